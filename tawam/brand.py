@@ -1,0 +1,20 @@
+"""The company's name and addresses, from `brand.json` at the root of the project."""
+
+from pathlib import Path
+
+import msgspec
+
+BRAND_FILE = Path(__file__).parent.parent / "brand.json"
+
+
+class Brand(msgspec.Struct, frozen=True, rename="camel"):
+    """Who runs the site. Texts are keyed by language (`en`, `ar`), social links by network."""
+
+    name: dict[str, str]
+    legal_name: dict[str, str]
+    support_email: str
+    social: dict[str, str]
+
+
+def load_brand(path: Path = BRAND_FILE) -> Brand:
+    return msgspec.json.decode(path.read_bytes(), type=Brand)

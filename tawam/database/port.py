@@ -1,0 +1,53 @@
+"""What the domains know of a database: compiled statements in, plain dicts out.
+
+A statement is SQLAlchemy Core with named `bindparam`s, wrapped once at module level:
+
+    USER_BY_EMAIL = Statement(select(users).where(users.c.email == bindparam("email")))
+    row = await database.fetch_one(USER_BY_EMAIL, email="ann@example.com")
+
+It is compiled once per dialect and executed by the driver itself; SQLAlchemy's own execution layer
+costs several times more on the hot paths.
+"""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
+
+from tawam.database.statement import Statement
+
+Row = dict[str, Any]
+
+
+class Transaction(Protocol):
+    """An open transaction. It commits when its block ends, and rolls back when the block raises."""
+
+    async def fetch_one(self, statement: Statement, **values: Any) -> Row | None: ...
+    async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]: ...
+    async def execute(self, statement: Statement, **values: Any) -> int:
+        """Rows touched."""
+        ...
+
+
+class Database(Protocol):
+    """Reads outside a transaction, and write transactions.
+
+    Raises (from every method):
+        DatabaseUnavailable: no connection, or the disk is full; the caller may try later.
+        UniqueViolation, ForeignKeyViolation, NotNullViolation, InvalidText: see `errors.py`.
+    """
+
+    async def fetch_one(self, statement: Statement, **values: Any) -> Row | None: ...
+    async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]: ...
+    def transaction(self) -> AbstractAsyncContextManager[Transaction]:
+        """A write transaction: `BEGIN IMMEDIATE` in SQLite, `READ COMMITTED` in PostgreSQL.
+
+        What it wrote is on the disk when its block has ended.
+        """
+        ...
+
+    async def open(self) -> None: ...
+    async def close(self) -> None: ...
+    async def is_ready(self) -> bool: ...
+
+
+__all__ = ["AsyncIterator", "Database", "Mapping", "Row", "Statement", "Transaction"]

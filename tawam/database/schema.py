@@ -1,0 +1,94 @@
+"""The one MetaData, and the column types that both databases spell differently.
+
+Values look the same in Python whichever database is behind: a time is ISO 8601 text in UTC with
+microseconds (`2026-11-21T03:05:00.123456+00:00`), an id is lower-case UUID text, JSON is plain data.
+"""
+
+from datetime import UTC, datetime
+from typing import Any, override
+
+import msgspec
+import uuid_utils
+from sqlalchemy import JSON, CHAR, Dialect, MetaData, String, TypeDecorator
+from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP, UUID
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def new_id() -> str:
+    """A time-ordered UUID (version 7, RFC 9562), as text."""
+    return str(uuid_utils.uuid7())
+
+
+def now() -> str:
+    """The present moment in the form that `Timestamp` columns hold."""
+    return timestamp(datetime.now(UTC))
+
+
+def timestamp(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+class Timestamp(TypeDecorator[str]):
+    """`timestamptz` in PostgreSQL, text in SQLite; text in Python."""
+
+    impl = String(32)
+    cache_ok = True
+
+    @override
+    def load_dialect_impl(self, dialect: Dialect) -> Any:
+        kind = TIMESTAMP(timezone=True) if dialect.name == "postgresql" else String(32)
+        return dialect.type_descriptor(kind)
+
+    @override
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> Any:
+        if value is None or dialect.name != "postgresql":
+            return value
+        return datetime.fromisoformat(value)
+
+    @override
+    def process_result_value(self, value: Any, dialect: Dialect) -> str | None:
+        return timestamp(value) if isinstance(value, datetime) else value
+
+
+class Id(TypeDecorator[str]):
+    """`uuid` in PostgreSQL, 36 characters in SQLite; text in Python."""
+
+    impl = CHAR(36)
+    cache_ok = True
+
+    @override
+    def load_dialect_impl(self, dialect: Dialect) -> Any:
+        kind = UUID(as_uuid=False) if dialect.name == "postgresql" else CHAR(36)
+        return dialect.type_descriptor(kind)
+
+    @override
+    def process_result_value(self, value: Any, dialect: Dialect) -> str | None:
+        return None if value is None else str(value)
+
+
+class Document(TypeDecorator[Any]):
+    """`jsonb` in PostgreSQL, JSON text in SQLite; plain data in Python."""
+
+    impl = JSON
+    cache_ok = True
+
+    @override
+    def load_dialect_impl(self, dialect: Dialect) -> Any:
+        return dialect.type_descriptor(JSONB() if dialect.name == "postgresql" else String())
+
+    @override
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        return None if value is None else msgspec.json.encode(value).decode()
+
+    @override
+    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
+        return msgspec.json.decode(value) if isinstance(value, str) else value

@@ -1,0 +1,26 @@
+"""The outbox: a mail is written in the transaction of what it is about, and sent afterwards."""
+
+from sqlalchemy import Column, Index, Integer, String, Table, Text
+
+from tawam.database.schema import Document, Id, Timestamp, metadata
+
+mails = Table(
+    "mails",
+    metadata,
+    # Also the Message-ID, so that a mail sent twice can be told.
+    Column("id", Id, primary_key=True),
+    Column("recipient", String(320), nullable=False),
+    Column("template", String(64), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("values", Document, nullable=False),
+    Column("reply_to", String(320)),
+    # `queued`, `sent` or `failed` (given up after the last attempt).
+    Column("status", String(16), nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("last_error", Text),
+    # Not before this moment; moved ahead by a lease while sending and by backoff after a failure.
+    Column("due_at", Timestamp, nullable=False),
+    Column("created_at", Timestamp, nullable=False),
+    Column("sent_at", Timestamp),
+    Index("ix_mails_due", "status", "due_at"),
+)

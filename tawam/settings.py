@@ -1,0 +1,70 @@
+"""Everything an operator may set, read once from the environment (prefix `TAWAM_`) and `.env`."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Self
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Environment(StrEnum):
+    DEVELOPMENT = "development"
+    PRODUCTION = "production"
+
+
+class Settings(BaseSettings):
+    """Settings of one process.
+
+    Raises:
+        pydantic.ValidationError: a value is malformed, or is unsafe in production.
+    """
+
+    model_config = SettingsConfigDict(env_prefix="TAWAM_", env_file=".env", extra="ignore", frozen=True)
+
+    env: Environment = Field(Environment.DEVELOPMENT, description="`development` or `production`.")
+    host: str = Field("127.0.0.1", description="Address the server listens on.")
+    port: int = Field(8000, ge=1, le=65535, description="Port the server listens on.")
+    workers: int = Field(1, ge=1, le=64, description="Server processes. SQLite allows one.")
+    site_url: str = Field("", description="Public address of the site; links in mails use it alone.")
+    data_dir: Path = Field(Path("data"), description="SQLite file, uploads, mail outbox and keys.")
+    database_url: str = Field("", description="`postgresql://…`; empty means SQLite in the data folder.")
+    smtp_url: SecretStr = Field(
+        SecretStr(""), description="`smtp://user:password@host:587` or `smtps://…`; empty means the outbox folder."
+    )
+    mail_from: str = Field("", description="Sender of mails; empty means the brand's support address.")
+    team_email: str = Field("", description="Where leads are mailed; empty means the brand's support address.")
+    trusted_proxies: str = Field("", description="Comma-separated networks whose forwarded headers are believed.")
+    web_dist: Path = Field(Path("web/dist"), description="Folder of the built site.")
+
+    @model_validator(mode="after")
+    def _fill_and_check(self) -> Self:
+        object.__setattr__(self, "site_url", (self.site_url or f"http://{self.host}:{self.port}").rstrip("/"))
+        problems = self.unsafe_settings() if self.is_production else []
+        if problems:
+            raise ValueError("; ".join(problems))
+        return self
+
+    @property
+    def is_production(self) -> bool:
+        return self.env is Environment.PRODUCTION
+
+    @property
+    def uses_postgres(self) -> bool:
+        return self.database_url != ""
+
+    @property
+    def is_https(self) -> bool:
+        return urlsplit(self.site_url).scheme == "https"
+
+    def unsafe_settings(self) -> list[str]:
+        """What would be unsafe in production, a sentence each; empty when all is well."""
+        problems: list[str] = []
+        if not self.is_https:
+            problems.append("TAWAM_SITE_URL must be an https:// address in production")
+        if not self.smtp_url.get_secret_value():
+            problems.append("TAWAM_SMTP_URL must be set in production: mails would stay in a folder")
+        if self.workers > 1 and not self.uses_postgres:
+            problems.append("TAWAM_WORKERS above 1 needs TAWAM_DATABASE_URL: SQLite has one writer")
+        return problems
