@@ -5,7 +5,7 @@ microseconds (`2026-11-21T03:05:00.123456+00:00`), an id is lower-case UUID text
 """
 
 from datetime import UTC, datetime
-from typing import Any, override
+from typing import Any
 
 import msgspec
 import uuid_utils
@@ -43,20 +43,15 @@ class Timestamp(TypeDecorator[str]):
     impl = String(32)
     cache_ok = True
 
-    @override
     def load_dialect_impl(self, dialect: Dialect) -> Any:
         kind = TIMESTAMP(timezone=True) if dialect.name == "postgresql" else String(32)
         return dialect.type_descriptor(kind)
 
-    @override
-    def process_bind_param(self, value: str | None, dialect: Dialect) -> Any:
-        if value is None or dialect.name != "postgresql":
-            return value
-        return datetime.fromisoformat(value)
+    def bind_processor(self, dialect: Dialect) -> Any:
+        return _moment if dialect.name == "postgresql" else None
 
-    @override
-    def process_result_value(self, value: Any, dialect: Dialect) -> str | None:
-        return timestamp(value) if isinstance(value, datetime) else value
+    def result_processor(self, dialect: Dialect, coltype: object) -> Any:
+        return _moment_text if dialect.name == "postgresql" else None
 
 
 class Id(TypeDecorator[str]):
@@ -65,14 +60,15 @@ class Id(TypeDecorator[str]):
     impl = CHAR(36)
     cache_ok = True
 
-    @override
     def load_dialect_impl(self, dialect: Dialect) -> Any:
         kind = UUID(as_uuid=False) if dialect.name == "postgresql" else CHAR(36)
         return dialect.type_descriptor(kind)
 
-    @override
-    def process_result_value(self, value: Any, dialect: Dialect) -> str | None:
-        return None if value is None else str(value)
+    def bind_processor(self, dialect: Dialect) -> Any:
+        return None
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Any:
+        return _id_text if dialect.name == "postgresql" else None
 
 
 class Document(TypeDecorator[Any]):
@@ -81,14 +77,31 @@ class Document(TypeDecorator[Any]):
     impl = JSON
     cache_ok = True
 
-    @override
     def load_dialect_impl(self, dialect: Dialect) -> Any:
         return dialect.type_descriptor(JSONB() if dialect.name == "postgresql" else String())
 
-    @override
-    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
-        return None if value is None else msgspec.json.encode(value).decode()
+    def bind_processor(self, dialect: Dialect) -> Any:
+        return _document_text
 
-    @override
-    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
-        return msgspec.json.decode(value) if isinstance(value, str) else value
+    def result_processor(self, dialect: Dialect, coltype: object) -> Any:
+        return _document
+
+
+def _moment(value: str | None) -> datetime | None:
+    return None if value is None else datetime.fromisoformat(value)
+
+
+def _moment_text(value: datetime | None) -> str | None:
+    return None if value is None else timestamp(value)
+
+
+def _id_text(value: object) -> str | None:
+    return None if value is None else str(value)
+
+
+def _document_text(value: Any) -> str | None:
+    return None if value is None else msgspec.json.encode(value).decode()
+
+
+def _document(value: str | None) -> Any:
+    return None if value is None else msgspec.json.decode(value)

@@ -1,0 +1,16 @@
+"""Which database the settings name."""
+
+from tawam.database.port import Database
+from tawam.database.postgres import PostgresDatabase
+from tawam.database.sqlite import SqliteDatabase
+from tawam.settings import Settings
+
+
+def open_database(settings: Settings) -> Database:
+    """A database that is yet to be opened (`await database.open()`)."""
+    if settings.uses_postgres:
+        return PostgresDatabase(settings.database_url)
+    return SqliteDatabase(settings.data_dir / SQLITE_FILE)
+
+
+SQLITE_FILE = "tawam.sqlite3"

@@ -1,0 +1,107 @@
+"""A SQLAlchemy Core statement, compiled once per dialect into what a driver takes.
+
+Binds and results go through the column types of `schema.py`, so that a row is the same plain data in
+both databases.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
+
+from sqlalchemy import ClauseElement, Dialect
+from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
+from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.types import TypeEngine
+
+Processor = Callable[[Any], Any] | None
+
+SQLITE: Dialect = SQLiteDialect_aiosqlite()
+POSTGRES: Dialect = PGDialect_asyncpg()
+
+
+class Compiled:
+    """One statement in one dialect."""
+
+    def __init__(self, clause: ClauseElement, dialect: Dialect) -> None:
+        compiler = cast(SQLCompiler, clause.compile(dialect=dialect))
+        binds = {name: bind for bind, name in compiler.bind_names.items()}
+        self._compiler = compiler
+        self._sql = str(compiler)
+        self._expands = bool(compiler.post_compile_params)
+        self._defaults = {name: bind.value for name, bind in binds.items() if not bind.required}
+        self._required = binds.keys() - self._defaults.keys()
+        self._processors = {name: _bind_processor(bind.type, dialect) for name, bind in binds.items()}
+        self._positions = [(name, self._processors[name]) for name in compiler.positiontup or ()]
+        columns = getattr(clause, "exported_columns", None)
+        self._keys: list[str] = [] if columns is None else list(columns.keys())
+        results = [] if columns is None else [_result_processor(column.type, dialect) for column in columns]
+        self._results = [(key, process) for key, process in zip(self._keys, results, strict=True) if process]
+
+    def render(self, values: Mapping[str, Any]) -> tuple[str, Sequence[Any]]:
+        """The SQL text and its arguments in order.
+
+        Raises:
+            TypeError: a value is missing, or is not of this statement.
+            ValueError: a text is not of its column's type.
+        """
+        self._check_names(values)
+        merged = {**self._defaults, **values} if self._defaults else values
+        if self._expands:
+            return self._render_expanded(merged)
+        return self._sql, [
+            process(merged[name]) if process else merged[name] for name, process in self._positions
+        ]
+
+    def row(self, record: Sequence[Any]) -> dict[str, Any]:
+        row = dict(zip(self._keys, record, strict=True))
+        for key, process in self._results:
+            row[key] = process(row[key])
+        return row
+
+    def _render_expanded(self, values: Mapping[str, Any]) -> tuple[str, Sequence[Any]]:
+        """As `render`, with a placeholder for each member of an IN list."""
+        state = self._compiler.construct_expanded_state(dict(values), escape_names=False)
+        processors = dict(self._processors)
+        for name, members in state.parameter_expansion.items():
+            processors.update(dict.fromkeys(members, self._processors[name]))
+        arguments: list[Any] = []
+        for name, value in zip(state.positiontup or (), state.positional_parameters, strict=True):
+            process = processors[name]
+            arguments.append(process(value) if process else value)
+        return state.statement, arguments
+
+    def _check_names(self, values: Mapping[str, Any]) -> None:
+        if values.keys() == self._required:
+            return
+        missing = self._required - values.keys()
+        unknown = values.keys() - self._processors.keys()
+        if missing or unknown:
+            raise TypeError(
+                f"missing values {sorted(missing)}, unknown values {sorted(unknown)}: {self._sql}"
+            )
+
+
+class Statement:
+    """A Core statement with named `bindparam`s; make one at module level, or cache it by shape.
+
+    An `insert(table)` without `.values` takes every column by name.
+    """
+
+    def __init__(self, clause: ClauseElement) -> None:
+        self._clause = clause
+        self._compiled: dict[str, Compiled] = {}
+
+    def compiled(self, dialect: Dialect) -> Compiled:
+        compiled = self._compiled.get(dialect.name)
+        if compiled is None:
+            compiled = self._compiled[dialect.name] = Compiled(self._clause, dialect)
+        return compiled
+
+
+def _bind_processor(kind: TypeEngine[Any], dialect: Dialect) -> Processor:
+    # A decorated type converts by itself; a plain one through the dialect's variant.
+    return kind.dialect_impl(dialect).bind_processor(dialect)
+
+
+def _result_processor(kind: TypeEngine[Any], dialect: Dialect) -> Processor:
+    return kind.dialect_impl(dialect).result_processor(dialect, None)

@@ -1,0 +1,48 @@
+"""One writer of a SQLite file at a time, across the processes of a machine.
+
+SQLite before 3.51.3 can corrupt the write-ahead log when one connection resets it while another
+checkpoints. A process writes and checkpoints on one connection; this lock extends that to the server
+and the commands an operator runs beside it. A process that dies leaves no lock behind.
+"""
+
+import asyncio
+import fcntl
+import os
+import time
+from pathlib import Path
+
+from tawam.database.errors import DatabaseUnavailable
+
+
+class WriteLock:
+    def __init__(self, path: Path, timeout: float) -> None:
+        self._path = path
+        self._timeout = timeout
+        self._descriptor = -1
+
+    def open(self) -> None:
+        self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+
+    def close(self) -> None:
+        os.close(self._descriptor)
+
+    async def acquire(self) -> None:
+        """
+        Raises:
+            DatabaseUnavailable: another process held the lock for the whole timeout.
+        """
+        deadline = time.monotonic() + self._timeout
+        while not self._try():
+            if time.monotonic() > deadline:
+                raise DatabaseUnavailable("another process is writing")
+            await asyncio.sleep(0.002)
+
+    def release(self) -> None:
+        fcntl.flock(self._descriptor, fcntl.LOCK_UN)
+
+    def _try(self) -> bool:
+        try:
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
