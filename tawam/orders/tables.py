@@ -1,6 +1,6 @@
 """Every checkout is an order from the moment it is created. Amounts are integer minor units."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, String, Table, Text
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, String, Table, Text, UniqueConstraint
 
 from tawam.database.schema import Document, Id, Timestamp, metadata
 
@@ -8,6 +8,8 @@ orders = Table(
     "orders",
     metadata,
     Column("id", Id, primary_key=True),
+    # The buyer's attempt, named by the client: asked twice, it is still one order.
+    Column("idempotency_key", String(64), unique=True),
     # The provider's session, known once the provider has answered.
     Column("session_id", String(255), unique=True),
     Column("provider", String(16), nullable=False),
@@ -37,6 +39,10 @@ payment_events = Table(
     Column("id", String(255), primary_key=True),
     Column("provider", String(16), nullable=False),
     Column("type", String(64), nullable=False),
-    Column("session_id", String(255), nullable=False, index=True),
+    Column("session_id", String(255), nullable=False),
+    # The order status that this event brought about; empty when it changed nothing.
+    Column("effect", String(16)),
     Column("created_at", Timestamp, nullable=False),
+    # A second event with the same meaning and another id has no second effect.
+    UniqueConstraint("session_id", "effect"),
 )
