@@ -1,0 +1,50 @@
+import { Suspense } from "react";
+import { useLocation } from "react-router";
+import { AccessGuard } from "./session/access-guard.tsx";
+import { SessionProvider } from "./session/session-provider.tsx";
+import { SiteFrame } from "./features/site-frame/site-frame.tsx";
+import { UnexpectedError } from "./features/site-frame/unexpected-error.tsx";
+import { splitAddress } from "./site/address.ts";
+import { useDocumentTitle, useScrollOnNavigation } from "./site/document-head.ts";
+import { ErrorBoundary } from "./site/error-boundary.tsx";
+import { PageOutlet } from "./site/page-outlet.tsx";
+import { findPage, redirects } from "./site/site-map.ts";
+import { Redirect } from "./site/redirect.tsx";
+import { ToastRegion } from "./ui/toast.tsx";
+import { useWords } from "./i18n/use-words.ts";
+
+export function App() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={(error) => <UnexpectedError error={error} />}>
+      <Suspense>
+        <SessionProvider>
+          <CurrentPage />
+        </SessionProvider>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const { path } = splitAddress(pathname);
+  const page = findPage(path);
+  const redirect = redirects[path];
+  const words = useWords("common");
+  useDocumentTitle(page);
+  useScrollOnNavigation();
+  if (redirect) return <Redirect to={redirect} />;
+  return (
+    <>
+      <SiteFrame page={page}>
+        <ErrorBoundary resetKey={pathname} fallback={(error) => <UnexpectedError error={error} />}>
+          <AccessGuard access={page.access}>
+            <PageOutlet page={page} />
+          </AccessGuard>
+        </ErrorBoundary>
+      </SiteFrame>
+      <ToastRegion label={words.toast.region} closeLabel={words.toast.close} />
+    </>
+  );
+}

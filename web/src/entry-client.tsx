@@ -1,0 +1,36 @@
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { App } from "./app.tsx";
+import { rememberLanguage } from "./i18n/choice.ts";
+import { LanguageProvider } from "./i18n/language-provider.tsx";
+import { defaultLanguage, isLanguage } from "./i18n/languages.ts";
+import { splitAddress } from "./site/address.ts";
+import { preparePage } from "./site/page-outlet.tsx";
+import { findPage } from "./site/site-map.ts";
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+// The served page says which language it is in; storage may not know yet.
+const { lang } = document.documentElement;
+const language = isLanguage(lang) ? lang : defaultLanguage;
+const address = splitAddress(location.pathname);
+const root = document.getElementById("root");
+
+if (root === null) throw new Error("The page has no #root");
+if (address.language !== null) rememberLanguage(address.language);
+
+await preparePage(findPage(address.path), language);
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <BrowserRouter>
+        <LanguageProvider initial={language}>
+          <App />
+        </LanguageProvider>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+});

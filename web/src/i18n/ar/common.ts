@@ -1,0 +1,55 @@
+import type en from "../en/common.ts";
+import type { Shape } from "../shape.ts";
+
+const common: Shape<typeof en> = {
+  skipToContent: "انتقل إلى المحتوى",
+  menu: { open: "افتح القائمة", close: "أغلق القائمة", label: "القائمة الرئيسية" },
+  nav: {
+    home: "الرئيسية",
+    useCases: "حالات الاستخدام",
+    howItWorks: "كيف نعمل",
+    blog: "المدونة",
+    pricing: "الأسعار",
+    about: "من نحن",
+    videoPackages: "باقات الفيديو",
+    videoPackagesHint: "باقات شهرية لإنتاج محتوى مرئي مستمر",
+    coursePackages: "باقات الدورات",
+    coursePackagesHint: "إعداد احترافي لدوراتك عبر الإنترنت",
+  },
+  getStarted: "ابدأ الآن",
+  logIn: "تسجيل الدخول",
+  homeLink: "توأم، الصفحة الرئيسية",
+  switchLanguage: "English",
+  profileMenu: { open: "حسابك", profile: "الملف الشخصي", admin: "لوحة الإدارة", signOut: "تسجيل الخروج" },
+  footer: {
+    line: "شركة إماراتية مرخّصة، نجعل تسجيلًا واحدًا يصل إلى كل مكان.",
+    product: "المنتج",
+    company: "الشركة",
+    follow: "تابعنا",
+    pricing: "الأسعار",
+    features: "المزايا",
+    howItWorks: "كيف نعمل",
+    recordingGuide: "دليل التسجيل",
+    about: "من نحن",
+    blog: "المدونة",
+    affiliate: "برنامج الشركاء",
+    contact: "تواصل معنا",
+    support: "الدعم",
+    admin: "الإدارة",
+    terms: "الشروط",
+    privacy: "الخصوصية",
+    rights: "© 2026 توأم. جميع الحقوق محفوظة.",
+  },
+  toast: { region: "التنبيهات", close: "إغلاق" },
+  loading: "جارٍ التحميل",
+  newTab: "يُفتح في علامة تبويب جديدة",
+  signedOut: { title: "تم تسجيل الخروج" },
+  unexpectedError: {
+    title: "خطأ غير متوقع في التطبيق!",
+    lead: "حدث خلل من جهتنا. أعد تحميل الصفحة، أو راسلنا وأخبرنا بما كنت تفعله.",
+    reload: "أعد تحميل الصفحة",
+    contact: "تواصل معنا",
+  },
+};
+
+export default common;

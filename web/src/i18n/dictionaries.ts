@@ -1,0 +1,62 @@
+import type { Language } from "./languages.ts";
+import type { Shape } from "./shape.ts";
+
+const loaders = {
+  en: {
+    common: () => import("./en/common.ts"),
+    home: () => import("./en/home.ts"),
+    "video-packages": () => import("./en/video-packages.ts"),
+    contact: () => import("./en/contact.ts"),
+    auth: () => import("./en/auth.ts"),
+    "auth-confirm": () => import("./en/auth-confirm.ts"),
+    profile: () => import("./en/profile.ts"),
+    "payment-success": () => import("./en/payment-success.ts"),
+    "payment-canceled": () => import("./en/payment-canceled.ts"),
+    "not-found": () => import("./en/not-found.ts"),
+  },
+  ar: {
+    common: () => import("./ar/common.ts"),
+    home: () => import("./ar/home.ts"),
+    "video-packages": () => import("./ar/video-packages.ts"),
+    contact: () => import("./ar/contact.ts"),
+    auth: () => import("./ar/auth.ts"),
+    "auth-confirm": () => import("./ar/auth-confirm.ts"),
+    profile: () => import("./ar/profile.ts"),
+    "payment-success": () => import("./ar/payment-success.ts"),
+    "payment-canceled": () => import("./ar/payment-canceled.ts"),
+    "not-found": () => import("./ar/not-found.ts"),
+  },
+};
+
+export type DictionaryName = keyof typeof loaders.en;
+type Loaded<Name extends DictionaryName> = Awaited<ReturnType<(typeof loaders.en)[Name]>>["default"];
+export type Words<Name extends DictionaryName> = Shape<Loaded<Name>>;
+
+const pending = new Map<string, Promise<unknown>>();
+const loaded = new Map<string, unknown>();
+
+export function loadWords<Name extends DictionaryName>(language: Language, name: Name): Promise<Words<Name>> {
+  const key = `${language}:${name}`;
+  let promise = pending.get(key);
+  if (promise === undefined) {
+    promise = loaders[language][name]().then((module) => {
+      loaded.set(key, module.default);
+      return module.default;
+    });
+    // A failed download may be tried again.
+    promise.catch(() => pending.delete(key));
+    pending.set(key, promise);
+  }
+  return promise as Promise<Words<Name>>;
+}
+
+export function loadedWords<Name extends DictionaryName>(language: Language, name: Name): Words<Name> | undefined {
+  return loaded.get(`${language}:${name}`) as Words<Name> | undefined;
+}
+
+/** The dictionaries that are in use, so that a switch of language can bring all of them. */
+export function loadedNames(language: Language): DictionaryName[] {
+  return [...loaded.keys()]
+    .filter((key) => key.startsWith(`${language}:`))
+    .map((key) => key.slice(3) as DictionaryName);
+}

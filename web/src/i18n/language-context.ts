@@ -1,0 +1,15 @@
+import { createContext, use } from "react";
+import { type Language, languages } from "./languages.ts";
+
+interface LanguageState {
+  language: Language;
+  switchTo: (language: Language) => Promise<void>;
+}
+
+export const LanguageContext = createContext<LanguageState | null>(null);
+
+export function useLanguage() {
+  const state = use(LanguageContext);
+  if (state === null) throw new Error("useLanguage needs a LanguageProvider");
+  return { ...state, direction: languages[state.language].direction };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useWords } from "../i18n/use-words.ts";
+import type { SitePage } from "./site-map.ts";
+
+/** Keeps the browser title true after navigation; the first one is in the served page. */
+export function useDocumentTitle(page: SitePage): string {
+  const { meta } = useWords(page.dictionary);
+  useEffect(() => {
+    document.title = meta.title;
+    document.querySelector('meta[name="description"]')?.setAttribute("content", meta.description);
+  }, [meta]);
+  return meta.title;
+}
+
+const positions = new Map<string, number>();
+
+/** After a link: the top of the page, or the named part. After Back: where the visitor was. */
+export function useScrollOnNavigation(): void {
+  const { key, hash, pathname } = useLocation();
+  const last = useRef({ key, pathname });
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    const remember = () => positions.set(last.current.key, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, []);
+  useEffect(() => {
+    if (last.current.key === key) return;
+    const isSamePage = last.current.pathname === pathname;
+    last.current = { key, pathname };
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    else if (positions.has(key) || !isSamePage) window.scrollTo(0, positions.get(key) ?? 0);
+    if (!isSamePage) document.querySelector("main")?.focus({ preventScroll: true });
+  }, [key, hash, pathname]);
+}
