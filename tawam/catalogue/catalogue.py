@@ -23,7 +23,7 @@ class CatalogueInvalid(Exception):
     """The catalogue file cannot be used; the message says where and why."""
 
 
-class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LocalizedText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One sentence or name in both languages."""
 
     en: str
@@ -36,7 +36,7 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.ar if language == "ar" else self.en
 
 
-class TextList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LocalizedLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A list of short lines in both languages, line for line."""
 
     en: tuple[str, ...]
@@ -56,8 +56,8 @@ class TextList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Extra(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a plan charges beyond its allowance; shown, not sold by itself. `price` in cents."""
 
-    name: Text
-    unit: Text
+    name: LocalizedText
+    unit: LocalizedText
     price: int
 
 
@@ -77,8 +77,8 @@ class Plan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=Tr
     billing: tuple[Billing, ...]
     is_popular: bool
     href: str | None
-    description: Text
-    features: TextList
+    description: LocalizedText
+    features: LocalizedLines
     extras: tuple[Extra, ...]
 
     def __post_init__(self) -> None:
@@ -98,8 +98,8 @@ class AddOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     page: Page
-    name: Text
-    unit: Text
+    name: LocalizedText
+    unit: LocalizedText
     price: int | Literal["contact"]
 
     def __post_init__(self) -> None:

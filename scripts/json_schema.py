@@ -1,0 +1,61 @@
+"""Print one JSON Schema (draft 2020-12) of what the browser and the server exchange, and of the catalogue."""
+
+import json
+import sys
+from inspect import cleandoc
+from typing import Any
+
+import msgspec
+from sqlalchemy import Table
+
+from tawam.catalogue.catalogue import Catalogue
+from tawam.functions import wire
+from tawam.functions.errors import FunctionErrorBody
+from tawam.profiles.tables import profiles
+
+TYPES = (
+    Catalogue,
+    wire.CreateCheckoutRequest,
+    wire.CreateCheckoutAnswer,
+    wire.CheckoutStatusRequest,
+    wire.CheckoutStatusAnswer,
+    wire.ContactRequest,
+    wire.ContactAnswer,
+    FunctionErrorBody,
+)
+
+
+def row_schema(table: Table, optional: frozenset[str]) -> dict[str, Any]:
+    """A row as `/rest/v1` answers it; `optional` columns are not for everybody."""
+    return {
+        "title": f"{table.name.removesuffix('s').title()}Row",
+        "type": "object",
+        "properties": {
+            column.name: {"type": ["string", "null"] if column.nullable else "string"}
+            for column in table.columns
+        },
+        "required": [column.name for column in table.columns if column.name not in optional],
+        "additionalProperties": False,
+    }
+
+
+def closed(schema: dict[str, Any]) -> dict[str, Any]:
+    """Objects with named properties have no others, so that a misspelt field is a type error."""
+    if "description" in schema:
+        schema["description"] = cleandoc(schema["description"])
+    if "properties" in schema:
+        schema["additionalProperties"] = False
+    # Lengths belong to the server's check; as types they would be tuples of every length.
+    for definition in schema.get("properties", {}).values():
+        definition.pop("maxItems", None)
+    return schema
+
+
+def main() -> None:
+    _, definitions = msgspec.json.schema_components(TYPES, ref_template="#/$defs/{name}")
+    definitions = {name: closed(schema) for name, schema in definitions.items()}
+    definitions["ProfileRow"] = row_schema(profiles, frozenset({"email"}))
+    json.dump({"title": "Api", "$defs": definitions}, sys.stdout, ensure_ascii=False)
+
+
+main()

@@ -1,0 +1,60 @@
+"""The error shape of `/functions/v1`: a real status, and `{"error": code, "message": sentence}`.
+
+The official client hands the answer's body to the page unread, so the message is written for a person.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from tawam.errors import ApiError
+
+ErrorCode = Literal[
+    "billing_unavailable",
+    "contact_only",
+    "idempotency_mismatch",
+    "internal_error",
+    "invalid_request",
+    "malformed_json",
+    "method_not_allowed",
+    "not_found",
+    "payload_too_large",
+    "payments_unavailable",
+    "plan_type_mismatch",
+    "price_mismatch",
+    "too_many_requests",
+    "unauthorized",
+    "unavailable",
+    "unknown_plan",
+    "unsupported_media_type",
+    "validation_failed",
+]
+
+
+class FunctionErrorBody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a refused call answers. `fields`: message by field name, for forms."""
+
+    error: ErrorCode
+    message: str
+    fields: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+
+
+class FunctionError(ApiError):
+    """A refused call of a function. `fields`: message by field name, when a form was refused."""
+
+    def __init__(
+        self,
+        status: int,
+        code: ErrorCode,
+        message: str,
+        headers: dict[str, str] | None = None,
+        fields: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(status, code, message, headers)
+        self._body = FunctionErrorBody(
+            error=code, message=message, fields=dict(fields) if fields else msgspec.UNSET
+        )
+
+    def body(self) -> bytes:
+        return msgspec.json.encode(self._body)

@@ -1,0 +1,65 @@
+"""What the functions take and answer. The browser's types are generated from these."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tawam.catalogue.catalogue import Billing, Language, PlanType
+
+OrderStatus = Literal["pending", "paid", "canceled", "refunded", "failed"]
+Line = Annotated[str, Meta(max_length=300)]
+
+
+class CreateCheckoutRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """A click on a plan's or add-on's button.
+
+    `plan_price`: dollars as the page shows them (`"2000"`, `"$2,000"`, `2000`); with quarterly billing, of one
+    discounted month. `idempotency_key`: a fresh UUID per attempt; the same key is the same order.
+    """
+
+    plan_name: Line
+    plan_price: Line | int | float
+    plan_type: PlanType
+    plan_features: Annotated[list[Line], Meta(max_length=50)]
+    plan_id: Line | None = None
+    billing: Billing = "monthly"
+    language: Language = "en"
+    email: Line | None = None
+    idempotency_key: Annotated[str, Meta(min_length=16, max_length=64)] | None = None
+
+
+class CreateCheckoutAnswer(msgspec.Struct, frozen=True):
+    """`url`: the payment page."""
+
+    url: str
+
+
+class CheckoutStatusRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """`session_id`: the query parameter that the payment page comes back with."""
+
+    session_id: Annotated[str, Meta(min_length=1, max_length=255)]
+
+
+class CheckoutStatusAnswer(msgspec.Struct, frozen=True):
+    """`unknown`, with no plan, for a session that is not ours."""
+
+    status: OrderStatus | Literal["unknown"]
+    plan: str | None
+
+
+class ContactRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """The contact form. `website` is hidden from people and stays empty."""
+
+    name: str
+    email: str
+    subject: str
+    message: str
+    language: Language = "en"
+    website: str = ""
+
+
+class ContactAnswer(msgspec.Struct, frozen=True):
+    """The message is stored and on its way to the team."""
+
+    received: Literal[True]
