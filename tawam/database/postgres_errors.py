@@ -65,7 +65,8 @@ def translated() -> Generator[None]:
 
 
 def _violation(error: asyncpg.IntegrityConstraintViolationError) -> ConstraintViolation:
-    kind = _VIOLATIONS.get(str(error.sqlstate), ConstraintViolation)
-    key = _KEY.search(str(error.detail or ""))
-    columns = tuple(key[1].split(", ")) if key else (str(error.column_name),) if error.column_name else ()
-    return kind(str(error), columns)
+    fields = error.as_dict()
+    key = _KEY.search(fields.get("detail") or "")
+    column = fields.get("column_name")
+    columns = tuple(key[1].split(", ")) if key else (column,) if column else ()
+    return _VIOLATIONS.get(str(error.sqlstate), ConstraintViolation)(str(error), columns)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import uuid_utils
-from sqlalchemy import JSON, CHAR, Dialect, MetaData, String, TypeDecorator
+from sqlalchemy import CHAR, JSON, Dialect, MetaData, String, TypeDecorator
 from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP, UUID
 
 metadata = MetaData(
@@ -44,7 +44,7 @@ class Timestamp(TypeDecorator[str]):
     cache_ok = True
 
     def load_dialect_impl(self, dialect: Dialect) -> Any:
-        kind = TIMESTAMP(timezone=True) if dialect.name == "postgresql" else String(32)
+        kind: Any = TIMESTAMP(timezone=True) if dialect.name == "postgresql" else String(32)
         return dialect.type_descriptor(kind)
 
     def bind_processor(self, dialect: Dialect) -> Any:
@@ -78,7 +78,8 @@ class Document(TypeDecorator[Any]):
     cache_ok = True
 
     def load_dialect_impl(self, dialect: Dialect) -> Any:
-        return dialect.type_descriptor(JSONB() if dialect.name == "postgresql" else String())
+        kind: Any = JSONB() if dialect.name == "postgresql" else String()
+        return dialect.type_descriptor(kind)
 
     def bind_processor(self, dialect: Dialect) -> Any:
         return _document_text

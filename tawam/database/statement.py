@@ -4,7 +4,7 @@ Binds and results go through the column types of `schema.py`, so that a row is t
 both databases.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, cast
 
 from sqlalchemy import ClauseElement, Dialect
@@ -29,7 +29,7 @@ class Compiled:
         self._sql = str(compiler)
         self._expands = bool(compiler.post_compile_params)
         self._defaults = {name: bind.value for name, bind in binds.items() if not bind.required}
-        self._required = binds.keys() - self._defaults.keys()
+        self._required: Set[str] = binds.keys() - self._defaults.keys()
         self._processors = {name: _bind_processor(bind.type, dialect) for name, bind in binds.items()}
         self._positions = [(name, self._processors[name]) for name in compiler.positiontup or ()]
         columns = getattr(clause, "exported_columns", None)

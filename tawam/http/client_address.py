@@ -1,0 +1,64 @@
+"""Who is calling, as far as the network tells."""
+
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+
+class TrustedProxies:
+    """Puts the caller's own address in `scope["client"]`.
+
+    `X-Forwarded-For` is believed only from a peer in `networks`, and read from its right end: each
+    proxy appends the address that it saw, so whatever stands left of the first stranger is hearsay.
+
+    Args:
+        networks: comma-separated, such as `10.0.0.0/8, ::1`.
+
+    Raises:
+        ValueError: a network is malformed.
+    """
+
+    def __init__(self, app: ASGIApp, networks: str) -> None:
+        self._app = app
+        self._networks = [
+            ip_network(text.strip(), strict=False) for text in networks.split(",") if text.strip()
+        ]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._networks and scope["type"] in ("http", "websocket") and scope.get("client"):
+            host, port = scope["client"]
+            forwarded = Headers(scope=scope).getlist("x-forwarded-for")
+            scope["client"] = (self._origin(host, ",".join(forwarded)), port)
+        await self._app(scope, receive, send)
+
+    def _origin(self, peer: str, forwarded: str) -> str:
+        address = peer
+        for hop in reversed([hop.strip() for hop in forwarded.split(",") if hop.strip()]):
+            if not self._trusts(address):
+                break
+            if _parse(hop) is None:
+                break
+            address = hop
+        return address
+
+    def _trusts(self, address: str) -> bool:
+        parsed = _parse(address)
+        return parsed is not None and any(parsed in network for network in self._networks)
+
+
+def client_address(request: Request) -> str:
+    """The caller's address as a key for limits; of IPv6 the /64 that one subscriber is given."""
+    host = request.client.host if request.client else ""
+    parsed = _parse(host)
+    if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
+        return str(IPv6Network((parsed, 64), strict=False))
+    return str(parsed.ipv4_mapped) if isinstance(parsed, IPv6Address) else host
+
+
+def _parse(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        return ip_address(text)
+    except ValueError:
+        return None

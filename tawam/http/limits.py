@@ -1,0 +1,83 @@
+"""How often a caller may ask. Every rule of the server is in `RULES`."""
+
+import math
+import time
+
+from limits import RateLimitItem, parse
+from limits.aio.storage import MemoryStorage
+from limits.aio.strategies import MovingWindowRateLimiter
+
+from tawam.errors import ApiError
+
+RULES: dict[str, RateLimitItem] = {
+    name: parse(rate)
+    for name, rate in {
+        # Keyed by address of the caller.
+        "auth": "600/5 minutes",
+        "signup": "30/5 minutes",
+        "password": "30/5 minutes",
+        "refresh": "150/5 minutes",
+        "verify": "30/5 minutes",
+        "resend": "30/5 minutes",
+        "update_user": "30/5 minutes",
+        "checkout": "30/5 minutes",
+        "checkout_status": "120/1 minute",
+        "contact": "5/1 minute",
+        # Keyed by account or mailed address, known or not.
+        "password_account": "10/5 minutes",
+        "mail_address": "1/1 minute",
+        "mail_address_daily": "20/1 day",
+        # Keyed by nothing: the whole server.
+        "contact_total": "300/1 hour",
+    }.items()
+}
+
+
+class TooManyRequests(ApiError):
+    """429 with `Retry-After` in whole seconds (RFC 6585)."""
+
+    def __init__(self, retry_after: int) -> None:
+        super().__init__(
+            429,
+            "over_request_rate_limit",
+            f"Too many requests. Try again in {retry_after} seconds.",
+            {"Retry-After": str(retry_after)},
+        )
+        self.retry_after = retry_after
+
+
+class Limits:
+    """Counts in the memory of one process, over moving windows: exact, and so is `Retry-After`."""
+
+    def __init__(self) -> None:
+        self._strategy = MovingWindowRateLimiter(MemoryStorage())
+
+    async def hit(self, rule: str, key: str = "") -> None:
+        """Count one request.
+
+        Args:
+            rule: a name in `RULES`.
+            key: whose count: an address, an account; empty for the whole server.
+
+        Raises:
+            TooManyRequests: the count is used up; this request is not added to it.
+        """
+        if not await self._strategy.hit(RULES[rule], rule, key):
+            raise TooManyRequests(await self._wait(rule, key))
+
+    async def check(self, rule: str, key: str = "") -> None:
+        """As `hit`, without counting: for what only failures count against.
+
+        Raises:
+            TooManyRequests: the count is used up.
+        """
+        if not await self._strategy.test(RULES[rule], rule, key):
+            raise TooManyRequests(await self._wait(rule, key))
+
+    async def clear(self, rule: str, key: str = "") -> None:
+        """Forget what was counted."""
+        await self._strategy.clear(RULES[rule], rule, key)
+
+    async def _wait(self, rule: str, key: str) -> int:
+        stats = await self._strategy.get_window_stats(RULES[rule], rule, key)
+        return max(1, math.ceil(stats.reset_time - time.time()))
