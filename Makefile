@@ -1,0 +1,41 @@
+.DEFAULT_GOAL := help
+.PHONY: help run test check format setup build bench screens lock clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: ## Set everything up and serve the site on http://127.0.0.1:8000
+	@scripts/setup run
+	@exec .venv/bin/tawam serve
+
+test: ## Set everything up and pass every test
+	@scripts/setup test
+	@scripts/test
+
+check: ## Format, lint, types, import direction, house rules
+	@scripts/setup test
+	@scripts/check
+
+format: ## Put Python, TypeScript and CSS in the house format
+	@.venv/bin/ruff format . && .venv/bin/ruff check --fix .
+	@cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npm run --silent fix
+
+setup: ## Install and build, without starting anything
+	@scripts/setup run
+
+build: ## Build the site again
+	@scripts/build
+
+bench: ## Measure bytes, Lighthouse and requests per second, and print tables
+	@scripts/setup test
+	@scripts/bench
+
+screens: ## Picture every page x language x width into screens/
+	@scripts/setup test
+	@scripts/screens
+
+lock: ## Write the hash-pinned requirement files after a change in pyproject.toml
+	@scripts/lock
+
+clean: ## Remove what was built and installed, but not data/
+	@rm -rf .venv .stamps web/node_modules web/dist web/src/generated e2e/node_modules screens

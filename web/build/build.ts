@@ -1,0 +1,42 @@
+/**
+ * Builds the site: `node build/build.ts [--out dist]`.
+ *
+ * Makes the browser's modules, renders every page in every language with its own styles inlined, and
+ * writes Brotli and gzip siblings and the manifest that the server reads. The result replaces the
+ * former one only when it is whole.
+ */
+import { cpSync, mkdirSync, rmSync, renameSync, existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "vite";
+import { compressTree } from "./compress.ts";
+import { prerenderSite } from "./prerender.ts";
+
+const root = join(import.meta.dirname, "..");
+const { values } = parseArgs({ options: { out: { type: "string", default: join(root, "dist") } } });
+const out = resolve(values.out);
+const work = `${out}.new`;
+const server = join(root, "node_modules", ".tawam-server", String(process.pid));
+
+rmSync(work, { recursive: true, force: true });
+mkdirSync(work, { recursive: true });
+try {
+  const shared = { root, logLevel: "warn", configFile: join(root, "vite.config.ts") } as const;
+  await build({
+    ...shared,
+    build: { outDir: work, emptyOutDir: false, manifest: true, rolldownOptions: { input: "src/entry-client.tsx" } },
+  });
+  await build({
+    ...shared,
+    build: { outDir: server, ssr: "src/entry-server.tsx", emptyOutDir: true },
+  });
+  await prerenderSite({ out: work, server, siteUrl: process.env["TAWAM_SITE_URL"] ?? "http://127.0.0.1:8000" });
+  cpSync(join(root, "public"), join(work, "root"), { recursive: true });
+  rmSync(join(work, ".vite"), { recursive: true, force: true });
+  await compressTree(work);
+  if (existsSync(out)) rmSync(out, { recursive: true });
+  renameSync(work, out);
+} finally {
+  rmSync(server, { recursive: true, force: true });
+  rmSync(work, { recursive: true, force: true });
+}

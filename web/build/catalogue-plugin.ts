@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const CATALOGUE = new URL("../../catalogue/catalogue.json", import.meta.url);
+const PREFIX = "virtual:catalogue/";
+
+/**
+ * `import catalogue from "virtual:catalogue/video-packages/en"`: the plans and add-ons of one page,
+ * with every text already in one language, so that a page ships neither the rest nor the other language.
+ */
+export function cataloguePlugin(): Plugin {
+  return {
+    name: "catalogue",
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      this.addWatchFile(CATALOGUE.pathname);
+      const [page, language] = id.slice(PREFIX.length + 1).split("/");
+      if (!page || !language) throw new Error(`${id} names no page and language`);
+      const { plans, addOns, pilot, ...rest } = JSON.parse(readFileSync(CATALOGUE, "utf8"));
+      const ofPage = (entry: { page: string }) => entry.page === page;
+      const slice = { ...rest, plans: plans.filter(ofPage), addOns: addOns.filter(ofPage), pilot };
+      return `export default ${JSON.stringify(inLanguage(slice, language))}`;
+    },
+  };
+}
+
+/** Replaces every `{ en, ar }` by the text of one language. */
+function inLanguage(value: unknown, language: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => inLanguage(item, language));
+  if (value === null || typeof value !== "object") return value;
+  if ("en" in value && "ar" in value) return inLanguage(value[language as "en" | "ar"], language);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inLanguage(item, language)]));
+}

@@ -1,0 +1,61 @@
+import type { Language } from "../src/i18n/languages.ts";
+import { headScript, startScript } from "./inline-scripts.ts";
+
+interface DocumentParts {
+  language: Language;
+  direction: "ltr" | "rtl";
+  title: string;
+  description: string;
+  isIndexed: boolean;
+  /** Absolute addresses of this page in each language. */
+  alternates: { language: Language; href: string }[];
+  styles: { href: string; source: string }[];
+  fonts: string[];
+  modules: string[];
+  body: string;
+}
+
+const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
+
+/** The whole HTML of one page in one language. */
+export function renderDocument(page: DocumentParts): string {
+  const css = page.styles.map(({ source }) => source).join("");
+  // `disabled` keeps the browser from fetching what is inlined, and tells the loader that it is there.
+  const sheets = page.styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
+  const head = [
+    '<meta charset="utf-8">',
+    `<script>${headScript}</script>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(page.title)}</title>`,
+    `<meta name="description" content="${escapeText(page.description)}">`,
+    page.isIndexed ? alternateLinks(page) : '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...page.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${css}</style>`,
+    ...sheets,
+  ];
+  return `<!doctype html>
+<html lang="${page.language}" dir="${page.direction}">
+<head>
+${head.join("\n")}
+</head>
+<body>
+<div id="root">${page.body}</div>
+<script type="application/json" id="modules">${escapeJson(page.modules)}</script>
+<script>${startScript}</script>
+</body>
+</html>
+`;
+}
+
+function alternateLinks(page: DocumentParts): string {
+  const own = page.alternates.find(({ language }) => language === page.language)?.href ?? "/";
+  const fallback = page.alternates[0]?.href ?? "/";
+  return [
+    `<link rel="canonical" href="${own}">`,
+    ...page.alternates.map(({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${href}">`),
+    `<link rel="alternate" hreflang="x-default" href="${fallback}">`,
+  ].join("\n");
+}

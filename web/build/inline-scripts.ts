@@ -1,0 +1,50 @@
+/**
+ * The scripts that stand inside every page. They are the same on every page, so that the content
+ * security policy needs their hashes once; what differs is in the page's JSON island.
+ */
+
+/** First in the head: mends a missing language cookie by one reload, and marks a stored session. */
+export const headScript = minify(`
+(function () {
+  var html = document.documentElement;
+  try {
+    var theme = localStorage.getItem("theme");
+    if (theme === "light" || theme === "dark") html.dataset.theme = theme;
+    if (localStorage.getItem("tawam-auth")) html.dataset.session = "in";
+    var language = localStorage.getItem("language");
+    var isChoice = language === "en" || language === "ar";
+    if (!isChoice || language === html.lang || /^\\/ar(\\/|$)/.test(location.pathname)) {
+      sessionStorage.removeItem("language-reload");
+      return;
+    }
+    document.cookie = "language=" + language + "; path=/; max-age=31536000; samesite=lax";
+    if (sessionStorage.getItem("language-reload")) return;
+    sessionStorage.setItem("language-reload", "1");
+    html.hidden = true;
+    if (document.cookie.indexOf("language=" + language) >= 0) location.reload();
+    else if (language === "ar") location.replace("/ar" + location.pathname + location.search + location.hash);
+    else html.hidden = false;
+  } catch (error) {
+    html.hidden = false;
+  }
+})();
+`);
+
+/** Last in the body: brings the application after the first paint, so that text never waits for it. */
+export const startScript = minify(`
+requestAnimationFrame(function () {
+  setTimeout(function () {
+    var files = JSON.parse(document.getElementById("modules").textContent);
+    files.forEach(function (file, index) {
+      var element = document.createElement(index ? "link" : "script");
+      if (index) { element.rel = "modulepreload"; element.href = file; }
+      else { element.type = "module"; element.src = file; }
+      document.head.append(element);
+    });
+  });
+});
+`);
+
+function minify(source: string): string {
+  return source.trim().replace(/\n\s*/g, "");
+}

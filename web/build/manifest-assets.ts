@@ -1,0 +1,23 @@
+import type { Manifest } from "vite";
+
+/** What one page needs from the client build: its modules (the entry first) and its style sheets. */
+export interface PageAssets {
+  modules: string[];
+  styles: string[];
+}
+
+/** Follows the static imports of the entry and of the page's own chunks. */
+export function collectAssets(manifest: Manifest, entry: string, dynamic: string[]): PageAssets {
+  const modules = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The client build has no ${key}`);
+    if (modules.has(chunk.file)) return;
+    modules.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const sheet of chunk.css ?? []) styles.add(sheet);
+  };
+  for (const key of [entry, ...dynamic]) visit(key);
+  return { modules: [...modules], styles: [...styles] };
+}
