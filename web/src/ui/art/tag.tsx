@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Nuqta, type NuqtaKind } from "./nuqta.tsx";
+import styles from "./tag.module.css";
+
+/**
+ * A paper tag laid on art: a platform, a ratio, "Original", "Twin".
+ *
+ * Props: `children`; `nuqta` an optional dot in front (solid is henna); `className` to place it.
+ */
+export function Tag(props: { children: ReactNode; nuqta?: NuqtaKind; className?: string | undefined }) {
+  return (
+    <span className={classNames(styles.tag, props.className)}>
+      {props.nuqta && (
+        <Nuqta kind={props.nuqta} className={props.nuqta === "solid" ? styles.solid : undefined} />
+      )}
+      {props.children}
+    </span>
+  );
+}
