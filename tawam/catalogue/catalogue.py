@@ -8,9 +8,10 @@ from typing import Literal
 
 import msgspec
 
+from tawam.languages import Language
+
 CATALOGUE_FILE = Path(__file__).parents[2] / "catalogue" / "catalogue.json"
 
-Language = Literal["en", "ar"]
 Billing = Literal["monthly", "quarterly"]
 Page = Literal["video-packages", "course-packages", "pricing", "creator-plan", "business-plan"]
 PlanType = Literal["subscription", "payment"]
@@ -106,6 +107,10 @@ class AddOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.price != "contact":
             _require_price(self.price, self.id)
 
+    @property
+    def type(self) -> PlanType:
+        return "payment"
+
 
 class Catalogue(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """Everything that is sold. `currency` is ISO 4217, with two decimal places."""
@@ -122,16 +127,16 @@ class Catalogue(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
             "quarterlyDiscountPercent must be 0 to 99",
         )
         ids = [item.id for item in (*self.plans, self.pilot, *self.add_ons)]
-        repeated = sorted({id for id in ids if ids.count(id) > 1})
+        repeated = sorted({name for name in ids if ids.count(name) > 1})
         _require(not repeated, f"ids must be unique: {', '.join(repeated)}")
         offers = [(plan.name.casefold(), plan.price) for plan in (*self.plans, self.pilot)]
         _require(len(set(offers)) == len(offers), "name and price together must tell a plan")
 
-    def monthly_price(self, plan: Plan, billing: Billing) -> int:
-        """What a month costs, in cents: less the discount, rounded to whole dollars, when billed quarterly."""
+    def monthly_price(self, price: int, billing: Billing) -> int:
+        """What a month of `price` costs, in cents: discounted, in whole dollars, when billed quarterly."""
         if billing == "monthly":
-            return plan.price
-        discounted = plan.price * (100 - self.quarterly_discount_percent)
+            return price
+        discounted = price * (100 - self.quarterly_discount_percent)
         return (discounted + 50 * CENTS) // (100 * CENTS) * CENTS
 
 
@@ -154,8 +159,8 @@ def _require(holds: bool, sentence: str) -> None:
         raise ValueError(sentence)
 
 
-def _require_price(price: int, id: str) -> None:
+def _require_price(price: int, of: str) -> None:
     _require(
         price > 0 and price % CENTS == 0,
-        f"{id}: a price is a whole number of dollars, in cents",
+        f"{of}: a price is a whole number of dollars, in cents",
     )

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from tawam.catalogue.catalogue import Billing, Language, PlanType
+from tawam.catalogue.catalogue import Billing, PlanType
+from tawam.languages import Language
 
 OrderStatus = Literal["pending", "paid", "canceled", "refunded", "failed"]
 Line = Annotated[str, Meta(max_length=300)]
@@ -14,8 +15,8 @@ Line = Annotated[str, Meta(max_length=300)]
 class CreateCheckoutRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """A click on a plan's or add-on's button.
 
-    `plan_price`: dollars as the page shows them (`"2000"`, `"$2,000"`, `2000`); with quarterly billing, of one
-    discounted month. `idempotency_key`: a fresh UUID per attempt; the same key is the same order.
+    `plan_price`: dollars as the page shows them (`"2000"`, `"$2,000"`, `2000`); of one discounted month when
+    billed quarterly. `idempotency_key`: a fresh UUID per attempt; the same key is the same order.
     """
 
     plan_name: Line

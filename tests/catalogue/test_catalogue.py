@@ -10,7 +10,7 @@ plans = {plan.id: plan for plan in (*catalogue.plans, catalogue.pilot)}
 
 
 @pytest.mark.parametrize(
-    ("id", "name", "dollars", "period", "yearly"),
+    ("plan_id", "name", "dollars", "period", "yearly"),
     [
         ("video-starter", "STARTER PLAN", 299, "package", None),
         ("video-essential", "ESSENTIAL", 980, "month", None),
@@ -28,9 +28,9 @@ plans = {plan.id: plan for plan in (*catalogue.plans, catalogue.pilot)}
     ],
 )
 def test_plan_has_its_published_price(
-    id: str, name: str, dollars: int, period: str, yearly: int | None
+    plan_id: str, name: str, dollars: int, period: str, yearly: int | None
 ) -> None:
-    plan = plans[id]
+    plan = plans[plan_id]
     assert (plan.name, plan.price, plan.period) == (name, dollars * 100, period)
     assert plan.yearly_price == (None if yearly is None else yearly * 100)
 
@@ -40,7 +40,7 @@ def test_no_plan_is_left_untested() -> None:
 
 
 @pytest.mark.parametrize(
-    ("id", "dollars"),
+    ("add_on_id", "dollars"),
     [
         ("video-localization", 299),
         ("video-recording", 900),
@@ -56,8 +56,8 @@ def test_no_plan_is_left_untested() -> None:
         ("course-social-media", None),
     ],
 )
-def test_add_on_has_its_published_price(id: str, dollars: int | None) -> None:
-    add_on = next(add_on for add_on in catalogue.add_ons if add_on.id == id)
+def test_add_on_has_its_published_price(add_on_id: str, dollars: int | None) -> None:
+    add_on = next(add_on for add_on in catalogue.add_ons if add_on.id == add_on_id)
     assert add_on.price == ("contact" if dollars is None else dollars * 100)
 
 
@@ -71,7 +71,7 @@ def test_one_plan_is_popular_on_each_page_that_compares_plans() -> None:
 
 
 @pytest.mark.parametrize(
-    ("id", "dollars"),
+    ("plan_id", "dollars"),
     [
         ("video-executive", 1800),
         ("video-essential", 882),
@@ -79,8 +79,8 @@ def test_one_plan_is_popular_on_each_page_that_compares_plans() -> None:
         ("tier-professional", 449),
     ],
 )
-def test_quarterly_month_is_nine_tenths_in_whole_dollars(id: str, dollars: int) -> None:
-    assert catalogue.monthly_price(plans[id], "quarterly") == dollars * 100
+def test_quarterly_month_is_nine_tenths_in_whole_dollars(plan_id: str, dollars: int) -> None:
+    assert catalogue.monthly_price(plans[plan_id].price, "quarterly") == dollars * 100
 
 
 def test_extras_have_their_published_price() -> None:
