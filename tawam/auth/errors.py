@@ -1,0 +1,83 @@
+"""Why a request to the accounts is refused.
+
+ApiError
+└── AuthError               an answer of `/auth/v1`, shaped by `answers.py`
+    └── WeakPassword        with the reasons
+AccessDenied                who is calling cannot be told; each protocol answers in its own words
+├── KeyRejected             the `apikey` header is missing or unknown
+├── TokenUnreadable         not a token of ours: malformed, forged, another algorithm or key
+├── ClaimsRejected          a token of ours that does not hold here and now
+│   └── TokenExpired
+└── SessionEnded            signed out, or the account is gone
+    └── UserBanned
+"""
+
+from collections.abc import Sequence
+
+from tawam.errors import ApiError
+
+
+class AccessDenied(Exception):
+    """Attributes:
+    message: one sentence, safe to show.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class KeyRejected(AccessDenied):
+    """The `apikey` header is missing or unknown."""
+
+
+class TokenUnreadable(AccessDenied):
+    """The bearer is not a token that this server signed."""
+
+
+class ClaimsRejected(AccessDenied):
+    """The token is ours, but its issuer, audience, time or subject does not hold."""
+
+
+class TokenExpired(ClaimsRejected):
+    """The token's time is over."""
+
+
+class SessionEnded(AccessDenied):
+    """The session was signed out, or its account is gone."""
+
+
+class UserBanned(SessionEnded):
+    """The account is banned at present."""
+
+
+class AuthError(ApiError):
+    """An answer of `/auth/v1` that is not a success; the codes are those of Supabase Auth."""
+
+
+class WeakPassword(AuthError):
+    """422; attribute `reasons`: `length`, `pwned`."""
+
+    def __init__(self, message: str, reasons: Sequence[str]) -> None:
+        super().__init__(422, "weak_password", message)
+        self.reasons = list(reasons)
+
+
+def invalid_credentials() -> AuthError:
+    """The same words for a wrong password and an unknown address."""
+    return AuthError(400, "invalid_credentials", "Invalid login credentials")
+
+
+def validation_failed(message: str) -> AuthError:
+    return AuthError(400, "validation_failed", message)
+
+
+def too_many_requests(retry_after: int, message: str = "Request rate limit reached") -> AuthError:
+    headers = {"Retry-After": str(max(1, retry_after))}
+    return AuthError(429, "over_request_rate_limit", message, headers)
+
+
+def too_many_mails(retry_after: int) -> AuthError:
+    seconds = max(1, retry_after)
+    message = f"For security purposes, you can only request this after {seconds} seconds."
+    return AuthError(429, "over_email_send_rate_limit", message, {"Retry-After": str(seconds)})
