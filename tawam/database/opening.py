@@ -1,5 +1,7 @@
 """Which database the settings name."""
 
+from pathlib import Path
+
 from tawam.database.port import Database
 from tawam.database.postgres import PostgresDatabase
 from tawam.database.sqlite import SqliteDatabase
@@ -10,7 +12,8 @@ def open_database(settings: Settings) -> Database:
     """A database that is yet to be opened (`await database.open()`)."""
     if settings.uses_postgres:
         return PostgresDatabase(settings.database_url)
-    return SqliteDatabase(settings.data_dir / SQLITE_FILE)
+    return SqliteDatabase(sqlite_path(settings))
 
 
-SQLITE_FILE = "tawam.sqlite3"
+def sqlite_path(settings: Settings) -> Path:
+    return settings.data_dir / "tawam.sqlite3"

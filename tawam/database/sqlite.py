@@ -29,14 +29,13 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._turn = asyncio.Lock()
-        self._write_lock = WriteLock(path.with_name(f"{path.name}.lock"), _BUSY_TIMEOUT)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._write_lock = WriteLock(path, _BUSY_TIMEOUT)
         self._writer: aiosqlite.Connection | None = None
         self._reader: aiosqlite.Connection | None = None
         self._lookup: sqlite3.Connection | None = None
 
     async def open(self) -> None:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._write_lock.open()
         with translated():
             await self._write_lock.acquire()
             try:

@@ -15,13 +15,16 @@ from tawam.database.errors import DatabaseUnavailable
 
 
 class WriteLock:
-    def __init__(self, path: Path, timeout: float) -> None:
-        self._path = path
-        self._timeout = timeout
-        self._descriptor = -1
+    """
+    Args:
+        path: the database's file; the lock is a file beside it.
+        timeout: seconds to wait for another process.
+    """
 
-    def open(self) -> None:
-        self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    def __init__(self, path: Path, timeout: float) -> None:
+        lock = path.with_name(f"{path.name}.lock")
+        self._descriptor = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        self._timeout = timeout
 
     def close(self) -> None:
         os.close(self._descriptor)

@@ -1,6 +1,7 @@
 """JSON bodies of requests: counted, checked and decoded into what a handler asked for."""
 
 import re
+from itertools import accumulate
 from typing import Any, TypeVar, overload
 
 import msgspec
@@ -13,7 +14,8 @@ MAX_DEPTH = 64
 
 T = TypeVar("T")
 
-_TOKENS = re.compile(rb'"(?:[^"\\]|\\.)*+"|[\[\]{}]', re.DOTALL)
+_STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+_NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
 class BodyError(ApiError):
@@ -104,14 +106,10 @@ def _check_headers(request: Request) -> None:
 def _check_depth(body: bytes) -> None:
     if body.count(b"[") + body.count(b"{") <= MAX_DEPTH:
         return
-    depth = 0
-    for token in _TOKENS.finditer(body):
-        if token[0] in b"[{":
-            depth += 1
-            if depth > MAX_DEPTH:
-                raise MalformedBody(f"The body is nested deeper than {MAX_DEPTH} levels.")
-        elif token[0] in b"]}":
-            depth -= 1
+    brackets = _STRINGS.sub(b"", body).translate(None, _NOT_BRACKETS)
+    steps = (1 if bracket in b"[{" else -1 for bracket in brackets)
+    if any(depth > MAX_DEPTH for depth in accumulate(steps)):
+        raise MalformedBody(f"The body is nested deeper than {MAX_DEPTH} levels.")
 
 
 def _digits(value: str | None) -> str:

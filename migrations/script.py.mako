@@ -1,0 +1,25 @@
+"""${message}.
+
+Revision: ${up_revision}
+Follows: ${down_revision or "nothing"}
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+from tawam.database.schema import Document, Id, Timestamp
+
+${imports if imports else ""}
+
+revision = ${repr(up_revision)}
+down_revision = ${repr(down_revision)}
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    ${upgrades if upgrades else "pass"}
+
+
+def downgrade() -> None:
+    ${downgrades if downgrades else "pass"}

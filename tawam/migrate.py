@@ -1,0 +1,81 @@
+"""Bringing a database to the newest tables. Every domain's tables are gathered here.
+
+A migration runs in one transaction in both databases: a process killed half-way leaves the old schema.
+"""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+import tawam.auth.tables
+import tawam.leads.tables
+import tawam.mail.tables
+import tawam.orders.tables
+import tawam.profiles.tables  # noqa: F401  (each adds its tables to the metadata)
+from tawam.database.opening import sqlite_path
+from tawam.database.schema import metadata
+from tawam.database.write_lock import WriteLock
+from tawam.settings import Settings
+
+MIGRATIONS = Path(__file__).parent.parent / "migrations"
+TABLES = metadata
+
+_LOCK_TIMEOUT = 30.0
+
+
+async def migrate(settings: Settings) -> None:
+    """Run every migration that the database has not had; does nothing when there is none.
+
+    Raises:
+        DatabaseUnavailable: another process writes to the SQLite file for more than half a minute.
+        sqlalchemy.exc.DBAPIError: no connection, or a migration failed and was rolled back.
+    """
+    engine = migration_engine(settings)
+    lock = None if settings.uses_postgres else WriteLock(sqlite_path(settings), _LOCK_TIMEOUT)
+    try:
+        if lock:
+            await lock.acquire()
+        async with engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+    finally:
+        await engine.dispose()
+        if lock:
+            lock.close()
+
+
+def migration_engine(settings: Settings) -> AsyncEngine:
+    """An engine for migrations alone; requests go through `Database`."""
+    if settings.uses_postgres:
+        return create_async_engine(_asyncpg_url(settings.database_url))
+    sqlite_path(settings).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(f"sqlite+aiosqlite:///{sqlite_path(settings)}")
+
+    def on_connect(connection: object, _: object) -> None:
+        # The driver's own transactions would commit before each CREATE TABLE.
+        setattr(connection, "isolation_level", None)  # noqa: B010
+
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    event.listen(engine.sync_engine, "connect", on_connect)
+    event.listen(engine.sync_engine, "begin", on_begin)
+    return engine
+
+
+def alembic_config(connection: Connection) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    command.upgrade(alembic_config(connection), "head")
+
+
+def _asyncpg_url(url: str) -> URL:
+    return make_url(url).set(drivername="postgresql+asyncpg")

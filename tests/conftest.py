@@ -1,0 +1,132 @@
+"""What every test may ask for.
+
+    settings   development settings of one test: its own data folder, no SMTP server. A test that takes
+               it, or anything below, runs twice: on SQLite and on PostgreSQL.
+    database   an open `Database` whose tables were made by the migrations, and are empty.
+    app        the whole application, its lifespan running.
+    client     an httpx2 client that calls `app` in process, from 127.0.0.1.
+
+For the settings of one class or module, override `settings_values` (a dict of `Settings` fields) there:
+
+    @pytest.fixture
+    def settings_values() -> dict[str, Any]:
+        return {"trusted_proxies": "127.0.0.0/8"}
+
+`on_sqlite` as a marker (`@pytest.mark.on_sqlite`) skips the PostgreSQL half where no row is touched;
+`new_client` makes clients from other addresses: `async with new_client("127.0.0.9") as client`.
+"""
+
+import asyncio
+import shutil
+import uuid
+from collections.abc import AsyncGenerator, Callable, Generator
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from starlette.applications import Starlette
+
+from tawam.database.opening import open_database, sqlite_path
+from tawam.database.port import Database
+from tawam.migrate import migrate
+from tawam.settings import Settings
+from tests.postgres_cluster import PostgresCluster
+
+NewClient = Callable[[str], httpx2.AsyncClient]
+
+_TEMPLATE = "tawam_template"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "on_sqlite: the database makes no difference; run on SQLite alone")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "backend" in metafunc.fixturenames:
+        alone = metafunc.definition.get_closest_marker("on_sqlite")
+        metafunc.parametrize("backend", ["sqlite"] if alone else ["sqlite", "postgres"], indirect=True)
+
+
+@pytest.fixture
+def backend(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Generator[PostgresCluster]:
+    cluster = PostgresCluster()
+    cluster.start()
+    yield cluster
+    cluster.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres: PostgresCluster) -> str:
+    """The name of a migrated database, to be copied."""
+    url = postgres.create_database(_TEMPLATE)
+    asyncio.run(migrate(Settings(database_url=url)))
+    return _TEMPLATE
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A migrated file, to be copied."""
+    settings = Settings(data_dir=tmp_path_factory.mktemp("template"))
+    asyncio.run(migrate(settings))
+    return sqlite_path(settings)
+
+
+@pytest.fixture
+def settings_values() -> dict[str, Any]:
+    return {}
+
+
+@pytest.fixture
+def settings(
+    backend: str, request: pytest.FixtureRequest, tmp_path: Path, settings_values: dict[str, Any]
+) -> Generator[Settings]:
+    values = {"data_dir": tmp_path / "data", "site_url": "http://testserver", **settings_values}
+    if backend == "sqlite":
+        settings = Settings(**values)
+        settings.data_dir.mkdir(mode=0o700)
+        shutil.copy(request.getfixturevalue("sqlite_template"), sqlite_path(settings))
+        yield settings
+        return
+    cluster: PostgresCluster = request.getfixturevalue("postgres")
+    name = f"test_{uuid.uuid4().hex}"
+    url = cluster.create_database(name, request.getfixturevalue("postgres_template"))
+    yield Settings(**values, database_url=url)
+    cluster.drop_database(name)
+
+
+@pytest.fixture
+async def database(settings: Settings) -> AsyncGenerator[Database]:
+    database = open_database(settings)
+    await database.open()
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+async def app(settings: Settings) -> AsyncGenerator[Starlette]:
+    from tawam.app import create_app
+
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+@pytest.fixture
+def new_client(app: Starlette) -> NewClient:
+    def new(address: str) -> httpx2.AsyncClient:
+        transport = httpx2.ASGITransport(app=app, client=(address, 50000), raise_app_exceptions=False)
+        return httpx2.AsyncClient(transport=transport, base_url="http://testserver")
+
+    return new
+
+
+@pytest.fixture
+async def client(new_client: NewClient) -> AsyncGenerator[httpx2.AsyncClient]:
+    async with new_client("127.0.0.1") as client:
+        yield client
