@@ -1,0 +1,29 @@
+"""E-mail addresses as the accounts know them: one spelling, compared by equality."""
+
+import unicodedata
+
+from email_validator import EmailNotValidError, validate_email
+
+from tawam.auth.errors import validation_failed
+
+
+def normalized(address: str) -> str:
+    """NFKC and case-folded, so that look-alike spellings are one address. Not validated."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", address.strip()).casefold())
+
+
+def validated(address: str) -> str:
+    """The normalized address.
+
+    Raises:
+        AuthError: 400 `validation_failed`: not an address (RFC 5321, RFC 6531).
+    """
+    problem = validation_failed("Unable to validate email address: invalid format")
+    if len(address) > 320:
+        raise problem
+    try:
+        # The network is not asked, and test domains are taken: confirming the address is the proof.
+        found = validate_email(normalized(address), check_deliverability=False, globally_deliverable=False)
+    except EmailNotValidError as error:
+        raise problem from error
+    return normalized(found.normalized)

@@ -1,0 +1,122 @@
+"""What a password may be, and its hash (Argon2id, RFC 9106)."""
+
+import asyncio
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar, TypeVarTuple
+
+from pwdlib import PasswordHash
+from pwdlib.exceptions import UnknownHashError
+from pwdlib.hashers.argon2 import Argon2Hasher
+
+from tawam.auth.errors import WeakPassword, too_many_requests, validation_failed
+
+MIN_LENGTH = 6
+MAX_BYTES = 1024
+# Hashes at a time: each holds 19 MiB and a core for some 25 ms.
+_SLOTS = 2
+_QUEUE = 64
+_COMMON = Path(__file__).parent / "data" / "common-passwords.txt"
+# What a guesser who knows the product tries.
+_PRODUCT_WORDS = ("tawam", "توأم", "تواءم", "digitaltwin", "videotwin")
+
+Arguments = TypeVarTuple("Arguments")
+Result = TypeVar("Result")
+
+
+def _common_passwords() -> frozenset[str]:
+    lines = _COMMON.read_text(encoding="utf-8").splitlines()
+    return frozenset(line for line in lines if not line.startswith("#"))
+
+
+COMMON_PASSWORDS = _common_passwords()
+
+
+def check_password(password: str | None, email: str) -> str:
+    """The password, if an account may have it.
+
+    Raises:
+        AuthError: 400 `validation_failed`: none, or more than `MAX_BYTES`.
+        WeakPassword: 422, too short (`length`) or easily guessed (`pwned`).
+    """
+    if not password:
+        raise validation_failed("Signup requires a valid password")
+    if len(password.encode()) > MAX_BYTES:
+        raise validation_failed(f"Password cannot be longer than {MAX_BYTES} bytes")
+    reasons: list[str] = []
+    if len(password) < MIN_LENGTH:
+        reasons.append("length")
+    if _is_guessable(password, email):
+        reasons.append("pwned")
+    if reasons:
+        raise WeakPassword(_advice(reasons), reasons)
+    return password
+
+
+def _advice(reasons: list[str]) -> str:
+    if "length" in reasons:
+        return f"Password should be at least {MIN_LENGTH} characters."
+    return "Password is known to be weak and easy to guess, please choose a different one."
+
+
+def _is_guessable(password: str, email: str) -> bool:
+    folded = unicodedata.normalize("NFKC", password).casefold()
+    local, _, domain = email.partition("@")
+    if folded in COMMON_PASSWORDS or folded in (email, local, domain) or len(set(folded)) == 1:
+        return True
+    # A word of the product with digits or signs around it is still that word.
+    core = "".join(letter for letter in folded if letter.isalpha())
+    return core in _PRODUCT_WORDS
+
+
+class Passwords:
+    """Hashes and verifies, two at a time, beside the event loop."""
+
+    def __init__(self) -> None:
+        self._hasher = PasswordHash((Argon2Hasher(time_cost=2, memory_cost=19_456, parallelism=1),))
+        self._pool = ThreadPoolExecutor(_SLOTS, thread_name_prefix="argon2")
+        self._waiting = 0
+        self._nobody = self._hasher.hash("the password of nobody")
+
+    async def hash(self, password: str) -> str:
+        """
+        Raises:
+            AuthError: 429, too many are waiting.
+        """
+        return await self._in_pool(self._hasher.hash, _prepared(password))
+
+    async def verify(self, password: str, password_hash: str | None) -> bool:
+        """Whether the hash is of this password; without a hash it takes as long and is false.
+
+        Raises:
+            AuthError: 429, too many are waiting.
+        """
+        if len(password.encode()) > MAX_BYTES:
+            password, password_hash = "", None
+        matches = await self._in_pool(self._verify, _prepared(password), password_hash or self._nobody)
+        return matches and password_hash is not None
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _verify(self, password: str, password_hash: str) -> bool:
+        try:
+            return self._hasher.verify(password, password_hash)
+        except UnknownHashError:
+            return False
+
+    async def _in_pool(self, work: Callable[[*Arguments], Result], *arguments: *Arguments) -> Result:
+        if self._waiting >= _SLOTS + _QUEUE:
+            raise too_many_requests(2)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
+        finally:
+            self._waiting -= 1
+
+
+def _prepared(password: str) -> str:
+    """Composed and decomposed letters are the same keys pressed (RFC 8265, OpaqueString)."""
+    return unicodedata.normalize("NFC", password)
