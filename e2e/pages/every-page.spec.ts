@@ -1,0 +1,72 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { languages } from "../../web/src/i18n/languages.ts";
+import { addresses } from "../support/pages.ts";
+import { siteUrl } from "../support/site.ts";
+
+/** Everything a page complains about, and every address that it asks for elsewhere. */
+function watch(page: Page, status: number) {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    // The browser reports the 404 of a missing page itself.
+    const isExpected = status === 404 && message.text().includes("404");
+    if (["error", "warning"].includes(message.type()) && !isExpected && !message.text().includes("not-found:")) {
+      complaints.push(`${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(siteUrl) && !request.url().startsWith("data:")) {
+      complaints.push(`foreign request: ${request.url()}`);
+    }
+  });
+  return complaints;
+}
+
+/** The application has taken over the served page. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const root = document.getElementById("root");
+    return root !== null && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
+  });
+}
+
+for (const { address, language, path, status } of addresses) {
+  test.describe(`${path} in ${languages[language].name}`, () => {
+    test("is served in its language, hydrates in silence and asks no other origin", async ({ page }) => {
+      const complaints = watch(page, status);
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(status);
+      expect(response?.headers()["content-language"]).toBe(language);
+      await hydrated(page);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("html")).toHaveAttribute("dir", languages[language].direction);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await page.waitForLoadState("networkidle");
+      expect(complaints).toEqual([]);
+    });
+
+    for (const scheme of ["light", "dark"] as const) {
+      test(`has no accessibility violation in ${scheme} colours`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+        await page.goto(address);
+        await hydrated(page);
+        await expect(page.locator("h1")).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+      });
+    }
+
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      test(`does not scroll sideways at ${width} pixels`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(address);
+        await hydrated(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import { defineConfig } from "@playwright/test";
+import { dataFolder, siteUrl } from "./support/site.ts";
+
+const python = new URL("../.venv/bin/tawam", import.meta.url).pathname;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [["list"]],
+  use: {
+    baseURL: siteUrl,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "contract", testDir: "contract" },
+    { name: "pages", testDir: "pages" },
+    { name: "journeys", testDir: "journeys" },
+  ],
+  // A server of its own with an empty database, as `make run` starts it.
+  webServer: {
+    command: `${python} serve`,
+    cwd: new URL("..", import.meta.url).pathname,
+    url: `${siteUrl}/readyz`,
+    env: {
+      ...(process.env as Record<string, string>),
+      TAWAM_PORT: new URL(siteUrl).port,
+      TAWAM_SITE_URL: siteUrl,
+      TAWAM_DATA_DIR: dataFolder,
+    },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});

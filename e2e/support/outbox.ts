@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { dataFolder } from "./site.ts";
+
+const folder = join(dataFolder, "outbox");
+
+interface Mail {
+  recipient: string;
+  source: string;
+}
+
+function mails(): Mail[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  } catch {
+    return [];
+  }
+  return names.sort().map((name) => {
+    const source = readFileSync(join(folder, name), "utf8");
+    return { recipient: /^To: (.+)$/im.exec(source)?.[1]?.trim() ?? "", source };
+  });
+}
+
+/** The newest mail to an address, decoded; waits until it has arrived. */
+export async function mailTo(address: string): Promise<string> {
+  let found: Mail | undefined;
+  await expect
+    .poll(() => (found = mails().findLast(({ recipient }) => recipient.includes(address))), { timeout: 10_000 })
+    .toBeDefined();
+  return decodeText(found?.source ?? "");
+}
+
+/** The confirmation link of a mail: the site's own page with the token. */
+export function confirmationLink(mail: string): URL {
+  const link = /https?:\/\/[^\s"<>]*\/auth\/confirm\?[^\s"<>]+/.exec(mail)?.[0];
+  if (link === undefined) throw new Error(`No confirmation link in:\n${mail}`);
+  return new URL(link.replaceAll("&amp;", "&"));
+}
+
+/** The text part, whichever transfer encoding it came in. */
+function decodeText(source: string): string {
+  const part = source.split(/^--.+$/m).find((piece) => /content-type: text\/plain/i.test(piece)) ?? source;
+  const [head = "", ...body] = part.split(/\r?\n\r?\n/).filter((piece, index) => piece.trim() || index > 0);
+  const text = body.join("\n\n");
+  if (/base64/i.test(head)) return Buffer.from(text, "base64").toString("utf8");
+  if (/quoted-printable/i.test(head)) return decodeQuotedPrintable(text);
+  return text;
+}
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
