@@ -1,0 +1,53 @@
+import type { AuthChangeEvent, GoTrueClient, Session } from "@supabase/auth-js";
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { Tables } from "./tables.ts";
+
+export interface Backend {
+  auth: GoTrueClient;
+  from: PostgrestClient<Tables>["from"];
+  /** Calls `/functions/v1/<name>`. Throws a `BackendError` with the server's message. */
+  invoke: <Answer>(name: string, body: object) => Promise<Answer>;
+}
+
+type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
+
+const listeners = new Set<AuthListener>();
+let connection: Promise<Backend> | undefined;
+
+/** Whether somebody has needed the client already. */
+export function isBackendStarted(): boolean {
+  return connection !== undefined;
+}
+
+/** The official client on the page's own origin. It is downloaded at the first call, so public pages need none. */
+export function backend(): Promise<Backend> {
+  connection ??= connect();
+  return connection;
+}
+
+async function connect(): Promise<Backend> {
+  try {
+    const { createBackend } = await import("./connection.ts");
+    const created = await createBackend();
+    created.auth.onAuthStateChange((event, session) => {
+      for (const listener of listeners) listener(event, session);
+    });
+    return created;
+  } catch (error) {
+    // The next call tries again: the network may be back.
+    connection = undefined;
+    throw error;
+  }
+}
+
+/** Hears the session's events from the moment that somebody needs the client; returns how to stop. */
+export function onAuthChange(listener: AuthListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** A second auth client that keeps its session in memory, for steps that must not sign the visitor in. */
+export async function passingAuth(): Promise<GoTrueClient> {
+  const { createPassingAuth } = await import("./connection.ts");
+  return createPassingAuth();
+}

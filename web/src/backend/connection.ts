@@ -1,0 +1,72 @@
+import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
+import { FunctionsClient, FunctionsHttpError, type FunctionsResponse } from "@supabase/functions-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { BackendError, readError } from "./backend-error.ts";
+import type { Backend } from "./client.ts";
+import { storageKey } from "./storage-key.ts";
+import type { Tables } from "./tables.ts";
+
+export async function createBackend(): Promise<Backend> {
+  const key = await fetchAnonKey();
+  const auth = new AuthClient({
+    url: serviceUrl("auth"),
+    headers: keyHeaders(key),
+    storageKey,
+    // A link that carries tokens would sign its reader in to a stranger's account.
+    detectSessionInUrl: false,
+  });
+  const fetchAsCaller = withSession(auth, key);
+  const tables = new PostgrestClient<Tables>(serviceUrl("rest"), { fetch: fetchAsCaller });
+  const functions = new FunctionsClient(serviceUrl("functions"), { customFetch: fetchAsCaller });
+  return {
+    auth,
+    from: tables.from.bind(tables),
+    invoke: (name, body) => invoke(functions, name, body),
+  };
+}
+
+export async function createPassingAuth(): Promise<GoTrueClient> {
+  return new AuthClient({
+    url: serviceUrl("auth"),
+    headers: keyHeaders(await fetchAnonKey()),
+    storageKey: `${storageKey}-passing`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+}
+
+function serviceUrl(service: "auth" | "rest" | "functions"): string {
+  return `${location.origin}/${service}/v1`;
+}
+
+function keyHeaders(key: string): Record<string, string> {
+  return { apikey: key, Authorization: `Bearer ${key}` };
+}
+
+async function fetchAnonKey(): Promise<string> {
+  const response = await fetch(`${serviceUrl("auth")}/client-config`).catch((cause: unknown) => {
+    throw new BackendError(String(cause), "unreachable", 0);
+  });
+  if (!response.ok) throw await readError(response);
+  const config: { anon_key: string } = await response.json();
+  return config.anon_key;
+}
+
+/** Data and function calls carry the person's fresh token, or the public key when nobody is signed in. */
+function withSession(auth: GoTrueClient, key: string): typeof fetch {
+  return async (input, init) => {
+    const { data } = await auth.getSession();
+    const headers = new Headers(init?.headers);
+    headers.set("apikey", key);
+    headers.set("Authorization", `Bearer ${data.session?.access_token ?? key}`);
+    return fetch(input, { ...init, headers });
+  };
+}
+
+async function invoke<Answer>(functions: FunctionsClient, name: string, body: object): Promise<Answer> {
+  const answer: FunctionsResponse<Answer> = await functions.invoke(name, { body: { ...body } });
+  if (answer.error instanceof FunctionsHttpError) throw await readError(answer.error.context);
+  if (answer.data === null) throw new BackendError(String(answer.error), "unreachable", 0);
+  return answer.data;
+}
