@@ -57,6 +57,12 @@ def client_address(request: Request) -> str:
     return str(parsed.ipv4_mapped) if isinstance(parsed, IPv6Address) else host
 
 
+def is_private(request: Request) -> bool:
+    """Whether the caller is this machine or its private network, and no proxy speaks for another."""
+    parsed = _parse(request.client.host if request.client else "")
+    return parsed is not None and parsed.is_private and "x-forwarded-for" not in request.headers
+
+
 def _parse(text: str) -> IPv4Address | IPv6Address | None:
     try:
         return ip_address(text)

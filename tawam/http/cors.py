@@ -1,0 +1,68 @@
+"""Which other origins may call the API from a browser (Fetch standard, CORS protocol).
+
+The list is fixed: the site's own origin and those of the settings. An origin is never echoed because it
+asked, and credentials are never allowed: the client sends its token in a header.
+"""
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tawam.http.api_headers import is_api
+
+_METHODS = "GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS"
+_REQUEST_HEADERS = (
+    "authorization,apikey,x-client-info,content-type,x-supabase-api-version,accept-profile,content-profile,"
+    "prefer,range,range-unit,x-retry-count,x-region,traceparent,tracestate,baggage"
+)
+_ANSWER_HEADERS = (
+    "content-range,preference-applied,location,x-total-count,link,x-supabase-api-version,x-sb-error-code,"
+    "x-relay-error,retry-after,x-request-id"
+)
+
+
+class Cors:
+    """Answers preflights before anybody asks who is calling, and names the origin on every answer.
+
+    Args:
+        origins: such as `https://tawam.example`, compared as whole strings.
+    """
+
+    def __init__(self, app: ASGIApp, origins: frozenset[str]) -> None:
+        self._app = app
+        self._origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not is_api(scope):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        allowed = self._allowed(headers.get("origin"))
+        if scope["method"] == "OPTIONS" and "access-control-request-method" in headers:
+            await _answer_preflight(allowed, send)
+            return
+
+        async def named(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *allowed]
+            await send(message)
+
+        await self._app(scope, receive, named if allowed else send)
+
+    def _allowed(self, origin: str | None) -> list[tuple[bytes, bytes]]:
+        if origin is None or origin not in self._origins:
+            return []
+        return [
+            (b"access-control-allow-origin", origin.encode("latin-1")),
+            (b"access-control-expose-headers", _ANSWER_HEADERS.encode()),
+        ]
+
+
+async def _answer_preflight(allowed: list[tuple[bytes, bytes]], send: Send) -> None:
+    granted = [
+        (b"access-control-allow-methods", _METHODS.encode()),
+        (b"access-control-allow-headers", _REQUEST_HEADERS.encode()),
+        (b"access-control-max-age", b"86400"),
+    ]
+    headers = [*allowed, *granted] if allowed else []
+    await send({"type": "http.response.start", "status": 204, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})

@@ -1,0 +1,96 @@
+"""What is answered when a request fails anywhere: a status, a sentence, and nothing of our insides."""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tawam.database.errors import DatabaseUnavailable, InvalidText
+from tawam.errors import ApiError
+from tawam.http.request_log import request_id
+from tawam.logs import logger
+
+Shape = Callable[[Request, ApiError], Response]
+
+_log = logger("http")
+_CODES = {
+    404: ("not_found", "There is nothing here."),
+    405: ("method_not_allowed", "This takes another method."),
+}
+
+
+class Failures:
+    """Turns whatever was raised into an answer in the shape of the protocol it happened in.
+
+    Args:
+        shapes: by path prefix, how that protocol writes an error.
+    """
+
+    def __init__(self, shapes: Mapping[str, Shape]) -> None:
+        self._shapes = shapes
+
+    async def handle(self, request: Request, error: Exception) -> Response:
+        """As a Starlette exception handler, for what is expected to happen."""
+        return self.response(request.scope, as_api_error(error))
+
+    def response(self, scope: Scope, error: ApiError) -> Response:
+        path: str = scope["path"]
+        for prefix, shape in self._shapes.items():
+            if path.startswith(prefix):
+                return shape(Request(scope), error)
+        return plain_shape(Request(scope), error)
+
+
+class LastResort:
+    """Catches what nobody expected: 500, and the story goes to the log alone."""
+
+    def __init__(self, app: ASGIApp, failures: Failures) -> None:
+        self._app = app
+        self._failures = failures
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started = False
+
+        async def watched(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, watched)
+        except ClientDisconnect:
+            return
+        except Exception as error:
+            failure = as_api_error(error)
+            if failure.status == 500:
+                _log.error("failed", request_id=request_id(scope), error=error)
+            if started:
+                raise
+            await self._failures.response(scope, failure)(scope, receive, send)
+
+
+def as_api_error(error: Exception) -> ApiError:
+    """What the caller is told of `error`."""
+    if isinstance(error, ApiError):
+        return error
+    if isinstance(error, HTTPException):
+        code, message = _CODES.get(error.status_code, ("bad_request", str(error.detail)))
+        return ApiError(error.status_code, code, message, dict(error.headers or {}))
+    if isinstance(error, DatabaseUnavailable):
+        headers = {"Retry-After": str(error.retry_after)}
+        return ApiError(503, "unavailable", "The service is busy. Please try again shortly.", headers)
+    if isinstance(error, InvalidText):
+        return ApiError(400, "validation_failed", "A text holds characters that cannot be stored.")
+    return ApiError(500, "unexpected_failure", "Something went wrong on our side.")
+
+
+def plain_shape(request: Request, error: ApiError) -> Response:
+    """Errors outside the API's own protocols."""
+    body = {"code": error.code, "message": error.message, "request_id": request_id(request.scope)}
+    return Response(msgspec.json.encode(body), error.status, error.headers, "application/json")

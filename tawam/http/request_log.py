@@ -1,0 +1,63 @@
+"""Every request gets an id, a line in the log and a place in the metrics."""
+
+import time
+from typing import Any
+
+import uuid_utils
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tawam.http.metrics import Metrics
+from tawam.logs import logger, printable
+
+REQUEST_ID = "tawam.request_id"
+
+_log = logger("http")
+
+
+def request_id(scope: Scope) -> str:
+    """The id that the answer carries as `X-Request-Id`."""
+    return scope.get(REQUEST_ID, "")
+
+
+class RequestLog:
+    """Outermost, so that what any other part answers is counted too."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self._app = app
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        identity = scope[REQUEST_ID] = str(uuid_utils.uuid7())
+        header = (b"x-request-id", identity.encode())
+        status = 0
+
+        async def observed(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), header]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, observed)
+        finally:
+            self._record(scope, status, time.perf_counter() - started, identity)
+
+    def _record(self, scope: Scope, status: int, seconds: float, identity: str) -> None:
+        # 0: the caller hung up before an answer began.
+        path: str = scope["path"]
+        client: Any = scope.get("client")
+        self._metrics.observe(scope["method"], path, status, seconds)
+        _log.info(
+            "request",
+            method=printable(scope["method"]),
+            path=printable(path[:500]),
+            status=status,
+            ms=round(seconds * 1000, 2),
+            client=client[0] if client else None,
+            request_id=identity,
+        )

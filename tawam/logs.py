@@ -1,0 +1,75 @@
+"""Logs: one JSON object a line on standard error.
+
+JSON escapes line breaks, so that no text from outside can forge a line. What is logged is named field by
+field; bodies, query strings, headers, tokens and mail addresses are not.
+"""
+
+import logging
+import sys
+import traceback
+from collections.abc import MutableMapping
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import structlog
+
+Logger = structlog.typing.FilteringBoundLogger
+
+_encode = msgspec.json.Encoder(enc_hook=str).encode
+
+
+def configure_logs() -> None:
+    """Send our own logs and those of the libraries to standard error as JSON."""
+    structlog.configure(
+        processors=[_stamp, _exception, _render],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.BytesLoggerFactory(sys.stderr.buffer),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler()
+    handler.setFormatter(_JsonFormatter())
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+
+
+def logger(name: str) -> Logger:
+    """A logger whose lines carry `logger: name`."""
+    return structlog.get_logger(logger=name)
+
+
+def printable(text: str) -> str:
+    """`text` as UTF-8 can carry it: what cannot be encoded is escaped."""
+    return text if text.isascii() else text.encode(errors="backslashreplace").decode()
+
+
+def _stamp(_: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    return {"time": datetime.now(UTC).isoformat(timespec="milliseconds"), "level": method, **event}
+
+
+def _exception(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    error = event.pop("error", None)
+    if isinstance(error, BaseException):
+        event["error"] = type(error).__name__
+        event["traceback"] = [printable(line) for line in traceback.format_exception(error)]
+    elif error is not None:
+        event["error"] = error
+    return event
+
+
+def _render(_: Any, __: str, event: MutableMapping[str, Any]) -> bytes:
+    return _encode(event)
+
+
+class _JsonFormatter(logging.Formatter):
+    """A library's log record in the shape of ours."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        event: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "event": printable(record.getMessage()),
+        }
+        if record.exc_info:
+            event["traceback"] = printable(self.formatException(record.exc_info)).splitlines()
+        return _encode(event).decode()
