@@ -15,10 +15,11 @@ const common = {
   },
   getStarted: "Get Started",
   logIn: "Login",
-  homeLink: "Tawam, home",
-  switchLanguage: "العربية",
+  /** `{name}` is the brand's name. */
+  homeLink: "{name}, home",
   profileMenu: { open: "Your account", profile: "Profile", admin: "Admin Dashboard", signOut: "Sign Out" },
   footer: {
+    label: "Footer",
     line: "A licensed UAE company. We make one recording go a long way.",
     product: "Product",
     company: "Company",
@@ -32,20 +33,28 @@ const common = {
     affiliate: "Affiliates",
     contact: "Contact",
     support: "Support",
+    supportSubject: "Support request",
     admin: "Admin",
     terms: "Terms",
     privacy: "Privacy",
-    rights: "© 2026 Tawam. All rights reserved.",
+    rights: "© 2026 {name}. All rights reserved.",
   },
   toast: { region: "Notifications", close: "Close" },
   loading: "Loading",
+  unreachable: {
+    message: "The server did not answer, so we cannot tell whether you are signed in.",
+    retry: "Try again",
+  },
   newTab: "opens in a new tab",
   signedOut: { title: "Signed out" },
   unexpectedError: {
     title: "Unexpected Application Error!",
     lead: "Something broke on our side of the screen. Reload the page, or write to us and say what you were doing.",
+    cause: "What the browser reported",
+    unknown: "No details were given",
     reload: "Reload the page",
     contact: "Contact us",
+    contactSubject: "Something broke on the site",
   },
 };
 

@@ -1,0 +1,16 @@
+const LONGEST = 60;
+
+/** The asked-for path as a person can read it: decoded where that is safe, never longer than a line or two. */
+export function shownPath(pathname: string): string {
+  const readable = decoded(pathname).replace(/[\p{C}\p{Z}]/gu, "␣");
+  const characters = [...readable];
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join("")}…` : readable;
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

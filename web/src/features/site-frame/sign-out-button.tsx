@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useWords } from "../../i18n/use-words.ts";
+import { useSignOut } from "../../session/sign-out.ts";
+
+interface Props {
+  className?: string | undefined;
+  onDone: () => void;
+}
+
+/** Ends the session everywhere and goes to the sign-in page. */
+export function SignOutButton({ className, onDone }: Props) {
+  const words = useWords("common");
+  const signOut = useSignOut();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await signOut();
+    setBusy(false);
+    onDone();
+  };
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-busy={isBusy || undefined}
+      disabled={isBusy}
+      onClick={() => void leave()}
+      data-menu-entry
+    >
+      {words.profileMenu.signOut}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import type en from "../en/not-found.ts";
+import type { Shape } from "../shape.ts";
+
+const notFound: Shape<typeof en> = {
+  meta: {
+    title: "الصفحة غير موجودة، توأم",
+    description: "لا توجد صفحة في هذا العنوان. عُد إلى الرئيسية أو تواصل معنا.",
+  },
+  title: "عذرًا! الصفحة غير موجودة",
+  lead: "ظهر التوأم وغابت الصفحة. ربما تغيّر عنوانها، أو أنها لم تُنشر بعد.",
+  leadWithPath: "ظهر التوأم وغابت الصفحة. ربما تغيّر عنوانها، أو أن الرابط {path} لم يُنشر بعد.",
+  home: "العودة إلى الرئيسية",
+  contact: "تواصل معنا",
+};
+
+export default notFound;
