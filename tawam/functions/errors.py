@@ -11,19 +11,19 @@ import msgspec
 from tawam.errors import ApiError
 
 ErrorCode = Literal[
+    "bad_json",
     "billing_unavailable",
     "contact_only",
     "idempotency_mismatch",
     "internal_error",
     "invalid_request",
-    "malformed_json",
     "method_not_allowed",
     "not_found",
-    "payload_too_large",
+    "over_request_rate_limit",
     "payments_unavailable",
     "plan_type_mismatch",
     "price_mismatch",
-    "too_many_requests",
+    "request_too_large",
     "unauthorized",
     "unavailable",
     "unknown_plan",

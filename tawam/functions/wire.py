@@ -1,4 +1,7 @@
-"""What the functions take and answer. The browser's types are generated from these."""
+"""What the functions take and answer. The browser's types are generated from these.
+
+`language` decides the words of the answer and of the mails; without it, the browser's preference does.
+"""
 
 from typing import Annotated, Literal
 
@@ -25,9 +28,9 @@ class CreateCheckoutRequest(msgspec.Struct, frozen=True, kw_only=True, rename="c
     plan_features: Annotated[list[Line], Meta(max_length=50)]
     plan_id: Line | None = None
     billing: Billing = "monthly"
-    language: Language = "en"
+    language: Language | None = None
     email: Line | None = None
-    idempotency_key: Annotated[str, Meta(min_length=16, max_length=64)] | None = None
+    idempotency_key: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,64}$")] | None = None
 
 
 class CreateCheckoutAnswer(msgspec.Struct, frozen=True):
@@ -56,7 +59,7 @@ class ContactRequest(msgspec.Struct, frozen=True, kw_only=True):
     email: str
     subject: str
     message: str
-    language: Language = "en"
+    language: Language | None = None
     website: str = ""
 
 

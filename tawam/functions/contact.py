@@ -1,0 +1,38 @@
+"""`contact`: a message from the contact form, to the team."""
+
+import structlog
+
+from tawam.functions.call import Call
+from tawam.functions.contact_rules import checked
+from tawam.functions.messages import refusal
+from tawam.functions.wire import ContactAnswer, ContactRequest
+from tawam.http.limits import Limits
+from tawam.leads.contact_messages import ContactMessage, ContactMessages
+
+log = structlog.stdlib.get_logger()
+
+
+class Contact:
+    """Stores and mails what a person wrote.
+
+    What fills the field that people do not see is a program: it is told that all is well.
+    """
+
+    name = "contact"
+    takes = ContactRequest
+
+    def __init__(self, messages: ContactMessages, limits: Limits) -> None:
+        self._messages = messages
+        self._limits = limits
+
+    async def __call__(self, call: Call, body: ContactRequest) -> ContactAnswer:
+        texts, problems = checked(body, call.language)
+        if problems:
+            raise refusal(400, "validation_failed", call.language, fields=problems)
+        if body.website:
+            log.info("contact_honeypot", address=call.address)
+            return ContactAnswer(received=True)
+        await self._limits.hit("contact", call.address)
+        await self._limits.hit("contact_total")
+        await self._messages.receive(ContactMessage(language=call.language, **texts))
+        return ContactAnswer(received=True)

@@ -1,0 +1,96 @@
+"""`/functions/v1/{name}`: finds the function, tells who calls, and shapes every refusal."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import msgspec
+import structlog
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount
+from starlette.types import Receive, Scope, Send
+
+from tawam.auth.access import Access
+from tawam.auth.errors import AccessDenied
+from tawam.auth.languages import language_of
+from tawam.database.errors import DatabaseUnavailable
+from tawam.functions.call import Call, Function
+from tawam.functions.errors import ErrorCode, FunctionError
+from tawam.functions.messages import refusal
+from tawam.http.bodies import BodyError, InvalidBody, read_json
+from tawam.http.client_address import client_address
+from tawam.http.limits import TooManyRequests
+from tawam.languages import Language
+
+log = structlog.stdlib.get_logger()
+
+_ALLOW = {"Allow": "POST, OPTIONS"}
+
+
+class FunctionEndpoints:
+    """An ASGI application for everything below `/functions/v1`."""
+
+    def __init__(self, functions: Sequence[Function], access: Access) -> None:
+        self._functions = {function.name: function for function in functions}
+        self._access = access
+
+    def routes(self) -> list[Mount]:
+        return [Mount("/functions/v1", self)]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        try:
+            response = await self._answer(request)
+        except FunctionError as error:
+            response = _json(error.body(), error.status, error.headers)
+        await response(scope, receive, send)
+
+    async def _answer(self, request: Request) -> Response:
+        language = cast(Language, language_of(request))
+        name = request.scope["path"].removeprefix(request.scope["root_path"]).strip("/")
+        function = self._functions.get(name)
+        if function is None:
+            raise refusal(404, "not_found", language)
+        if request.method == "OPTIONS":
+            return Response(status_code=204, headers=_ALLOW)
+        if request.method != "POST":
+            raise refusal(405, "method_not_allowed", language, _ALLOW)
+        body: dict[str, Any] = {}
+        try:
+            caller = await self._access.caller(request)
+            body = await read_json(request)
+            language = cast(Language, language_of(request, body))
+            call = Call(caller, language, client_address(request))
+            answer = await function(call, msgspec.convert(body, function.takes))
+        except FunctionError:
+            raise
+        except Exception as error:
+            raise _refusal_of(error, language) from error
+        return _json(msgspec.json.encode(answer), 200, {})
+
+
+def _refusal_of(error: Exception, language: Language) -> FunctionError:
+    match error:
+        case AccessDenied():
+            return refusal(401, "unauthorized", language)
+        case TooManyRequests():
+            return refusal(429, "over_request_rate_limit", language, error.headers, seconds=error.retry_after)
+        case msgspec.ValidationError() | InvalidBody():
+            return refusal(400, "invalid_request", language, detail=_detail(error))
+        case BodyError():
+            return refusal(error.status, cast(ErrorCode, error.code), language)
+        case DatabaseUnavailable():
+            return refusal(503, "unavailable", language, {"Retry-After": str(error.retry_after)})
+        case _:
+            log.exception("function_failed", exc_info=error)
+            return refusal(500, "internal_error", language)
+
+
+def _detail(error: Exception) -> str:
+    """`planName: Expected str, got int`, from the decoder's own words."""
+    problem, _, path = str(error).replace("`", "").partition(" - at $")
+    return f"{path.lstrip('.')}: {problem}" if path else problem
+
+
+def _json(body: bytes, status: int, headers: dict[str, str]) -> Response:
+    return Response(body, status, {"Cache-Control": "no-store", **headers}, "application/json")

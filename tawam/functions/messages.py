@@ -1,0 +1,64 @@
+"""The sentences that callers of a function read, in both languages. `{…}` is filled when shown."""
+
+from tawam.functions.errors import ErrorCode, FunctionError
+from tawam.languages import Language
+
+MESSAGES: dict[Language, dict[ErrorCode, str]] = {
+    "en": {
+        "bad_json": "The request is not valid JSON.",
+        "billing_unavailable": "{plan} cannot be billed that way. Reload the page and try again.",
+        "contact_only": "{plan} is agreed with you in person. Please write to us.",
+        "idempotency_mismatch": "This checkout is of something else. Reload the page and try again.",
+        "internal_error": "Something went wrong on our side. Please try again.",
+        "invalid_request": "The request is not understood ({detail}).",
+        "method_not_allowed": "Send a POST request.",
+        "not_found": "There is no such function.",
+        "over_request_rate_limit": "Too many requests. Please try again in {seconds} s.",
+        "payments_unavailable": "The payment page cannot be opened right now. Please try again in a minute.",
+        "plan_type_mismatch": "{plan} is not sold that way. Reload the page and try again.",
+        "price_mismatch": "That is not the current price of {plan}. Reload the page and try again.",
+        "request_too_large": "The request is too large.",
+        "unauthorized": "Please sign in again.",
+        "unavailable": "We cannot save this right now. Please try again in a moment.",
+        "unknown_plan": "There is no plan named {plan}. Reload the page and try again.",
+        "unsupported_media_type": "Send the request as application/json.",
+        "validation_failed": "Please check the form and try again.",
+    },
+    "ar": {
+        "bad_json": "الطلب ليس بصيغة JSON صحيحة.",
+        "billing_unavailable": "طريقة الدفع هذه غير متاحة مع {plan}. حدّث الصفحة وحاول من جديد.",
+        "contact_only": "نتفق معك على {plan} مباشرة، فتواصل معنا.",
+        "idempotency_mismatch": "بدأت عملية الدفع هذه لطلب آخر. حدّث الصفحة وحاول من جديد.",
+        "internal_error": "حدث خطأ من جهتنا. حاول من جديد.",
+        "invalid_request": "الطلب غير مفهوم ({detail}).",
+        "method_not_allowed": "أرسل الطلب بطريقة POST.",
+        "not_found": "لا توجد خدمة بهذا الاسم.",
+        "over_request_rate_limit": "وصلتنا طلبات كثيرة. حاول من جديد بعد قليل ({seconds} ث).",
+        "payments_unavailable": "تعذّر فتح صفحة الدفع الآن. حاول بعد دقيقة.",
+        "plan_type_mismatch": "لا تُباع {plan} بهذه الطريقة. حدّث الصفحة وحاول من جديد.",
+        "price_mismatch": "السعر المعروض لخطة {plan} ليس سعرها الحالي. حدّث الصفحة وحاول من جديد.",
+        "request_too_large": "حجم الطلب أكبر من المسموح.",
+        "unauthorized": "سجّل الدخول من جديد.",
+        "unavailable": "تعذّر الحفظ الآن. حاول بعد لحظات.",
+        "unknown_plan": "لا توجد خطة باسم {plan}. حدّث الصفحة وحاول من جديد.",
+        "unsupported_media_type": "أرسل الطلب بصيغة application/json.",
+        "validation_failed": "راجع النموذج وحاول من جديد.",
+    },
+}
+
+INVALID_EMAIL: dict[Language, str] = {
+    "en": "Please enter a valid email address",
+    "ar": "اكتب بريدًا إلكترونيًا صحيحًا",
+}
+
+
+def refusal(
+    status: int,
+    code: ErrorCode,
+    language: Language,
+    headers: dict[str, str] | None = None,
+    fields: dict[str, str] | None = None,
+    **values: str | int,
+) -> FunctionError:
+    """A `FunctionError` in the caller's language; `values` fill the sentence."""
+    return FunctionError(status, code, MESSAGES[language][code].format(**values), headers, fields)

@@ -1,0 +1,178 @@
+"""Placing orders, and moving them by what the payment provider tells."""
+
+import msgspec
+import structlog
+
+from tawam.catalogue.offers import Offer
+from tawam.database.errors import InvalidText, UniqueViolation
+from tawam.database.port import Database, Row, Transaction
+from tawam.database.retry import in_transaction
+from tawam.database.schema import new_id, now
+from tawam.languages import Language
+from tawam.orders import statements
+from tawam.orders.mails import order_paid
+from tawam.orders.order import Order
+from tawam.orders.states import later
+from tawam.payments.provider import (
+    Checkout,
+    CheckoutSession,
+    PaymentEvent,
+    PaymentProvider,
+    PaymentStatus,
+    UnknownSession,
+    checkout_urls,
+)
+
+log = structlog.stdlib.get_logger()
+
+
+class IdempotencyMismatch(Exception):
+    """The key was used for another order."""
+
+
+class Buyer(msgspec.Struct, frozen=True):
+    """Who buys; a visitor has neither account nor, perhaps, address."""
+
+    user_id: str | None
+    email: str | None
+    language: Language
+
+
+class Orders:
+    """Every checkout is stored before its payment page exists, and only events move it."""
+
+    def __init__(self, database: Database, provider: PaymentProvider, site_url: str) -> None:
+        self._database = database
+        self._provider = provider
+        self._site_url = site_url
+
+    async def place(self, offer: Offer, buyer: Buyer, idempotency_key: str | None) -> Order:
+        """An order with its payment page. The same key again is the same order.
+
+        Raises:
+            IdempotencyMismatch: the key belongs to another buyer or offer.
+            PaymentsUnavailable: the order is kept, and asking again with its key goes on with it.
+        """
+        order = await self._stored(offer, buyer, idempotency_key)
+        if order.payment_url is not None:
+            return order
+        urls = checkout_urls(self._site_url, order.language, order.plan_name)
+        session = await self._provider.start_checkout(order.checkout(), urls, idempotency_key=order.id)
+        return await self._attach(order, session)
+
+    async def find(self, session_id: str) -> Checkout | None:
+        """What a payment session pays for; None when it is not ours."""
+        try:
+            row = await self._database.fetch_one(statements.ORDER_BY_SESSION, session_id=session_id)
+        except InvalidText:
+            return None
+        return None if row is None else _order(row).checkout()
+
+    async def record(self, event: PaymentEvent) -> PaymentStatus:
+        """Apply an event once, and answer the order's status after it.
+
+        Raises:
+            UnknownSession: no order has this session; the provider should tell again later.
+        """
+        return await in_transaction(self._database, lambda transaction: _apply(transaction, event))
+
+    async def _stored(self, offer: Offer, buyer: Buyer, idempotency_key: str | None) -> Order:
+        values = _new_row(offer, buyer, self._provider.name, idempotency_key)
+        if idempotency_key is None:
+            return await self._insert(values)
+        row = await self._database.fetch_one(statements.ORDER_BY_KEY, idempotency_key=idempotency_key)
+        if row is None:
+            try:
+                return await self._insert(values)
+            except UniqueViolation:
+                # A second click, at the same moment.
+                row = await self._database.fetch_one(statements.ORDER_BY_KEY, idempotency_key=idempotency_key)
+        if row is None or any(row[column] != values[column] for column in ("plan_id", "amount", "user_id")):
+            raise IdempotencyMismatch
+        return _order(row)
+
+    async def _insert(self, values: Row) -> Order:
+        async with self._database.transaction() as transaction:
+            await transaction.execute(statements.INSERT_ORDER, **values)
+        return _order(values)
+
+    async def _attach(self, order: Order, session: CheckoutSession) -> Order:
+        async with self._database.transaction() as transaction:
+            await transaction.execute(
+                statements.ATTACH_SESSION,
+                order_id=order.id,
+                session_id=session.id,
+                payment_url=session.url,
+                moment=now(),
+            )
+            row = await transaction.fetch_one(statements.ORDER_BY_ID, id=order.id)
+        return order if row is None else _order(row)
+
+
+async def _apply(transaction: Transaction, event: PaymentEvent) -> PaymentStatus:
+    row = await transaction.fetch_one(statements.ORDER_BY_SESSION_LOCKED, session_id=event.session_id)
+    if row is None:
+        raise UnknownSession(event.session_id)
+    order = _order(row)
+    if await transaction.fetch_one(statements.EVENT_BY_ID, id=event.id):
+        return order.status
+    status = later(order.status, event.status) if _agrees(order, event) else order.status
+    is_moved = status != order.status
+    await transaction.execute(
+        statements.INSERT_EVENT,
+        id=event.id,
+        provider=event.provider,
+        type=event.type,
+        session_id=event.session_id,
+        effect=status if is_moved else None,
+        created_at=now(),
+    )
+    if is_moved:
+        await transaction.execute(statements.MOVE_ORDER, order_id=order.id, status=status, moment=now())
+        log.info("order_moved", order_id=order.id, before=order.status, after=status, event_id=event.id)
+    if is_moved and status == "paid":
+        await order_paid(transaction, order)
+    return status
+
+
+def _agrees(order: Order, event: PaymentEvent) -> bool:
+    """Money of another amount pays nothing: the order waits, and a person looks."""
+    if event.status != "paid" or (event.amount, event.currency) == (order.amount, order.currency):
+        return True
+    log.error(
+        "payment_amount_differs",
+        order_id=order.id,
+        event_id=event.id,
+        expected=order.amount,
+        told=event.amount,
+        currency=event.currency,
+    )
+    return False
+
+
+def _new_row(offer: Offer, buyer: Buyer, provider: str, idempotency_key: str | None) -> Row:
+    moment = now()
+    return {
+        "id": new_id(),
+        "idempotency_key": idempotency_key,
+        "session_id": None,
+        "provider": provider,
+        "status": "pending",
+        "plan_id": offer.id,
+        "plan_name": offer.name,
+        "plan_type": offer.type,
+        "billing": offer.billing,
+        "amount": offer.amount,
+        "currency": offer.currency,
+        "features": list(offer.features),
+        "user_id": buyer.user_id,
+        "email": buyer.email,
+        "language": buyer.language,
+        "payment_url": None,
+        "created_at": moment,
+        "updated_at": moment,
+    }
+
+
+def _order(row: Row) -> Order:
+    return msgspec.convert(row, Order)

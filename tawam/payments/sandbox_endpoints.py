@@ -1,0 +1,88 @@
+"""`/sandbox/checkout/{session_id}`: the page that ends where a real provider's would. Not in production."""
+
+from typing import Protocol
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from tawam.brand import Brand
+from tawam.languages import Language
+from tawam.payments.provider import (
+    SESSION_ID_PLACEHOLDER,
+    Checkout,
+    CheckoutUrls,
+    PaymentEvent,
+    PaymentStatus,
+    checkout_urls,
+)
+from tawam.payments.sandbox import CHECKOUT_PATH, SandboxOutcome, sandbox_event
+from tawam.payments.sandbox_page import SandboxPage
+
+
+class CheckoutDesk(Protocol):
+    """Who keeps the orders: finds what a session pays for, and takes the provider's events."""
+
+    async def find(self, session_id: str) -> Checkout | None: ...
+    async def record(self, event: PaymentEvent) -> PaymentStatus: ...
+
+
+class SandboxEndpoints:
+    def __init__(self, desk: CheckoutDesk, brand: Brand, site_url: str) -> None:
+        self._desk = desk
+        self._page = SandboxPage(brand)
+        self._site_url = site_url
+
+    def routes(self) -> list[Route]:
+        address = f"{CHECKOUT_PATH}/{{session_id}}"
+        return [
+            Route(address, self.show, methods=["GET"]),
+            Route(f"{address}/pay", self.pay, methods=["POST"]),
+            Route(f"{address}/cancel", self.cancel, methods=["POST"]),
+        ]
+
+    async def show(self, request: Request) -> Response:
+        session_id = request.path_params["session_id"]
+        checkout = await self._desk.find(session_id)
+        if checkout is None:
+            return self._page.missing(_language(request))
+        return self._page.payment(checkout, request.url.path, self._urls(session_id, checkout))
+
+    async def pay(self, request: Request) -> Response:
+        return await self._finish(request, "paid")
+
+    async def cancel(self, request: Request) -> Response:
+        return await self._finish(request, "canceled")
+
+    async def _finish(self, request: Request, outcome: SandboxOutcome) -> Response:
+        """A second click, or one from an old tab, changes nothing: it leads to what has happened."""
+        if not _is_own_form(request):
+            return PlainTextResponse("This form belongs to another site.", 403)
+        session_id = request.path_params["session_id"]
+        checkout = await self._desk.find(session_id)
+        if checkout is None:
+            return self._page.missing(_language(request))
+        status = checkout.status
+        if status == "pending":
+            status = await self._desk.record(sandbox_event(session_id, checkout, outcome))
+        if status != outcome:
+            return RedirectResponse(f"{CHECKOUT_PATH}/{session_id}", 303)
+        urls = self._urls(session_id, checkout)
+        return RedirectResponse(urls.success if status == "paid" else urls.cancel, 303)
+
+    def _urls(self, session_id: str, checkout: Checkout) -> CheckoutUrls:
+        urls = checkout_urls(self._site_url, checkout.language, checkout.plan_name)
+        return CheckoutUrls(urls.success.replace(SESSION_ID_PLACEHOLDER, session_id), urls.cancel)
+
+
+def _is_own_form(request: Request) -> bool:
+    """Whether the browser says that the form stood on our page (Fetch Metadata, else Origin)."""
+    site = request.headers.get("sec-fetch-site")
+    if site is not None:
+        return site == "same-origin"
+    origin = request.headers.get("origin")
+    return origin is None or origin.partition("://")[2] == request.headers.get("host")
+
+
+def _language(request: Request) -> Language:
+    return "ar" if request.cookies.get("language") == "ar" else "en"

@@ -1,0 +1,50 @@
+"""What the sandbox's payment page says."""
+
+from tawam.languages import Language
+from tawam.payments.provider import Interval, PaymentStatus
+
+WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "title": "Test payment",
+        "notice": "This is a test page. No card is asked for and no money moves.",
+        "plan": "You are paying for",
+        "pay": "Pay",
+        "cancel": "Cancel",
+        "to_result": "See the result",
+        "to_plans": "Back to the packages",
+        "missing_title": "There is no such payment",
+        "missing": "The address is not complete, or the payment was never started.",
+    },
+    "ar": {
+        "title": "دفع تجريبي",
+        "notice": "هذه صفحة تجريبية: لا نطلب بطاقة ولا يُخصم أي مبلغ.",
+        "plan": "أنت تدفع مقابل",
+        "pay": "ادفع",
+        "cancel": "إلغاء",
+        "to_result": "اطّلع على النتيجة",
+        "to_plans": "العودة إلى الباقات",
+        "missing_title": "لا توجد عملية دفع هنا",
+        "missing": "العنوان غير مكتمل، أو أن عملية الدفع لم تبدأ.",
+    },
+}
+
+INTERVALS: dict[Language, dict[Interval | None, str]] = {
+    "en": {"monthly": "every month", "quarterly": "every three months", None: "one payment"},
+    "ar": {"monthly": "كل شهر", "quarterly": "كل ثلاثة أشهر", None: "دفعة واحدة"},
+}
+
+# What is said of a payment that cannot be made any more.
+OUTCOMES: dict[Language, dict[PaymentStatus, str]] = {
+    "en": {
+        "paid": "This is already paid. Nothing more is charged.",
+        "canceled": "This payment was cancelled. Nothing was charged.",
+        "failed": "This payment did not go through. Nothing was charged.",
+        "refunded": "This payment was refunded.",
+    },
+    "ar": {
+        "paid": "تم الدفع من قبل، ولن يُخصم أي مبلغ آخر.",
+        "canceled": "أُلغيت عملية الدفع ولم يُخصم أي مبلغ.",
+        "failed": "لم تتم عملية الدفع ولم يُخصم أي مبلغ.",
+        "refunded": "أُعيد المبلغ المدفوع.",
+    },
+}
