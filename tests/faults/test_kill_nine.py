@@ -1,0 +1,129 @@
+"""The process is killed while people sign up and write to us; what was acknowledged is there."""
+
+import os
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+import uuid
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx2
+import pytest
+
+ROUNDS = 20
+WRITERS = 6
+TAWAM = Path(sys.executable).parent / "tawam"
+
+
+@dataclass
+class Journal:
+    """What the server said it had stored."""
+
+    emails: list[str] = field(default_factory=list[str])
+    subjects: list[str] = field(default_factory=list[str])
+
+
+@dataclass
+class Server:
+    data: Path
+    port: int
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {
+            **os.environ,
+            "TAWAM_DATA_DIR": str(self.data),
+            "TAWAM_PORT": str(self.port),
+            # Each person writes from an address of their own, as told by a proxy in front.
+            "TAWAM_TRUSTED_PROXIES": "127.0.0.1",
+        }
+
+    def start(self) -> subprocess.Popen[bytes]:
+        process = subprocess.Popen(
+            [TAWAM, "serve"],
+            env=self.environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        deadline = time.monotonic() + 15
+        while time.monotonic() < deadline:
+            try:
+                if httpx2.get(f"{self.url}/readyz").status_code == 200:
+                    return process
+            except httpx2.TransportError:
+                time.sleep(0.02)
+        raise AssertionError("the server did not come up")
+
+    def anon_key(self) -> str:
+        keys = subprocess.check_output([TAWAM, "keys"], env=self.environment, text=True)
+        return keys.split("ANON_KEY=", 1)[1].split()[0]
+
+
+def write_until(stop: threading.Event, server: Server, key: str, journal: Journal) -> None:
+    """Signs up and writes in turns; notes only what a 2xx answered. Ends when the server dies."""
+    with httpx2.Client(base_url=server.url, headers={"apikey": key}, timeout=10) as client:
+        while not stop.is_set():
+            mark = uuid.uuid4().hex
+            email, subject = f"{mark}@example.com", f"Subject {mark}"
+            message = {"name": "Ann Lee", "email": email, "subject": subject, "message": "Please write back to me."}
+            account = {"email": email, "password": f"pw-{mark}"}
+            sender = {"X-Forwarded-For": f"10.{random.randrange(256)}.{random.randrange(256)}.7"}
+            try:
+                if client.post("/auth/v1/signup", json=account, headers=sender).is_success:
+                    journal.emails.append(email)
+                if client.post("/functions/v1/contact", json=message, headers=sender).is_success:
+                    journal.subjects.append(subject)
+            except httpx2.TransportError:
+                return
+
+
+def one_round(server: Server, key: str, journal: Journal, seconds: float) -> None:
+    process, stop = server.start(), threading.Event()
+    writers = [threading.Thread(target=write_until, args=(stop, server, key, journal)) for _ in range(WRITERS)]
+    for writer in writers:
+        writer.start()
+    time.sleep(seconds)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    stop.set()
+    for writer in writers:
+        writer.join()
+
+
+@pytest.mark.slow
+def test_nothing_acknowledged_is_lost_over_twenty_kills(tmp_path: Path):
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        server = Server(tmp_path, listener.getsockname()[1])
+    key, journal, chance = server.anon_key(), Journal(), random.Random(20)
+
+    for _ in range(ROUNDS):
+        one_round(server, key, journal, chance.uniform(0.05, 0.4))
+
+    # Opening it once more replays what the last kill left in the log.
+    final = server.start()
+    os.killpg(final.pid, signal.SIGTERM)
+    final.wait(timeout=15)
+    with sqlite3.connect(tmp_path / "tawam.sqlite3") as database:
+        column = lambda sql: {row[0] for row in database.execute(sql)}  # noqa: E731 because it is used thrice below
+        stored, messages = column("select email from users"), column("select subject from contact_messages")
+        half_made = column("select id from users where id not in (select id from profiles)")
+        unmailed = column("select email from users where email not in (select recipient from mails)")
+        assert database.execute("pragma integrity_check").fetchone() == ("ok",)
+
+    assert len(journal.emails) > ROUNDS, "the writers were too slow for the test to mean anything"
+    assert set(journal.emails) - stored == set()
+    assert set(journal.subjects) - messages == set()
+    assert half_made == set()
+    assert unmailed == set()
