@@ -13,7 +13,14 @@ from sqlalchemy import bindparam, select
 from starlette.requests import HTTPConnection
 
 from tawam.auth.access_tokens import LEEWAY, AccessTokens
-from tawam.auth.errors import ClaimsRejected, KeyRejected, SessionEnded, TokenExpired, UserBanned
+from tawam.auth.errors import (
+    BearerMissing,
+    ClaimsRejected,
+    KeyRejected,
+    SessionEnded,
+    TokenExpired,
+    UserBanned,
+)
 from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import sessions, users
 from tawam.database.errors import InvalidText
@@ -96,12 +103,31 @@ class Access:
             DatabaseUnavailable: the session could not be looked up.
         """
         key, bearer = _credentials(request.scope["headers"])
-        by_key = self._by_key.get(key)
-        if by_key is None:
-            raise KeyRejected("Invalid API key" if key else "No API key found in request")
+        by_key = self._role_of(key)
         if not bearer:
             return by_key
         return self._by_key.get(bearer) or await self._user(bearer)
+
+    def check_key(self, request: HTTPConnection) -> None:
+        """
+        Raises:
+            KeyRejected: no `apikey` header, or an unknown one.
+        """
+        self._role_of(_credentials(request.scope["headers"])[0])
+
+    async def user(self, request: HTTPConnection) -> Caller:
+        """The signed-in caller of `request`.
+
+        Raises:
+            BearerMissing: no bearer at all.
+            As `caller`; an API key alone is not a user's token.
+        """
+        if not _credentials(request.scope["headers"])[1]:
+            raise BearerMissing("This endpoint requires a valid Bearer token")
+        caller = await self.caller(request)
+        if caller.user_id is None:
+            raise ClaimsRejected("missing sub claim")
+        return caller
 
     def forget_session(self, session_id: str) -> None:
         """Look this session up again before believing it."""
@@ -114,6 +140,12 @@ class Access:
         for session in list(self._sessions.values()):
             if session.user_id == user_id:
                 session.forget()
+
+    def _role_of(self, key: bytes) -> Caller:
+        caller = self._by_key.get(key)
+        if caller is None:
+            raise KeyRejected("Invalid API key" if key else "No API key found in request")
+        return caller
 
     async def _user(self, token: bytes) -> Caller:
         digest = hashlib.sha256(token).digest()

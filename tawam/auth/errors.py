@@ -5,6 +5,7 @@ ApiError
     └── WeakPassword        with the reasons
 AccessDenied                who is calling cannot be told; each protocol answers in its own words
 ├── KeyRejected             the `apikey` header is missing or unknown
+├── BearerMissing           no bearer where an account's token is needed
 ├── TokenUnreadable         not a token of ours: malformed, forged, another algorithm or key
 ├── ClaimsRejected          a token of ours that does not hold here and now
 │   └── TokenExpired
@@ -29,6 +30,10 @@ class AccessDenied(Exception):
 
 class KeyRejected(AccessDenied):
     """The `apikey` header is missing or unknown."""
+
+
+class BearerMissing(AccessDenied):
+    """No bearer where an account's token is needed."""
 
 
 class TokenUnreadable(AccessDenied):

@@ -5,27 +5,27 @@ from typing import Any
 
 from starlette.requests import Request
 
-LANGUAGES = ("en", "ar")
+from tawam.languages import LANGUAGES, Language
 
 
-def language_of(request: Request, data: Mapping[str, Any] | None = None) -> str:
+def language_of(request: Request, data: Mapping[str, Any] | None = None) -> Language:
     """`en` or `ar`: what the caller states in `data.language`, else the cookie, else Accept-Language."""
-    stated = (data or {}).get("language")
-    for choice in (stated, request.cookies.get("language")):
-        if choice in LANGUAGES:
-            return choice
+    for chosen in ((data or {}).get("language"), request.cookies.get("language")):
+        for language in LANGUAGES:
+            if language == chosen:
+                return language
     return _accepted(request.headers.get("accept-language", ""))
 
 
-def _accepted(header: str) -> str:
+def _accepted(header: str) -> Language:
     """The first of our languages in order of the browser's preference (RFC 9110, 12.5.4)."""
-    ranked: list[tuple[float, str]] = []
+    best: tuple[float, Language] = (0.0, "en")
     for part in header.split(",")[:20]:
         tag, _, quality = part.strip().partition(";q=")
-        primary = tag.partition("-")[0].lower()
-        if primary in LANGUAGES:
-            ranked.append((_number(quality), primary))
-    return max(ranked, key=lambda choice: choice[0])[1] if ranked else "en"
+        for language in LANGUAGES:
+            if tag.partition("-")[0].lower() == language and _number(quality) > best[0]:
+                best = (_number(quality), language)
+    return best[1]
 
 
 def _number(text: str) -> float:

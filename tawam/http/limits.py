@@ -12,19 +12,20 @@ from tawam.errors import ApiError
 RULES: dict[str, RateLimitItem] = {
     name: parse(rate)
     for name, rate in {
-        # Keyed by address of the caller.
-        "auth": "600/5 minutes",
-        "signup": "30/5 minutes",
-        "password": "30/5 minutes",
+        # Keyed by address of the caller. Several people share one behind a company's network, so of
+        # the accounts' requests those are counted that failed, or that send a mail.
+        "signup": "300/5 minutes",
+        "password": "36/1 minute",
         "refresh": "150/5 minutes",
-        "verify": "30/5 minutes",
-        "resend": "30/5 minutes",
-        "update_user": "30/5 minutes",
+        "verify": "60/5 minutes",
+        "resend": "60/5 minutes",
         "checkout": "30/5 minutes",
         "checkout_status": "120/1 minute",
         "contact": "5/1 minute",
         # Keyed by account or mailed address, known or not.
-        "password_account": "10/5 minutes",
+        "password_account": "20/5 minutes",
+        "current_password": "10/5 minutes",
+        "verify_account": "15/1 hour",
         "mail_address": "1/1 minute",
         "mail_address_daily": "20/1 day",
         # Keyed by nothing: the whole server.

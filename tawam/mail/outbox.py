@@ -8,6 +8,7 @@ from sqlalchemy import insert
 
 from tawam.database.port import Statement, Transaction
 from tawam.database.schema import new_id, now
+from tawam.languages import Language
 from tawam.mail import bell
 from tawam.mail.tables import mails
 
@@ -28,7 +29,7 @@ class Mail:
 
     recipient: str
     template: Template
-    language: str
+    language: Language
     values: Mapping[str, Any]
     reply_to: str | None = None
 
@@ -45,7 +46,7 @@ async def enqueue(transaction: Transaction, mail: Mail) -> str:
         id=mail_id,
         recipient=mail.recipient,
         template=mail.template,
-        language="ar" if mail.language == "ar" else "en",
+        language=mail.language,
         values=dict(mail.values),
         reply_to=mail.reply_to,
         status="queued",

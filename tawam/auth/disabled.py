@@ -1,0 +1,35 @@
+"""Parts of the protocol that this server does not offer answer as they do elsewhere when switched off."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tawam.auth.answers import Handler
+from tawam.auth.context import Auth
+from tawam.auth.errors import AuthError
+
+
+def refused(status: int, code: str, message: str) -> Handler:
+    """A handler that always answers this error."""
+
+    async def refuse(auth: Auth, request: Request) -> Response:
+        raise AuthError(status, code, message)
+
+    return refuse
+
+
+async def admin(auth: Auth, request: Request) -> Response:
+    """Only the service role may, and there is nothing for it yet."""
+    caller = await auth.access.caller(request)
+    if caller.role != "service_role":
+        raise AuthError(403, "not_admin", "User not allowed")
+    raise AuthError(404, "not_found", "This endpoint does not exist")
+
+
+otp = refused(422, "otp_disabled", "Signups not allowed for otp")
+recover = refused(422, "email_provider_disabled", "Password recovery by email is not offered")
+reauthenticate = refused(422, "otp_disabled", "Send the current password with the new one instead")
+sso = refused(404, "saml_provider_disabled", "SAML 2.0 is disabled")
+linking = refused(404, "manual_linking_disabled", "Manual linking is disabled")
+passkeys = refused(404, "passkeys_disabled", "Passkeys are disabled")
+second_factor = refused(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled")
+provider = refused(400, "validation_failed", "Unsupported provider: provider is not enabled")

@@ -1,0 +1,30 @@
+"""Where a person may be sent after a link in a mail: to the site itself, and nowhere else."""
+
+from urllib.parse import quote, urlencode, urlsplit
+
+CONFIRM_PAGE = "/auth/confirm"
+
+
+def own_address(target: str | None, site_url: str) -> str | None:
+    """`target` if a browser would read it as an absolute address of our own origin."""
+    if not target or not target.isascii() or not target.isprintable() or set(target) & set(" \\<>\"'`"):
+        return None
+    try:
+        parts, site = urlsplit(target), urlsplit(site_url)
+    except ValueError:
+        return None
+    # The whole authority, as written: no user, no other port, no spelling that is equal only to us.
+    same = parts.scheme == site.scheme and parts.netloc == site.netloc
+    return target if same and target.startswith(f"{site_url}/") else None
+
+
+def confirmation_address(
+    site_url: str, language: str, token: str, type_: str, redirect_to: str | None
+) -> str:
+    """The page that asks the reader to confirm, so that a mail scanner's visit spends nothing."""
+    prefix = "/ar" if language == "ar" else ""
+    query = {"token_hash": token, "type": type_}
+    onwards = own_address(redirect_to, site_url)
+    if onwards is not None:
+        query["redirect_to"] = onwards
+    return f"{site_url}{prefix}{CONFIRM_PAGE}?{urlencode(query, quote_via=quote)}"

@@ -1,0 +1,67 @@
+"""Every address of `/auth/v1`."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+
+from tawam.auth import disabled, discovery
+from tawam.auth.answers import Handler, as_auth_error
+from tawam.auth.context import Auth
+from tawam.auth.errors import AccessDenied
+from tawam.auth.logout import logout
+from tawam.auth.signup import resend, sign_up
+from tawam.auth.token import token
+from tawam.auth.user import read_user, update_user
+from tawam.auth.verify import follow_link, verify
+
+# Reached by a link, or before a page has the API key.
+_OPEN: list[tuple[str, str, Handler]] = [
+    ("GET", "/health", discovery.health),
+    ("GET", "/.well-known/jwks.json", discovery.jwks),
+    ("GET", "/client-config", discovery.client_config),
+    ("GET", "/verify", follow_link),
+    ("GET", "/authorize", disabled.provider),
+    ("GET", "/callback", disabled.provider),
+    ("POST", "/callback", disabled.provider),
+]
+_KEYED: list[tuple[str, str, Handler]] = [
+    ("GET", "/settings", discovery.settings),
+    ("POST", "/signup", sign_up),
+    ("POST", "/resend", resend),
+    ("POST", "/verify", verify),
+    ("POST", "/token", token),
+    ("GET", "/user", read_user),
+    ("PUT", "/user", update_user),
+    ("POST", "/logout", logout),
+    ("POST", "/recover", disabled.recover),
+    ("POST", "/otp", disabled.otp),
+    ("POST", "/magiclink", disabled.otp),
+    ("GET", "/reauthenticate", disabled.reauthenticate),
+    ("POST", "/sso", disabled.sso),
+    ("*", "/user/identities/{rest:path}", disabled.linking),
+    ("POST", "/factors", disabled.second_factor),
+    ("*", "/factors/{rest:path}", disabled.second_factor),
+    ("*", "/passkeys/{rest:path}", disabled.passkeys),
+    ("POST", "/invite", disabled.admin),
+    ("*", "/admin/{rest:path}", disabled.admin),
+]
+
+
+def auth_routes(auth: Auth) -> list[BaseRoute]:
+    """The routes of `/auth/v1`. What they raise is shaped by `answers.error_shape`."""
+    routes = [_route(auth, *entry, needs_key=False) for entry in _OPEN]
+    routes += [_route(auth, *entry, needs_key=True) for entry in _KEYED]
+    return [Mount("/auth/v1", routes=routes)]
+
+
+def _route(auth: Auth, method: str, path: str, handler: Handler, *, needs_key: bool) -> Route:
+    async def endpoint(request: Request) -> Response:
+        try:
+            if needs_key:
+                auth.access.check_key(request)
+            return await handler(auth, request)
+        except AccessDenied as denied:
+            raise as_auth_error(denied) from denied
+
+    methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] if method == "*" else [method]
+    return Route(path, endpoint, methods=methods)

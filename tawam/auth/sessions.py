@@ -1,0 +1,165 @@
+"""Sessions and their refresh tokens.
+
+A refresh token is worked out from its row's id with the server's secret, so that the live one can be
+answered again to a caller whose connection broke, while the database holds hashes alone.
+"""
+
+import base64
+import hashlib
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import bindparam, delete, insert, select, update
+
+from tawam.auth.keys import SigningKeys
+from tawam.auth.tables import identities, refresh_tokens, sessions, users
+from tawam.database.port import Row, Statement, Transaction
+from tawam.database.schema import new_id, now, timestamp
+
+# For so long a spent token is a broken connection or a second tab, and later a theft.
+GRACE = timedelta(seconds=10)
+_USER_AGENT_LENGTH = 400
+
+INSERT_SESSION = Statement(insert(sessions))
+INSERT_REFRESH_TOKEN = Statement(insert(refresh_tokens))
+SIGNED_IN = Statement(
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(last_sign_in_at=bindparam("moment"), updated_at=bindparam("moment"))
+)
+IDENTITY_SIGNED_IN = Statement(
+    update(identities)
+    .where(identities.c.user_id == bindparam("user_id"))
+    .values(last_sign_in_at=bindparam("moment"))
+)
+LOCK_SESSION_BY_TOKEN = Statement(
+    select(sessions)
+    .where(
+        sessions.c.id.in_(
+            select(refresh_tokens.c.session_id).where(refresh_tokens.c.token_hash == bindparam("token_hash"))
+        )
+    )
+    .with_for_update()
+)
+TOKEN_BY_HASH = Statement(
+    select(refresh_tokens).where(refresh_tokens.c.token_hash == bindparam("token_hash"))
+)
+LIVE_TOKEN = Statement(
+    select(refresh_tokens.c.id).where(
+        refresh_tokens.c.session_id == bindparam("session_id"), refresh_tokens.c.is_revoked.is_(False)
+    )
+)
+SPEND_TOKEN = Statement(
+    update(refresh_tokens)
+    .where(refresh_tokens.c.id == bindparam("token_id"))
+    .values(is_revoked=True, revoked_at=bindparam("moment"))
+)
+REFRESHED = Statement(
+    update(sessions).where(sessions.c.id == bindparam("session_id")).values(refreshed_at=bindparam("moment"))
+)
+END_SESSION = Statement(delete(sessions).where(sessions.c.id == bindparam("session_id")))
+END_SESSIONS_OF_USER = Statement(delete(sessions).where(sessions.c.user_id == bindparam("user_id")))
+END_OTHER_SESSIONS = Statement(
+    delete(sessions).where(
+        sessions.c.user_id == bindparam("user_id"), sessions.c.id != bindparam("session_id")
+    )
+)
+SESSION_BY_ID = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")))
+
+
+@dataclass(frozen=True)
+class OpenSession:
+    """A session's row (`id`, `user_id`, `aal`, `amr` ...) and its live refresh token."""
+
+    row: Mapping[str, Any]
+    refresh_token: str
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A spent token came back after the grace; its session has been ended."""
+
+    session_id: str
+
+
+async def start(
+    transaction: Transaction, keys: SigningKeys, user_id: str, method: str, user_agent: str
+) -> OpenSession:
+    """A new session of level `aal1`.
+
+    Args:
+        method: how the person proved who they are: `password`, `otp`.
+    """
+    moment = now()
+    session: dict[str, Any] = {
+        "id": new_id(),
+        "user_id": user_id,
+        "aal": "aal1",
+        "amr": [{"method": method, "timestamp": int(time.time())}],
+        "user_agent": user_agent[:_USER_AGENT_LENGTH] or None,
+        "created_at": moment,
+        "refreshed_at": None,
+    }
+    await transaction.execute(INSERT_SESSION, **session)
+    await transaction.execute(SIGNED_IN, user_id=user_id, moment=moment)
+    await transaction.execute(IDENTITY_SIGNED_IN, user_id=user_id, moment=moment)
+    return OpenSession(session, await _add_token(transaction, keys, session["id"], None, moment))
+
+
+async def refresh(
+    transaction: Transaction, keys: SigningKeys, refresh_token: str
+) -> OpenSession | Replayed | None:
+    """The session with its next refresh token.
+
+    Within `GRACE` a spent token answers the session's live one, so that tabs and repeated requests end
+    with the same; later its return ends the session (RFC 9700, 4.14.2). None for an unknown token.
+    """
+    token_hash = _hash(refresh_token)
+    # One at a time: who waits here reads below what the first has written.
+    session = await transaction.fetch_one(LOCK_SESSION_BY_TOKEN, token_hash=token_hash)
+    token = await transaction.fetch_one(TOKEN_BY_HASH, token_hash=token_hash)
+    if session is None or token is None:
+        return None
+    if not token["is_revoked"]:
+        return OpenSession(session, await _rotate(transaction, keys, token))
+    live = await transaction.fetch_one(LIVE_TOKEN, session_id=session["id"])
+    if live is None or datetime.fromisoformat(token["revoked_at"]) < datetime.now(UTC) - GRACE:
+        await transaction.execute(END_SESSION, session_id=session["id"])
+        return Replayed(session["id"])
+    return OpenSession(session, _token_of(keys, live["id"]))
+
+
+async def _rotate(transaction: Transaction, keys: SigningKeys, token: Row) -> str:
+    moment = timestamp(datetime.now(UTC))
+    await transaction.execute(SPEND_TOKEN, token_id=token["id"], moment=moment)
+    await transaction.execute(REFRESHED, session_id=token["session_id"], moment=moment)
+    return await _add_token(transaction, keys, token["session_id"], token["id"], moment)
+
+
+async def _add_token(
+    transaction: Transaction, keys: SigningKeys, session_id: str, parent_id: str | None, moment: str
+) -> str:
+    token_id = new_id()
+    token = _token_of(keys, token_id)
+    await transaction.execute(
+        INSERT_REFRESH_TOKEN,
+        id=token_id,
+        session_id=session_id,
+        token_hash=_hash(token),
+        parent_id=parent_id,
+        is_revoked=False,
+        revoked_at=None,
+        created_at=moment,
+    )
+    return token
+
+
+def _token_of(keys: SigningKeys, token_id: str) -> str:
+    return base64.urlsafe_b64encode(keys.derive("refresh token", token_id)).rstrip(b"=").decode()
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

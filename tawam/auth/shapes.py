@@ -1,0 +1,91 @@
+"""Users and sessions as clients of Supabase Auth read them. Times that are not set are left out."""
+
+from typing import Any
+
+from tawam.auth.access_tokens import AUDIENCE, LIFETIME
+from tawam.auth.accounts import APP_METADATA, identity_data
+from tawam.auth.context import Auth
+from tawam.auth.sessions import OpenSession
+from tawam.database.port import Row
+
+
+def user_shape(user: Row, identities: list[Row]) -> dict[str, Any]:
+    times = {
+        "email_confirmed_at": user["email_confirmed_at"],
+        "confirmed_at": user["email_confirmed_at"],
+        "confirmation_sent_at": user["confirmation_sent_at"],
+        "last_sign_in_at": user["last_sign_in_at"],
+        "banned_until": user["banned_until"],
+    }
+    return {
+        "id": user["id"],
+        "aud": AUDIENCE,
+        "role": AUDIENCE,
+        "email": user["email"],
+        "phone": "",
+        **{name: moment for name, moment in times.items() if moment is not None},
+        "app_metadata": user["app_metadata"],
+        "user_metadata": user["user_metadata"],
+        "identities": [_identity_shape(identity) for identity in identities],
+        "created_at": user["created_at"],
+        "updated_at": user["updated_at"],
+        "is_anonymous": False,
+    }
+
+
+def signed_up_shape(
+    user_id: str, identity_id: str, email: str, user_metadata: dict[str, Any], moment: str
+) -> dict[str, Any]:
+    """What a sign-up answers: made of the request and the ids alone, whoever the address belongs to."""
+    identity = {
+        "id": identity_id,
+        "provider_id": user_id,
+        "user_id": user_id,
+        "identity_data": identity_data(user_id, email, user_metadata, is_verified=False),
+        "provider": "email",
+        "last_sign_in_at": moment,
+        "created_at": moment,
+        "updated_at": moment,
+        "email": email,
+    }
+    return {
+        "id": user_id,
+        "aud": AUDIENCE,
+        "role": AUDIENCE,
+        "email": email,
+        "phone": "",
+        "confirmation_sent_at": moment,
+        "app_metadata": APP_METADATA,
+        "user_metadata": user_metadata,
+        "identities": [_identity_shape(identity)],
+        "created_at": moment,
+        "updated_at": moment,
+        "is_anonymous": False,
+    }
+
+
+def session_shape(auth: Auth, session: OpenSession, user: Row, identities: list[Row]) -> dict[str, Any]:
+    """A token response (RFC 6749, 5.1) with the user."""
+    access_token, expires_at = auth.access_tokens.mint(user, session.row)
+    return {
+        "access_token": access_token,
+        "token_type": "bearer",
+        "expires_in": LIFETIME,
+        "expires_at": expires_at,
+        "refresh_token": session.refresh_token,
+        "user": user_shape(user, identities),
+    }
+
+
+def _identity_shape(identity: Row) -> dict[str, Any]:
+    return {
+        "identity_id": identity["id"],
+        "id": identity["provider_id"],
+        "user_id": identity["user_id"],
+        "identity_data": identity["identity_data"],
+        "provider": identity["provider"],
+        **({"last_sign_in_at": identity["last_sign_in_at"]} if identity["last_sign_in_at"] else {}),
+        "created_at": identity["created_at"],
+        "updated_at": identity["updated_at"],
+        "email": identity["email"],
+    }

@@ -1,0 +1,135 @@
+"""POST /token: a session for a password, or for the refresh token of one that is open."""
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tawam.auth import accounts, sessions
+from tawam.auth.access import is_banned
+from tawam.auth.addresses import normalized
+from tawam.auth.answers import json_answer
+from tawam.auth.context import Auth
+from tawam.auth.errors import AuthError, invalid_credentials, validation_failed
+from tawam.auth.shapes import session_shape
+from tawam.database.port import Row, Transaction
+from tawam.database.retry import in_transaction
+from tawam.http.bodies import read_json
+from tawam.http.client_address import client_address
+from tawam.logs import logger
+
+_log = logger("auth")
+
+
+class PasswordGrant(msgspec.Struct):
+    """Body of `grant_type=password`."""
+
+    email: str | None = None
+    phone: str | None = None
+    password: str | None = None
+
+
+class RefreshGrant(msgspec.Struct):
+    """Body of `grant_type=refresh_token`."""
+
+    refresh_token: str | None = None
+
+
+async def token(auth: Auth, request: Request) -> Response:
+    grant_type = request.query_params.get("grant_type", "")
+    grant = _GRANTS.get(grant_type)
+    if grant is None:
+        raise AuthError(400, "invalid_credentials", "unsupported_grant_type")
+    return await grant(auth, request)
+
+
+async def _password_grant(auth: Auth, request: Request) -> Response:
+    body = await read_json(request, PasswordGrant)
+    if not body.email:
+        if body.phone:
+            raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
+        raise validation_failed("missing email or phone")
+    email, address = normalized(body.email), client_address(request)
+    await auth.attempts.begin(email, address)
+    user = await auth.database.fetch_one(accounts.USER_BY_EMAIL, email=email)
+    # An unknown address takes as long as a wrong password.
+    is_right = await auth.passwords.verify(body.password or "", user["password_hash"] if user else None)
+    if user is None or not is_right:
+        await auth.attempts.failed(address)
+        raise invalid_credentials()
+    await auth.attempts.succeeded(email, address)
+    # Only who knows the password learns how the account stands.
+    if is_banned(user):
+        raise AuthError(400, "user_banned", "User is banned")
+    if user["email_confirmed_at"] is None:
+        raise AuthError(400, "email_not_confirmed", "Email not confirmed")
+    user_agent = request.headers.get("user-agent", "")
+
+    async def work(transaction: Transaction) -> sessions.OpenSession | None:
+        current = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=user["id"])
+        # Changed while the hash was worked out: the password given is an old one.
+        if current is None or current["password_hash"] != user["password_hash"]:
+            return None
+        return await sessions.start(transaction, auth.keys, user["id"], "password", user_agent)
+
+    session = await in_transaction(auth.database, work)
+    if session is None:
+        raise invalid_credentials()
+    return await _session_answer(auth, session, user["id"])
+
+
+async def _refresh_grant(auth: Auth, request: Request) -> Response:
+    body = await read_json(request, RefreshGrant)
+    presented = body.refresh_token or ""
+    if not presented or len(presented) > 255 or not presented.isascii() or not presented.isprintable():
+        raise validation_failed("Refresh token is not valid")
+    address = client_address(request)
+    await auth.limits.check("refresh", address)
+
+    async def work(transaction: Transaction) -> sessions.OpenSession | sessions.Replayed | None:
+        return await sessions.refresh(transaction, auth.keys, presented)
+
+    match await in_transaction(auth.database, work):
+        case None:
+            await auth.limits.hit("refresh", address)
+            message = "Invalid Refresh Token: Refresh Token Not Found"
+            raise AuthError(400, "refresh_token_not_found", message)
+        case sessions.Replayed(session_id):
+            auth.access.forget_session(session_id)
+            _log.warning("refresh_token_replayed", session_id=session_id)
+            message = "Invalid Refresh Token: Already Used"
+            raise AuthError(400, "refresh_token_already_used", message)
+        case session:
+            return await _session_answer(auth, session, session.row["user_id"])
+
+
+async def _session_answer(auth: Auth, session: sessions.OpenSession, user_id: str) -> Response:
+    user: Row | None = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=user_id)
+    if user is None:
+        raise AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired")
+    if is_banned(user):
+        raise AuthError(400, "user_banned", "User is banned")
+    identities = await auth.database.fetch_all(accounts.IDENTITIES_OF_USER, user_id=user_id)
+    return json_answer(session_shape(auth, session, user, identities))
+
+
+async def _code_exchange(auth: Auth, request: Request) -> Response:
+    raise AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found")
+
+
+async def _id_token_grant(auth: Auth, request: Request) -> Response:
+    raise AuthError(400, "provider_disabled", "Provider is not enabled")
+
+
+async def _web3_grant(auth: Auth, request: Request) -> Response:
+    raise AuthError(422, "web3_provider_disabled", "Web3 provider is disabled")
+
+
+_GRANTS: dict[str, Callable[[Auth, Request], Awaitable[Response]]] = {
+    "password": _password_grant,
+    "refresh_token": _refresh_grant,
+    "pkce": _code_exchange,
+    "id_token": _id_token_grant,
+    "web3": _web3_grant,
+}
