@@ -1,24 +1,33 @@
 /**
  * A call to the server that failed. `message` is the server's own English sentence, `code` its machine
- * name for the cause, `status` the HTTP status; `unreachable` and 0 when no answer came.
+ * name for the cause, `status` the HTTP status; `unreachable` and 0 when no answer came. `fields`: message by
+ * field name when a form was refused.
  */
 export class BackendError extends Error {
   override name = "BackendError";
   readonly code: string;
   readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(message: string, code: string, status: number) {
+  constructor(message: string, code: string, status: number, fields: Record<string, string> = {}) {
     super(message);
     this.code = code;
     this.status = status;
+    this.fields = fields;
   }
 }
 
-/** Reads the error of an unread answer: `{"error": code, "message": text}`, or the protocol's `code`. */
+interface ErrorBody {
+  code?: string;
+  error?: string;
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+/** Reads the error of an unread answer: `{"error": code, "message": text, "fields": {…}}`, or the protocol's `code`. */
 export async function readError(response: Response): Promise<BackendError> {
-  const body: { code?: string; error?: string; message?: string } | null = await response
-    .json()
-    .catch(() => null);
+  const body: ErrorBody | null = await response.json().catch(() => null);
   const code = body?.code ?? body?.error ?? `http_${response.status}`;
-  return new BackendError(body?.message ?? `The server answered ${response.status}`, code, response.status);
+  const message = body?.message ?? `The server answered ${response.status}`;
+  return new BackendError(message, code, response.status, body?.fields);
 }

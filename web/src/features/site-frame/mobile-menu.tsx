@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from "react";
+import { useId } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -23,7 +23,6 @@ export function MobileMenu({ path, hidesGetStarted }: Props) {
   const { sheet, isOpen, open, close, onClose } = useMobileMenu(path);
   // Opens the sheet where scripts do not run.
   const command = { command: "show-modal", commandfor: id };
-  const closeOnBackdrop = (event: MouseEvent) => event.target === event.currentTarget && close();
   const item = ({ name, to }: NavEntry) => (
     <li key={to}>
       <PageLink to={to} className={styles.row} aria-current={currentMark(to, path)} onClick={close}>
@@ -51,7 +50,6 @@ export function MobileMenu({ path, hidesGetStarted }: Props) {
         className={styles.sheet}
         aria-label={words.menu.label}
         closedby="any"
-        onClick={closeOnBackdrop}
         onClose={onClose}
       >
         <div className={styles.top}>

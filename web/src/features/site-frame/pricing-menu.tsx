@@ -16,7 +16,7 @@ const PricingThumbnail = lazy(() => loadThumbnail().then((module) => ({ default:
 export function PricingMenu({ path }: { path: string }) {
   const words = useWords("common");
   const panel = useId();
-  const { isOpen, close, onTriggerClick, rootProps } = useDropMenu({ opensOnHover: true, resetKey: path });
+  const { isOpen, close, onTriggerClick, rootProps } = useDropMenu({ path, opensOnHover: true });
   return (
     <div {...rootProps} className={panelStyles.root} onPointerOver={() => void loadThumbnail()}>
       <button

@@ -16,7 +16,7 @@ export function ProfileMenu({ path, className }: { path: string; className?: str
   const words = useWords("common");
   const email = useSessionHint()?.email ?? "";
   const panel = useId();
-  const { isOpen, close, onTriggerClick, rootProps } = useDropMenu({ resetKey: path });
+  const { isOpen, close, onTriggerClick, rootProps } = useDropMenu({ path });
   return (
     <div {...rootProps} className={classNames(panelStyles.root, className)}>
       <button

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 
 export const OPEN_DELAY = 200;
@@ -8,30 +16,31 @@ export const CLOSE_DELAY = 150;
 /** When a menu was last open; within `SKIP_DELAY` the next one opens without waiting. */
 let lastOpenAt = Number.NEGATIVE_INFINITY;
 
-type OpenedBy = "hover" | "press" | null;
+const openDelay = () => (performance.now() - lastOpenAt < SKIP_DELAY ? 0 : OPEN_DELAY);
+
+/** What opened the menu, and on which page: it is closed on every other. */
+type Opened = { by: "hover" | "press"; path: string } | null;
+
+interface Options {
+  /** The page that is shown; a menu closes when the visitor goes on. */
+  path: string;
+  /** Opens under a resting pointer, too. */
+  opensOnHover?: boolean;
+}
 
 /**
- * A button with a panel of links below it. It opens by click and keyboard, and under a resting pointer if
- * `opensOnHover`; a click keeps a hovered menu open. It closes on Escape, on a press or focus elsewhere, and
- * when `resetKey` changes: the visitor went on.
+ * A button with a panel of links below it. It opens by click and keyboard; a click keeps a hovered menu open.
+ * It closes on Escape, and on a press or focus elsewhere.
  */
-export function useDropMenu({
-  opensOnHover = false,
-  resetKey,
-}: {
-  opensOnHover?: boolean;
-  resetKey: string;
-}) {
+export function useDropMenu({ path, opensOnHover = false }: Options) {
   const root = useRef<HTMLDivElement>(null);
-  const [openedBy, setOpenedBy] = useState<OpenedBy>(null);
-  const [lastKey, setLastKey] = useState(resetKey);
-  const hover = useHover(setOpenedBy);
-  const isOpen = openedBy !== null;
-  if (lastKey !== resetKey) {
-    setLastKey(resetKey);
-    setOpenedBy(null);
-  }
-  const close = useCallback(() => setOpenedBy(null), []);
+  const [opened, setOpened] = useState<Opened>(null);
+  const isOpen = opened?.path === path;
+  const close = useCallback(() => setOpened(null), []);
+  const hover = useHover(
+    useCallback(() => setOpened((now) => (now?.path === path ? now : { by: "hover", path })), [path]),
+    useCallback(() => setOpened((now) => (now?.by === "hover" ? null : now)), []),
+  );
   useCloseOutside(root, isOpen, close);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,13 +49,13 @@ export function useDropMenu({
       close();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      flushSync(() => setOpenedBy("press"));
+      flushSync(() => setOpened({ by: "press", path }));
       moveFocus(root.current, event.key === "ArrowDown" ? 1 : -1);
     }
   };
   const onTriggerClick = () => {
     hover.cancel();
-    setOpenedBy(openedBy === "press" ? null : "press");
+    setOpened(isOpen && opened.by === "press" ? null : { by: "press", path });
   };
   return {
     isOpen,
@@ -56,35 +65,28 @@ export function useDropMenu({
   };
 }
 
-/** Opens when the pointer rests and closes when it has left; never what a click has opened. */
-function useHover(setOpenedBy: (update: (by: OpenedBy) => OpenedBy) => void) {
+/** Calls `enter` when a pointer has rested, and `leave` when it has gone. */
+function useHover(enter: () => void, leave: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = useCallback(() => clearTimeout(timer.current), []);
   useEffect(() => cancel, [cancel]);
-  const after = (delay: number, update: (by: OpenedBy) => OpenedBy) => (event: PointerEvent) => {
+  const later = (event: PointerEvent, delay: number, action: () => void) => {
     if (event.pointerType === "touch") return;
     cancel();
-    timer.current = setTimeout(() => setOpenedBy(update), delay);
+    timer.current = setTimeout(action, delay);
   };
   const handlers = {
-    onPointerEnter: (event: PointerEvent) => {
-      const isWarm = performance.now() - lastOpenAt < SKIP_DELAY;
-      after(isWarm ? 0 : OPEN_DELAY, (by) => by ?? "hover")(event);
-    },
-    onPointerLeave: after(CLOSE_DELAY, (by) => (by === "hover" ? null : by)),
+    onPointerEnter: (event: PointerEvent) => later(event, openDelay(), enter),
+    onPointerLeave: (event: PointerEvent) => later(event, CLOSE_DELAY, leave),
   };
   return { handlers, cancel };
 }
 
-function useCloseOutside(
-  root: React.RefObject<HTMLElement | null>,
-  isOpen: boolean,
-  close: () => void,
-): void {
+function useCloseOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) close();
+    if (!isOpen) return undefined;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) close();
     };
     document.addEventListener("pointerdown", closeOutside);
     document.addEventListener("focusin", closeOutside);

@@ -2,27 +2,32 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 /**
  * A sheet in the browser's own modal dialog: it traps the focus, closes on Escape, and gives the focus back.
- * While it is open the page below does not scroll. It closes when `resetKey` changes: the visitor went on.
+ * While it is open the page below does not scroll. It closes on a tap beside it, and when `path` changes.
  */
-export function useMobileMenu(resetKey: string) {
+export function useMobileMenu(path: string) {
   const sheet = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => sheet.current?.close(), [resetKey]);
-  useScrollLock(isOpen);
-  useCloseOnWideScreen(sheet);
-
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn !== null;
   const open = useCallback(() => {
     if (sheet.current === null || sheet.current.open) return;
     sheet.current.showModal();
-    setOpen(true);
-  }, []);
+    setOpenOn(path);
+  }, [path]);
   const close = useCallback(() => sheet.current?.close(), []);
-  return { sheet, isOpen, open, close, onClose: () => setOpen(false) };
+  const onClose = useCallback(() => setOpenOn(null), []);
+
+  useEffect(() => {
+    if (openOn !== null && openOn !== path) close();
+  }, [openOn, path, close]);
+  useScrollLock(isOpen);
+  useCloseBeside(sheet, isOpen);
+  useCloseOnWideScreen(isOpen, close);
+  return { sheet, isOpen, open, close, onClose };
 }
 
 function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
-    if (!isLocked) return;
+    if (!isLocked) return undefined;
     const { pathname } = location;
     const { scrollX, scrollY } = window;
     const { classList } = document.documentElement;
@@ -30,18 +35,32 @@ function useScrollLock(isLocked: boolean): void {
     return () => {
       classList.remove("scroll-locked");
       // Another page starts at its own place.
-      if (location.pathname === pathname)
+      if (location.pathname === pathname) {
         window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+      }
     };
   }, [isLocked]);
 }
 
-/** A turned tablet shows the wide menu; a sheet left open there could not be seen, yet block the page. */
-function useCloseOnWideScreen(sheet: RefObject<HTMLDialogElement | null>): void {
+/** A press on the backdrop has the dialog itself as its target; the sheet's content fills the rest. */
+function useCloseBeside(sheet: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
   useEffect(() => {
+    const dialog = sheet.current;
+    if (!isOpen || dialog === null) return undefined;
+    const closeBeside = ({ target }: Event) => {
+      if (target === dialog) dialog.close();
+    };
+    dialog.addEventListener("click", closeBeside);
+    return () => dialog.removeEventListener("click", closeBeside);
+  }, [sheet, isOpen]);
+}
+
+/** A turned tablet shows the wide menu; a sheet left open there would block the page. */
+function useCloseOnWideScreen(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
     const wide = matchMedia("(width > 1023px)");
-    const close = () => wide.matches && sheet.current?.close();
     wide.addEventListener("change", close);
     return () => wide.removeEventListener("change", close);
-  }, [sheet]);
+  }, [isOpen, close]);
 }

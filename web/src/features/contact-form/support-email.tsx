@@ -1,0 +1,12 @@
+import { brand } from "../../site/brand.ts";
+import { Ltr } from "../../ui/ltr.tsx";
+import { inlineLink } from "../../ui/text-link.ts";
+
+/** The support address as a link. */
+export function SupportEmail({ className = inlineLink() }: { className?: string | undefined }) {
+  return (
+    <a href={`mailto:${brand.supportEmail}`} className={className}>
+      <Ltr>{brand.supportEmail}</Ltr>
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import { ContactForm } from "../features/contact-form/contact-form.tsx";
+import styles from "../features/contact-form/contact-page.module.css";
+import { OtherWays } from "../features/contact-form/other-ways.tsx";
+import { useWords } from "../i18n/use-words.ts";
+import { classNames } from "../ui/class-names.ts";
+
+export function Page() {
+  const words = useWords("contact");
+  return (
+    <div className={classNames("wrap", styles.page)}>
+      <div className={styles.head}>
+        <h1 className="d2">{words.title}</h1>
+        <p className={classNames("lead", styles.lead)}>{words.lead}</p>
+      </div>
+      <ContactForm />
+      <OtherWays />
+    </div>
+  );
+}
