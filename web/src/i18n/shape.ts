@@ -1,6 +1,11 @@
-/** The shape of a dictionary: the same keys with any wording. A missing key is a compile error. */
+/**
+ * The shape of a dictionary: the same keys with any wording. A missing key is a compile error. A value
+ * that is one of few strings (a plan's period) stays one of them.
+ */
 export type Shape<Words> = Words extends string
-  ? string
+  ? string extends Words
+    ? string
+    : Words
   : Words extends (...args: infer Args) => infer Result
     ? (...args: Args) => Result
     : Words extends readonly (infer Item)[]

@@ -1,0 +1,4 @@
+declare module "virtual:catalogue/*" {
+  const catalogue: import("./offers.ts").PageCatalogue;
+  export default catalogue;
+}

@@ -1,0 +1,62 @@
+import { monthlyPrice, quarterlyCharge } from "../../catalogue/prices.ts";
+import type { Billing, Plan } from "../../catalogue/offers.ts";
+import { fill } from "../../i18n/fill.tsx";
+import { Nuqta } from "../../ui/art/nuqta.tsx";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { PlanName } from "../../ui/plan-name.tsx";
+import { Price } from "../../ui/price.tsx";
+import styles from "./plan-column.module.css";
+import type { PlanWords } from "./plan-words.ts";
+
+interface Props {
+  plan: Plan;
+  billing: Billing;
+  discountPercent: number;
+  /** What the button says while this plan is on its way to the payment page. */
+  busyMessage: string | null;
+  words: PlanWords;
+  onChoose: () => void;
+}
+
+export function PlanColumn({ plan, billing, discountPercent, busyMessage, words, onChoose }: Props) {
+  const name = <PlanName name={plan.name} />;
+  return (
+    <li id={`plan-${plan.id}`} className={classNames(styles.plan, plan.isPopular && styles.popular)}>
+      {plan.isPopular && (
+        <p className={styles.mark}>
+          <Nuqta kind="pair" />
+          {words.popular}
+        </p>
+      )}
+      <h3 className="h4">{name}</h3>
+      <p className="small muted">{plan.description}</p>
+      <p className={styles.price}>
+        <Price cents={monthlyPrice(plan.price, billing, discountPercent)} />
+      </p>
+      <p className={styles.period}>
+        {fill(words.billing.period[billing], {
+          charge: <Price cents={quarterlyCharge(plan.price, discountPercent)} />,
+        })}
+      </p>
+      <ul className={styles.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Nuqta />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind={plan.isPopular ? "primary" : "outline"}
+        wide
+        className={styles.choose}
+        busy={busyMessage !== null}
+        busyLabel={busyMessage}
+        onClick={onChoose}
+      >
+        <span>{fill(words.choose, { plan: name })}</span>
+      </Button>
+    </li>
+  );
+}

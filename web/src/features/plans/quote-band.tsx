@@ -1,0 +1,26 @@
+import { PageLink } from "../../site/page-link.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import styles from "./quote-band.module.css";
+
+interface Props {
+  words: { title: string; lead: string; ask: string };
+}
+
+/** For those whom no package fits: a night band with the way to us. */
+export function QuoteBand({ words }: Props) {
+  return (
+    <section className={styles.band} aria-labelledby="quote-title">
+      <div className={`wrap ${styles.inside}`}>
+        <div>
+          <h2 id="quote-title" className="h2">
+            {words.title}
+          </h2>
+          <p className={`lead ${styles.lead}`}>{words.lead}</p>
+        </div>
+        <PageLink to="/contact" className={buttonClass()}>
+          {words.ask}
+        </PageLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type en from "../en/checkout.ts";
+import type { Shape } from "../shape.ts";
+
+const checkout: Shape<typeof en> = {
+  preparing: "نجهّز عملية الشراء...",
+  creating: "ننشئ جلسة الدفع...",
+  redirecting: "ننقلك إلى صفحة الدفع...",
+  started: { title: "إتمام الشراء", description: "تُفتح صفحة الدفع في علامة تبويب جديدة." },
+  blocked: {
+    title: "منع متصفحك فتح علامة التبويب",
+    description: "صفحة الدفع جاهزة.",
+    link: "افتح صفحة الدفع",
+  },
+  failed: {
+    title: "خطأ في إتمام الشراء",
+    unnamed: "تعذّر بدء عملية الشراء",
+    noUrl: "لم يصلنا رابط صفحة الدفع",
+    unreachable: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك وحاول من جديد.",
+  },
+};
+
+export default checkout;

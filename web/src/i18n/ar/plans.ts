@@ -1,0 +1,25 @@
+import type en from "../en/plans.ts";
+import type { Shape } from "../shape.ts";
+
+const plans: Shape<typeof en> = {
+  tabs: { label: "أنواع الباقات", videoPackages: "باقات الفيديو", courseCreation: "إعداد الدورات" },
+  billing: {
+    label: "نظام الدفع",
+    monthly: "شهريًا",
+    quarterly: "كل ثلاثة أشهر",
+    save: "(وفّر {percent})",
+    period: { monthly: "للشهر الواحد، تُدفع شهريًا", quarterly: "للشهر الواحد، تُدفع كل ثلاثة أشهر ({charge})" },
+    announced: {
+      monthly: "الأسعار للشهر الواحد، تُدفع شهريًا",
+      quarterly: "الأسعار للشهر الواحد، تُدفع كل ثلاثة أشهر",
+    },
+  },
+  popular: "الأكثر طلبًا",
+  choose: "اختر {plan}",
+  add: "أضف",
+  processing: "جارٍ التجهيز...",
+  contact: "تواصل معنا",
+  service: "خدمة {name}",
+};
+
+export default plans;

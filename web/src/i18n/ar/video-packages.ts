@@ -1,0 +1,38 @@
+import catalogue from "virtual:catalogue/video-packages/ar";
+import type en from "../en/video-packages.ts";
+import type { Shape } from "../shape.ts";
+import checkout from "./checkout.ts";
+import plans from "./plans.ts";
+
+const videoPackages: Shape<typeof en> = {
+  meta: {
+    title: "باقات الفيديو، توأم",
+    description:
+      "باقات شهرية تُنتَج بتوأمك الرقمي: فيديوهات أساسية ونسخ متعددة ومونتاج يناسب كل منصة، حتى التسليم. ادفع شهريًا، أو كل ثلاثة أشهر بسعر أقل.",
+  },
+  heading: ["فيديو كل شهر،", "بلا تصوير كل شهر."],
+  lead: "خمس باقات وتوأم واحد. يصلك كل فيديو جاهزًا: بمونتاجه وترجمته النصية والمقاس الذي تطلبه منصته.",
+  pilot: { period: "دفعة واحدة", start: "ابدأ بالتجربة" },
+  packages: "الباقات الشهرية",
+  addOns: { title: "أضف ما يحتاج إليه شهرك.", lead: "تُدفع كل إضافة مرة واحدة." },
+  delivery: {
+    title: "من الطلب إلى التسليم",
+    steps: [
+      { title: "أرسل عيّنة واحدة", text: "من دقيقتين إلى خمس دقائق، تسجّلها مع دليلنا." },
+      { title: "اعتمد النص", text: "نصك أو نصنا، نعدّله حتى تسمع فيه نفسك." },
+      { title: "ننتج الفيديو", text: "الصوت ومزامنة الشفاه والمونتاج والترجمة النصية وكل نسب الأبعاد." },
+      { title: "تستلمه جاهزًا", text: "خلال 3 إلى 5 أيام عمل، ونجدول نشره إن شئت." },
+    ],
+    consent: "لا نصنع توأمًا لأحد إلا بموافقته.",
+  },
+  quote: {
+    title: "تبحث عن شيء بين باقتين؟",
+    lead: "أخبرنا بعدد المتحدثين واللغات والقنوات، ونرد عليك خلال 24 ساعة.",
+    ask: "اطلب عرض سعر",
+  },
+  plans,
+  checkout,
+  catalogue,
+};
+
+export default videoPackages;

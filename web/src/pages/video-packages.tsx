@@ -1,0 +1,66 @@
+import { addOnPurchase, planPurchase } from "../catalogue/purchases.ts";
+import { AddOnList } from "../features/add-ons/add-on-list.tsx";
+import { useCheckout } from "../features/checkout/use-checkout.ts";
+import { DeliverySteps } from "../features/delivery/delivery-steps.tsx";
+import { BillingSwitch } from "../features/plans/billing-switch.tsx";
+import { PilotStrip } from "../features/plans/pilot-strip.tsx";
+import { PlanGrid } from "../features/plans/plan-grid.tsx";
+import { PricingBar } from "../features/plans/pricing-bar.tsx";
+import { PricingHeading } from "../features/plans/pricing-heading.tsx";
+import { QuoteBand } from "../features/plans/quote-band.tsx";
+import { offersBilling, useBilling } from "../features/plans/use-billing.ts";
+import { useWords } from "../i18n/use-words.ts";
+
+export function Page() {
+  const words = useWords("video-packages");
+  const { plans, addOns, quarterlyDiscountPercent: discountPercent } = words.catalogue;
+  const pilot = plans.find(({ period }) => period === "package");
+  const retainers = plans.filter((plan) => plan !== pilot);
+  const { billing, changeBilling } = useBilling();
+  const { busy, start } = useCheckout(words.checkout);
+  return (
+    <>
+      <div className="wrap">
+        <PricingHeading lines={words.heading} lead={words.lead} />
+        <PricingBar current="/video-packages" words={words.plans.tabs}>
+          {offersBilling(retainers) && (
+            <BillingSwitch
+              billing={billing}
+              discountPercent={discountPercent}
+              words={words.plans.billing}
+              onChange={changeBilling}
+            />
+          )}
+        </PricingBar>
+        {pilot && (
+          <PilotStrip
+            plan={pilot}
+            busyMessage={busy?.planId === pilot.id ? busy.message : null}
+            words={words.pilot}
+            onChoose={() => void start(planPurchase(pilot, billing, discountPercent))}
+          />
+        )}
+        <PlanGrid
+          title={words.packages}
+          plans={retainers}
+          billing={billing}
+          discountPercent={discountPercent}
+          busy={busy}
+          words={words.plans}
+          onChoose={(plan) => void start(planPurchase(plan, billing, discountPercent))}
+        />
+        <AddOnList
+          addOns={addOns}
+          busyId={busy?.planId ?? null}
+          words={{ ...words.plans, ...words.addOns }}
+          onAdd={(addOn) => {
+            const purchase = addOnPurchase(addOn, words.plans.service.replace("{name}", addOn.name));
+            if (purchase) void start(purchase);
+          }}
+        />
+        <DeliverySteps words={words.delivery} />
+      </div>
+      <QuoteBand words={words.quote} />
+    </>
+  );
+}
