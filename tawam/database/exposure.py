@@ -1,0 +1,68 @@
+"""Which rows and columns of a table callers may see and change over REST.
+
+A domain declares an `Exposure` in its `exposure.py`; nothing else of a table can be reached. The row
+policies are SQLAlchemy predicates, compiled into the statement for whichever database is behind.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import ColumnElement, Table, bindparam
+
+from tawam.database.schema import Id
+
+# The account of the caller, for use in policies; callers without one never meet it.
+VIEWER_ID = bindparam("viewer_id", type_=Id())
+
+
+class Standing(StrEnum):
+    """What a caller is to the tables."""
+
+    ANONYMOUS = "anonymous"
+    USER = "user"
+    ADMIN = "admin"
+    SERVICE = "service"
+
+
+class InvalidValue(ValueError):
+    """A value that a column does not take; the message is written for the person who typed it."""
+
+
+# Takes what JSON held and returns what is stored. Raises InvalidValue.
+Check = Callable[[Any], Any]
+
+
+@dataclass(frozen=True, eq=False)
+class Grant:
+    """What one standing may do: `columns` of those rows for which `rows` holds."""
+
+    columns: tuple[str, ...]
+    rows: ColumnElement[bool]
+
+
+@dataclass(frozen=True, eq=False)
+class Exposure:
+    """One table. A standing without a grant sees no table at all.
+
+    Attributes:
+        checks: by column, what a written value must pass.
+        stamp: the column that every update sets to the present moment.
+    """
+
+    table: Table
+    read: Mapping[Standing, Grant]
+    update: Mapping[Standing, Grant] = field(default_factory=dict[Standing, Grant])
+    checks: Mapping[str, Check] = field(default_factory=dict[str, Check])
+    stamp: str | None = None
+
+    @property
+    def columns(self) -> frozenset[str]:
+        """Every column that some caller may read."""
+        return frozenset(name for grant in self.read.values() for name in grant.columns)
+
+    @property
+    def key(self) -> str:
+        """The primary key's column."""
+        return next(iter(self.table.primary_key)).name

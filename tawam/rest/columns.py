@@ -1,0 +1,109 @@
+"""`select=` and `order=` of PostgREST's grammar, for the columns of one table."""
+
+from functools import lru_cache
+
+from tawam.rest.errors import RestError, not_supported, unknown_relation
+from tawam.rest.reader import Reader
+from tawam.rest.relation import Relation
+from tawam.rest.shape import OrderTerm, SelectItem
+
+MAX_ITEMS = 50
+
+_NAME_STOPS = ",:.()!"
+_AGGREGATES = frozenset({"count", "sum", "avg", "min", "max"})
+# What JSON shows of our columns is their text already.
+_CASTS = frozenset({"text", "varchar"})
+
+
+def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
+    """What to answer; `*`, or nothing, is every column that the caller may read.
+
+    Raises:
+        RestError: PGRST100, 42703, 42501, PGRST200 for embedded tables, PGRST123 for aggregates.
+    """
+    items: dict[str, SelectItem] = {}
+    for column, name in _selected(text, relation.name):
+        if column == "*":
+            items.update({each: SelectItem(each, each) for each in relation.readable.columns})
+        else:
+            items[name] = SelectItem(relation.column(column).name, name)
+    return tuple(items.values())
+
+
+def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
+    """
+    Raises:
+        RestError: PGRST100, 42703, 42501.
+    """
+    terms = _ordered(text)
+    for term in terms:
+        relation.column(term.column)
+    return terms
+
+
+# Texts of both kinds recur, for programs write them.
+@lru_cache(maxsize=1024)
+def _selected(text: str, table: str) -> tuple[tuple[str, str], ...]:
+    """Pairs of a column and its name in the answer."""
+    reader = Reader("select parameter", text)
+    items: list[tuple[str, str]] = []
+    while not reader.is_done:
+        items.append(("*", "*") if reader.take("*") else _item(reader, table))
+        if len(items) > MAX_ITEMS:
+            reader.fail("expecting fewer fields")
+        if not reader.take(","):
+            reader.finish()
+    return tuple(items) or (("*", "*"),)
+
+
+def _item(reader: Reader, table: str) -> tuple[str, str]:
+    """`column`, `alias:column`, either with `::text` after it."""
+    if reader.take("..."):
+        raise unknown_relation(table, reader.name(_NAME_STOPS))
+    column = name = reader.name(_NAME_STOPS)
+    is_cast = reader.take("::")
+    if not is_cast and reader.take(":"):
+        column = reader.name(_NAME_STOPS)
+        is_cast = reader.take("::")
+    if is_cast:
+        kind = reader.until(_NAME_STOPS)
+        if kind not in _CASTS:
+            raise not_supported(f"the cast to {kind} is not offered")
+    if reader.peek() in ("(", "!", "."):
+        raise _not_a_column(reader, table, column)
+    return column, name
+
+
+def _not_a_column(reader: Reader, table: str, name: str) -> RestError:
+    """Why `count()`, `id.sum()`, `orders(*)` and `orders!inner(*)` are refused."""
+    function = reader.until("()") if reader.take(".") else name
+    if function in _AGGREGATES:
+        return RestError(400, "PGRST123", "Use of aggregate functions is not allowed")
+    return unknown_relation(table, name)
+
+
+@lru_cache(maxsize=1024)
+def _ordered(text: str) -> tuple[OrderTerm, ...]:
+    reader = Reader("order", text)
+    terms: list[OrderTerm] = []
+    while not reader.is_done:
+        terms.append(_term(reader))
+        if len(terms) > MAX_ITEMS:
+            reader.fail("expecting fewer fields")
+        if not reader.take(","):
+            reader.finish()
+    return tuple(terms)
+
+
+def _term(reader: Reader) -> OrderTerm:
+    """`column`, `.asc` or `.desc`, `.nullsfirst` or `.nullslast`: nulls count as the largest (PostgreSQL)."""
+    column = reader.name(",.()")
+    words = []
+    while reader.take("."):
+        words.append(reader.until(",."))
+    direction = words.pop(0) if words and words[0] in ("asc", "desc") else "asc"
+    nulls = words.pop(0) if words and words[0] in ("nullsfirst", "nullslast") else ""
+    if words or reader.peek() in ("(", ")"):
+        reader.fail("expecting asc, desc, nullsfirst or nullslast")
+    is_descending = direction == "desc"
+    return OrderTerm(column, is_descending, nulls == "nullsfirst" if nulls else is_descending)

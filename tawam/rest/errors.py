@@ -1,0 +1,95 @@
+"""Errors of `/rest/v1`, with the codes of PostgREST and PostgreSQL that its clients know."""
+
+from tawam.errors import ApiError
+
+
+class RestError(ApiError):
+    """`{"code", "message", "details", "hint"}`."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        details: str | None = None,
+        hint: str | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(status, code, message, headers)
+        self.details = details
+        self.hint = hint
+
+
+def parse_error(what: str, text: str, column: int, details: str) -> RestError:
+    """Query text that is not of the grammar. `column` counts from 1."""
+    message = f'"failed to parse {what} ({_short(text)})" (line 1, column {column})'
+    return RestError(400, "PGRST100", message, details)
+
+
+def too_costly(message: str) -> RestError:
+    return RestError(400, "PGRST100", message, hint="Ask for less at once.")
+
+
+def not_supported(message: str) -> RestError:
+    return RestError(400, "PGRST127", "Feature not implemented", message)
+
+
+def bad_body(message: str) -> RestError:
+    return RestError(400, "PGRST102", message)
+
+
+def bad_range(details: str) -> RestError:
+    return RestError(416, "PGRST103", "Requested range not satisfiable", details)
+
+
+def unknown_schema(name: str) -> RestError:
+    hint = "Only the following schemas are exposed: public"
+    return RestError(406, "PGRST106", f"Invalid schema: {_short(name)}", hint=hint)
+
+
+def unknown_media_type(accept: str) -> RestError:
+    return RestError(406, "PGRST107", f"None of these media types are available: {_short(accept)}")
+
+
+def not_single(rows: int) -> RestError:
+    message = "Cannot coerce the result to a single JSON object"
+    return RestError(406, "PGRST116", message, f"The result contains {rows} rows")
+
+
+def unknown_table(name: str) -> RestError:
+    return RestError(404, "PGRST205", f"Could not find the table 'public.{_short(name)}' in the schema cache")
+
+
+def unknown_function(name: str) -> RestError:
+    message = f"Could not find the function public.{_short(name)} in the schema cache"
+    return RestError(404, "PGRST202", message)
+
+
+def unknown_column(table: str, name: str) -> RestError:
+    return RestError(400, "42703", f"column {table}.{_short(name)} does not exist")
+
+
+def unknown_field(table: str, name: str) -> RestError:
+    """A column in a body, where PostgREST itself looks it up."""
+    message = f"Could not find the '{_short(name)}' column of '{table}' in the schema cache"
+    return RestError(400, "PGRST204", message)
+
+
+def unknown_relation(table: str, name: str) -> RestError:
+    message = f"Could not find a relationship between '{table}' and '{_short(name)}' in the schema cache"
+    return RestError(400, "PGRST200", message)
+
+
+def forbidden(what: str, is_anonymous: bool) -> RestError:
+    """SQLSTATE 42501: 401 for those who may yet sign in, else 403."""
+    headers = {"WWW-Authenticate": "Bearer"} if is_anonymous else None
+    return RestError(401 if is_anonymous else 403, "42501", f"permission denied for {what}", headers=headers)
+
+
+def invalid_text(kind: str, text: str, code: str = "22P02") -> RestError:
+    return RestError(400, code, f'invalid input syntax for type {kind}: "{_short(text)}"')
+
+
+def _short(text: str) -> str:
+    """Echo what was asked, but not a page of it."""
+    return text if len(text) <= 100 else f"{text[:100]}…"

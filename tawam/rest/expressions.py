@@ -1,0 +1,89 @@
+"""Shapes as SQLAlchemy expressions. Values are binds, and columns come from the table itself."""
+
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Column, ColumnElement, String, Table, and_, bindparam, not_, or_
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.functions import GenericFunction
+
+from tawam.rest.operands import is_text
+from tawam.rest.shape import Condition, OrderTerm, SelectItem, Tree
+
+
+class ByBytes(GenericFunction[str]):
+    """Text compared by code point in both databases, whatever collation PostgreSQL was made with."""
+
+    type = String()
+    inherit_cache = True
+
+
+@compiles(ByBytes)
+def _plain(element: ByBytes, compiler: SQLCompiler, **options: Any) -> str:
+    return compiler.process(element.clauses, **options)
+
+
+@compiles(ByBytes, "postgresql")
+def _collated(element: ByBytes, compiler: SQLCompiler, **options: Any) -> str:
+    return f'{compiler.process(element.clauses, **options)} COLLATE "C"'
+
+
+_Comparison = Callable[[Any, Any], ColumnElement[bool]]
+_COMPARISONS: dict[str, _Comparison] = {
+    "eq": lambda column, operand: column == operand,
+    "neq": lambda column, operand: column != operand,
+    "gt": lambda column, operand: column > operand,
+    "gte": lambda column, operand: column >= operand,
+    "lt": lambda column, operand: column < operand,
+    "lte": lambda column, operand: column <= operand,
+    "like": lambda column, operand: column.like(operand, escape="\\"),
+    "ilike": lambda column, operand: column.ilike(operand, escape="\\"),
+    "in": lambda column, operand: column.in_(operand),
+    "isdistinct": lambda column, operand: column.is_distinct_from(operand),
+}
+_CHECKS: dict[str, Callable[[Any], ColumnElement[bool]]] = {
+    "is_null": lambda column: column.is_(None),
+    "is_not_null": lambda column: column.is_not(None),
+    "is_true": lambda column: column.is_(True),
+    "is_false": lambda column: column.is_(False),
+    "is_unknown": lambda column: column.is_(None),
+}
+_ORDERED = frozenset({"gt", "gte", "lt", "lte"})
+
+
+def condition(table: Table, tree: Tree) -> ColumnElement[bool]:
+    if isinstance(tree, Condition):
+        expression = _single(table.c[tree.column], tree)
+    else:
+        join = and_ if tree.joiner == "and" else or_
+        expression = join(*[condition(table, member) for member in tree.members])
+    return not_(expression) if tree.is_negated else expression
+
+
+def selection(table: Table, items: tuple[SelectItem, ...]) -> list[ColumnElement[Any]]:
+    return [table.c[item.column].label(item.name) for item in items]
+
+
+def ordering(table: Table, terms: tuple[OrderTerm, ...], key: str) -> list[ColumnElement[Any]]:
+    """The order asked for; the primary key comes last, so that pages never overlap."""
+    last = OrderTerm(key, is_descending=False, nulls_first=False)
+    return [_direction(table.c[term.column], term) for term in (*terms, last)]
+
+
+def _single(column: Column[Any], condition: Condition) -> ColumnElement[bool]:
+    check = _CHECKS.get(condition.operator)
+    if check:
+        return check(column)
+    operand = bindparam(condition.slot, type_=column.type, expanding=condition.operator == "in")
+    compared = _sortable(column) if condition.operator in _ORDERED else column
+    return _COMPARISONS[condition.operator](compared, operand)
+
+
+def _direction(column: Column[Any], term: OrderTerm) -> ColumnElement[Any]:
+    directed = _sortable(column).desc() if term.is_descending else _sortable(column).asc()
+    return directed.nulls_first() if term.nulls_first else directed.nulls_last()
+
+
+def _sortable(column: Column[Any]) -> ColumnElement[Any]:
+    return ByBytes(column) if is_text(column) else column

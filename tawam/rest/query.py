@@ -1,0 +1,72 @@
+"""The query string of a request, parsed: a shape, its values, and a page."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qsl
+
+from tawam.rest.columns import order_terms, select_items
+from tawam.rest.errors import RestError
+from tawam.rest.filters import FilterReader, is_logic
+from tawam.rest.ranges import Page, read_page
+from tawam.rest.relation import Relation
+from tawam.rest.shape import OrderTerm, SelectItem, Tree
+
+_MAX_PARAMETERS = 100
+# Parameters with a meaning of their own; everything else is a filter on a column.
+_RESERVED = frozenset({"select", "order", "limit", "offset", "columns", "on_conflict"})
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """
+    Attributes:
+        values: the operands of `where`, by slot.
+        body_columns: `columns=`, the only keys of a body that count; None for all.
+        is_paged: whether the caller asked for a part of the rows.
+    """
+
+    select: tuple[SelectItem, ...]
+    where: tuple[Tree, ...]
+    order: tuple[OrderTerm, ...]
+    values: dict[str, Any]
+    page: Page
+    is_paged: bool
+    body_columns: frozenset[str] | None
+
+
+def read_query(relation: Relation, query_string: bytes, range_header: str | None = None) -> Query:
+    """
+    Raises:
+        RestError: see `filters.py`, `columns.py` and `ranges.py`.
+    """
+    reserved: dict[str, str] = {}
+    filters = FilterReader(relation)
+    where: list[Tree] = []
+    for key, text in _parameters(query_string):
+        if key in _RESERVED:
+            reserved[key] = text
+        else:
+            where.append(filters.logic(key, text) if is_logic(key) else filters.column(key, text))
+    columns = reserved.get("columns")
+    return Query(
+        select=select_items(relation, reserved.get("select", "")),
+        where=tuple(where),
+        order=order_terms(relation, reserved.get("order", "")),
+        values=filters.values,
+        page=read_page(reserved.get("limit"), reserved.get("offset"), range_header),
+        is_paged="limit" in reserved or "offset" in reserved,
+        body_columns=None if columns is None else _names(columns),
+    )
+
+
+def _parameters(query_string: bytes) -> list[tuple[str, str]]:
+    try:
+        text = query_string.decode("ascii")
+        return parse_qsl(text, keep_blank_values=True, errors="strict", max_num_fields=_MAX_PARAMETERS)
+    except ValueError as error:
+        message = f"The query string is not UTF-8, or has more than {_MAX_PARAMETERS} parameters."
+        raise RestError(400, "PGRST100", message) from error
+
+
+def _names(columns: str) -> frozenset[str]:
+    return frozenset(name.strip().strip('"') for name in columns.split(","))

@@ -1,0 +1,45 @@
+"""The shape of a query: everything that makes its SQL text, without the values.
+
+Shapes are tuples, so that two requests that differ in values alone share one compiled statement.
+"""
+
+from typing import Literal, NamedTuple
+
+Comparison = Literal["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "in", "isdistinct"]
+Check = Literal["is_null", "is_not_null", "is_true", "is_false", "is_unknown"]
+
+
+class Condition(NamedTuple):
+    """`slot` names the bind that holds the operand; empty where there is none."""
+
+    column: str
+    operator: Comparison | Check
+    is_negated: bool
+    slot: str
+
+
+class Group(NamedTuple):
+    joiner: Literal["and", "or"]
+    is_negated: bool
+    members: tuple["Tree", ...]
+
+
+Tree = Condition | Group
+
+
+class SelectItem(NamedTuple):
+    """`name` is the key in the answer."""
+
+    column: str
+    name: str
+
+
+class OrderTerm(NamedTuple):
+    column: str
+    is_descending: bool
+    nulls_first: bool
+
+
+def is_lookup(where: tuple[Tree, ...], key: str) -> bool:
+    """Whether at most one row can match, found through the primary key."""
+    return any(isinstance(tree, Condition) and tree[:3] == (key, "eq", False) for tree in where)

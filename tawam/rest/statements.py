@@ -1,0 +1,75 @@
+"""Statements by shape: built and compiled once, then found again by what the shape's tuples hold.
+
+The policy stands outside the caller's filters: whatever they say, `AND policy` follows.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import bindparam, func, select, update
+from sqlalchemy.sql import visitors
+
+from tawam.database.exposure import VIEWER_ID, Exposure, Grant, Standing
+from tawam.database.statement import Statement
+from tawam.rest.expressions import condition, ordering, selection
+from tawam.rest.relation import Relation
+from tawam.rest.shape import OrderTerm, SelectItem, Tree
+
+LIMIT = "page_limit"
+OFFSET = "page_offset"
+
+
+@lru_cache(maxsize=1024)
+def read_statement(
+    exposure: Exposure,
+    standing: Standing,
+    items: tuple[SelectItem, ...],
+    where: tuple[Tree, ...],
+    order: tuple[OrderTerm, ...],
+) -> Statement:
+    table = exposure.table
+    statement = _allowed(select(*selection(table, items)), exposure, exposure.read[standing], where)
+    statement = statement.order_by(*ordering(table, order, exposure.key))
+    return Statement(statement.limit(bindparam(LIMIT)).offset(bindparam(OFFSET)))
+
+
+@lru_cache(maxsize=1024)
+def count_statement(exposure: Exposure, standing: Standing, where: tuple[Tree, ...]) -> Statement:
+    counted = select(func.count().label("total")).select_from(exposure.table)
+    return Statement(_allowed(counted, exposure, exposure.read[standing], where))
+
+
+@lru_cache(maxsize=1024)
+def update_statement(
+    exposure: Exposure,
+    standing: Standing,
+    items: tuple[SelectItem, ...],
+    where: tuple[Tree, ...],
+    columns: tuple[str, ...],
+) -> Statement:
+    """Rows must be both readable and writable, as PostgreSQL's row security asks."""
+    table = exposure.table
+    changed = update(table).values({name: bindparam(written(name)) for name in columns})
+    changed = _allowed(changed, exposure, exposure.update[standing], where)
+    changed = changed.where(exposure.read[standing].rows)
+    return Statement(changed.returning(*selection(table, items)))
+
+
+def written(column: str) -> str:
+    """The bind that holds the new value of `column`."""
+    return f"new_{column}"
+
+
+@lru_cache(maxsize=64)
+def _needs_viewer(grant: Grant) -> bool:
+    return any(node is VIEWER_ID for node in visitors.iterate(grant.rows))
+
+
+def viewer_values(relation: Relation, *grants: Grant) -> dict[str, Any]:
+    """The bind of the policies, where one of them asks who is looking."""
+    return {VIEWER_ID.key: relation.viewer_id} if any(map(_needs_viewer, grants)) else {}
+
+
+def _allowed(statement: Any, exposure: Exposure, grant: Grant, where: tuple[Tree, ...]) -> Any:
+    filters = [condition(exposure.table, tree) for tree in where]
+    return statement.where(grant.rows, *filters)
