@@ -33,8 +33,8 @@ def configure_logs() -> None:
 
 
 def logger(name: str) -> Logger:
-    """A logger whose lines carry `logger: name`."""
-    return structlog.get_logger(logger=name)
+    """A logger whose lines carry `part: name`."""
+    return structlog.get_logger(part=name)
 
 
 def printable(text: str) -> str:

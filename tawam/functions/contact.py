@@ -1,15 +1,14 @@
 """`contact`: a message from the contact form, to the team."""
 
-import structlog
-
 from tawam.functions.call import Call
 from tawam.functions.contact_rules import checked
 from tawam.functions.messages import refusal
 from tawam.functions.wire import ContactAnswer, ContactRequest
 from tawam.http.limits import Limits
 from tawam.leads.contact_messages import ContactMessage, ContactMessages
+from tawam.logs import logger
 
-log = structlog.stdlib.get_logger()
+log = logger("functions")
 
 
 class Contact:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 import msgspec
-import structlog
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount
@@ -21,8 +20,9 @@ from tawam.http.bodies import BodyError, InvalidBody, read_json
 from tawam.http.client_address import client_address
 from tawam.http.limits import TooManyRequests
 from tawam.languages import Language
+from tawam.logs import logger
 
-log = structlog.stdlib.get_logger()
+log = logger("functions")
 
 _ALLOW = {"Allow": "POST, OPTIONS"}
 
@@ -46,7 +46,7 @@ class FunctionEndpoints:
         await response(scope, receive, send)
 
     async def _answer(self, request: Request) -> Response:
-        language = cast(Language, language_of(request))
+        language = language_of(request)
         name = request.scope["path"].removeprefix(request.scope["root_path"]).strip("/")
         function = self._functions.get(name)
         if function is None:
@@ -59,7 +59,7 @@ class FunctionEndpoints:
         try:
             caller = await self._access.caller(request)
             body = await read_json(request)
-            language = cast(Language, language_of(request, body))
+            language = language_of(request, body)
             call = Call(caller, language, client_address(request))
             answer = await function(call, msgspec.convert(body, function.takes))
         except FunctionError:
@@ -82,7 +82,7 @@ def _refusal_of(error: Exception, language: Language) -> FunctionError:
         case DatabaseUnavailable():
             return refusal(503, "unavailable", language, {"Retry-After": str(error.retry_after)})
         case _:
-            log.exception("function_failed", exc_info=error)
+            log.error("function_failed", error=error)
             return refusal(500, "internal_error", language)
 
 

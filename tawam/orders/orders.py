@@ -1,7 +1,6 @@
 """Placing orders, and moving them by what the payment provider tells."""
 
 import msgspec
-import structlog
 
 from tawam.catalogue.offers import Offer
 from tawam.database.errors import InvalidText, UniqueViolation
@@ -9,6 +8,7 @@ from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now
 from tawam.languages import Language
+from tawam.logs import logger
 from tawam.orders import statements
 from tawam.orders.mails import order_paid
 from tawam.orders.order import Order
@@ -23,7 +23,7 @@ from tawam.payments.provider import (
     checkout_urls,
 )
 
-log = structlog.stdlib.get_logger()
+log = logger("orders")
 
 
 class IdempotencyMismatch(Exception):

@@ -1,0 +1,33 @@
+"""Which of a file's encodings a browser takes (RFC 9110, 12.5.3)."""
+
+from functools import lru_cache
+from typing import Literal
+
+Encoding = Literal["br", "gzip", "identity"]
+
+# The smallest first.
+_COMPRESSED: tuple[Encoding, ...] = ("br", "gzip")
+
+
+@lru_cache(maxsize=256)
+def accepted(header: bytes) -> tuple[Encoding, ...]:
+    """Our encodings that an `Accept-Encoding` header takes, the preferred first; `identity` is always one."""
+    weights: dict[str, float] = {}
+    for part in header.decode("latin-1").lower().split(",")[:20]:
+        name, _, parameter = part.partition(";")
+        weights[name.strip()] = _weight(parameter)
+    fallback = weights.get("*", 0.0)
+    taken: list[Encoding] = [encoding for encoding in _COMPRESSED if weights.get(encoding, fallback) > 0]
+    # Sorting keeps the order of equals: ours.
+    taken.sort(key=lambda encoding: -weights.get(encoding, fallback))
+    return (*taken, "identity")
+
+
+def _weight(parameter: str) -> float:
+    name, _, value = parameter.strip().partition("=")
+    if name != "q":
+        return 1.0
+    try:
+        return float(value)
+    except ValueError:
+        return 0.0

@@ -1,0 +1,55 @@
+"""The site's files beside its pages: hashed assets, and the few at the root. Only these are served."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tawam.site.headers import FILE_POLICY, security_headers
+from tawam.site.resources import Resource, read_bodies
+
+CONTENT_TYPES = {
+    ".avif": "image/avif",
+    ".css": "text/css; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mp4": "video/mp4",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".vtt": "text/vtt; charset=utf-8",
+    ".webm": "video/webm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+}
+
+_IMMUTABLE = "public, max-age=31536000, immutable"
+_ONE_HOUR = "public, max-age=3600"
+
+
+def load_files(dist: Path, is_https: bool) -> dict[str, Resource]:
+    """By path: `assets/` as it is, and what is in `root/` at the root.
+
+    Source maps, hidden files and types that are not in `CONTENT_TYPES` are left out.
+    """
+    table: dict[str, Resource] = {}
+    for folder, prefix, cached in (("assets", "/assets/", _IMMUTABLE), ("root", "/", _ONE_HOUR)):
+        for file in _served(dist / folder):
+            headers = {
+                "Content-Type": CONTENT_TYPES[file.suffix],
+                "Cache-Control": cached,
+                "Vary": "Accept-Encoding",
+                **security_headers(FILE_POLICY, is_https),
+            }
+            path = prefix + file.relative_to(dist / folder).as_posix()
+            table[path] = Resource(read_bodies(file), headers)
+    return table
+
+
+def _served(folder: Path) -> Iterator[Path]:
+    for file in sorted(folder.rglob("*")):
+        is_hidden = any(part.startswith(".") for part in file.relative_to(folder).parts)
+        if file.is_file() and not is_hidden and file.suffix in CONTENT_TYPES:
+            yield file

@@ -1,0 +1,69 @@
+"""The site's pages: each in both languages, at its own address and below `/ar`."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tawam.languages import Language
+from tawam.site.headers import page_policy, security_headers
+from tawam.site.manifest import InlineHashes, Manifest, Page
+from tawam.site.resources import Resource, read_bodies
+
+ARABIC = "/ar"
+
+_NO_HASHES = InlineHashes(script=(), style=())
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What one address answers, by the language that the visitor's cookie names."""
+
+    en: Resource
+    ar: Resource
+
+
+def arabic_path(path: str) -> str:
+    """`/contact` as `/ar/contact`; the home page as `/ar`."""
+    return ARABIC if path == "/" else ARABIC + path
+
+
+class PageLoader:
+    """Reads pages of one build.
+
+    Raises (from every method):
+        OSError: a file that the manifest names cannot be read.
+    """
+
+    def __init__(self, dist: Path, manifest: Manifest, is_https: bool) -> None:
+        self._dist = dist
+        self._manifest = manifest
+        self._is_https = is_https
+
+    def pages(self) -> dict[str, Choice]:
+        """Every address of every page. `/x` goes by the cookie, `/ar/x` is always Arabic."""
+        table: dict[str, Choice] = {}
+        for path, page in self._manifest.pages.items():
+            table[path] = self._by_cookie(page, 200)
+            arabic = self._resource(page, "ar", 200, "Accept-Encoding")
+            table[arabic_path(path)] = Choice(arabic, arabic)
+        return table
+
+    def not_found(self) -> Choice:
+        return self._by_cookie(self._manifest.not_found, 404)
+
+    def _by_cookie(self, page: Page, status: int) -> Choice:
+        vary = "Accept-Encoding, Cookie"
+        return Choice(self._resource(page, "en", status, vary), self._resource(page, "ar", status, vary))
+
+    def _resource(self, page: Page, language: Language, status: int, vary: str) -> Resource:
+        file = page.ar if language == "ar" else page.en
+        hashes = self._manifest.csp.get(file, _NO_HASHES)
+        is_listed = page.is_indexed and page.access == "public"
+        headers = {
+            "Content-Type": "text/html; charset=utf-8",
+            "Content-Language": language,
+            "Cache-Control": "no-cache",
+            "Vary": vary,
+            **({} if is_listed else {"X-Robots-Tag": "noindex"}),
+            **security_headers(page_policy(hashes), self._is_https),
+        }
+        return Resource(read_bodies(self._dist / file), headers, status)

@@ -1,0 +1,89 @@
+"""The built site, served from memory: an ASGI application over tables that are made at start."""
+
+import re
+from pathlib import Path
+
+from starlette.types import Receive, Scope, Send
+
+from tawam.logs import logger, printable
+from tawam.site.files import load_files
+from tawam.site.headers import FILE_POLICY, security_headers
+from tawam.site.manifest import Manifest, load_manifest
+from tawam.site.pages import ARABIC, Choice, PageLoader, arabic_path
+from tawam.site.resources import plain
+
+log = logger("site")
+
+_ARABIC_COOKIE = re.compile(rb"(?:^|;)\s*language=ar\s*(?:;|$)")
+_LONGEST_LOGGED_PATH = 300
+
+
+class Site:
+    """Answers GET and HEAD of the build's pages and files, and every other path with the not-found page.
+
+    Raises (when made):
+        SiteNotBuilt: there is no build, or it is not whole.
+    """
+
+    def __init__(self, dist: Path, is_https: bool) -> None:
+        manifest = load_manifest(dist)
+        pages = PageLoader(dist, manifest, is_https)
+        self._table: dict[str, Choice] = {
+            **{path: Choice(file, file) for path, file in load_files(dist, is_https).items()},
+            **pages.pages(),
+        }
+        self._not_found = pages.not_found()
+        self._redirects = _redirects(manifest)
+        self._headers = security_headers(FILE_POLICY, is_https)
+
+    def __contains__(self, path: str) -> bool:
+        """Whether a page or file stands at `path`."""
+        return path in self._table
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        method: str = scope["method"]
+        if method not in ("GET", "HEAD"):
+            answer = plain(405, "This address takes GET.", self._headers | {"Allow": "GET, HEAD"})
+            await answer.send(method, b"", b"", send)
+            return
+        accept = cookies = none_match = b""
+        for name, value in scope["headers"]:
+            if name == b"accept-encoding":
+                accept = value
+            elif name == b"cookie":
+                cookies += b";" + value
+            elif name == b"if-none-match":
+                none_match = value
+        choice = self._table.get(scope["path"])
+        if choice is None:
+            location = self._location(scope)
+            if location is not None:
+                moved = plain(308, "", self._headers | {"Location": location})
+                await moved.send(method, b"", b"", send)
+                return
+            choice = self._missing(scope)
+        is_arabic = cookies and _ARABIC_COOKIE.search(cookies)
+        resource = choice.ar if is_arabic else choice.en
+        await resource.send(method, accept, none_match, send)
+
+    def _location(self, scope: Scope) -> str | None:
+        """Where an address has moved to, with its query: a known page without its slash, or a redirect."""
+        path: str = scope["path"]
+        short = path.rstrip("/")
+        target = self._redirects.get(short) or (short if path != short and short in self._table else None)
+        if target is None:
+            return None
+        query = scope["query_string"].decode("latin-1")
+        return f"{target}?{query}" if query else target
+
+    def _missing(self, scope: Scope) -> Choice:
+        path: str = scope["path"]
+        log.warning("page_not_found", path=printable(path[:_LONGEST_LOGGED_PATH]))
+        is_arabic = path == ARABIC or path.startswith(f"{ARABIC}/")
+        return Choice(self._not_found.ar, self._not_found.ar) if is_arabic else self._not_found
+
+
+def _redirects(manifest: Manifest) -> dict[str, str]:
+    """In both languages."""
+    arabic = {arabic_path(old): arabic_path(new) for old, new in manifest.redirects.items()}
+    return {**manifest.redirects, **arabic}
