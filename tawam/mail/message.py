@@ -1,0 +1,57 @@
+"""A mail as it goes over the wire (RFC 5322), built by the standard library alone."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from email.errors import HeaderParseError
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+
+from tawam.brand import Brand
+from tawam.database.port import Row
+from tawam.mail.rendering import render
+
+
+class UnusableAddress(ValueError):
+    """An address that no header can carry."""
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Who sends: the brand, and the address that mails come from."""
+
+    brand: Brand
+    address: str
+
+
+def compose(mail: Row, sender: Identity) -> EmailMessage:
+    """The message of a row of `mails`.
+
+    Raises:
+        UnusableAddress: recipient or reply-to is not one address.
+        jinja2.TemplateError: see `rendering.render`.
+    """
+    rendered = render(mail["template"], mail["language"], mail["values"], sender.brand)
+    message = EmailMessage(policy=SMTP.clone(max_line_length=900, utf8=False, cte_type="8bit"))
+    message["From"] = _address(sender.address, sender.brand.name[mail["language"]])
+    message["To"] = _address(mail["recipient"])
+    if mail["reply_to"]:
+        message["Reply-To"] = _address(mail["reply_to"])
+    message["Subject"] = rendered.subject
+    message["Date"] = datetime.fromisoformat(mail["created_at"])
+    # Of the row's id: a mail that had to be sent twice can be told by it.
+    message["Message-ID"] = f"<{mail['id']}@{sender.address.rpartition('@')[2]}>"
+    message["Auto-Submitted"] = "auto-generated"
+    message.set_content(rendered.text, cte="8bit")
+    message.add_alternative(rendered.html, subtype="html", cte="quoted-printable")
+    message["Content-Language"] = mail["language"]
+    return message
+
+
+def _address(text: str, name: str = "") -> Address:
+    if not text.isprintable() or any(letter.isspace() for letter in text):
+        raise UnusableAddress("the address holds a line break or a space")
+    try:
+        return Address(name, addr_spec=text)
+    except (HeaderParseError, ValueError, IndexError) as error:
+        raise UnusableAddress("not a single address") from error

@@ -1,0 +1,164 @@
+"""Sends what the outbox holds, each mail until it is taken.
+
+A mail is claimed by moving `due_at` ahead (a lease): whoever dies with it in hand leaves it to be claimed
+again. It may then go out twice, under one Message-ID; it is never forgotten.
+"""
+
+import asyncio
+import random
+from datetime import UTC, datetime, timedelta
+
+from jinja2 import TemplateError
+from sqlalchemy import bindparam, select, update
+
+from tawam.database.errors import DatabaseError
+from tawam.database.port import Database, Row, Statement, Transaction
+from tawam.database.retry import in_transaction
+from tawam.database.schema import timestamp
+from tawam.logs import logger
+from tawam.mail import bell
+from tawam.mail.message import Identity, UnusableAddress, compose
+from tawam.mail.sender import MailRefused, Sender, SenderUnavailable
+from tawam.mail.tables import mails
+
+# A relay that is idle looks this often: for mails of other processes, and for those that wait their turn.
+POLL_SECONDS = 1.0
+# Just rung: the transaction that rang commits in a moment.
+_FIRST_LOOK = 0.01
+_AT_ONCE = 4
+_LEASE_MARGIN = 15.0
+# While the server cannot be reached, one mail at a time tries it, with these pauses.
+_LONGEST_PAUSE = 20.0
+_LONGEST_BACKOFF = 45.0
+_ATTEMPTS_IF_REFUSED = 60
+_ATTEMPTS_IF_PERMANENTLY = 8
+_GIVE_UP_AFTER = timedelta(days=3)
+
+DUE = Statement(
+    select(mails.c.id).where(mails.c.status == "queued", mails.c.due_at <= bindparam("moment")).limit(1)
+)
+CLAIM = Statement(
+    update(mails)
+    .where(
+        mails.c.id.in_(
+            select(mails.c.id)
+            .where(mails.c.status == "queued", mails.c.due_at <= bindparam("moment"))
+            .order_by(mails.c.due_at, mails.c.id)
+            .limit(bindparam("count"))
+            .with_for_update(skip_locked=True)
+        )
+    )
+    .values(due_at=bindparam("leased_until"), attempts=mails.c.attempts + 1)
+    .returning(mails)
+)
+SENT = Statement(
+    update(mails)
+    .where(mails.c.id == bindparam("mail_id"))
+    .values(status="sent", sent_at=bindparam("moment"), last_error=None)
+)
+NOT_SENT = Statement(
+    update(mails)
+    .where(mails.c.id == bindparam("mail_id"))
+    .values(status=bindparam("status"), due_at=bindparam("due"), last_error=bindparam("error"))
+)
+
+_log = logger("mail")
+
+
+class Relay:
+    """Runs beside the server, in every process of it."""
+
+    def __init__(self, database: Database, sender: Sender, identity: Identity) -> None:
+        self._database = database
+        self._sender = sender
+        self._identity = identity
+        self._pause = 0.0
+
+    async def run(self) -> None:
+        """Send mails as they come, until cancelled. Neither a database nor a server that is gone ends it."""
+        with bell.listening() as rung:
+            wait = 0.0
+            while True:
+                rung.clear()
+                try:
+                    is_busy = await self.send_due()
+                except DatabaseError as error:
+                    _log.warning("outbox_unreadable", error=str(error))
+                    is_busy = False
+                wait = 0.0 if is_busy else min(max(2 * wait, _FIRST_LOOK), POLL_SECONDS)
+                if self._pause:
+                    await asyncio.sleep(random.uniform(0.5, 1.0) * self._pause)  # noqa: S311 because it only spreads load
+                elif wait and await _set_within(rung, wait):
+                    wait = 0.0
+
+    async def send_due(self) -> bool:
+        """Claim and send mails that are due; whether there were any."""
+        if await self._database.fetch_one(DUE, moment=_moment()) is None:
+            return False
+        claimed = await self._claim(1 if self._pause else _AT_ONCE)
+        reached = await asyncio.gather(*(self._send(mail) for mail in claimed))
+        if any(reached):
+            self._pause = 0.0
+        elif claimed:
+            self._pause = min(max(2 * self._pause, 1.0), _LONGEST_PAUSE)
+        return bool(claimed)
+
+    async def _claim(self, count: int) -> list[Row]:
+        lease = timedelta(seconds=self._sender.timeout + _LEASE_MARGIN)
+        async with self._database.transaction() as transaction:
+            rows = await transaction.fetch_all(
+                CLAIM, moment=_moment(), count=count, leased_until=_moment(lease)
+            )
+        return sorted(rows, key=lambda row: row["id"])
+
+    async def _send(self, mail: Row) -> bool:
+        """Send one and record what became of it; whether the server could be reached."""
+        try:
+            await self._sender.send(mail, compose(mail, self._identity))
+        except SenderUnavailable as error:
+            is_over = datetime.fromisoformat(mail["created_at"]) < datetime.now(UTC) - _GIVE_UP_AFTER
+            await self._put_back(mail, error, wait=0.0, is_over=is_over)
+            return False
+        except MailRefused as error:
+            most = _ATTEMPTS_IF_PERMANENTLY if error.permanent else _ATTEMPTS_IF_REFUSED
+            await self._put_back(mail, error, wait=_backoff(mail), is_over=mail["attempts"] >= most)
+        except (TemplateError, UnusableAddress) as error:
+            await self._put_back(mail, error, wait=0.0, is_over=True)
+        else:
+            await self._record(SENT, mail_id=mail["id"], moment=_moment())
+        return True
+
+    async def _put_back(self, mail: Row, error: Exception, *, wait: float, is_over: bool) -> None:
+        report = _log.error if is_over else _log.warning
+        report("mail_not_sent", mail_id=mail["id"], template=mail["template"], attempts=mail["attempts"])
+        await self._record(
+            NOT_SENT,
+            mail_id=mail["id"],
+            status="failed" if is_over else "queued",
+            due=_moment(timedelta(seconds=wait)),
+            error=str(error)[:500],
+        )
+
+    async def _record(self, statement: Statement, **values: object) -> None:
+        async def work(transaction: Transaction) -> None:
+            await transaction.execute(statement, **values)
+
+        await in_transaction(self._database, work)
+
+
+def _backoff(mail: Row) -> float:
+    """Seconds: 2, 4, 8 … up to `_LONGEST_BACKOFF`, spread by a quarter."""
+    seconds = min(2.0 ** min(mail["attempts"], 10), _LONGEST_BACKOFF)
+    return seconds * random.uniform(0.75, 1.0)  # noqa: S311 because it only spreads load
+
+
+def _moment(ahead: timedelta = timedelta(0)) -> str:
+    return timestamp(datetime.now(UTC) + ahead)
+
+
+async def _set_within(event: asyncio.Event, seconds: float) -> bool:
+    try:
+        async with asyncio.timeout(seconds):
+            return await event.wait()
+    except TimeoutError:
+        return False

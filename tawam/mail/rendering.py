@@ -1,0 +1,118 @@
+"""Subject, text and HTML of a mail, from `templates/{template}/{language}/`.
+
+The HTML is written in MJML around one base. It is laid out and compiled once per message and language,
+with `[[ ]]` and `[% %]`; what remains in `{{ }}` is filled in for each mail, escaped.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import mjml
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
+from tawam.brand import Brand
+from tawam.languages import Language
+from tawam.mail import words
+
+TEMPLATES = Path(__file__).parent / "templates"
+_SUBJECT_LENGTH = 200
+
+_LAYOUT: dict[Language, dict[str, str]] = {
+    "en": {
+        "direction": "ltr",
+        "start": "left",
+        "fonts": "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif",
+        "leading": "1.6",
+        "title_leading": "1.2",
+        "title_weight": "600",
+    },
+    "ar": {
+        "direction": "rtl",
+        "start": "right",
+        "fonts": "Alexandria, 'SF Arabic', 'Segoe UI', 'Noto Sans Arabic', Tahoma, Arial, sans-serif",
+        "leading": "1.85",
+        "title_leading": "1.5",
+        "title_weight": "600",
+    },
+}
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """Attributes:
+    subject: one line.
+    """
+
+    subject: str
+    text: str
+    html: str
+
+
+@dataclass(frozen=True)
+class _Message:
+    subject: Template
+    text: Template
+    html: Template
+
+
+def render(template: str, language: Language, values: Mapping[str, Any], brand: Brand) -> Rendered:
+    """A mail's words with `values` in them.
+
+    Raises:
+        jinja2.UndefinedError: the words need a value that is not given.
+        jinja2.TemplateNotFound: no such message.
+    """
+    message = _message(template, language)
+    known = {
+        **values,
+        "brand": brand.name[language],
+        "legal_name": brand.legal_name[language],
+        "support_email": brand.support_email,
+    }
+    subject = words.one_line(message.subject.render(known))[:_SUBJECT_LENGTH]
+    return Rendered(
+        subject=subject,
+        text=message.text.render(known),
+        html=message.html.render(known, title=subject),
+    )
+
+
+@cache
+def _message(template: str, language: Language) -> _Message:
+    folder = f"{template}/{language}"
+    plain = _environment(language, autoescape=False)
+    layout = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        # What is laid out are our own files; values come later, and those are escaped.
+        autoescape=False,  # noqa: S701 because no value is filled in at this stage
+        undefined=StrictUndefined,
+        block_start_string="[%",
+        block_end_string="%]",
+        variable_start_string="[[",
+        variable_end_string="]]",
+        comment_start_string="[#",
+        comment_end_string="#]",
+    )
+    source = layout.get_template(f"{folder}/body.mjml").render(_LAYOUT[language], language=language)
+    return _Message(
+        subject=plain.get_template(f"{folder}/subject.txt"),
+        text=plain.get_template(f"{folder}/text.txt"),
+        html=_environment(language, autoescape=True).from_string(mjml.mjml2html(source)),
+    )
+
+
+def _environment(language: Language, *, autoescape: bool) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=autoescape,  # noqa: S701 because subjects and plain text are not HTML
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+    )
+    environment.filters["minutes"] = partial(words.minutes, language=language)
+    environment.filters["moment"] = partial(words.moment, language=language)
+    environment.filters["ltr"] = words.ltr
+    environment.filters["isolated"] = words.isolated
+    return environment

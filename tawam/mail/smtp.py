@@ -1,0 +1,111 @@
+"""Mails over SMTP (RFC 5321), with TLS from the start or by STARTTLS where it is offered."""
+
+import asyncio
+import ssl
+from dataclasses import dataclass
+from email.message import EmailMessage
+from typing import Self
+from urllib.parse import unquote, urlsplit
+
+import aiosmtplib
+
+from tawam.database.port import Row
+from tawam.mail.sender import MailRefused, SenderUnavailable
+
+_TIMEOUT = 30.0
+
+
+@dataclass(frozen=True)
+class SmtpServer:
+    """Attributes:
+    implicit_tls: TLS before the first word (`smtps://`); else STARTTLS where the server offers it.
+    """
+
+    host: str
+    port: int
+    username: str | None
+    password: str | None
+    implicit_tls: bool
+
+    @classmethod
+    def parse(cls, url: str) -> Self:
+        """Of `smtp://user:password@host:587` or `smtps://…`.
+
+        Raises:
+            ValueError: another scheme, no host, or a port that is none.
+        """
+        parts = urlsplit(url)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+            raise ValueError("an SMTP address looks like smtp://user:password@host:587 or smtps://…")
+        implicit_tls = parts.scheme == "smtps"
+        return cls(
+            host=parts.hostname,
+            port=parts.port or (465 if implicit_tls else 587),
+            username=unquote(parts.username) if parts.username else None,
+            password=unquote(parts.password) if parts.password else None,
+            implicit_tls=implicit_tls,
+        )
+
+
+class SmtpSender:
+    """One connection a mail: mails are few, and a connection that idles is one that breaks."""
+
+    def __init__(self, server: SmtpServer, timeout: float = _TIMEOUT) -> None:
+        self.timeout = timeout
+        self._server = server
+        self._tls = ssl.create_default_context()
+
+    async def send(self, mail: Row, message: EmailMessage) -> None:
+        try:
+            async with asyncio.timeout(self.timeout):
+                await self._deliver(message)
+        except (aiosmtplib.SMTPRecipientsRefused, aiosmtplib.SMTPSenderRefused) as error:
+            raise _refused(error) from error
+        except aiosmtplib.SMTPNotSupported as error:
+            raise MailRefused(str(error), permanent=True) from error
+        except aiosmtplib.SMTPDataError as error:
+            raise _refused(error) from error
+        except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
+            raise SenderUnavailable(f"{type(error).__name__}: {error}") from error
+
+    async def check(self) -> None:
+        """Connect, sign in and leave.
+
+        Raises:
+            SenderUnavailable: that did not work.
+        """
+        try:
+            async with asyncio.timeout(self.timeout), self._client():
+                pass
+        except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
+            raise SenderUnavailable(f"{type(error).__name__}: {error}") from error
+
+    async def _deliver(self, message: EmailMessage) -> None:
+        async with self._client() as client:
+            await client.send_message(message)
+
+    def _client(self) -> aiosmtplib.SMTP:
+        server = self._server
+        return aiosmtplib.SMTP(
+            hostname=server.host,
+            port=server.port,
+            username=server.username,
+            password=server.password,
+            use_tls=server.implicit_tls,
+            # None: STARTTLS where it is offered. A password never goes over a bare line.
+            start_tls=True
+            if server.password and not server.implicit_tls and not _is_local(server.host)
+            else None,
+            tls_context=self._tls,
+            timeout=self.timeout,
+        )
+
+
+def _is_local(host: str) -> bool:
+    return host in ("127.0.0.1", "::1", "localhost")
+
+
+def _refused(error: aiosmtplib.SMTPException) -> MailRefused:
+    refusals = error.recipients if isinstance(error, aiosmtplib.SMTPRecipientsRefused) else [error]
+    codes = [refusal.code for refusal in refusals if isinstance(refusal, aiosmtplib.SMTPResponseException)]
+    return MailRefused(str(error), permanent=all(code >= 500 for code in codes))

@@ -1,0 +1,52 @@
+"""Words that templates make of values: lengths of time, moments, and text that keeps its direction."""
+
+from datetime import UTC, datetime
+
+from tawam.languages import Language
+
+_MONTHS: dict[Language, tuple[str, ...]] = {
+    "en": (
+        *("January", "February", "March", "April", "May", "June"),
+        *("July", "August", "September", "October", "November", "December"),
+    ),
+    "ar": (
+        *("يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو"),
+        *("يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر"),
+    ),
+}
+
+
+def minutes(count: int, language: Language) -> str:
+    """`10 minutes`; in Arabic as the object of a preposition: `دقيقتين`, `10 دقائق`, `60 دقيقة`."""
+    if language == "en":
+        return "1 minute" if count == 1 else f"{count} minutes"
+    if count == 1:
+        return "دقيقة واحدة"
+    if count == 2:
+        return "دقيقتين"
+    return f"{count} دقائق" if 3 <= count % 100 <= 10 else f"{count} دقيقة"
+
+
+def moment(stamp: str, language: Language) -> str:
+    """`21 November 2026, 03:05 (UTC)`."""
+    time = datetime.fromisoformat(stamp).astimezone(UTC)
+    comma, zone = ("،", "بالتوقيت العالمي") if language == "ar" else (",", "UTC")
+    return f"{time.day} {_MONTHS[language][time.month - 1]} {time.year}{comma} {time:%H:%M} ({zone})"
+
+
+def ltr(text: object) -> str:
+    """`text` isolated as left-to-right (UAX #9): addresses, amounts, ids inside Arabic lines."""
+    return f"\u2066{text}\u2069"
+
+
+def isolated(text: str) -> str:
+    """One line that a person typed, isolated in the direction of its first letter."""
+    return f"\u2068{one_line(text)}\u2069"
+
+
+def one_line(text: str) -> str:
+    """`text` as a header may carry it: every control character and line break is a space."""
+    kept = "".join(
+        letter if letter.isprintable() or letter in "\u2066\u2067\u2068\u2069" else " " for letter in text
+    )
+    return " ".join(kept.split())
