@@ -22,7 +22,7 @@ export type MenuTriggerProps = {
 };
 
 type MenuProps = {
-  trigger: (props: MenuTriggerProps) => ReactNode;
+  renderTrigger: (props: MenuTriggerProps) => ReactNode;
   children: ReactNode;
   align?: "start" | "end";
   openOnHover?: boolean;
@@ -38,10 +38,10 @@ type MenuProps = {
  * the last menu closing. Arrows, Home and End move inside; Escape, a choice, focus or a click elsewhere close
  * it; focus goes back to the button.
  *
- * Props: `trigger(props)` renders the button; `children` the panel's content; `align` the panel to the button's
+ * Props: `renderTrigger(props)` renders the button; `children` the panel's content; `align` the panel to the button's
  * start or end; `openOnHover`; `className` of the whole, `panelClassName` of the panel (its width).
  */
-export function Menu({ trigger, children, align = "start", openOnHover = false, ...props }: MenuProps) {
+export function Menu({ renderTrigger, children, align = "start", openOnHover = false, ...props }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const { open, toggle, show, close, enter, leave } = useMenuTiming();
@@ -76,7 +76,7 @@ export function Menu({ trigger, children, align = "start", openOnHover = false, 
       onBlur={onBlur}
       {...hover}
     >
-      {trigger({
+      {renderTrigger({
         type: "button",
         id,
         "aria-expanded": open,

@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { Segmented } from "./segmented.tsx";
+
+const options = [
+  { value: "monthly", label: "Monthly" },
+  { value: "quarterly", label: "Quarterly", note: "Save 10%" },
+] as const;
+
+function Billing() {
+  const [value, setValue] = useState<"monthly" | "quarterly">("monthly");
+  return <Segmented label="Billing" options={options} value={value} onChange={setValue} />;
+}
+
+const segment = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+
+test("the group and its segments have names, and one is chosen", () => {
+  render(<Billing />);
+  expect(screen.getByRole("group", { name: "Billing" })).toBeTruthy();
+  expect(segment(/Monthly/).checked).toBe(true);
+  expect(segment(/Quarterly Save 10%/).checked).toBe(false);
+});
+
+test("a click chooses", async () => {
+  const user = userEvent.setup();
+  render(<Billing />);
+  await user.click(screen.getByText("Quarterly"));
+  expect(segment(/Quarterly/).checked).toBe(true);
+  expect(segment(/Monthly/).checked).toBe(false);
+});
+
+test("the arrows choose", async () => {
+  const user = userEvent.setup();
+  render(<Billing />);
+  await user.tab();
+  await user.keyboard("{ArrowRight}");
+  expect(segment(/Quarterly/).checked).toBe(true);
+});
