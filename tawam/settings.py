@@ -23,20 +23,32 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="TAWAM_", env_file=".env", extra="ignore", frozen=True)
 
-    env: Environment = Field(Environment.DEVELOPMENT, description="`development` or `production`.")
-    host: str = Field("127.0.0.1", description="Address the server listens on.")
-    port: int = Field(8000, ge=1, le=65535, description="Port the server listens on.")
-    workers: int = Field(1, ge=1, le=64, description="Server processes. SQLite allows one.")
-    site_url: str = Field("", description="Public address of the site; links in mails use it alone.")
-    data_dir: Path = Field(Path("data"), description="SQLite file, uploads, mail outbox and keys.")
-    database_url: str = Field("", description="`postgresql://…`; empty means SQLite in the data folder.")
-    smtp_url: SecretStr = Field(
-        SecretStr(""), description="`smtp://user:password@host:587` or `smtps://…`; empty means the outbox folder."
+    env: Environment = Field(default=Environment.DEVELOPMENT, description="`development` or `production`.")
+    host: str = Field(default="127.0.0.1", description="Address the server listens on.")
+    port: int = Field(default=8000, ge=1, le=65535, description="Port the server listens on.")
+    workers: int = Field(default=1, ge=1, le=64, description="Server processes. SQLite allows one.")
+    site_url: str = Field(default="", description="Public address of the site; links in mails use it alone.")
+    data_dir: Path = Field(default=Path("data"), description="SQLite file, uploads, mail outbox and keys.")
+    database_url: str = Field(
+        default="", description="`postgresql://…`; empty means SQLite in the data folder."
     )
-    mail_from: str = Field("", description="Sender of mails; empty means the brand's support address.")
-    team_email: str = Field("", description="Where leads are mailed; empty means the brand's support address.")
-    trusted_proxies: str = Field("", description="Comma-separated networks whose forwarded headers are believed.")
-    web_dist: Path = Field(Path("web/dist"), description="Folder of the built site.")
+    smtp_url: SecretStr = Field(
+        default=SecretStr(""),
+        description="`smtp://user:password@host:587` or `smtps://…`; empty means the outbox folder.",
+    )
+    mail_from: str = Field(
+        default="", description="Sender of mails; empty means the brand's support address."
+    )
+    team_email: str = Field(
+        default="", description="Where leads are mailed; empty means the brand's support address."
+    )
+    trusted_proxies: str = Field(
+        default="", description="Comma-separated networks whose forwarded headers are believed."
+    )
+    cors_origins: str = Field(
+        default="", description="Comma-separated origins, besides the site's, that may call the API."
+    )
+    web_dist: Path = Field(default=Path("web/dist"), description="Folder of the built site.")
 
     @model_validator(mode="after")
     def _fill_and_check(self) -> Self:

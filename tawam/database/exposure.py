@@ -9,12 +9,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, bindparam
+from sqlalchemy import ColumnElement, Table, bindparam, literal_column
 
 from tawam.database.schema import Id
 
 # The account of the caller, for use in policies; callers without one never meet it.
 VIEWER_ID = bindparam("viewer_id", type_=Id())
+# `false()` would let SQLAlchemy drop the filters beside it, and their binds with them.
+NO_ROWS = literal_column("1") == literal_column("0")
 
 
 class Standing(StrEnum):

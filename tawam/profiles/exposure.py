@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import urlsplit
 
-from sqlalchemy import false, true
+from sqlalchemy import true
 
-from tawam.database.exposure import VIEWER_ID, Exposure, Grant, InvalidValue, Standing
+from tawam.database.exposure import NO_ROWS, VIEWER_ID, Exposure, Grant, InvalidValue, Standing
 from tawam.profiles.tables import profiles
 
 _PUBLIC = ("id", "username", "full_name", "avatar_url", "updated_at", "created_at")
@@ -66,13 +66,13 @@ def _moment(value: Any) -> str | None:
 PROFILES = Exposure(
     table=profiles,
     read={
-        Standing.ANONYMOUS: Grant(_PUBLIC, false()),
+        Standing.ANONYMOUS: Grant(_PUBLIC, NO_ROWS),
         Standing.USER: Grant(_PUBLIC, _OWN),
         Standing.ADMIN: Grant(_EVERYTHING, true()),
         Standing.SERVICE: Grant(_EVERYTHING, true()),
     },
     update={
-        Standing.ANONYMOUS: Grant(_EDITABLE, false()),
+        Standing.ANONYMOUS: Grant(_EDITABLE, NO_ROWS),
         Standing.USER: Grant(_EDITABLE, _OWN),
         Standing.ADMIN: Grant(_EDITABLE, _OWN),
         Standing.SERVICE: Grant(_EDITABLE, true()),

@@ -1,0 +1,129 @@
+"""The whole server on one screen: what it is made of, and which address leads where."""
+
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.responses import PlainTextResponse
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.types import ASGIApp
+
+from tawam.auth.answers import error_shape as auth_shape
+from tawam.auth.context import Auth
+from tawam.auth.routes import auth_routes
+from tawam.brand import Brand, load_brand
+from tawam.catalogue.catalogue import load_catalogue
+from tawam.database.errors import DatabaseError
+from tawam.database.opening import open_database
+from tawam.database.port import Database
+from tawam.errors import ApiError
+from tawam.functions.checkout_status import CheckoutStatus
+from tawam.functions.contact import Contact
+from tawam.functions.create_checkout import CreateCheckout
+from tawam.functions.endpoints import FunctionEndpoints
+from tawam.http.api_headers import ApiHeaders
+from tawam.http.client_address import TrustedProxies
+from tawam.http.cors import Cors
+from tawam.http.failures import Failures, LastResort
+from tawam.http.health import health_routes
+from tawam.http.hosts import Hosts, known_hosts
+from tawam.http.limits import Limits
+from tawam.http.metrics import Metrics
+from tawam.http.request_log import RequestLog
+from tawam.leads.contact_messages import ContactMessages
+from tawam.logs import configure_logs
+from tawam.orders.orders import Orders
+from tawam.payments.sandbox import SandboxPayments
+from tawam.payments.sandbox_endpoints import SandboxEndpoints
+from tawam.rest.answers import error_shape as rest_shape
+from tawam.rest.endpoints import RestEndpoints
+from tawam.settings import Settings
+from tawam.site.manifest import SiteNotBuilt
+from tawam.site.site import Site
+
+
+def create_app(settings: Settings) -> Starlette:
+    """The application for one process; its database is opened and closed by the ASGI lifespan.
+
+    Raises:
+        SiteNotBuilt: in production, when there is no built site.
+        OSError, ValueError: the keys or the catalogue cannot be read.
+    """
+    database = open_database(settings)
+    limits, brand, metrics = Limits(), load_brand(), Metrics()
+    auth = Auth.build(settings, database, limits)
+    failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape})
+    routes: list[BaseRoute] = [
+        *health_routes(database),
+        Route("/metrics", metrics.endpoint),
+        *auth_routes(auth),
+        *RestEndpoints(database, auth.access).routes(),
+        *shop_routes(settings, database, auth, limits, brand),
+        Mount("/", _site(settings)),
+    ]
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncGenerator[None]:
+        await database.open()
+        try:
+            yield
+        finally:
+            await database.close()
+
+    expected = (ApiError, HTTPException, DatabaseError)
+    return Starlette(
+        routes=routes,
+        middleware=_middleware(settings, metrics, failures),
+        exception_handlers=dict.fromkeys(expected, failures.handle),
+        lifespan=lifespan,
+    )
+
+
+def shop_routes(
+    settings: Settings, database: Database, auth: Auth, limits: Limits, brand: Brand
+) -> list[BaseRoute]:
+    """What the functions sell and take in, and the sandbox's page to pay on."""
+    orders = Orders(database, SandboxPayments(settings.site_url), settings.site_url)
+    messages = ContactMessages(database, settings.team_email or brand.support_email)
+    functions = FunctionEndpoints(
+        [
+            CreateCheckout(load_catalogue(), orders, limits),
+            CheckoutStatus(orders, limits),
+            Contact(messages, limits),
+        ],
+        auth.access,
+    )
+    sandbox: Sequence[BaseRoute] = []
+    if not settings.is_production:
+        sandbox = SandboxEndpoints(orders, brand, settings.site_url).routes()
+    return [*functions.routes(), *sandbox]
+
+
+def app_from_environment() -> Starlette:
+    """For ASGI servers: `uvicorn --factory tawam.app:app_from_environment`."""
+    configure_logs()
+    return create_app(Settings())
+
+
+def _middleware(settings: Settings, metrics: Metrics, failures: Failures) -> list[Middleware]:
+    """From the outside in."""
+    origins = frozenset({settings.site_url, *settings.cors_origins.replace(",", " ").split()})
+    return [
+        Middleware(TrustedProxies, networks=settings.trusted_proxies),
+        Middleware(RequestLog, metrics=metrics),
+        Middleware(ApiHeaders, is_https=settings.is_https),
+        Middleware(Cors, origins=origins),
+        Middleware(LastResort, failures=failures),
+        Middleware(Hosts, hosts=known_hosts(settings), failures=failures),
+    ]
+
+
+def _site(settings: Settings) -> ASGIApp:
+    try:
+        return Site(settings.web_dist, settings.is_https)
+    except SiteNotBuilt as error:
+        if settings.is_production:
+            raise
+        return PlainTextResponse(str(error), 503)
