@@ -106,15 +106,15 @@ describe("by keyboard", () => {
   });
 });
 
-describe("by pointer", () => {
-  const enter = (name = "Pricing", pointerType = "mouse") => hover(name, "pointerover", pointerType);
-  const leave = (name = "Pricing") => hover(name, "pointerout", "mouse");
-  function hover(name: string, type: string, pointerType: string) {
-    const event = new MouseEvent(type, { bubbles: true });
-    Object.defineProperty(event, "pointerType", { value: pointerType });
-    fireEvent(button(name), event);
-  }
+const enter = (name = "Pricing", pointerType = "mouse") => hover(name, "pointerover", pointerType);
+const leave = (name = "Pricing") => hover(name, "pointerout", "mouse");
+function hover(name: string, type: string, pointerType: string) {
+  const event = new MouseEvent(type, { bubbles: true });
+  Object.defineProperty(event, "pointerType", { value: pointerType });
+  fireEvent(button(name), event);
+}
 
+describe("by pointer", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.setSystemTime("2030-01-01");
