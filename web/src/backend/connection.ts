@@ -49,8 +49,8 @@ async function fetchAnonKey(): Promise<string> {
     throw new BackendError(String(cause), "unreachable", 0);
   });
   if (!response.ok) throw await readError(response);
-  const config: { anon_key: string } = await response.json();
-  return config.anon_key;
+  const config: { anonKey: string } = await response.json();
+  return config.anonKey;
 }
 
 /** Data and function calls carry the person's fresh token, or the public key when nobody is signed in. */

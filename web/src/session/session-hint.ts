@@ -40,19 +40,21 @@ function parseHint(raw: string | null): SessionHint | null {
 
 /** To be called when this tab may have changed the stored session; other tabs are heard by themselves. */
 export function announceSession(): void {
-  document.documentElement.toggleAttribute("data-session", false);
-  if (readSessionHint() !== null) document.documentElement.dataset.session = "in";
+  const { dataset } = document.documentElement;
+  if (readSessionHint() === null) delete dataset.session;
+  else dataset.session = "in";
   for (const listener of listeners) listener();
 }
 
-/** Keeps the document's mark and every reader true while other tabs sign in and out. */
+/** Keeps the document's mark and every reader true while other tabs sign in and out; returns how to stop. */
 export function followOtherTabs(): () => void {
-  const follow = (event: StorageEvent) => {
-    // A null key: the whole storage was cleared.
-    if (event.key === null || event.key === storageKey) announceSession();
-  };
-  window.addEventListener("storage", follow);
-  return () => window.removeEventListener("storage", follow);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
+function onStorage({ key }: StorageEvent): void {
+  // A null key: the whole storage was cleared.
+  if (key === null || key === storageKey) announceSession();
 }
 
 function subscribe(listener: () => void): () => void {

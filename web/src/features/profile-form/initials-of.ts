@@ -1,0 +1,22 @@
+/**
+ * Two letters for a tile: the first of the first and of the last name, or the first two of one word.
+ * Arabic letters stand apart, as initials do. Falls back to the e-mail address.
+ */
+export function initialsOf(name: string, email: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const [first = "", last = ""] = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
+  const letters = last
+    ? firstLetters(first, 1) + zeroWidthNonJoiner(first) + firstLetters(last, 1)
+    : firstLetters(first || email, 2);
+  return letters.toLocaleUpperCase("en");
+}
+
+function firstLetters(word: string, count: number): string {
+  return Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment)
+    .slice(0, count)
+    .join("");
+}
+
+function zeroWidthNonJoiner(word: string): string {
+  return /^\p{Script=Arabic}/u.test(word) ? "\u200c" : "";
+}

@@ -1,0 +1,73 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+import { useLanguage } from "../../i18n/language-context.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { validationText } from "../../i18n/validation-text.ts";
+import { problemText } from "../../session/problem-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { Agreement } from "./agreement.tsx";
+import { createAccount, weakPasswordReasons } from "./create-account.ts";
+import styles from "./sign-up-form.module.css";
+import { type SignUpValues, signUpRules } from "./sign-up-rules.ts";
+
+/** Creates an account. Props: `onDone` hears the address that the confirmation mail goes to. */
+export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+  const { language } = useLanguage();
+  const words = useWords("auth");
+  // No default values: what was typed before the page was taken over stays.
+  const form = useForm<SignUpValues>({ resolver: standardSchemaResolver(signUpRules) });
+  const { errors, isSubmitting } = form.formState;
+  const messages = { ...words.validation, ...words.weakPassword };
+
+  const submit = async (values: SignUpValues) => {
+    try {
+      await createAccount(values, language);
+      showToast(words.signUp.done);
+      onDone(values.email);
+    } catch (error) {
+      const { title, description } = words.signUp.failed;
+      showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+      const reasons = weakPasswordReasons(error);
+      if (reasons.length > 0)
+        form.setError("password", { message: reasons.join(" ") }, { shouldFocus: true });
+    }
+  };
+  const field = (name: keyof SignUpValues) => ({
+    ...form.register(name),
+    label: words.fields[name],
+    error: validationText(messages, errors[name]?.message),
+    required: true,
+  });
+  const toggleLabels = { showLabel: words.fields.showPassword, hideLabel: words.fields.hidePassword };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    >
+      <TextField {...field("firstName")} autoComplete="given-name" dir="auto" />
+      <TextField {...field("lastName")} autoComplete="family-name" dir="auto" />
+      <TextField {...field("companyName")} autoComplete="organization" dir="auto" />
+      <TextField {...field("position")} autoComplete="organization-title" dir="auto" />
+      <TextField {...field("email")} type="email" autoComplete="email" className={styles.whole} />
+      <PasswordField
+        {...field("password")}
+        {...toggleLabels}
+        hint={words.fields.passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field("confirmPassword")} {...toggleLabels} autoComplete="new-password" />
+      <div className={styles.end}>
+        <Button type="submit" wide busy={isSubmitting} busyLabel={words.signUp.busy}>
+          {words.signUp.submit}
+        </Button>
+        <Agreement />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import type en from "../en/account-frame.ts";
+import type { Shape } from "../shape.ts";
+
+const accountFrame: Shape<typeof en> = {
+  backToHome: "العودة إلى الرئيسية",
+  original: "الأصل",
+  twin: "التوأم",
+};
+
+export default accountFrame;

@@ -1,0 +1,68 @@
+import { useRef } from "react";
+import { useLocation } from "react-router";
+import { AccountFrame } from "../features/account-frame/account-frame.tsx";
+import { AccountHeading } from "../features/account-frame/account-heading.tsx";
+import { Settled } from "../features/account-frame/settled.tsx";
+import { useFocusAfterToggle } from "../features/account-frame/use-focus-after-toggle.ts";
+import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
+import { SignUpForm } from "../features/sign-up/sign-up-form.tsx";
+import { HomeLink } from "../features/site-frame/home-link.tsx";
+import { LanguageSwitch } from "../features/site-frame/language-switch.tsx";
+import { useWords } from "../i18n/use-words.ts";
+import { useSession } from "../session/session-context.ts";
+import { usePageNavigate } from "../site/navigation.ts";
+import { PageLink } from "../site/page-link.tsx";
+import { useQueryParameter } from "../site/query.ts";
+import { Redirect } from "../site/redirect.tsx";
+import { inlineLink } from "../ui/text-link.ts";
+
+const signInPath = "/auth?mode=sign-in";
+
+/** What the step before hands over: a new account, or a newly confirmed one. */
+interface Arrival {
+  email?: string;
+  isMailSent?: boolean;
+}
+
+export function Page() {
+  const words = useWords("auth");
+  const navigate = usePageNavigate();
+  const arrival: Arrival | null = useLocation().state;
+  const { status, user } = useSession();
+  const mode = useQueryParameter("mode") === "sign-in" ? "signIn" : "signUp";
+  const form = useRef<HTMLDivElement>(null);
+  const announceToggle = useFocusAfterToggle(form, mode);
+
+  const askToSignIn = (email: string) => {
+    announceToggle();
+    navigate(signInPath, { replace: true, state: { email, isMailSent: true } satisfies Arrival });
+  };
+  return (
+    <AccountFrame
+      words={words.frame}
+      homeLink={<HomeLink />}
+      languageSwitch={<LanguageSwitch path="/auth" />}
+    >
+      {user && <Redirect to="/profile" />}
+      <Settled isSettled={status !== "loading"}>
+        <AccountHeading title={words[mode].title}>
+          {words[mode].question}{" "}
+          <PageLink
+            to={mode === "signIn" ? "/auth" : signInPath}
+            className={inlineLink()}
+            onClick={announceToggle}
+          >
+            {words[mode].toggle}
+          </PageLink>
+        </AccountHeading>
+        <div ref={form}>
+          {mode === "signIn" ? (
+            <SignInForm email={arrival?.email ?? ""} isMailSent={arrival?.isMailSent ?? false} />
+          ) : (
+            <SignUpForm onDone={askToSignIn} />
+          )}
+        </div>
+      </Settled>
+    </AccountFrame>
+  );
+}
