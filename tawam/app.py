@@ -1,7 +1,9 @@
 """The whole server on one screen: what it is made of, and which address leads where."""
 
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+import asyncio
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -34,6 +36,13 @@ from tawam.http.metrics import Metrics
 from tawam.http.request_log import RequestLog
 from tawam.leads.contact_messages import ContactMessages
 from tawam.logs import configure_logs
+from tawam.mail.folder import outbox_folder
+from tawam.mail.opening import open_relay
+from tawam.mail.pages import outbox_routes
+from tawam.mail.relay import Relay
+from tawam.mail.folder import outbox_folder
+from tawam.mail.opening import open_relay
+from tawam.mail.pages import outbox_routes
 from tawam.orders.orders import Orders
 from tawam.payments.sandbox import SandboxPayments
 from tawam.payments.sandbox_endpoints import SandboxEndpoints
@@ -49,18 +58,22 @@ def create_app(settings: Settings) -> Starlette:
 
     Raises:
         SiteNotBuilt: in production, when there is no built site.
-        OSError, ValueError: the keys or the catalogue cannot be read.
+        OSError, ValueError: the keys or the catalogue cannot be read, or the SMTP address is malformed.
     """
     database = open_database(settings)
     limits, brand, metrics = Limits(), load_brand(), Metrics()
+    relay = open_relay(settings, database, brand)
     auth = Auth.build(settings, database, limits)
     failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape})
+    relay = open_relay(settings, database, brand)
     routes: list[BaseRoute] = [
         *health_routes(database),
         Route("/metrics", metrics.endpoint),
         *auth_routes(auth),
         *RestEndpoints(database, auth.access).routes(),
-        *shop_routes(settings, database, auth, limits, brand),
+        *_shop_routes(settings, database, auth, limits, brand),
+        *_development_routes(settings),
+        *([] if settings.is_production else outbox_routes(outbox_folder(settings.data_dir))),
         Mount("/", _site(settings)),
     ]
 
@@ -68,8 +81,10 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         await database.open()
         try:
-            yield
+            async with _running(relay):
+                yield
         finally:
+            auth.passwords.close()
             await database.close()
 
     expected = (ApiError, HTTPException, DatabaseError)
@@ -81,10 +96,10 @@ def create_app(settings: Settings) -> Starlette:
     )
 
 
-def shop_routes(
+def _shop_routes(
     settings: Settings, database: Database, auth: Auth, limits: Limits, brand: Brand
 ) -> list[BaseRoute]:
-    """What the functions sell and take in, and the sandbox's page to pay on."""
+    """What the functions sell and take in, and in development a page to pay on."""
     orders = Orders(database, SandboxPayments(settings.site_url), settings.site_url)
     messages = ContactMessages(database, settings.team_email or brand.support_email)
     functions = FunctionEndpoints(
@@ -95,10 +110,27 @@ def shop_routes(
         ],
         auth.access,
     )
-    sandbox: Sequence[BaseRoute] = []
-    if not settings.is_production:
-        sandbox = SandboxEndpoints(orders, brand, settings.site_url).routes()
-    return [*functions.routes(), *sandbox]
+    sandbox = SandboxEndpoints(orders, brand, settings.site_url)
+    return [*functions.routes(), *([] if settings.is_production else sandbox.routes())]
+
+
+def _development_routes(settings: Settings) -> list[BaseRoute]:
+    """The mails, where no SMTP server takes them."""
+    if settings.is_production or settings.smtp_url.get_secret_value():
+        return []
+    return outbox_routes(outbox_folder(settings.data_dir))
+
+
+@asynccontextmanager
+async def _running(relay: Relay) -> AsyncGenerator[None]:
+    """The relay beside whatever the block does."""
+    task = asyncio.create_task(relay.run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
 
 
 def app_from_environment() -> Starlette:

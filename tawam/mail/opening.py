@@ -1,0 +1,30 @@
+"""Where the mails of the settings go."""
+
+from tawam.brand import Brand
+from tawam.database.port import Database
+from tawam.mail.folder import FolderSender, outbox_folder
+from tawam.mail.message import Identity
+from tawam.mail.relay import Relay
+from tawam.mail.sender import Sender
+from tawam.mail.smtp import SmtpSender, SmtpServer
+from tawam.settings import Settings
+
+
+def open_sender(settings: Settings) -> Sender:
+    """The SMTP server of the settings, or the outbox folder where there is none.
+
+    Raises:
+        ValueError: the SMTP address is malformed.
+    """
+    url = settings.smtp_url.get_secret_value()
+    return SmtpSender(SmtpServer.parse(url)) if url else FolderSender(outbox_folder(settings.data_dir))
+
+
+def open_relay(settings: Settings, database: Database, brand: Brand) -> Relay:
+    """A relay that is yet to be run.
+
+    Raises:
+        ValueError: as `open_sender`.
+    """
+    identity = Identity(brand, settings.mail_from or brand.support_email)
+    return Relay(database, open_sender(settings), identity)
