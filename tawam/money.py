@@ -2,6 +2,6 @@
 
 
 def dollars(cents: int) -> str:
-    """`$2,000`, or `$29.50` where there are cents."""
+    """With thousands in threes, and the cents only where there are any."""
     whole, rest = divmod(cents, 100)
     return f"${whole:,}" + (f".{rest:02}" if rest else "")

@@ -10,7 +10,7 @@ import msgspec
 from tawam.catalogue.catalogue import CENTS, MONTHS_PER_QUARTER, AddOn, Billing, Catalogue, Plan, PlanType
 from tawam.languages import Language
 
-# "2000", "$2,000", "2000.00": Latin digits, thousands in threes.
+# Latin digits, with or without the sign, thousands in threes, and cents.
 _PRICE = re.compile(r"\$?\s?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?", re.ASCII)
 
 Refusal = Literal[

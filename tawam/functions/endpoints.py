@@ -13,6 +13,7 @@ from tawam.auth.access import Access
 from tawam.auth.errors import AccessDenied
 from tawam.auth.languages import language_of
 from tawam.database.errors import DatabaseUnavailable
+from tawam.errors import ApiError
 from tawam.functions.call import Call, Function
 from tawam.functions.errors import ErrorCode, FunctionError
 from tawam.functions.messages import refusal
@@ -69,6 +70,12 @@ class FunctionEndpoints:
         return _json(msgspec.json.encode(answer), 200, {})
 
 
+def error_shape(_: Request, error: ApiError) -> Response:
+    """How a failure outside the functions themselves is written below their address."""
+    body = msgspec.json.encode({"error": error.code, "message": error.message})
+    return _json(body, error.status, error.headers)
+
+
 def _refusal_of(error: Exception, language: Language) -> FunctionError:
     match error:
         case AccessDenied():
@@ -93,4 +100,4 @@ def _detail(error: Exception) -> str:
 
 
 def _json(body: bytes, status: int, headers: dict[str, str]) -> Response:
-    return Response(body, status, {"Cache-Control": "no-store", **headers}, "application/json")
+    return Response(body, status, headers, "application/json")

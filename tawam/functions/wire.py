@@ -18,8 +18,8 @@ Line = Annotated[str, Meta(max_length=300)]
 class CreateCheckoutRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """A click on a plan's or add-on's button.
 
-    `plan_price`: dollars as the page shows them (`"2000"`, `"$2,000"`, `2000`); of one discounted month when
-    billed quarterly. `idempotency_key`: a fresh UUID per attempt; the same key is the same order.
+    `plan_price`: dollars, as a number or as the page shows them; of one discounted month when billed
+    quarterly. `idempotency_key`: a fresh UUID per attempt; the same key is the same order.
     """
 
     plan_name: Line

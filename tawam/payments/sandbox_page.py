@@ -60,7 +60,7 @@ class SandboxPage:
             "language": language,
             "words": WORDS[language],
             "brand": self._brand.name[language],
-            "style": Markup(STYLE),  # noqa: S704  (our own file)
+            "style": Markup(STYLE),  # noqa: S704 because it is our own file
         }
 
 

@@ -36,9 +36,15 @@ class SiteFirst:
 
 
 def open_site(settings: Settings) -> Site | MissingSite:
-    """The site that the settings name. The API works without one, so that it can be developed alone."""
+    """The site that the settings name. In development the API works without one.
+
+    Raises:
+        SiteNotBuilt: in production.
+    """
     try:
         return Site(settings.web_dist, settings.is_https)
     except SiteNotBuilt as problem:
+        if settings.is_production:
+            raise
         logger("site").error("site_not_built", problem=str(problem))
         return MissingSite(problem, settings.is_https)

@@ -1,0 +1,87 @@
+import httpx2
+import pytest
+
+from tests.functions.conftest import Invoke
+
+NAMES = ["create-checkout", "checkout-status", "contact"]
+
+
+@pytest.mark.on_sqlite
+class TestFunctions:
+    @pytest.mark.parametrize("name", ["nothing", "", "create-checkout/x", "__proto__", "%00", "CONTACT"])
+    async def test_unknown_function_is_not_found(self, invoke: Invoke, name: str) -> None:
+        answer = await invoke(name, {})
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+
+    @pytest.mark.parametrize("name", NAMES)
+    @pytest.mark.parametrize("method", ["GET", "PUT", "PATCH", "DELETE"])
+    async def test_other_methods_are_refused(
+        self, client: httpx2.AsyncClient, api_key: dict[str, str], name: str, method: str
+    ) -> None:
+        answer = await client.request(method, f"/functions/v1/{name}", headers=api_key)
+        assert (answer.status_code, answer.json()["error"]) == (405, "method_not_allowed")
+        assert answer.headers["allow"] == "POST, OPTIONS"
+
+    @pytest.mark.parametrize("name", NAMES)
+    @pytest.mark.parametrize(
+        "body", [b"", b"{", b"\xff", b'{"a":', b"[" * 200_000, b'{"name": "\\ud800"}', b"{}}", b"null x"]
+    )
+    async def test_what_is_not_json_is_refused(
+        self, client: httpx2.AsyncClient, api_key: dict[str, str], name: str, body: bytes
+    ) -> None:
+        headers = {**api_key, "content-type": "application/json"}
+        answer = await client.post(f"/functions/v1/{name}", content=body, headers=headers)
+        assert (answer.status_code, answer.json()["error"]) == (400, "bad_json")
+
+    @pytest.mark.parametrize("name", NAMES)
+    @pytest.mark.parametrize("body", [None, [], "text", 5, True, [{}]])
+    async def test_json_that_is_no_object_is_refused(self, invoke: Invoke, name: str, body: object) -> None:
+        answer = await invoke(name, body)
+        assert (answer.status_code, answer.json()["error"]) == (400, "invalid_request")
+
+    @pytest.mark.parametrize("name", NAMES)
+    async def test_oversized_body_is_refused(self, invoke: Invoke, name: str) -> None:
+        answer = await invoke(name, {"message": "x" * 1024 * 1024})
+        assert (answer.status_code, answer.json()["error"]) == (413, "request_too_large")
+
+    @pytest.mark.parametrize("name", NAMES)
+    @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
+    async def test_other_content_types_are_refused(
+        self, client: httpx2.AsyncClient, api_key: dict[str, str], name: str, kind: str
+    ) -> None:
+        headers = {**api_key, "content-type": kind}
+        answer = await client.post(f"/functions/v1/{name}", content=b"{}", headers=headers)
+        assert (answer.status_code, answer.json()["error"]) == (415, "unsupported_media_type")
+
+    @pytest.mark.parametrize(
+        "headers", [{"apikey": "wrong"}, {"authorization": "Bearer x"}, {"authorization": "Bearer a.b.c"}]
+    )
+    async def test_unknown_key_or_token_is_refused_in_the_browsers_language(
+        self, client: httpx2.AsyncClient, api_key: dict[str, str], headers: dict[str, str]
+    ) -> None:
+        answer = await client.post(
+            "/functions/v1/contact", json={}, headers={**api_key, **headers, "accept-language": "ar"}
+        )
+        assert (answer.status_code, answer.json()["message"]) == (401, "سجّل الدخول من جديد.")
+
+    async def test_answers_are_not_kept(self, invoke: Invoke) -> None:
+        answer = await invoke("checkout-status", {"session_id": "x"})
+        assert answer.headers["cache-control"] == "no-store"
+
+
+class TestCheckoutStatus:
+    async def test_new_checkout_is_pending(self, invoke: Invoke) -> None:
+        body = {"planName": "ESSENTIAL", "planPrice": 980, "planType": "subscription", "planFeatures": []}
+        url = (await invoke("create-checkout", body)).json()["url"]
+        answer = await invoke("checkout-status", {"session_id": url.rpartition("/")[2]})
+        assert answer.json() == {"status": "pending", "plan": "ESSENTIAL"}
+
+    @pytest.mark.parametrize("session_id", ["x", "sandbox_x", "a\x00b", "' or 1=1", "ش"])
+    async def test_foreign_session_is_unknown(self, invoke: Invoke, session_id: str) -> None:
+        answer = await invoke("checkout-status", {"session_id": session_id})
+        assert (answer.status_code, answer.json()) == (200, {"status": "unknown", "plan": None})
+
+    @pytest.mark.parametrize("body", [{}, {"session_id": 5}, {"session_id": ""}, {"session_id": "x" * 300}])
+    async def test_bad_session_is_refused(self, invoke: Invoke, body: dict[str, object]) -> None:
+        answer = await invoke("checkout-status", body)
+        assert (answer.status_code, answer.json()["error"]) == (400, "invalid_request")
