@@ -62,6 +62,7 @@ def upgrade() -> None:
         sa.Column("id", Id(), nullable=False),
         sa.Column("email", sa.String(length=320), nullable=False),
         sa.Column("password_hash", sa.Text(), nullable=False),
+        sa.Column("stand_in_hash", sa.Text(), nullable=True),
         sa.Column("email_confirmed_at", Timestamp(), nullable=True),
         sa.Column("confirmation_sent_at", Timestamp(), nullable=True),
         sa.Column("last_sign_in_at", Timestamp(), nullable=True),

@@ -7,7 +7,6 @@ from sqlalchemy import bindparam, insert, select, update
 
 from tawam.auth.tables import identities, users
 from tawam.database.port import Row, Statement, Transaction
-from tawam.database.schema import new_id
 from tawam.profiles.tables import profiles
 
 PROVIDER = "email"
@@ -19,7 +18,7 @@ USER_BY_ID = Statement(select(users).where(users.c.id == bindparam("user_id")))
 LOCK_USER_BY_EMAIL = Statement(select(users).where(users.c.email == bindparam("email")).with_for_update())
 LOCK_USER_BY_ID = Statement(select(users).where(users.c.id == bindparam("user_id")).with_for_update())
 IDENTITIES_OF_USER = Statement(
-    select(identities).where(identities.c.user_id == bindparam("user_id")).order_by(identities.c.id)
+    select(identities).where(identities.c.user_id == bindparam("user_id")).order_by(identities.c.created_at)
 )
 
 INSERT_USER = Statement(insert(users))
@@ -50,6 +49,9 @@ CONFIRM_USER = Statement(
     .where(users.c.id == bindparam("user_id"), users.c.email_confirmed_at.is_(None))
     .values(email_confirmed_at=bindparam("moment"), updated_at=bindparam("moment"))
 )
+STAND_IN = Statement(
+    update(users).where(users.c.id == bindparam("user_id")).values(stand_in_hash=bindparam("stand_in_hash"))
+)
 MAIL_SENT = Statement(
     update(users).where(users.c.id == bindparam("user_id")).values(confirmation_sent_at=bindparam("moment"))
 )
@@ -70,13 +72,14 @@ async def create(
     Raises:
         UniqueViolation: the address has an account.
     """
-    # Random: a time-ordered id would tell strangers when an account was made.
+    # Random ids: time-ordered ones would tell strangers when an account was made.
     user_id = str(uuid.uuid4())
     await transaction.execute(
         INSERT_USER,
         id=user_id,
         email=email,
         password_hash=password_hash,
+        stand_in_hash=None,
         email_confirmed_at=confirmed_at,
         confirmation_sent_at=None if confirmed_at else moment,
         last_sign_in_at=None,
@@ -89,7 +92,7 @@ async def create(
     )
     await transaction.execute(
         INSERT_IDENTITY,
-        id=new_id(),
+        id=str(uuid.uuid4()),
         user_id=user_id,
         provider=PROVIDER,
         provider_id=user_id,

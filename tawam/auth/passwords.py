@@ -1,15 +1,15 @@
 """What a password may be, and its hash (Argon2id, RFC 9106)."""
 
 import asyncio
+import base64
+import hmac
 import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar, TypeVarTuple
 
-from pwdlib import PasswordHash
-from pwdlib.exceptions import UnknownHashError
-from pwdlib.hashers.argon2 import Argon2Hasher
+from argon2 import PasswordHasher, extract_parameters
 
 from tawam.auth.errors import WeakPassword, too_many_requests, validation_failed
 
@@ -75,17 +75,30 @@ class Passwords:
     """Hashes and verifies, two at a time, beside the event loop."""
 
     def __init__(self) -> None:
-        self._hasher = PasswordHash((Argon2Hasher(time_cost=2, memory_cost=19_456, parallelism=1),))
+        self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
         self._pool = ThreadPoolExecutor(_SLOTS, thread_name_prefix="argon2")
         self._waiting = 0
         self._nobody = self._hasher.hash("the password of nobody")
 
     async def hash(self, password: str) -> str:
-        """
+        """The hash of a new password, with a salt of its own.
+
         Raises:
             AuthError: 429, too many are waiting.
         """
         return await self._in_pool(self._hasher.hash, _prepared(password))
+
+    async def hash_like(self, password: str, known: str | None) -> str:
+        """The hash with the salt and costs of `known`, to be compared with it and its like.
+
+        Without a known one it takes as long, and is equal to none.
+
+        Raises:
+            AuthError: 429, too many are waiting.
+        """
+        if len(password.encode()) > MAX_BYTES:
+            password, known = "", None
+        return await self._in_pool(_hash_like, _prepared(password), known or self._nobody)
 
     async def verify(self, password: str, password_hash: str | None) -> bool:
         """Whether the hash is of this password; without a hash it takes as long and is false.
@@ -93,19 +106,10 @@ class Passwords:
         Raises:
             AuthError: 429, too many are waiting.
         """
-        if len(password.encode()) > MAX_BYTES:
-            password, password_hash = "", None
-        matches = await self._in_pool(self._verify, _prepared(password), password_hash or self._nobody)
-        return matches and password_hash is not None
+        return is_same(await self.hash_like(password, password_hash), password_hash)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
-
-    def _verify(self, password: str, password_hash: str) -> bool:
-        try:
-            return self._hasher.verify(password, password_hash)
-        except UnknownHashError:
-            return False
 
     async def _in_pool(self, work: Callable[[*Arguments], Result], *arguments: *Arguments) -> Result:
         if self._waiting >= _SLOTS + _QUEUE:
@@ -115,6 +119,18 @@ class Passwords:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
         finally:
             self._waiting -= 1
+
+
+def is_same(password_hash: str, known: str | None) -> bool:
+    """Whether two hashes are equal, told in constant time; nothing equals None."""
+    return known is not None and hmac.compare_digest(password_hash, known)
+
+
+def _hash_like(password: str, known: str) -> str:
+    salt = known.split("$")[4]
+    padded = salt + "=" * (-len(salt) % 4)
+    hasher = PasswordHasher.from_parameters(extract_parameters(known))
+    return hasher.hash(password, salt=base64.b64decode(padded))
 
 
 def _prepared(password: str) -> str:

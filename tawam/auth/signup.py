@@ -66,9 +66,10 @@ async def sign_up(auth: Auth, request: Request) -> Response:
     await auth.limits.hit("signup", client_address(request))
     await may_mail(auth, email)
     try:
+        known = await auth.database.fetch_one(accounts.USER_BY_EMAIL, email=email)
         registration = Registration(
             email=email,
-            password_hash=await auth.passwords.hash(password),
+            password_hash=await _password_hash(auth, password, known),
             user_metadata=user_metadata,
             language=language_of(request, user_metadata),
             moment=now(),
@@ -140,7 +141,7 @@ async def _register(auth: Auth, transaction: Transaction, registration: Registra
     email = registration.email
     user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=email)
     if user is not None and user["email_confirmed_at"] is not None:
-        return await _tell_owner(auth, transaction, user)
+        return await _tell_owner(auth, transaction, user, registration.password_hash)
     data = (
         registration.password_hash,
         registration.user_metadata,
@@ -157,7 +158,15 @@ async def _register(auth: Auth, transaction: Transaction, registration: Registra
     return user_id, identities[0]["id"]
 
 
-async def _tell_owner(auth: Auth, transaction: Transaction, user: Row) -> tuple[str, str]:
+async def _password_hash(auth: Auth, password: str, known: Row | None) -> str:
+    """A confirmed account keeps its own; beside it stands one with the same salt, see `tables.py`."""
+    if known is not None and known["email_confirmed_at"] is not None:
+        return await auth.passwords.hash_like(password, known["password_hash"])
+    return await auth.passwords.hash(password)
+
+
+async def _tell_owner(auth: Auth, transaction: Transaction, user: Row, stand_in_hash: str) -> tuple[str, str]:
+    await transaction.execute(accounts.STAND_IN, user_id=user["id"], stand_in_hash=stand_in_hash)
     values = {"email": user["email"], "sign_in_link": _sign_in_link(auth, user["language"])}
     await enqueue(transaction, Mail(user["email"], "already-registered", user["language"], values))
     # The same at each try, as the ids of an account that waits for its confirmation are.

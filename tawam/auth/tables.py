@@ -11,6 +11,9 @@ users = Table(
     # Normalized (NFKC, case-folded); compared by equality alone.
     Column("email", String(320), nullable=False, unique=True),
     Column("password_hash", Text, nullable=False),
+    # Of the last sign-up by someone who has yet to show that the address is theirs, with the salt of
+    # `password_hash`. It opens nothing: whoever gave it is told to confirm, as with a new address.
+    Column("stand_in_hash", Text),
     Column("email_confirmed_at", Timestamp),
     Column("confirmation_sent_at", Timestamp),
     Column("last_sign_in_at", Timestamp),

@@ -12,6 +12,7 @@ from tawam.auth.addresses import normalized
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, invalid_credentials, validation_failed
+from tawam.auth.passwords import is_same
 from tawam.auth.shapes import session_shape
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
@@ -54,16 +55,18 @@ async def _password_grant(auth: Auth, request: Request) -> Response:
     await auth.attempts.begin(email, address)
     user = await auth.database.fetch_one(accounts.USER_BY_EMAIL, email=email)
     # An unknown address takes as long as a wrong password.
-    is_right = await auth.passwords.verify(body.password or "", user["password_hash"] if user else None)
-    if user is None or not is_right:
+    given = await auth.passwords.hash_like(body.password or "", user["password_hash"] if user else None)
+    if user is None or not is_same(given, user["password_hash"]):
+        if user is not None and is_same(given, user["stand_in_hash"]):
+            raise _not_confirmed()
         await auth.attempts.failed(address)
         raise invalid_credentials()
-    await auth.attempts.succeeded(email, address)
     # Only who knows the password learns how the account stands.
     if is_banned(user):
         raise AuthError(400, "user_banned", "User is banned")
     if user["email_confirmed_at"] is None:
-        raise AuthError(400, "email_not_confirmed", "Email not confirmed")
+        raise _not_confirmed()
+    await auth.attempts.succeeded(email, address)
     user_agent = request.headers.get("user-agent", "")
 
     async def work(transaction: Transaction) -> sessions.OpenSession | None:
@@ -77,6 +80,10 @@ async def _password_grant(auth: Auth, request: Request) -> Response:
     if session is None:
         raise invalid_credentials()
     return await _session_answer(auth, session, user["id"])
+
+
+def _not_confirmed() -> AuthError:
+    return AuthError(400, "email_not_confirmed", "Email not confirmed")
 
 
 async def _refresh_grant(auth: Auth, request: Request) -> Response:

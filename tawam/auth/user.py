@@ -32,6 +32,7 @@ UPDATE_USER = Statement(
     .where(users.c.id == bindparam("user_id"))
     .values(
         password_hash=bindparam("password_hash"),
+        stand_in_hash=bindparam("stand_in_hash"),
         user_metadata=bindparam("user_metadata"),
         language=bindparam("language"),
         updated_at=bindparam("moment"),
@@ -132,6 +133,7 @@ async def _write(
         UPDATE_USER,
         user_id=user["id"],
         password_hash=password_hash or current["password_hash"],
+        stand_in_hash=None if password_hash else current["stand_in_hash"],
         user_metadata=user_metadata,
         language=language if language in LANGUAGES else current["language"],
         moment=now(),

@@ -37,6 +37,7 @@ def a_user(**changes: Any) -> dict[str, Any]:
         "id": new_id(),
         "email": f"{new_id()}@example.com",
         "password_hash": "$argon2id$",
+        "stand_in_hash": None,
         "email_confirmed_at": None,
         "confirmation_sent_at": None,
         "last_sign_in_at": None,
