@@ -22,7 +22,8 @@ LATIN_EXTENDED = "instrument-sans/files/instrument-sans-latin-ext-wght-normal.wo
 ARABIC = "alexandria/files/alexandria-arabic-wght-normal.woff2"
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-SIGNS = " !\"#$%&'()*+,-./0123456789:;=?@_\u00a0©«»·–—‘’“”•…"
+# With the accents of the languages the pages show: Français, Español.
+SIGNS = " !\"#$%&'()*+,-./0123456789:;=?@_\u00a0©«»·çéñ–—‘’“”•…"
 FIGURES = ' !"$%&()+,-./0123456789:;@\u00a0©«»–…'
 ARABIC_LETTERS = [0x60C, 0x61B, 0x61F, *range(0x621, 0x63B), *range(0x640, 0x653), 0x670]
 SPACES = [0x20, 0xA0]
