@@ -1,7 +1,6 @@
 """The whole server on one screen: what it is made of, and which address leads where."""
 
 import asyncio
-import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 
@@ -40,9 +39,6 @@ from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
 from tawam.mail.pages import outbox_routes
 from tawam.mail.relay import Relay
-from tawam.mail.folder import outbox_folder
-from tawam.mail.opening import open_relay
-from tawam.mail.pages import outbox_routes
 from tawam.orders.orders import Orders
 from tawam.payments.sandbox import SandboxPayments
 from tawam.payments.sandbox_endpoints import SandboxEndpoints
@@ -62,7 +58,6 @@ def create_app(settings: Settings) -> Starlette:
     """
     database = open_database(settings)
     limits, brand, metrics = Limits(), load_brand(), Metrics()
-    relay = open_relay(settings, database, brand)
     auth = Auth.build(settings, database, limits)
     failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape})
     relay = open_relay(settings, database, brand)
@@ -73,7 +68,6 @@ def create_app(settings: Settings) -> Starlette:
         *RestEndpoints(database, auth.access).routes(),
         *_shop_routes(settings, database, auth, limits, brand),
         *_development_routes(settings),
-        *([] if settings.is_production else outbox_routes(outbox_folder(settings.data_dir))),
         Mount("/", _site(settings)),
     ]
 

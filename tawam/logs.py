@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line on standard error.
+"""Logs: one JSON object a line on standard output.
 
 JSON escapes line breaks, so that no text from outside can forge a line. What is logged is named field by
 field; bodies, query strings, headers, tokens and mail addresses are not.
@@ -20,14 +20,14 @@ _encode = msgspec.json.Encoder(enc_hook=str).encode
 
 
 def configure_logs() -> None:
-    """Send our own logs and those of the libraries to standard error as JSON."""
+    """Send our own logs and those of the libraries to standard output as JSON."""
     structlog.configure(
         processors=[_stamp, _exception, _render],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.BytesLoggerFactory(sys.stderr.buffer),
+        logger_factory=structlog.BytesLoggerFactory(sys.stdout.buffer),
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler()
+    handler = logging.StreamHandler(sys.stdout)
     handler.setFormatter(_JsonFormatter())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
 

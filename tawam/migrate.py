@@ -7,24 +7,29 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-import tawam.auth.tables
-import tawam.leads.tables
-import tawam.mail.tables
-import tawam.orders.tables
-import tawam.profiles.tables  # noqa: F401  (each adds its tables to the metadata)
+from tawam.auth import tables as auth
 from tawam.database.opening import sqlite_path
 from tawam.database.schema import metadata
 from tawam.database.write_lock import WriteLock
+from tawam.leads import tables as leads
+from tawam.mail import tables as mail
+from tawam.orders import tables as orders
+from tawam.profiles import tables as profiles
 from tawam.settings import Settings
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
+# Each of these modules adds its tables to the metadata as it is imported.
+DOMAINS = (auth, leads, mail, orders, profiles)
 TABLES = metadata
 
 _LOCK_TIMEOUT = 30.0
+_ADVISORY_LOCK = 0x7A3A3
 
 
 async def migrate(settings: Settings) -> None:
@@ -47,11 +52,21 @@ async def migrate(settings: Settings) -> None:
             lock.close()
 
 
+async def is_migrated(settings: Settings) -> bool:
+    """Whether the database has every migration."""
+    engine = migration_engine(settings)
+    try:
+        async with engine.begin() as connection:
+            return await connection.run_sync(_has_newest)
+    finally:
+        await engine.dispose()
+
+
 def migration_engine(settings: Settings) -> AsyncEngine:
     """An engine for migrations alone; requests go through `Database`."""
     if settings.uses_postgres:
         return create_async_engine(_asyncpg_url(settings.database_url))
-    sqlite_path(settings).parent.mkdir(parents=True, exist_ok=True)
+    sqlite_path(settings).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     engine = create_async_engine(f"sqlite+aiosqlite:///{sqlite_path(settings)}")
 
     def on_connect(connection: object, _: object) -> None:
@@ -74,7 +89,16 @@ def alembic_config(connection: Connection) -> Config:
 
 
 def _upgrade(connection: Connection) -> None:
-    command.upgrade(alembic_config(connection), "head")
+    if connection.dialect.name == "postgresql":
+        # Servers that start together take turns.
+        connection.execute(select(func.pg_advisory_xact_lock(_ADVISORY_LOCK)))
+    if not _has_newest(connection):
+        command.upgrade(alembic_config(connection), "head")
+
+
+def _has_newest(connection: Connection) -> bool:
+    newest = ScriptDirectory.from_config(alembic_config(connection)).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision() == newest
 
 
 def _asyncpg_url(url: str) -> URL:

@@ -29,7 +29,7 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._turn = asyncio.Lock()
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._write_lock = WriteLock(path, _BUSY_TIMEOUT)
         self._writer: aiosqlite.Connection | None = None
         self._reader: aiosqlite.Connection | None = None

@@ -1,0 +1,72 @@
+"""What `tawam check` looks at: one line each, and whether all is well."""
+
+from collections.abc import AsyncGenerator
+from typing import NamedTuple
+
+from tawam.database.errors import DatabaseError
+from tawam.database.opening import open_database
+from tawam.mail.folder import outbox_folder
+from tawam.mail.sender import SenderUnavailable
+from tawam.mail.smtp import SmtpSender, SmtpServer
+from tawam.migrate import is_migrated
+from tawam.settings import Settings
+from tawam.site.manifest import SiteNotBuilt, load_manifest
+
+_SMTP_TIMEOUT = 5.0
+
+
+class Finding(NamedTuple):
+    about: str
+    is_well: bool
+    sentence: str
+
+
+async def findings(settings: Settings) -> AsyncGenerator[Finding]:
+    yield Finding("settings", True, f"{settings.env} at {settings.site_url}")
+    yield await _database(settings)
+    yield await _mail(settings)
+    yield _payments(settings)
+    yield _site(settings)
+
+
+async def _database(settings: Settings) -> Finding:
+    name = "PostgreSQL" if settings.uses_postgres else "SQLite"
+    database = open_database(settings)
+    try:
+        await database.open()
+        if not await database.is_ready():
+            return Finding("database", False, f"{name} does not answer")
+        if not await is_migrated(settings):
+            return Finding("database", False, f"{name} lacks the newest tables: run `tawam migrate`")
+    except DatabaseError as error:
+        return Finding("database", False, f"{name} cannot be opened: {error}")
+    finally:
+        await database.close()
+    return Finding("database", True, f"{name} answers and has the newest tables")
+
+
+async def _mail(settings: Settings) -> Finding:
+    url = settings.smtp_url.get_secret_value()
+    if not url:
+        return Finding(
+            "mail", True, f"no SMTP server is set: mails are files in {outbox_folder(settings.data_dir)}"
+        )
+    try:
+        await SmtpSender(SmtpServer.parse(url), timeout=_SMTP_TIMEOUT).check()
+    except (SenderUnavailable, ValueError) as error:
+        return Finding("mail", False, f"the SMTP server cannot be used: {error}")
+    return Finding("mail", True, "the SMTP server answers")
+
+
+def _payments(settings: Settings) -> Finding:
+    if settings.is_production:
+        return Finding("payments", False, "the sandbox is for development, and there is no other provider")
+    return Finding("payments", True, "sandbox: nobody is charged")
+
+
+def _site(settings: Settings) -> Finding:
+    try:
+        manifest = load_manifest(settings.web_dist)
+    except SiteNotBuilt as error:
+        return Finding("site", False, str(error))
+    return Finding("site", True, f"{len(manifest.pages)} pages in two languages")

@@ -1,0 +1,155 @@
+"""The `tawam` command."""
+
+import asyncio
+import socket
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from pydantic import ValidationError
+from sqlalchemy.exc import DBAPIError
+
+from tawam.database.errors import DatabaseError
+from tawam.settings import Settings
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+admin = typer.Typer(no_args_is_help=True, help="Give and take admin rights.")
+app.add_typer(admin, name="admin")
+
+# Commands import what they need when they run: `tawam keys` need not wait for the web server.
+
+
+@app.command()
+def serve() -> None:
+    """Bring the database to the newest tables, then serve until stopped."""
+    from granian import Granian
+    from granian.constants import Interfaces, Loops
+
+    settings = _settings()
+    _check_port(settings)
+    _migrate(settings)
+    print(f"Tawam is at {settings.site_url}", flush=True)
+    if not settings.is_production and not settings.smtp_url.get_secret_value():
+        print(f"Mails are at {settings.site_url}/dev/outbox", flush=True)
+    server = Granian(
+        "tawam.app:app_from_environment",
+        factory=True,
+        interface=Interfaces.ASGI,
+        loop=Loops.uvloop,
+        address=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        websockets=False,
+        log_enabled=False,
+        respawn_failed_workers=True,
+        workers_kill_timeout=10,
+    )
+    server.serve()
+
+
+@app.command()
+def migrate() -> None:
+    """Bring the database to the newest tables."""
+    _migrate(_settings())
+    print("The database has the newest tables.")
+
+
+@app.command()
+def keys() -> None:
+    """Print the API keys for the official clients."""
+    from tawam.auth.keys import SigningKeys
+
+    found = SigningKeys.load(_settings().data_dir)
+    print(f"ANON_KEY={found.anon_key}")
+    print(f"SERVICE_ROLE_KEY={found.service_role_key}")
+
+
+@app.command()
+def outbox(
+    action: Annotated[str, typer.Argument(help="`show` for one mail; nothing for the list.")] = "list",
+    number: Annotated[int, typer.Argument(help="The mail's number in the list.")] = 0,
+) -> None:
+    """List the mails of a server without SMTP, or show one: `tawam outbox show 3`."""
+    from tawam.mail.folder import list_outbox, outbox_folder, show
+
+    folder = outbox_folder(_settings().data_dir)
+    if action == "show":
+        mail = show(folder, number)
+        if mail is None:
+            _fail(f"There is no mail {number}.")
+        print(f"To: {mail.header('To')}\nSubject: {mail.header('Subject')}\n\n{mail.text}")
+        return
+    for mail in list_outbox(folder):
+        print(f"{mail.number:4}  {mail.header('To'):40}  {mail.header('Subject')}")
+
+
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(help="The new file to write.")]) -> None:
+    """Copy the SQLite database while it is in use, and check the copy."""
+    from tawam.database.backup import BackupFailed, back_up
+    from tawam.database.opening import sqlite_path
+
+    settings = _settings()
+    if settings.uses_postgres:
+        _fail("The database is PostgreSQL: back it up with pg_dump.")
+    try:
+        size = back_up(sqlite_path(settings), file)
+    except BackupFailed as error:
+        _fail(str(error))
+    print(f"{file}: {size} bytes, whole and checked.")
+
+
+@app.command()
+def check() -> None:
+    """Look at the settings, the database, mail, payments and the site; exit 1 when one is not well."""
+    from tawam.checks import Finding, findings
+
+    async def look() -> list[Finding]:
+        return [finding async for finding in findings(_settings())]
+
+    found = _run(look())
+    for about, is_well, sentence in found:
+        print(f"{about:9} {'ok  ' if is_well else 'FAIL'} {sentence}")
+    if not all(finding.is_well for finding in found):
+        raise typer.Exit(1)
+
+
+def _settings() -> Settings:
+    try:
+        return Settings()
+    except ValidationError as error:
+        problems = [f"{'.'.join(map(str, each['loc']))} {each['msg']}".strip() for each in error.errors()]
+        _fail("The settings cannot be used:\n  " + "\n  ".join(problems))
+
+
+def _migrate(settings: Settings) -> None:
+    from tawam.migrate import migrate
+
+    _run(migrate(settings))
+
+
+def _run(work: Coroutine[Any, Any, Any]) -> Any:
+    try:
+        return asyncio.run(work)
+    except (DatabaseError, DBAPIError, OSError) as error:
+        _fail(f"The database cannot be used: {error}")
+
+
+def _check_port(settings: Settings) -> None:
+    with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            _fail(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}. Set TAWAM_PORT.")
+
+
+def _fail(sentence: str) -> NoReturn:
+    print(sentence, file=sys.stderr)
+    raise typer.Exit(1)
+
+
+def main() -> None:
+    app()
