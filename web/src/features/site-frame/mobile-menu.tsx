@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type MouseEvent, useId } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -21,8 +21,12 @@ export function MobileMenu({ path, hidesGetStarted }: Props) {
   const words = useWords("common");
   const id = useId();
   const { sheet, isOpen, open, close, onClose } = useMobileMenu(path);
-  // Opens the sheet where scripts do not run.
+  // Opens the sheet where scripts do not run; where they do, `open` takes its place.
   const command = { command: "show-modal", commandfor: id };
+  const openInstead = (event: MouseEvent) => {
+    event.preventDefault();
+    open();
+  };
   const item = ({ name, to }: NavEntry) => (
     <li key={to}>
       <PageLink to={to} className={styles.row} aria-current={currentMark(to, path)} onClick={close}>
@@ -39,7 +43,7 @@ export function MobileMenu({ path, hidesGetStarted }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={open}
+        onClick={openInstead}
         {...command}
       >
         <Icon name="menu" className={styles.toggleIcon} />

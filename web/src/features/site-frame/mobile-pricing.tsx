@@ -43,7 +43,7 @@ export function MobilePricing({ path, onChoose }: Props) {
                 aria-current={currentMark(to, path)}
                 onClick={choose}
               >
-                <Nuqta kind={path === to ? "solid" : "twin"} className={styles.nuqta} />
+                <Nuqta className={styles.nuqta} />
                 {words.nav[name]}
               </PageLink>
             </li>

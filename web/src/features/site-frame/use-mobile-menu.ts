@@ -30,10 +30,12 @@ function useScrollLock(isLocked: boolean): void {
     if (!isLocked) return undefined;
     const { pathname } = location;
     const { scrollX, scrollY } = window;
-    const { classList } = document.documentElement;
+    const { classList, clientWidth } = document.documentElement;
     classList.add("scroll-locked");
+    // Where a scroll bar takes room it keeps that room, so that the page does not jump aside.
+    classList.toggle("keeps-gutter", window.innerWidth > clientWidth);
     return () => {
-      classList.remove("scroll-locked");
+      classList.remove("scroll-locked", "keeps-gutter");
       // Another page starts at its own place.
       if (location.pathname === pathname) {
         window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
