@@ -61,8 +61,8 @@ class FunctionEndpoints:
             caller = await self._access.caller(request)
             body = await read_json(request)
             language = language_of(request, body)
-            call = Call(caller, language, client_address(request))
-            answer = await function(call, msgspec.convert(body, function.takes))
+            taken = _converted(body, function.takes)
+            answer = await function(Call(caller, language, client_address(request)), taken)
         except FunctionError:
             raise
         except Exception as error:
@@ -82,8 +82,8 @@ def _refusal_of(error: Exception, language: Language) -> FunctionError:
             return refusal(401, "unauthorized", language)
         case TooManyRequests():
             return refusal(429, "over_request_rate_limit", language, error.headers, seconds=error.retry_after)
-        case msgspec.ValidationError() | InvalidBody():
-            return refusal(400, "invalid_request", language, detail=_detail(error))
+        case InvalidBody():
+            return refusal(400, "invalid_request", language, detail=error.message)
         case BodyError():
             return refusal(error.status, cast(ErrorCode, error.code), language)
         case DatabaseUnavailable():
@@ -93,10 +93,16 @@ def _refusal_of(error: Exception, language: Language) -> FunctionError:
             return refusal(500, "internal_error", language)
 
 
-def _detail(error: Exception) -> str:
-    """`planName: Expected str, got int`, from the decoder's own words."""
-    problem, _, path = str(error).replace("`", "").partition(" - at $")
-    return f"{path.lstrip('.')}: {problem}" if path else problem
+def _converted(body: dict[str, Any], kind: type[msgspec.Struct]) -> msgspec.Struct:
+    """
+    Raises:
+        InvalidBody: naming the field, in the decoder's own words.
+    """
+    try:
+        return msgspec.convert(body, kind)
+    except msgspec.ValidationError as error:
+        problem, _, path = str(error).replace("`", "").partition(" - at $")
+        raise InvalidBody(f"{path.lstrip('.')}: {problem}" if path else problem) from error
 
 
 def _json(body: bytes, status: int, headers: dict[str, str]) -> Response:

@@ -175,4 +175,4 @@ def _new_row(offer: Offer, buyer: Buyer, provider: str, idempotency_key: str | N
 
 
 def _order(row: Row) -> Order:
-    return msgspec.convert(row, Order)
+    return Order(**row)

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse
 
 from tawam.brand import Brand
+from tawam.http.page_headers import security_headers
 from tawam.languages import Language
 from tawam.money import dollars
 from tawam.payments.provider import Checkout, CheckoutUrls
@@ -70,7 +71,7 @@ def _plans_url(language: Language) -> str:
 
 def _answer(html: str, status: int, language: Language) -> HTMLResponse:
     headers = {
-        "Content-Security-Policy": _POLICY,
+        **security_headers(_POLICY, is_https=False),
         "Content-Language": language,
         "Cache-Control": "no-store",
         "X-Robots-Tag": "noindex",

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from tawam.site.headers import FILE_POLICY, security_headers
+from tawam.http.page_headers import security_headers
+from tawam.site.headers import FILE_POLICY
 from tawam.site.resources import Resource, read_bodies
 
 CONTENT_TYPES = {

@@ -2,9 +2,10 @@
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tawam.http.page_headers import security_headers
 from tawam.logs import logger
 from tawam.settings import Settings
-from tawam.site.headers import FILE_POLICY, security_headers
+from tawam.site.headers import FILE_POLICY
 from tawam.site.manifest import SiteNotBuilt
 from tawam.site.resources import plain
 from tawam.site.site import Site

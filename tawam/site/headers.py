@@ -1,31 +1,11 @@
-"""The headers of every answer of the site, errors included."""
+"""What the site's pages and files may load, and how headers are written for ASGI."""
 
 from tawam.site.manifest import InlineHashes
 
 Header = tuple[bytes, bytes]
 
-_EVERYWHERE = {
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cross-Origin-Embedder-Policy": "credentialless",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
-}
-_HSTS = {"Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload"}
-
 # A file opened by itself may load and run nothing.
 FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
-
-
-def security_headers(policy: str, is_https: bool) -> dict[str, str]:
-    """The whole set. What only holds over TLS would lock a plain-HTTP loopback out of itself."""
-    upgrade = "; upgrade-insecure-requests" if is_https else ""
-    return {
-        "Content-Security-Policy": policy + upgrade,
-        **_EVERYWHERE,
-        **(_HSTS if is_https else {}),
-    }
 
 
 def page_policy(hashes: InlineHashes) -> str:

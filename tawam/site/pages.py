@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from tawam.http.page_headers import security_headers
 from tawam.languages import Language
-from tawam.site.headers import page_policy, security_headers
+from tawam.site.headers import page_policy
 from tawam.site.manifest import InlineHashes, Manifest, Page
 from tawam.site.resources import Resource, read_bodies
 

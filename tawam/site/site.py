@@ -5,9 +5,10 @@ from pathlib import Path
 
 from starlette.types import Receive, Scope, Send
 
+from tawam.http.page_headers import security_headers
 from tawam.logs import logger, printable
 from tawam.site.files import load_files
-from tawam.site.headers import FILE_POLICY, security_headers
+from tawam.site.headers import FILE_POLICY
 from tawam.site.manifest import Manifest, load_manifest
 from tawam.site.pages import ARABIC, Choice, PageLoader, arabic_path
 from tawam.site.resources import plain

@@ -73,7 +73,7 @@ class TestPrices:
         self, invoke: Invoke, stored_orders: Rows, price: Any
     ) -> None:
         answer = await invoke("create-checkout", EXECUTIVE | {"planPrice": price})
-        assert answer.status_code == 200
+        assert answer.status_code == 200, answer.text
         (order,) = await stored_orders()
         assert (order["amount"], order["currency"], order["billing"]) == (200000, "USD", "monthly")
         assert answer.json() == {"url": f"http://testserver/sandbox/checkout/{order['session_id']}"}

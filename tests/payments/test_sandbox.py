@@ -1,0 +1,186 @@
+import base64
+import hashlib
+import re
+from typing import Any
+
+import httpx2
+import pytest
+from sqlalchemy import select
+
+from tawam.auth.keys import SigningKeys
+from tawam.database.port import Database, Row
+from tawam.database.statement import Statement
+from tawam.orders.tables import orders, payment_events
+from tawam.settings import Settings
+
+ORDERS = Statement(select(orders))
+EVENTS = Statement(select(payment_events))
+EXECUTIVE: dict[str, Any] = {
+    "planName": "EXECUTIVE",
+    "planPrice": "1800",
+    "planType": "subscription",
+    "planFeatures": [],
+    "billing": "quarterly",
+}
+
+
+@pytest.fixture
+async def page(client: httpx2.AsyncClient, settings: Settings) -> str:
+    """The payment page of a new English order."""
+    return await new_page(client, settings, {})
+
+
+async def new_page(client: httpx2.AsyncClient, settings: Settings, change: dict[str, Any]) -> str:
+    headers = {"apikey": SigningKeys.load(settings.data_dir).anon_key}
+    answer = await client.post("/functions/v1/create-checkout", json=EXECUTIVE | change, headers=headers)
+    return answer.json()["url"]
+
+
+async def only_order(database: Database) -> Row:
+    (order,) = await database.fetch_all(ORDERS)
+    return order
+
+
+class TestPage:
+    async def test_says_plainly_that_it_is_a_test_and_what_is_paid(
+        self, client: httpx2.AsyncClient, page: str
+    ) -> None:
+        answer = await client.get(page)
+        assert answer.status_code == 200
+        assert answer.headers["content-language"] == "en"
+        for words in ("This is a test page", "no money moves", "EXECUTIVE", "$5,400", "every three months"):
+            assert words in answer.text
+        assert re.findall(r"<button[^>]*>(.*?)</button>", answer.text) == ["Pay", "Cancel"]
+
+    async def test_arabic_order_has_an_arabic_page(
+        self, client: httpx2.AsyncClient, settings: Settings
+    ) -> None:
+        answer = await client.get(await new_page(client, settings, {"language": "ar"}))
+        assert '<html lang="ar" dir="rtl">' in answer.text
+        assert '<bdi dir="ltr">$5,400</bdi>' in answer.text
+        assert re.findall(r"<button[^>]*>(.*?)</button>", answer.text) == ["ادفع", "إلغاء"]
+
+    async def test_policy_fits_the_page(self, client: httpx2.AsyncClient, page: str) -> None:
+        answer = await client.get(page)
+        (style,) = re.findall(r"<style>(.*?)</style>", answer.text, re.DOTALL)
+        digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+        policy = answer.headers["content-security-policy"]
+        assert f"style-src 'sha256-{digest}'" in policy
+        assert "default-src 'none'" in policy
+        assert "style=" not in answer.text
+        assert "<script" not in answer.text
+
+    async def test_page_is_neither_kept_nor_listed(self, client: httpx2.AsyncClient, page: str) -> None:
+        headers = (await client.get(page)).headers
+        assert (headers["cache-control"], headers["x-robots-tag"]) == ("no-store", "noindex")
+        assert headers["x-content-type-options"] == "nosniff"
+
+    @pytest.mark.parametrize("session_id", ["nobody", "%00", "a%0d%0ab", "'"])
+    async def test_unknown_session_is_not_found_in_the_visitors_language(
+        self, client: httpx2.AsyncClient, session_id: str
+    ) -> None:
+        address = f"/sandbox/checkout/{session_id}"
+        english = await client.get(address)
+        arabic = await client.get(address, headers={"cookie": "language=ar"})
+        paid = await client.post(f"{address}/pay")
+        assert english.status_code == arabic.status_code == paid.status_code == 404
+        assert "There is no such payment" in english.text
+        assert "لا توجد عملية دفع هنا" in arabic.text
+
+
+class TestPay:
+    async def test_pays_the_order_and_leads_to_the_success_page(
+        self, client: httpx2.AsyncClient, database: Database, page: str
+    ) -> None:
+        answer = await client.post(f"{page}/pay")
+        order = await only_order(database)
+        assert order["status"] == "paid"
+        assert answer.status_code == 303
+        assert answer.headers["location"] == (
+            f"http://testserver/payment-success?session_id={order['session_id']}&plan=EXECUTIVE"
+        )
+
+    async def test_arabic_buyer_stays_in_arabic(self, client: httpx2.AsyncClient, settings: Settings) -> None:
+        page = await new_page(
+            client, settings, {"language": "ar", "planName": "EXECUTIVE PRO", "planPrice": 3150}
+        )
+        answer = await client.post(f"{page}/pay")
+        assert answer.headers["location"].startswith("http://testserver/ar/payment-success?session_id=")
+        assert answer.headers["location"].endswith("&plan=EXECUTIVE%20PRO")
+
+    async def test_second_click_changes_nothing_and_ends_at_the_same_page(
+        self, client: httpx2.AsyncClient, database: Database, page: str
+    ) -> None:
+        first, second = await client.post(f"{page}/pay"), await client.post(f"{page}/pay")
+        assert first.headers["location"] == second.headers["location"]
+        assert len(await database.fetch_all(EVENTS)) == 1
+
+    async def test_going_back_shows_that_it_is_paid(self, client: httpx2.AsyncClient, page: str) -> None:
+        await client.post(f"{page}/pay")
+        answer = await client.get(page)
+        assert "This is already paid. Nothing more is charged." in answer.text
+        assert "/payment-success?session_id=" in answer.text
+        assert "<button" not in answer.text
+
+    async def test_cancel_after_paying_leaves_it_paid(
+        self, client: httpx2.AsyncClient, database: Database, page: str
+    ) -> None:
+        await client.post(f"{page}/pay")
+        answer = await client.post(f"{page}/cancel")
+        assert (answer.status_code, answer.headers["location"]) == (
+            303,
+            page.removeprefix("http://testserver"),
+        )
+        assert (await only_order(database))["status"] == "paid"
+
+
+class TestCancel:
+    async def test_cancels_the_order_and_leads_to_the_cancelled_page(
+        self, client: httpx2.AsyncClient, database: Database, page: str
+    ) -> None:
+        answer = await client.post(f"{page}/cancel")
+        assert answer.status_code == 303
+        assert answer.headers["location"] == "http://testserver/payment-canceled?plan=EXECUTIVE"
+        assert (await only_order(database))["status"] == "canceled"
+
+    async def test_paying_from_an_old_tab_shows_that_it_was_cancelled(
+        self, client: httpx2.AsyncClient, database: Database, page: str
+    ) -> None:
+        await client.post(f"{page}/cancel")
+        answer = await client.post(f"{page}/pay", follow_redirects=True)
+        assert "This payment was cancelled. Nothing was charged." in answer.text
+        assert (await only_order(database))["status"] == "canceled"
+
+
+class TestForeignForms:
+    @pytest.mark.parametrize(
+        "headers",
+        [
+            {"sec-fetch-site": "cross-site"},
+            {"sec-fetch-site": "same-site"},
+            {"origin": "https://evil.example"},
+            {"origin": "null"},
+            {"origin": "http://["},
+        ],
+    )
+    async def test_form_on_another_site_pays_nothing(
+        self, client: httpx2.AsyncClient, database: Database, page: str, headers: dict[str, str]
+    ) -> None:
+        answer = await client.post(f"{page}/pay", headers=headers)
+        assert answer.status_code == 403
+        assert (await only_order(database))["status"] == "pending"
+
+    @pytest.mark.parametrize(
+        "headers", [{"sec-fetch-site": "same-origin"}, {"origin": "http://testserver"}, {}]
+    )
+    async def test_own_form_pays(
+        self, client: httpx2.AsyncClient, page: str, headers: dict[str, str]
+    ) -> None:
+        assert (await client.post(f"{page}/pay", headers=headers)).status_code == 303
+
+    async def test_looking_at_the_address_of_a_button_does_nothing(
+        self, client: httpx2.AsyncClient, database: Database, page: str
+    ) -> None:
+        answer = await client.get(f"{page}/pay")
+        assert answer.status_code >= 400
+        assert (await only_order(database))["status"] == "pending"
