@@ -7,9 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.responses import PlainTextResponse
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.types import ASGIApp
 
 from tawam.auth.answers import error_shape as auth_shape
 from tawam.auth.context import Auth
@@ -45,8 +43,7 @@ from tawam.payments.sandbox_endpoints import SandboxEndpoints
 from tawam.rest.answers import error_shape as rest_shape
 from tawam.rest.endpoints import RestEndpoints
 from tawam.settings import Settings
-from tawam.site.manifest import SiteNotBuilt
-from tawam.site.site import Site
+from tawam.site.front import SiteFirst, open_site
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -59,6 +56,7 @@ def create_app(settings: Settings) -> Starlette:
     database = open_database(settings)
     limits, brand, metrics = Limits(), load_brand(), Metrics()
     auth = Auth.build(settings, database, limits)
+    site = open_site(settings)
     failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape})
     relay = open_relay(settings, database, brand)
     routes: list[BaseRoute] = [
@@ -68,7 +66,8 @@ def create_app(settings: Settings) -> Starlette:
         *RestEndpoints(database, auth.access).routes(),
         *_shop_routes(settings, database, auth, limits, brand),
         *_development_routes(settings),
-        Mount("/", _site(settings)),
+        # Every path that nobody else took: redirects, and the page that says so.
+        Mount("/", site),
     ]
 
     @asynccontextmanager
@@ -84,7 +83,7 @@ def create_app(settings: Settings) -> Starlette:
     expected = (ApiError, HTTPException, DatabaseError)
     return Starlette(
         routes=routes,
-        middleware=_middleware(settings, metrics, failures),
+        middleware=[Middleware(SiteFirst, site=site), *_middleware(settings, metrics, failures)],
         exception_handlers=dict.fromkeys(expected, failures.handle),
         lifespan=lifespan,
     )
@@ -144,12 +143,3 @@ def _middleware(settings: Settings, metrics: Metrics, failures: Failures) -> lis
         Middleware(LastResort, failures=failures),
         Middleware(Hosts, hosts=known_hosts(settings), failures=failures),
     ]
-
-
-def _site(settings: Settings) -> ASGIApp:
-    try:
-        return Site(settings.web_dist, settings.is_https)
-    except SiteNotBuilt as error:
-        if settings.is_production:
-            raise
-        return PlainTextResponse(str(error), 503)

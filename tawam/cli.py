@@ -1,9 +1,10 @@
 """The `tawam` command."""
 
 import asyncio
+import os
 import socket
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -12,6 +13,8 @@ from pydantic import ValidationError
 from sqlalchemy.exc import DBAPIError
 
 from tawam.database.errors import DatabaseError
+from tawam.database.opening import open_database, sqlite_path
+from tawam.database.port import Database
 from tawam.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -89,7 +92,6 @@ def outbox(
 def backup(file: Annotated[Path, typer.Argument(help="The new file to write.")]) -> None:
     """Copy the SQLite database while it is in use, and check the copy."""
     from tawam.database.backup import BackupFailed, back_up
-    from tawam.database.opening import sqlite_path
 
     settings = _settings()
     if settings.uses_postgres:
@@ -114,6 +116,59 @@ def check() -> None:
         print(f"{about:9} {'ok  ' if is_well else 'FAIL'} {sentence}")
     if not all(finding.is_well for finding in found):
         raise typer.Exit(1)
+
+
+@admin.command("create")
+def create_admin(email: str) -> None:
+    """Make EMAIL an administrator; the password comes from TAWAM_ADMIN_PASSWORD, or is asked for."""
+    from tawam.auth.admins import create_admin
+    from tawam.errors import ApiError
+
+    password = os.environ.get("TAWAM_ADMIN_PASSWORD") or typer.prompt(
+        "Password", hide_input=True, confirmation_prompt=True
+    )
+
+    async def work(database: Database) -> None:
+        try:
+            await create_admin(database, email, password)
+        except ApiError as error:
+            _fail(error.message)
+
+    _with_database(work)
+    print(f"{email} is an administrator.")
+
+
+@admin.command("revoke")
+def revoke_admin(email: str) -> None:
+    """Take the admin rights of EMAIL away; the account stays."""
+    from tawam.auth.admins import LastAdmin, UnknownAdmin, revoke_admin
+
+    async def work(database: Database) -> None:
+        try:
+            await revoke_admin(database, email)
+        except UnknownAdmin:
+            _fail(f"{email} is not an administrator.")
+        except LastAdmin:
+            _fail(f"{email} is the last administrator: create another one first.")
+
+    _with_database(work)
+    print(f"{email} is no longer an administrator.")
+
+
+def _with_database(work: Callable[[Database], Coroutine[Any, Any, None]]) -> None:
+    """Run `work` on the migrated database of the settings, whether or not a server is using it."""
+    settings = _settings()
+    _migrate(settings)
+
+    async def opened() -> None:
+        database = open_database(settings)
+        await database.open()
+        try:
+            await work(database)
+        finally:
+            await database.close()
+
+    _run(opened())
 
 
 def _settings() -> Settings:
@@ -152,4 +207,6 @@ def _fail(sentence: str) -> NoReturn:
 
 
 def main() -> None:
+    # Whatever is written is for the server's account alone: keys, mails, the database.
+    os.umask(0o077)
     app()

@@ -36,12 +36,12 @@ def back_up(source: Path, target: Path) -> int:
 
 
 def _copy(source: Path, draft: Path) -> None:
-    with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as original:
-        with closing(sqlite3.connect(draft)) as copy:
-            original.backup(copy)
-            # The copy is one file, without a write-ahead log beside it.
-            copy.execute("pragma journal_mode=DELETE")
-            found = copy.execute("pragma integrity_check").fetchone()[0]
+    address = f"{source.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(address, uri=True)) as original, closing(sqlite3.connect(draft)) as copy:
+        original.backup(copy)
+        # The copy is one file, without a write-ahead log beside it.
+        copy.execute("pragma journal_mode=DELETE")
+        found = copy.execute("pragma integrity_check").fetchone()[0]
     if found != "ok":
         raise BackupFailed(f"The copy is damaged: {found}")
     descriptor = os.open(draft, os.O_RDONLY)

@@ -32,14 +32,15 @@ class RequestLog:
             return
         started = time.perf_counter()
         identity = scope[REQUEST_ID] = str(uuid_utils.uuid7())
-        header = (b"x-request-id", identity.encode())
+        # Named here, so that the ASGI server does not name itself.
+        headers = [(b"x-request-id", identity.encode()), (b"server", b"tawam")]
         status = 0
 
         async def observed(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), header]
+                message["headers"] = [*message.get("headers", ()), *headers]
             await send(message)
 
         try:
