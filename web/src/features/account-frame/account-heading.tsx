@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./account-heading.module.css";
 
 /** The screen's title with one line below it. Props: `title`; `children`, the line. */
@@ -6,7 +7,7 @@ export function AccountHeading({ title, children }: { title: string; children: R
   return (
     <div className={styles.heading}>
       <h1 className="h2">{title}</h1>
-      <p className="muted">{children}</p>
+      <p className={classNames("muted", styles.line)}>{children}</p>
     </div>
   );
 }
