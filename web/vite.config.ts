@@ -6,10 +6,13 @@ import { cataloguePlugin } from "./build/catalogue-plugin.ts";
 
 const root = import.meta.dirname;
 
-/** Readable and the same in the browser's build and the prerenderer's. */
+/** Readable while developing, short when built; the same in the browser's build and the prerenderer's. */
 function scopedName(name: string, file: string): string {
-  const hash = createHash("sha256").update(relative(root, file)).digest("base64url").slice(0, 3);
-  return `${basename(file, ".module.css")}_${name}_${hash}`;
+  const hash = createHash("sha256")
+    .update(`${relative(root, file)} ${name}`)
+    .digest("base64url");
+  const short = `_${hash.replaceAll("-", "").slice(0, 4)}`;
+  return process.argv.includes("--readable") ? `${basename(file, ".module.css")}_${name}${short}` : short;
 }
 
 export default defineConfig({
@@ -25,5 +28,9 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
   },
-  server: { proxy: Object.fromEntries(["/auth/v1", "/rest/v1", "/functions/v1"].map((path) => [path, "http://127.0.0.1:8000"])) },
+  server: {
+    proxy: Object.fromEntries(
+      ["/auth/v1", "/rest/v1", "/functions/v1"].map((path) => [path, "http://127.0.0.1:8000"]),
+    ),
+  },
 });

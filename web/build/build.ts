@@ -5,7 +5,7 @@
  * writes Brotli and gzip siblings and the manifest that the server reads. The result replaces the
  * former one only when it is whole.
  */
-import { cpSync, mkdirSync, rmSync, renameSync, existsSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "vite";
@@ -24,13 +24,30 @@ try {
   const shared = { root, logLevel: "warn", configFile: join(root, "vite.config.ts") } as const;
   await build({
     ...shared,
-    build: { outDir: work, emptyOutDir: false, manifest: true, rolldownOptions: { input: "src/entry-client.tsx" } },
+    build: {
+      outDir: work,
+      emptyOutDir: false,
+      manifest: true,
+      // Smaller by some 4 kB than the default on react-dom.
+      minify: "terser",
+      terserOptions: { module: true, compress: { passes: 2 } },
+      rolldownOptions: {
+        input: "src/entry-client.tsx",
+        checks: { bundlerTimings: false },
+        // What every page needs is one file, which compresses better than many.
+        output: { codeSplitting: { groups: [{ name: "base", tags: ["$initial"] }] } },
+      },
+    },
   });
   await build({
     ...shared,
     build: { outDir: server, ssr: "src/entry-server.tsx", emptyOutDir: true },
   });
-  await prerenderSite({ out: work, server, siteUrl: process.env["TAWAM_SITE_URL"] ?? "http://127.0.0.1:8000" });
+  await prerenderSite({
+    out: work,
+    server,
+    siteUrl: process.env["TAWAM_SITE_URL"] ?? "http://127.0.0.1:8000",
+  });
   cpSync(join(root, "public"), join(work, "root"), { recursive: true });
   rmSync(join(work, ".vite"), { recursive: true, force: true });
   await compressTree(work);

@@ -9,20 +9,24 @@ interface DocumentParts {
   isIndexed: boolean;
   /** Absolute addresses of this page in each language. */
   alternates: { language: Language; href: string }[];
-  styles: { href: string; source: string }[];
+  /** What this page shows before any script: inlined. */
+  css: string;
+  /** The whole sheets, for what scripts bring in later. */
+  sheets: string[];
   fonts: string[];
   modules: string[];
   body: string;
 }
 
-const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+const escapeText = (text: string) =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /** The whole HTML of one page in one language. */
 export function renderDocument(page: DocumentParts): string {
-  const css = page.styles.map(({ source }) => source).join("");
-  // `disabled` keeps the browser from fetching what is inlined, and tells the loader that it is there.
-  const sheets = page.styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
+  // Not fetched until the start script enables them, after the first paint.
+  const sheets = page.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
+  const withoutScripts = page.sheets.map((href) => `<link rel="stylesheet" href="${href}">`);
   const head = [
     '<meta charset="utf-8">',
     `<script>${headScript}</script>`,
@@ -32,9 +36,12 @@ export function renderDocument(page: DocumentParts): string {
     page.isIndexed ? alternateLinks(page) : '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...page.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${css}</style>`,
+    ...page.fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<style>${page.css}</style>`,
     ...sheets,
+    `<noscript>${withoutScripts.join("")}</noscript>`,
   ];
   return `<!doctype html>
 <html lang="${page.language}" dir="${page.direction}">
@@ -55,7 +62,9 @@ function alternateLinks(page: DocumentParts): string {
   const fallback = page.alternates[0]?.href ?? "/";
   return [
     `<link rel="canonical" href="${own}">`,
-    ...page.alternates.map(({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${href}">`),
+    ...page.alternates.map(
+      ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${href}">`,
+    ),
     `<link rel="alternate" hreflang="x-default" href="${fallback}">`,
   ].join("\n");
 }

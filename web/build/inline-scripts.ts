@@ -3,13 +3,14 @@
  * security policy needs their hashes once; what differs is in the page's JSON island.
  */
 
-/** First in the head: mends a missing language cookie by one reload, and marks a stored session. */
+/** First in the head: mends a missing language cookie by one reload, and marks a stored session and the sign-in form. */
 export const headScript = minify(`
 (function () {
   var html = document.documentElement;
   try {
     var theme = localStorage.getItem("theme");
     if (theme === "light" || theme === "dark") html.dataset.theme = theme;
+    if (/[?&]mode=sign-in(&|$)/.test(location.search)) html.dataset.mode = "sign-in";
     if (localStorage.getItem("tawam-auth")) html.dataset.session = "in";
     var language = localStorage.getItem("language");
     var isChoice = language === "en" || language === "ar";
@@ -30,10 +31,11 @@ export const headScript = minify(`
 })();
 `);
 
-/** Last in the body: brings the application after the first paint, so that text never waits for it. */
+/** Last in the body: brings whole style sheets and the application after the first paint, so that text never waits. */
 export const startScript = minify(`
 requestAnimationFrame(function () {
   setTimeout(function () {
+    document.querySelectorAll("link[disabled]").forEach(function (link) { link.disabled = false; });
     var files = JSON.parse(document.getElementById("modules").textContent);
     files.forEach(function (file, index) {
       var element = document.createElement(index ? "link" : "script");

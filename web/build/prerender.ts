@@ -9,6 +9,7 @@ import type { SitePage } from "../src/site/site-map.ts";
 import { renderDocument } from "./document.ts";
 import { headScript, startScript } from "./inline-scripts.ts";
 import { collectAssets } from "./manifest-assets.ts";
+import { onlyUsedRules } from "./used-rules.ts";
 
 interface Options {
   /** The client build; pages and `manifest.json` are written here. */
@@ -48,10 +49,8 @@ export async function prerenderSite({ out, server, siteUrl }: Options): Promise<
         `src/i18n/${code}/common.ts`,
         `src/i18n/${code}/${page.dictionary}.ts`,
       ]);
-      const styles = assets.styles.map((file) => ({
-        href: `/${file}`,
-        source: readFileSync(join(out, file), "utf8").trim(),
-      }));
+      const sheets = assets.styles.map((file) => readFileSync(join(out, file), "utf8"));
+      const css = await onlyUsedRules(sheets.join("\n"), body);
       const file = `pages/${code}/${fileName(page)}`;
       const html = renderDocument({
         language: code,
@@ -62,14 +61,15 @@ export async function prerenderSite({ out, server, siteUrl }: Options): Promise<
           language: language.code,
           href: siteUrl + site.addressOf(page.path, language.code),
         })),
-        styles,
+        css,
+        sheets: assets.styles.map((file) => `/${file}`),
         fonts: fontFiles(client, code),
         modules: assets.modules.map((module) => `/${module}`),
         body,
       });
       mkdirSync(dirname(join(out, file)), { recursive: true });
       writeFileSync(join(out, file), html);
-      csp[file] = { script: scripts, style: [sha256(styles.map(({ source }) => source).join(""))] };
+      csp[file] = { script: scripts, style: [sha256(css)] };
       files[code] = file;
     }
     return { en: files.en ?? "", ar: files.ar ?? "", access: page.access, isIndexed: page.isIndexed };

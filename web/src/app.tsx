@@ -1,17 +1,17 @@
 import { Suspense } from "react";
-import { useLocation } from "react-router";
-import { AccessGuard } from "./session/access-guard.tsx";
-import { SessionProvider } from "./session/session-provider.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import { UnexpectedError } from "./features/site-frame/unexpected-error.tsx";
+import { useWords } from "./i18n/use-words.ts";
+import { AccessGuard } from "./session/access-guard.tsx";
+import { SessionProvider } from "./session/session-provider.tsx";
 import { splitAddress } from "./site/address.ts";
 import { useDocumentTitle, useScrollOnNavigation } from "./site/document-head.ts";
 import { ErrorBoundary } from "./site/error-boundary.tsx";
+import { useLocation } from "./site/location.tsx";
 import { PageOutlet } from "./site/page-outlet.tsx";
-import { findPage, redirects } from "./site/site-map.ts";
 import { Redirect } from "./site/redirect.tsx";
+import { findPage, redirects } from "./site/site-map.ts";
 import { ToastRegion } from "./ui/toast.tsx";
-import { useWords } from "./i18n/use-words.ts";
 
 export function App() {
   const { pathname } = useLocation();

@@ -1,11 +1,11 @@
-import { startTransition, StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { rememberLanguage } from "./i18n/choice.ts";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import { defaultLanguage, isLanguage } from "./i18n/languages.ts";
 import { splitAddress } from "./site/address.ts";
+import { LocationProvider } from "./site/location.tsx";
 import { preparePage } from "./site/page-outlet.tsx";
 import { findPage } from "./site/site-map.ts";
 import "./styles/fonts.css";
@@ -26,11 +26,11 @@ startTransition(() => {
   hydrateRoot(
     root,
     <StrictMode>
-      <BrowserRouter>
+      <LocationProvider served={location.pathname}>
         <LanguageProvider initial={language}>
           <App />
         </LanguageProvider>
-      </BrowserRouter>
+      </LocationProvider>
     </StrictMode>,
   );
 });

@@ -1,10 +1,10 @@
 import { prerender } from "react-dom/static";
-import { StaticRouter } from "react-router";
 import { App } from "./app.tsx";
 import { loadWords } from "./i18n/dictionaries.ts";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import { type Language, languages } from "./i18n/languages.ts";
 import { addressOf } from "./site/address.ts";
+import { LocationProvider } from "./site/location.tsx";
 import { preparePage } from "./site/page-outlet.tsx";
 import { notFoundPage, redirects, type SitePage, sitePages } from "./site/site-map.ts";
 
@@ -16,11 +16,11 @@ export async function renderPage(page: SitePage, language: Language) {
   const { meta } = await loadWords(language, page.dictionary);
   const address = addressOf(page.path === "*" ? "/not-found" : page.path, language);
   const { prelude } = await prerender(
-    <StaticRouter location={address}>
+    <LocationProvider served={address}>
       <LanguageProvider initial={language}>
         <App />
       </LanguageProvider>
-    </StaticRouter>,
+    </LocationProvider>,
   );
   return { body: await new Response(prelude).text(), meta };
 }

@@ -31,6 +31,10 @@ const loaders = {
 export type DictionaryName = keyof typeof loaders.en;
 type Loaded<Name extends DictionaryName> = Awaited<ReturnType<(typeof loaders.en)[Name]>>["default"];
 export type Words<Name extends DictionaryName> = Shape<Loaded<Name>>;
+/** The dictionaries of whole pages: they carry the title and description. */
+export type PageDictionary = {
+  [Name in DictionaryName]: Loaded<Name> extends { meta: unknown } ? Name : never;
+}[DictionaryName];
 
 const pending = new Map<string, Promise<unknown>>();
 const loaded = new Map<string, unknown>();
@@ -50,7 +54,10 @@ export function loadWords<Name extends DictionaryName>(language: Language, name:
   return promise as Promise<Words<Name>>;
 }
 
-export function loadedWords<Name extends DictionaryName>(language: Language, name: Name): Words<Name> | undefined {
+export function loadedWords<Name extends DictionaryName>(
+  language: Language,
+  name: Name,
+): Words<Name> | undefined {
   return loaded.get(`${language}:${name}`) as Words<Name> | undefined;
 }
 

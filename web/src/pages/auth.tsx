@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../site/location.tsx";
 import { AccountFrame } from "../features/account-frame/account-frame.tsx";
 import { AccountHeading } from "../features/account-frame/account-heading.tsx";
 import { Settled } from "../features/account-frame/settled.tsx";
@@ -27,7 +27,7 @@ interface Arrival {
 export function Page() {
   const words = useWords("auth");
   const navigate = usePageNavigate();
-  const arrival: Arrival | null = useLocation().state;
+  const arrival = useLocation().state as Arrival | null;
   const { status, user } = useSession();
   const mode = useQueryParameter("mode") === "sign-in" ? "signIn" : "signUp";
   const form = useRef<HTMLDivElement>(null);

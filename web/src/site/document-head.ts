@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { useWords } from "../i18n/use-words.ts";
+import { splitAddress } from "./address.ts";
+import { useLocation } from "./location.tsx";
 import type { SitePage } from "./site-map.ts";
 
 /** Keeps the browser title true after navigation; the first one is in the served page. */
@@ -27,8 +28,11 @@ export function useScrollOnNavigation(): void {
   }, []);
   useEffect(() => {
     if (last.current.key === key) return;
-    const isSamePage = last.current.pathname === pathname;
+    const former = last.current.pathname;
+    const isSamePage = former === pathname;
     last.current = { key, pathname };
+    // The same page in the other language: the reader stays where they are.
+    if (!isSamePage && splitAddress(former).path === splitAddress(pathname).path) return;
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     else if (positions.has(key) || !isSamePage) window.scrollTo(0, positions.get(key) ?? 0);
     if (!isSamePage) document.querySelector("main")?.focus({ preventScroll: true });

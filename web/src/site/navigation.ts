@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import { type NavigateOptions, useLocation, useNavigate } from "react-router";
 import { useLanguage } from "../i18n/language-context.ts";
 import { addressOf, splitAddress } from "./address.ts";
+import { type NavigateOptions, navigate, useLocation } from "./location.tsx";
 
 /** The page that is shown, whatever language its address names. */
 export function usePagePath(): string {
@@ -13,11 +13,10 @@ export function usePagePath(): string {
  * addresses without a prefix; one who came by `/ar/contact` stays with the prefix.
  */
 export function usePageNavigate(): (to: string, options?: NavigateOptions) => void {
-  const navigate = useNavigate();
   const { language } = useLanguage();
   const isPrefixed = splitAddress(useLocation().pathname).language !== null;
   return useCallback(
-    (to, options) => void navigate(isPrefixed ? addressOf(to, language) : to, options),
-    [navigate, isPrefixed, language],
+    (to, options) => navigate(isPrefixed ? addressOf(to, language) : to, options),
+    [isPrefixed, language],
   );
 }

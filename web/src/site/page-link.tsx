@@ -17,7 +17,8 @@ export function PageLink({ to, onClick, state, target, ...rest }: Props) {
   const navigate = usePageNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    const wantsNewTab =
+      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (event.defaultPrevented || wantsNewTab || target) return;
     event.preventDefault();
     navigate(to, { state });

@@ -9,7 +9,11 @@ const pending = new Map<string, Promise<ComponentType>>();
 
 /** Brings a page's code and words, so that it renders without waiting. */
 export async function preparePage(page: SitePage, language: Language): Promise<void> {
-  await Promise.all([loadComponent(page), loadWords(language, page.dictionary), loadWords(language, "common")]);
+  await Promise.all([
+    loadComponent(page),
+    loadWords(language, page.dictionary),
+    loadWords(language, "common"),
+  ]);
 }
 
 function loadComponent(page: SitePage): Promise<ComponentType> {

@@ -1,5 +1,5 @@
-import { useLocation } from "react-router";
 import { useHydrated } from "./hydration.ts";
+import { useLocation } from "./location.tsx";
 
 /** A parameter of the page's address; null where there is none, and until the served page is taken over. */
 export function useQueryParameter(name: string): string | null {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { DictionaryName } from "../i18n/dictionaries.ts";
+import type { PageDictionary } from "../i18n/dictionaries.ts";
 
 export interface SitePage {
   /** Address without the language prefix. */
@@ -8,7 +8,7 @@ export interface SitePage {
   module: string;
   load: () => Promise<{ Page: ComponentType }>;
   /** Its words; `meta.title` and `meta.description` come from here. */
-  dictionary: DictionaryName;
+  dictionary: PageDictionary;
   access: "public" | "signed-in" | "admin";
   /** Pages that search engines should list. */
   isIndexed: boolean;
@@ -24,7 +24,13 @@ const authPage = { access: "public", isIndexed: true, frame: "bare", hidesGetSta
 
 /** Every page once, in the order of the menu. */
 export const sitePages: readonly SitePage[] = [
-  { ...publicPage, path: "/", module: "pages/home.tsx", load: () => import("../pages/home.tsx"), dictionary: "home" },
+  {
+    ...publicPage,
+    path: "/",
+    module: "pages/home.tsx",
+    load: () => import("../pages/home.tsx"),
+    dictionary: "home",
+  },
   {
     ...publicPage,
     path: "/video-packages",
@@ -39,7 +45,13 @@ export const sitePages: readonly SitePage[] = [
     load: () => import("../pages/contact.tsx"),
     dictionary: "contact",
   },
-  { ...authPage, path: "/auth", module: "pages/auth.tsx", load: () => import("../pages/auth.tsx"), dictionary: "auth" },
+  {
+    ...authPage,
+    path: "/auth",
+    module: "pages/auth.tsx",
+    load: () => import("../pages/auth.tsx"),
+    dictionary: "auth",
+  },
   {
     ...authPage,
     isIndexed: false,

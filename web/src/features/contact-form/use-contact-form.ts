@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { useLocation } from "react-router";
 import { BackendError } from "../../backend/backend-error.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { useLocation } from "../../site/location.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import {
   type ContactField,

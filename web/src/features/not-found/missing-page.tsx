@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { fill } from "../../i18n/fill.tsx";
 import { useWords } from "../../i18n/use-words.ts";
 import { useHydrated } from "../../site/hydration.ts";
+import { useLocation } from "../../site/location.tsx";
 import { PageLink } from "../../site/page-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

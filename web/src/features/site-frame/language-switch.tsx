@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { languages, otherLanguage } from "../../i18n/languages.ts";
 import { useHydrated } from "../../site/hydration.ts";
+import { navigate, useLocation } from "../../site/location.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { languageAddress, namesOtherLanguage } from "./language-address.ts";
 import styles from "./language-switch.module.css";
@@ -45,9 +45,8 @@ export function LanguageSwitch({ path, className, onSwitch }: Props) {
 export function useAddressInShownLanguage(): void {
   const { language } = useLanguage();
   const location = useLocation();
-  const navigate = useNavigate();
   useEffect(() => {
     if (!namesOtherLanguage(location.pathname, language)) return;
-    void navigate(languageAddress(location, language), { replace: true, state: location.state });
-  }, [location, language, navigate]);
+    navigate(languageAddress(location, language), { replace: true, state: location.state });
+  }, [location, language]);
 }

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from "react";
+import { navigate as changeAddress, useHistoryState, useLocationProperty } from "wouter/use-browser-location";
+
+export interface SiteLocation {
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** With its number sign, or empty. */
+  hash: string;
+  /** What the former page handed over. */
+  state: unknown;
+  /** Tells one step of the history from another. */
+  key: string;
+}
+
+interface HistoryEntry {
+  key?: string;
+  handed?: unknown;
+}
+
+const LocationContext = createContext<SiteLocation | null>(null);
+
+/** Follows the browser's address; `served` stands for it on the server. */
+export function LocationProvider({ served = "/", children }: { served?: string; children: ReactNode }) {
+  const href = useLocationProperty(
+    () => location.pathname + location.search + location.hash,
+    () => served,
+  );
+  const entry = useHistoryState<HistoryEntry | null>();
+  const current = useMemo(() => parse(href, entry), [href, entry]);
+  // Deferred, so that the former page stays on the screen while the next one loads.
+  return <LocationContext value={useDeferredValue(current)}>{children}</LocationContext>;
+}
+
+export function useLocation(): SiteLocation {
+  const current = use(LocationContext);
+  if (current === null) throw new Error("useLocation needs a LocationProvider");
+  return current;
+}
+
+export interface NavigateOptions {
+  /** Take the place of the current step of the history. */
+  replace?: boolean | undefined;
+  /** Handed to the next page; kept when the visitor comes back. */
+  state?: unknown;
+}
+
+export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
+  changeAddress(to, { replace, state: { key: crypto.randomUUID(), handed: state } satisfies HistoryEntry });
+}
+
+function parse(href: string, entry: HistoryEntry | null): SiteLocation {
+  const { pathname, search, hash } = new URL(href, "http://site");
+  return { pathname, search, hash, state: entry?.handed ?? null, key: entry?.key ?? "first" };
+}
