@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import styles from "./icon.module.css";
 
-/* A 20 px grid; a closed arrow head is never needed: every icon is one line. */
+/* Each icon is one path on a 20 px grid. */
 const shapes = {
   alert: "M10 3v9m0 3.5V17",
   arrow: "M3 10h13M11 5l5 5-5 5",
