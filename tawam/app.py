@@ -22,6 +22,7 @@ from tawam.functions.checkout_status import CheckoutStatus
 from tawam.functions.contact import Contact
 from tawam.functions.create_checkout import CreateCheckout
 from tawam.functions.endpoints import FunctionEndpoints
+from tawam.functions.endpoints import error_shape as functions_shape
 from tawam.http.api_headers import ApiHeaders
 from tawam.http.client_address import TrustedProxies
 from tawam.http.cors import Cors
@@ -38,7 +39,7 @@ from tawam.mail.opening import open_relay
 from tawam.mail.pages import outbox_routes
 from tawam.mail.relay import Relay
 from tawam.orders.orders import Orders
-from tawam.payments.sandbox import SandboxPayments
+from tawam.payments.opening import open_payments
 from tawam.payments.sandbox_endpoints import SandboxEndpoints
 from tawam.rest.answers import error_shape as rest_shape
 from tawam.rest.endpoints import RestEndpoints
@@ -57,7 +58,7 @@ def create_app(settings: Settings) -> Starlette:
     limits, brand, metrics = Limits(), load_brand(), Metrics()
     auth = Auth.build(settings, database, limits)
     site = open_site(settings)
-    failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape})
+    failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape, "/functions/v1": functions_shape})
     relay = open_relay(settings, database, brand)
     routes: list[BaseRoute] = [
         *health_routes(database),
@@ -93,7 +94,7 @@ def _shop_routes(
     settings: Settings, database: Database, auth: Auth, limits: Limits, brand: Brand
 ) -> list[BaseRoute]:
     """What the functions sell and take in, and in development a page to pay on."""
-    orders = Orders(database, SandboxPayments(settings.site_url), settings.site_url)
+    orders = Orders(database, open_payments(settings), settings.site_url)
     messages = ContactMessages(database, settings.team_email or brand.support_email)
     functions = FunctionEndpoints(
         [

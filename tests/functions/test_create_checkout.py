@@ -1,9 +1,15 @@
 import asyncio
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx2
 import pytest
+import time_machine
 
+from tawam.auth.keys import SigningKeys
+from tawam.database.port import Database
+from tawam.settings import Settings
+from tests.auth.api import AuthApi
 from tests.functions.conftest import Invoke, Rows
 
 EXECUTIVE: dict[str, Any] = {
@@ -200,6 +206,23 @@ class TestBuyer:
         await invoke("create-checkout", EXECUTIVE | {"email": " Ann@Example.com ", "language": "ar"})
         (order,) = await stored_orders()
         assert (order["email"], order["language"]) == ("ann@example.com", "ar")
+
+    async def test_signed_in_buyers_order_is_theirs_whatever_the_request_says(
+        self,
+        client: httpx2.AsyncClient,
+        settings: Settings,
+        database: Database,
+        invoke: Invoke,
+        stored_orders: Rows,
+    ) -> None:
+        with time_machine.travel(datetime.now(UTC)) as clock:
+            auth = AuthApi(client, SigningKeys.load(settings.data_dir), database, clock)
+            person = await auth.person("ann@example.com")
+            body = EXECUTIVE | {"email": "eve@example.com", "userId": "1"}
+            answer = await invoke("create-checkout", body, authorization=f"Bearer {person.access_token}")
+        assert answer.status_code == 200, answer.text
+        (order,) = await stored_orders()
+        assert (order["user_id"], order["email"]) == (person.user["id"], "ann@example.com")
 
     async def test_without_a_key_nobody_may_call(
         self, client: httpx2.AsyncClient, stored_orders: Rows
