@@ -8,7 +8,7 @@ const step = 6;
  * The bars take the text colour; those still to come are grey when `played` is given.
  *
  * Props: `bars` (how many), `seed` (3), `height` of the grid (38), `thickness` of a bar on a step of 6 (3),
- * `played` 0 to 1, `className`. It fills its box: give it a block size in CSS (38px by default).
+ * `played` 0 to 1, `loop` after how many bars it repeats itself, `className`. It fills its box: give it a block size in CSS (38px by default).
  */
 export function Wave(props: {
   bars: number;
@@ -16,10 +16,11 @@ export function Wave(props: {
   height?: number;
   thickness?: number;
   played?: number;
+  loop?: number;
   className?: string | undefined;
 }) {
-  const { bars, seed = 3, height = 38, thickness = 3, played } = props;
-  const heights = barHeights(bars, seed, height);
+  const { bars, seed = 3, height = 38, thickness = 3, played, loop = bars } = props;
+  const heights = barHeights(loop, seed, height);
   const head = played === undefined ? bars : Math.round(bars * played);
   return (
     <svg
@@ -53,7 +54,7 @@ function barsPath(heights: number[], from: number, to: number, height: number): 
   let path = "";
   let pen = 0;
   for (let index = from; index < to; index += 1) {
-    const bar = heights[index] ?? 0;
+    const bar = heights[index % heights.length] ?? 0;
     const top = (height - bar) / 2;
     path += index === from ? `M${index * step + 2} ${top}v${bar}` : `m${step} ${top - pen}v${bar}`;
     pen = top + bar;

@@ -1,0 +1,67 @@
+import { useId } from "react";
+import { useWords } from "../../i18n/use-words.ts";
+import { useHydrated } from "../../site/hydration.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { CarouselControls } from "./carousel-controls.tsx";
+import { Portrait } from "./portrait.tsx";
+import styles from "./testimonials.module.css";
+import { useCarousel } from "./use-carousel.ts";
+
+/** Four statements, one at a time. All of them keep their place, so that the page never jumps. */
+export function Testimonials() {
+  const { testimonials } = useWords("home");
+  const { statements } = testimonials;
+  const carousel = useCarousel(statements.length);
+  const heading = useId();
+  // The page is served with the first portrait; the others have five seconds.
+  const isHydrated = useHydrated();
+  return (
+    <section
+      className={`wrap ${styles.section}`}
+      aria-roledescription={testimonials.carousel}
+      aria-labelledby={heading}
+      {...carousel.handlers}
+    >
+      <h2 id={heading} className="visually-hidden">
+        {testimonials.label}
+      </h2>
+      <div className={styles.stack} aria-hidden="true">
+        {statements.map(({ author }, index) => (
+          <Portrait
+            key={author}
+            index={index}
+            isDrawn={index === 0 || isHydrated}
+            className={classNames(styles.slide, styles.portrait, index === carousel.index && styles.current)}
+          />
+        ))}
+      </div>
+      <div className={styles.side}>
+        <div className={styles.stack} aria-live={carousel.isRunning ? "off" : "polite"}>
+          {statements.map(({ quote, author, role, initials }, index) => (
+            <figure
+              key={author}
+              className={classNames(
+                styles.slide,
+                styles.statement,
+                index === carousel.index && styles.current,
+              )}
+              aria-roledescription={testimonials.slide}
+            >
+              <blockquote className={styles.quote}>{quote}</blockquote>
+              <figcaption className={styles.author}>
+                <span className={styles.initials} aria-hidden="true">
+                  {initials}
+                </span>
+                <span>
+                  <b className="h4">{author}</b>
+                  <span className="muted">{role}</span>
+                </span>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+        <CarouselControls words={testimonials} count={statements.length} carousel={carousel} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+const home = {
+  meta: {
+    title: "Tawam: be in two places at once",
+    description:
+      "Record one sample of two to five minutes. Tawam clones your look, voice and way of speaking, then turns every script into finished video.",
+  },
+  hero: {
+    title: ["Be in two places", "at once."],
+    lead: "Record one sample of two to five minutes. Our team clones your look, voice and way of speaking, then turns every script into finished video.",
+    getStarted: "Get Started",
+    watchDemo: "Watch Demo",
+  },
+  demo: {
+    label: "Demo: one script spoken in three languages",
+    play: "Play the demo",
+    pause: "Pause the demo",
+    resume: "Resume the demo",
+    replay: "Play the demo again",
+    original: "Original",
+    twin: "Twin",
+    tracks: { script: "Script", voice: "Voice", versions: "Versions" },
+    transcript: {
+      title: "Transcript of the demo, 12 seconds, without sound",
+      start:
+        "A woman stands alone in a wide frame. Her twin, drawn in lines, steps out beside her and speaks.",
+      next: "The same twin speaks the line in the next frame, {ratio}:",
+    },
+    versions: [
+      {
+        language: "en",
+        name: "English",
+        ratio: "16:9",
+        keyWord: "changed",
+        captions: ["Good morning.", "Here is what changed this week", "in our market."],
+      },
+      {
+        language: "ar",
+        name: "العربية",
+        ratio: "1:1",
+        keyWord: "تغيّر",
+        captions: ["إليكم ما تغيّر هذا الأسبوع"],
+      },
+      {
+        language: "fr",
+        name: "Français",
+        ratio: "9:16",
+        keyWord: "changé",
+        captions: ["Voici ce qui a changé"],
+      },
+    ],
+  },
+  proof: {
+    figures: [
+      { count: "15", label: "creators" },
+      { count: "800", label: "videos delivered" },
+      { count: "12", label: "countries" },
+      { count: "140", label: "clients and professionals" },
+    ],
+    company: "Founded in 2023. Licensed in the United Arab Emirates.",
+  },
+  features: {
+    title: ["One sample in.", "A video team out."],
+    lead: "You approve the words. We build, voice, cut, caption, resize and schedule.",
+    twin: {
+      title: "A twin people recognise",
+      text: "We study your face, your pauses and your gestures, so the twin looks like you on a good day. Not like a mascot. And never without your consent.",
+    },
+    voice: {
+      title: "Your voice, many languages",
+      text: "The same tone in English, Arabic, French and more, with lips that match every word.",
+    },
+    script: {
+      title: "Scripts that sound like you",
+      text: "Bring your own script or let us draft one. Either way it is edited into the words you would really use.",
+      draft: "Draft",
+      draftText: "We leverage innovative solutions to empower",
+      yours: "Your words",
+      yoursText: "We help clinics answer patients",
+      yoursKey: "in one minute.",
+    },
+    frames: {
+      title: "The right frame for every feed",
+      text: "YouTube, LinkedIn, TikTok, Instagram: each version is recut and recaptioned, never just cropped.",
+    },
+    schedule: {
+      title: "Published on schedule",
+      text: "We deliver, schedule and publish, so a new video goes out while you are in a meeting.",
+      days: ["Sun", "Mon", "Tue", "Wed", "Thu"],
+    },
+    batch: {
+      title: "A month in one batch",
+      text: "Send ten scripts, receive ten videos. Bulk production keeps your calendar full without a studio day.",
+    },
+  },
+  timeline: {
+    title: ["Five steps, and you are only in the first one."],
+    lead: "Follow a recording as it crosses from you to your twin. Choose a step to hold the orbit.",
+    energy: "Energy",
+    linked: "Linked steps",
+    statuses: { completed: "Completed", "in-progress": "In progress", pending: "Pending" },
+    steps: {
+      recording: {
+        title: "Recording",
+        date: "Day 1",
+        category: "You",
+        content:
+          "You record one sample of two to five minutes, on a phone, in good light. A twin is made only with the consent of the person it shows.",
+      },
+      transcription: {
+        title: "Transcription",
+        date: "Day 1",
+        category: "Voice",
+        content:
+          "Every word, pause and turn of phrase is written down, so that new scripts are written the way you talk.",
+      },
+      processing: {
+        title: "AI Processing",
+        date: "Days 2 to 3",
+        category: "Twin",
+        content:
+          "Look and voice are modelled from your sample and checked by a person before a single word is rendered.",
+      },
+      editing: {
+        title: "Editing",
+        date: "Day 4",
+        category: "Video",
+        content:
+          "An editor cuts, captions and frames each version for the feed it goes to. You approve before it leaves.",
+      },
+      publishing: {
+        title: "Publishing",
+        date: "Day 5",
+        category: "Delivery",
+        content:
+          "The finished videos are delivered, or scheduled and published on your channels at the hour you chose.",
+      },
+    },
+  },
+  testimonials: {
+    label: "What people say",
+    carousel: "carousel",
+    slide: "statement",
+    show: "Show statement {position}",
+    previous: "Previous statement",
+    next: "Next statement",
+    pause: "Pause the statements",
+    play: "Play the statements",
+    /** Stand-ins until people have agreed to be quoted; no real person or company is meant. */
+    statements: [
+      {
+        quote:
+          "I recorded once on a Tuesday. By the next week my Arabic and English audiences were both hearing from me, and I had not cancelled a single session.",
+        author: "Noura A.",
+        role: "Leadership coach, Dubai",
+        initials: "NA",
+      },
+      {
+        quote:
+          "I used to put off every video because of the camera. Now I write the script, read it once more in the evening, and my twin does the rest.",
+        author: "Khalid M.",
+        role: "Founder, Abu Dhabi",
+        initials: "KM",
+      },
+      {
+        quote:
+          "Our onboarding lessons change every quarter. We correct a paragraph instead of booking a studio, and the lesson still has a face our people know.",
+        author: "Daniel R.",
+        role: "Head of training, Riyadh",
+        initials: "DR",
+      },
+      {
+        quote:
+          "The first draft did not sound like me, and I said so. The second one did, down to the pauses. I approve every word before it goes out.",
+        author: "Mariam S.",
+        role: "Marketing consultant, Muscat",
+        initials: "MS",
+      },
+    ],
+  },
+  closing: {
+    title: ["Three minutes today.", "A twin next week."],
+    lead: "Choose a package. Your confirmation arrives within 5 minutes and our team writes to you within 24 hours.",
+    getStarted: "Get Started",
+    bookDemo: "Book a Demo",
+    consent: "We make a twin only with the consent of the person it shows.",
+  },
+};
+
+export default home;
