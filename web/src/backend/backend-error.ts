@@ -31,3 +31,11 @@ export async function readError(response: Response): Promise<BackendError> {
   const message = body?.message ?? `The server answered ${response.status}`;
   return new BackendError(message, code, response.status, body?.fields);
 }
+
+/** The error of a `/rest/v1` call, which the client answers as a plain object; status 0 is no answer. */
+export function tableError(
+  { message, code }: { message: string; code: string },
+  status: number,
+): BackendError {
+  return new BackendError(message, status === 0 ? "unreachable" : code, status);
+}

@@ -13,6 +13,7 @@ type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
 const listeners = new Set<AuthListener>();
 let connection: Promise<Backend> | undefined;
+let passing: Promise<GoTrueClient> | undefined;
 
 /** Whether somebody has needed the client already. */
 export function isBackendStarted(): boolean {
@@ -47,7 +48,17 @@ export function onAuthChange(listener: AuthListener): () => void {
 }
 
 /** A second auth client that keeps its session in memory, for steps that must not sign the visitor in. */
-export async function passingAuth(): Promise<GoTrueClient> {
-  const { createPassingAuth } = await import("./connection.ts");
-  return createPassingAuth();
+export function passingAuth(): Promise<GoTrueClient> {
+  passing ??= connectPassing();
+  return passing;
+}
+
+async function connectPassing(): Promise<GoTrueClient> {
+  try {
+    const { createPassingAuth } = await import("./connection.ts");
+    return await createPassingAuth();
+  } catch (error) {
+    passing = undefined;
+    throw error;
+  }
 }

@@ -1,15 +1,16 @@
 import { useRef } from "react";
-import { useLocation } from "../site/location.tsx";
 import { AccountFrame } from "../features/account-frame/account-frame.tsx";
 import { AccountHeading } from "../features/account-frame/account-heading.tsx";
 import { Settled } from "../features/account-frame/settled.tsx";
 import { useFocusAfterToggle } from "../features/account-frame/use-focus-after-toggle.ts";
+import { type Arrival, arrivalOf } from "../features/sign-in/arrival.ts";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { SignUpForm } from "../features/sign-up/sign-up-form.tsx";
 import { HomeLink } from "../features/site-frame/home-link.tsx";
 import { LanguageSwitch } from "../features/site-frame/language-switch.tsx";
 import { useWords } from "../i18n/use-words.ts";
 import { useSession } from "../session/session-context.ts";
+import { useLocation } from "../site/location.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
 import { PageLink } from "../site/page-link.tsx";
 import { useQueryParameter } from "../site/query.ts";
@@ -18,16 +19,10 @@ import { inlineLink } from "../ui/text-link.ts";
 
 const signInPath = "/auth?mode=sign-in";
 
-/** What the step before hands over: a new account, or a newly confirmed one. */
-interface Arrival {
-  email?: string;
-  isMailSent?: boolean;
-}
-
 export function Page() {
   const words = useWords("auth");
   const navigate = usePageNavigate();
-  const arrival = useLocation().state as Arrival | null;
+  const arrival = arrivalOf(useLocation().state);
   const { status, user } = useSession();
   const mode = useQueryParameter("mode") === "sign-in" ? "signIn" : "signUp";
   const form = useRef<HTMLDivElement>(null);
@@ -56,11 +51,7 @@ export function Page() {
           </PageLink>
         </AccountHeading>
         <div ref={form}>
-          {mode === "signIn" ? (
-            <SignInForm email={arrival?.email ?? ""} isMailSent={arrival?.isMailSent ?? false} />
-          ) : (
-            <SignUpForm onDone={askToSignIn} />
-          )}
+          {mode === "signIn" ? <SignInForm {...arrival} /> : <SignUpForm onDone={askToSignIn} />}
         </div>
       </Settled>
     </AccountFrame>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { tableError } from "../../backend/backend-error.ts";
 import { backend } from "../../backend/client.ts";
 
 export interface Profile {
@@ -40,23 +41,23 @@ export function useProfile(userId: string): ProfileState & ProfileActions {
 
 async function fetchProfile(userId: string): Promise<Profile> {
   const { from } = await backend();
-  const { data, error } = await from("profiles")
+  const { data, error, status } = await from("profiles")
     .select("username, full_name, avatar_url")
     .eq("id", userId)
     .single();
-  if (error) throw error;
+  if (error) throw tableError(error, status);
   return data;
 }
 
-/** Throws the server's error. */
+/** Throws a `BackendError`. */
 export async function saveProfile(userId: string, values: { username: string; fullName: string }) {
   const { from } = await backend();
-  const { error } = await from("profiles")
+  const { error, status } = await from("profiles")
     .update({
       username: values.username,
       full_name: values.fullName,
       updated_at: new Date().toISOString(),
     })
     .eq("id", userId);
-  if (error) throw error;
+  if (error) throw tableError(error, status);
 }

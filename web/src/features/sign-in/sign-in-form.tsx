@@ -10,19 +10,13 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import type { Arrival } from "./arrival.ts";
 import styles from "./sign-in-form.module.css";
 import { type SignInValues, signInRules } from "./sign-in-rules.ts";
 import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
 
-interface Props {
-  /** Filled in for who just created or confirmed an account. */
-  email: string;
-  /** A confirmation mail is on its way to that address. */
-  isMailSent: boolean;
-}
-
 /** Signs in; the page hears of it by the session. */
-export function SignInForm({ email, isMailSent }: Props) {
+export function SignInForm({ email, isMailSent }: Arrival) {
   const { language } = useLanguage();
   const words = useWords("auth");
   const [unconfirmed, setUnconfirmed] = useState("");

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { initialsOf } from "./initials-of.ts";
+
+test.each([
+  ["Mariam Al Sadu", "MS"],
+  ["mariam", "MA"],
+  ["  ", "HE"],
+  ["ليلى منصور", "ل\u200cم"],
+  ["Élodie Ōta", "ÉŌ"],
+])("the tile of %j reads %j", (name, letters) => {
+  expect(initialsOf(name, "hello@tawam.example")).toBe(letters);
+});

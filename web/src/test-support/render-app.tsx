@@ -1,0 +1,53 @@
+import { act, render } from "@testing-library/react";
+import { type ReactNode, Suspense } from "react";
+import { type DictionaryName, loadWords } from "../i18n/dictionaries.ts";
+import { useLanguage } from "../i18n/language-context.ts";
+import { LanguageProvider } from "../i18n/language-provider.tsx";
+import { type Language, languages, otherLanguage } from "../i18n/languages.ts";
+import { SessionProvider } from "../session/session-provider.tsx";
+import { LocationProvider, useLocation } from "../site/location.tsx";
+import { ToastRegion } from "../ui/toast.tsx";
+
+interface Options {
+  language?: Language;
+  /** Where the visitor is, with its query. */
+  address?: string;
+  words: DictionaryName;
+}
+
+/** Renders a screen as the application does, with its words at hand. */
+export async function renderApp(screen: ReactNode, { language = "en", address = "/", words }: Options) {
+  history.replaceState(null, "", address);
+  document.documentElement.lang = language;
+  document.documentElement.dir = languages[language].direction;
+  await Promise.all([loadWords(language, words), loadWords(language, "common")]);
+  await act(async () => {
+    render(
+      <LocationProvider>
+        <LanguageProvider initial={language}>
+          <Suspense>
+            <SessionProvider>
+              {screen}
+              <Address />
+              <ToastRegion label="Notifications" closeLabel="Close" />
+            </SessionProvider>
+          </Suspense>
+        </LanguageProvider>
+      </LocationProvider>,
+    );
+  });
+}
+
+/** Where the application is, and a way to switch its language. */
+function Address() {
+  const { language, switchTo } = useLanguage();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <button type="button" onClick={() => void switchTo(otherLanguage(language))}>
+        Switch language
+      </button>
+    </>
+  );
+}
