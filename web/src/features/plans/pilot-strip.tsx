@@ -24,7 +24,7 @@ export function PilotStrip({ plan, busyMessage, words, onChoose }: Props) {
         field="lagoon"
         art={<Twin figure="bun" palette="dusk" x={-8} y={6} scale={0.66} dx={92} line={2} />}
       />
-      <div>
+      <div className={styles.about}>
         <h2 id={`${plan.id}-name`} className="h3">
           <PlanName name={plan.name} />
         </h2>

@@ -1,5 +1,5 @@
-import { monthlyPrice, quarterlyCharge } from "../../catalogue/prices.ts";
 import type { Billing, Plan } from "../../catalogue/offers.ts";
+import { monthlyPrice, quarterlyCharge } from "../../catalogue/prices.ts";
 import { fill } from "../../i18n/fill.tsx";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -8,7 +8,7 @@ const plans: Shape<typeof en> = {
     monthly: "شهريًا",
     quarterly: "كل ثلاثة أشهر",
     save: "(وفّر {percent})",
-    period: { monthly: "للشهر الواحد، تُدفع شهريًا", quarterly: "للشهر الواحد، تُدفع كل ثلاثة أشهر ({charge})" },
+    period: { monthly: "للشهر، تُدفع شهريًا", quarterly: "للشهر، تُدفع {charge} كل ثلاثة أشهر" },
     announced: {
       monthly: "الأسعار للشهر الواحد، تُدفع شهريًا",
       quarterly: "الأسعار للشهر الواحد، تُدفع كل ثلاثة أشهر",

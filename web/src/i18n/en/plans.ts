@@ -7,7 +7,7 @@ const plans = {
     quarterly: "Quarterly",
     save: "(Save {percent})",
     /** `{charge}` is one payment for three months. */
-    period: { monthly: "per month, billed monthly", quarterly: "per month, billed quarterly ({charge})" },
+    period: { monthly: "per month, billed monthly", quarterly: "per month, billed quarterly at {charge}" },
     /** Said to screen readers when the switch is moved. */
     announced: {
       monthly: "Prices per month, billed monthly",

@@ -1,0 +1,17 @@
+import type en from "../en/payment-canceled.ts";
+import type { Shape } from "../shape.ts";
+
+const paymentCanceled: Shape<typeof en> = {
+  meta: {
+    title: "أُلغي الدفع، توأم",
+    description: "أُلغيت عملية الشراء ولم يُخصم أي مبلغ.",
+  },
+  heading: ["أُلغي الدفع،", "ولم يُخصم أي مبلغ."],
+  lead: "غادرت قبل أن تدفع، فلم تتم عملية الشراء. الباقات في مكانها متى أردت.",
+  leadWithPlan: "غادرت قبل أن تدفع ثمن {plan}، فلم تتم عملية الشراء. ستجدها في مكانها متى أردت.",
+  tryAgain: "حاول من جديد",
+  contact: "تواصل معنا",
+  home: "العودة إلى الرئيسية",
+};
+
+export default paymentCanceled;

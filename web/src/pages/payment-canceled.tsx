@@ -1,0 +1,41 @@
+import { OutcomeLayout } from "../features/payment-outcome/outcome-layout.tsx";
+import { OutcomeLinks } from "../features/payment-outcome/outcome-links.tsx";
+import { PartedDots } from "../features/payment-outcome/parted-dots.tsx";
+import { shownParameter } from "../features/payment-outcome/shown-parameter.ts";
+import { fill } from "../i18n/fill.tsx";
+import { useWords } from "../i18n/use-words.ts";
+import { PageLink } from "../site/page-link.tsx";
+import { useQueryParameter } from "../site/query.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { PlanName } from "../ui/plan-name.tsx";
+import { textLink } from "../ui/text-link.ts";
+
+const LONGEST_PLAN = 80;
+
+export function Page() {
+  const words = useWords("payment-canceled");
+  const plan = shownParameter(useQueryParameter("plan"), LONGEST_PLAN);
+  return (
+    <OutcomeLayout art={<PartedDots />}>
+      <h1 className="d2">
+        {words.heading.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+      <p className="lead">
+        {plan ? fill(words.leadWithPlan, { plan: <PlanName name={plan} /> }) : words.lead}
+      </p>
+      <OutcomeLinks>
+        <PageLink to="/video-packages" className={buttonClass()}>
+          {words.tryAgain}
+        </PageLink>
+        <PageLink to="/contact" className={textLink()}>
+          {words.contact}
+        </PageLink>
+        <PageLink to="/" className={textLink()}>
+          {words.home}
+        </PageLink>
+      </OutcomeLinks>
+    </OutcomeLayout>
+  );
+}

@@ -1,0 +1,52 @@
+import { Activation } from "../features/payment-outcome/activation.tsx";
+import { LockingMark } from "../features/payment-outcome/locking-mark.tsx";
+import { NextSteps } from "../features/payment-outcome/next-steps.tsx";
+import { OutcomeLayout } from "../features/payment-outcome/outcome-layout.tsx";
+import { OutcomeLinks } from "../features/payment-outcome/outcome-links.tsx";
+import { PaymentReceipt } from "../features/payment-outcome/payment-receipt.tsx";
+import { PaymentStatusLine } from "../features/payment-outcome/payment-status-line.tsx";
+import { shownParameter } from "../features/payment-outcome/shown-parameter.ts";
+import { usePaymentRecord, useProcessing } from "../features/payment-outcome/use-payment.ts";
+import { useWords } from "../i18n/use-words.ts";
+import { PageLink } from "../site/page-link.tsx";
+import { useQueryParameter } from "../site/query.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { textLink } from "../ui/text-link.ts";
+
+const LONGEST_PLAN = 80;
+const LONGEST_ID = 255;
+
+export function Page() {
+  const words = useWords("payment-success");
+  const sessionId = useQueryParameter("session_id");
+  const plan = useQueryParameter("plan");
+  const payment = usePaymentRecord(sessionId);
+  const isProcessing = useProcessing();
+  return (
+    <OutcomeLayout
+      grows
+      art={<LockingMark isLocked={!isProcessing} />}
+      below={!isProcessing && <NextSteps words={words.next} />}
+    >
+      <Activation isProcessing={isProcessing} words={words} />
+      {!isProcessing && (
+        <>
+          <PaymentReceipt
+            plan={payment.plan ?? shownParameter(plan, LONGEST_PLAN)}
+            sessionId={shownParameter(sessionId, LONGEST_ID)}
+            words={words.transaction}
+          />
+          <PaymentStatusLine status={payment.status} words={words.status} />
+          <OutcomeLinks>
+            <PageLink to="/" className={buttonClass({ kind: "ink" })}>
+              {words.home}
+            </PageLink>
+            <PageLink to="/contact" className={textLink()}>
+              {words.contact}
+            </PageLink>
+          </OutcomeLinks>
+        </>
+      )}
+    </OutcomeLayout>
+  );
+}
