@@ -21,16 +21,18 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 if (address.language !== null) rememberLanguage(address.language);
 
-await preparePage(findPage(address.path), language);
-startTransition(() => {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <LocationProvider served={location.pathname}>
-        <LanguageProvider initial={language}>
-          <App />
-        </LanguageProvider>
-      </LocationProvider>
-    </StrictMode>,
-  );
+// Not awaited at the top level: a page's module imports the base file, and would wait for it for ever.
+void preparePage(findPage(address.path), language).then(() => {
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <LocationProvider served={location.pathname}>
+          <LanguageProvider initial={language}>
+            <App />
+          </LanguageProvider>
+        </LocationProvider>
+      </StrictMode>,
+    );
+  });
 });
