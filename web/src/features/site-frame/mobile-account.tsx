@@ -41,7 +41,7 @@ export function MobileAccount({ path, onChoose }: Props) {
       {entry("/profile", words.profileMenu.profile)}
       {entry("/admin", words.profileMenu.admin)}
       <li className={sessionStyles.signedIn}>
-        <SignOutButton className={styles.row} onDone={onChoose} />
+        <SignOutButton className={styles.row} />
       </li>
     </>
   );

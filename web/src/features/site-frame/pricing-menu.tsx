@@ -1,47 +1,48 @@
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import panelStyles from "./drop-panel.module.css";
+import { Menu } from "../../ui/menu.tsx";
 import entryStyles from "./main-nav.module.css";
 import { currentMark, isPricing, pricingEntries } from "./nav-entries.ts";
 import styles from "./pricing-menu.module.css";
-import { useDropMenu } from "./use-drop-menu.ts";
 
-const loadThumbnail = () => import("./pricing-thumbnail.tsx");
-const PricingThumbnail = lazy(() => loadThumbnail().then((module) => ({ default: module.PricingThumbnail })));
+const PricingThumbnail = lazy(() =>
+  import("./pricing-thumbnail.tsx").then((module) => ({ default: module.PricingThumbnail })),
+);
 
 /** The pricing group. Its links are in the page from the start; its drawings come with the first approach. */
 export function PricingMenu({ path }: { path: string }) {
   const words = useWords("common");
-  const panel = useId();
-  const { isOpen, close, onTriggerClick, rootProps } = useDropMenu({ path, opensOnHover: true });
+  const [isNear, setNear] = useState(false);
+  const approach = () => setNear(true);
   return (
-    <div {...rootProps} className={panelStyles.root} onPointerOver={() => void loadThumbnail()}>
-      <button
-        type="button"
-        className={entryStyles.entry}
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        aria-current={isPricing(path) ? "true" : undefined}
-        onClick={onTriggerClick}
-      >
-        {words.nav.pricing}
-        <Icon name="chevron" className={styles.chevron} />
-      </button>
-      <ul id={panel} className={classNames(panelStyles.panel, styles.panel)}>
+    <Menu
+      // The visitor went on, so the menu starts closed.
+      key={path}
+      openOnHover
+      className={styles.menu}
+      panelClassName={styles.panel}
+      renderTrigger={(trigger) => (
+        <button
+          {...trigger}
+          className={entryStyles.entry}
+          aria-current={isPricing(path) ? "true" : undefined}
+          onPointerEnter={approach}
+          onFocus={approach}
+        >
+          {words.nav.pricing}
+          <Icon name="chevron" className={styles.chevron} />
+        </button>
+      )}
+    >
+      <ul>
         {pricingEntries.map(({ name, hint, to }) => (
           <li key={to}>
-            <PageLink
-              to={to}
-              className={styles.link}
-              aria-current={currentMark(to, path)}
-              data-menu-entry
-              onClick={close}
-            >
+            <PageLink to={to} className={styles.link} aria-current={currentMark(to, path)}>
               <span className={classNames(styles.thumbnail, styles[name])}>
-                {isOpen && (
+                {isNear && (
                   <Suspense>
                     <PricingThumbnail entry={name} />
                   </Suspense>
@@ -55,6 +56,6 @@ export function PricingMenu({ path }: { path: string }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Menu>
   );
 }

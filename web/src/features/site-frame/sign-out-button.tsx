@@ -2,13 +2,8 @@ import { useState } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { useSignOut } from "../../session/sign-out.ts";
 
-interface Props {
-  className?: string | undefined;
-  onDone: () => void;
-}
-
 /** Ends the session everywhere and goes to the sign-in page. */
-export function SignOutButton({ className, onDone }: Props) {
+export function SignOutButton({ className }: { className?: string | undefined }) {
   const words = useWords("common");
   const signOut = useSignOut();
   const [isBusy, setBusy] = useState(false);
@@ -16,7 +11,6 @@ export function SignOutButton({ className, onDone }: Props) {
     setBusy(true);
     await signOut();
     setBusy(false);
-    onDone();
   };
   return (
     <button
@@ -25,7 +19,6 @@ export function SignOutButton({ className, onDone }: Props) {
       aria-busy={isBusy || undefined}
       disabled={isBusy}
       onClick={() => void leave()}
-      data-menu-entry
     >
       {words.profileMenu.signOut}
     </button>
