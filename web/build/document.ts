@@ -13,7 +13,8 @@ interface DocumentParts {
   css: string;
   /** The whole sheets, for what scripts bring in later. */
   sheets: string[];
-  fonts: string[];
+  /** The face to preload. */
+  font: string;
   modules: string[];
   body: string;
 }
@@ -36,9 +37,7 @@ export function renderDocument(page: DocumentParts): string {
     page.isIndexed ? alternateLinks(page) : '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...page.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
+    `<link rel="preload" href="${page.font}" as="font" type="font/woff2" crossorigin>`,
     `<style>${page.css}</style>`,
     ...sheets,
     `<noscript>${withoutScripts.join("")}</noscript>`,

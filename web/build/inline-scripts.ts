@@ -3,7 +3,7 @@
  * security policy needs their hashes once; what differs is in the page's JSON island.
  */
 
-/** First in the head: mends a missing language cookie by one reload, and marks a stored session and the sign-in form. */
+/** First in the head: mends a missing language cookie by one reload; marks a stored session and the sign-in form. */
 export const headScript = minify(`
 (function () {
   var html = document.documentElement;

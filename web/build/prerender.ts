@@ -19,76 +19,91 @@ interface Options {
   siteUrl: string;
 }
 
+interface Build extends Options {
+  site: typeof EntryServer;
+  client: Manifest;
+}
+
 /** What the server learns of a page: its file per language, who may see it, whether it is listed. */
-interface ManifestPage {
-  en: string;
-  ar: string;
+interface ManifestPage extends Record<Language, string> {
   access: SitePage["access"];
   isIndexed: boolean;
 }
 
+/** The hashes of the inline parts of one file, for its content security policy. */
+type InlineHashes = Record<string, { script: string[]; style: string[] }>;
+
 const ENTRY = "src/entry-client.tsx";
 /** The face that each language's text needs first. */
-const FONT: Record<Language, string> = { en: "instrument-sans", ar: "alexandria" };
+const FONT: Record<Language, RegExp> = {
+  en: /instrument-sans-[^-]+\.woff2$/,
+  ar: /alexandria-[^-]+\.woff2$/,
+};
 
 const sha256 = (source: string) => `sha256-${createHash("sha256").update(source).digest("base64")}`;
 
-export async function prerenderSite({ out, server, siteUrl }: Options): Promise<void> {
-  const client = JSON.parse(readFileSync(join(out, ".vite/manifest.json"), "utf8")) as Manifest;
-  const site = (await import(pathToFileURL(join(server, "entry-server.js")).href)) as typeof EntryServer;
-  const languages = Object.values(site.languages);
-  const csp: Record<string, { script: string[]; style: string[] }> = {};
-  const scripts = [sha256(headScript), sha256(startScript)];
-
-  const write = async (page: SitePage): Promise<ManifestPage> => {
-    const files: Partial<Record<Language, string>> = {};
-    for (const { code, direction } of languages) {
-      const { body, meta } = await site.renderPage(page, code);
-      const assets = collectAssets(client, ENTRY, [
-        `src/${page.module}`,
-        `src/i18n/${code}/common.ts`,
-        `src/i18n/${code}/${page.dictionary}.ts`,
-      ]);
-      const sheets = assets.styles.map((file) => readFileSync(join(out, file), "utf8"));
-      const css = await onlyUsedRules(sheets.join("\n"), body);
-      const file = `pages/${code}/${fileName(page)}`;
-      const html = renderDocument({
-        language: code,
-        direction,
-        ...meta,
-        isIndexed: page.isIndexed,
-        alternates: languages.map((language) => ({
-          language: language.code,
-          href: siteUrl + site.addressOf(page.path, language.code),
-        })),
-        css,
-        sheets: assets.styles.map((file) => `/${file}`),
-        fonts: fontFiles(client, code),
-        modules: assets.modules.map((module) => `/${module}`),
-        body,
-      });
-      mkdirSync(dirname(join(out, file)), { recursive: true });
-      writeFileSync(join(out, file), html);
-      csp[file] = { script: scripts, style: [sha256(css)] };
-      files[code] = file;
-    }
-    return { en: files.en ?? "", ar: files.ar ?? "", access: page.access, isIndexed: page.isIndexed };
-  };
-
+export async function prerenderSite(options: Options): Promise<void> {
+  const client = JSON.parse(readFileSync(join(options.out, ".vite/manifest.json"), "utf8")) as Manifest;
+  const entry = pathToFileURL(join(options.server, "entry-server.js")).href;
+  const site = (await import(entry)) as typeof EntryServer;
+  const build = { ...options, site, client };
+  const csp: InlineHashes = {};
   const pages: Record<string, ManifestPage> = {};
-  for (const page of site.sitePages) pages[page.path] = await write(page);
-  const notFound = await write(site.notFoundPage);
+  for (const page of site.sitePages) pages[page.path] = await writePage(build, page, csp);
+  const notFound = await writePage(build, site.notFoundPage, csp);
   const manifest = { pages, notFound, redirects: site.redirects, csp };
-  writeFileSync(join(out, "manifest.json"), JSON.stringify(manifest, null, 1));
+  writeFileSync(join(options.out, "manifest.json"), JSON.stringify(manifest, null, 1));
 }
+
+async function writePage(build: Build, page: SitePage, csp: InlineHashes): Promise<ManifestPage> {
+  const { access, isIndexed } = page;
+  const en = await writeLanguage(build, page, "en", csp);
+  const ar = await writeLanguage(build, page, "ar", csp);
+  return { en, ar, access, isIndexed };
+}
+
+/** Writes one page in one language and returns its file, relative to the build. */
+async function writeLanguage(build: Build, page: SitePage, language: Language, csp: InlineHashes) {
+  const { out, site, client, siteUrl } = build;
+  const { body, meta } = await site.renderPage(page, language);
+  const assets = collectAssets(client, ENTRY, [
+    `src/${page.module}`,
+    `src/i18n/${language}/common.ts`,
+    `src/i18n/${language}/${page.dictionary}.ts`,
+  ]);
+  const sheets = assets.styles.map((sheet) => readFileSync(join(out, sheet), "utf8"));
+  const css = await onlyUsedRules(sheets.join("\n"), body);
+  const html = renderDocument({
+    ...meta,
+    language,
+    direction: site.languages[language].direction,
+    isIndexed: page.isIndexed,
+    alternates: Object.values(site.languages).map(({ code }) => ({
+      language: code,
+      href: siteUrl + site.addressOf(page.path, code),
+    })),
+    css,
+    sheets: assets.styles.map(asAddress),
+    font: asAddress(findFont(client, language)),
+    modules: assets.modules.map(asAddress),
+    body,
+  });
+  const file = `pages/${language}/${fileName(page)}`;
+  mkdirSync(dirname(join(out, file)), { recursive: true });
+  writeFileSync(join(out, file), html);
+  csp[file] = { script: [sha256(headScript), sha256(startScript)], style: [sha256(css)] };
+  return file;
+}
+
+const asAddress = (file: string) => `/${file}`;
 
 function fileName(page: SitePage): string {
   if (page.path === "/") return "index.html";
   return page.path === "*" ? "not-found.html" : `${page.path.slice(1)}.html`;
 }
 
-function fontFiles(client: Manifest, language: Language): string[] {
-  const assets = Object.values(client).flatMap((chunk) => chunk.assets ?? []);
-  const font = assets.find((file) => file.includes(FONT[language]) && !file.includes("digits"));
-  return font ? [`/${font}`] : [];
+function findFont(client: Manifest, language: Language): string {
+  const font = client[FONT[language]];
+  if (font === undefined) throw new Error(`The client build has no ${FONT[language]}`);
+  return font.file;
 }

@@ -16,7 +16,7 @@ import { ToastRegion } from "./ui/toast.tsx";
 export function App() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname} fallback={(error) => <UnexpectedError error={error} />}>
+    <ErrorBoundary resetKey={pathname} Fallback={UnexpectedError}>
       <Suspense>
         <SessionProvider>
           <CurrentPage />
@@ -38,7 +38,7 @@ function CurrentPage() {
   return (
     <>
       <SiteFrame page={page}>
-        <ErrorBoundary resetKey={pathname} fallback={(error) => <UnexpectedError error={error} />}>
+        <ErrorBoundary resetKey={pathname} Fallback={UnexpectedError}>
           <AccessGuard access={page.access}>
             <PageOutlet page={page} />
           </AccessGuard>

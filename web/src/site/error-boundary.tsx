@@ -1,8 +1,8 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from "react";
 
 interface Props {
   /** Shown in place of what failed. */
-  fallback: (error: unknown) => ReactNode;
+  Fallback: ComponentType<{ error: unknown }>;
   /** A change of this value clears the error: the visitor went elsewhere. */
   resetKey: string;
   children: ReactNode;
@@ -22,6 +22,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidUpdate(previous: Props): void {
     if (this.state.hasFailed && previous.resetKey !== this.props.resetKey) {
+      // oxlint-disable-next-line react/no-did-update-set-state because a class has no other place to see its props change
       this.setState({ error: null, hasFailed: false });
     }
   }
@@ -31,6 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback(this.state.error) : this.props.children;
+    const { Fallback, children } = this.props;
+    return this.state.hasFailed ? <Fallback error={this.state.error} /> : children;
   }
 }

@@ -12,7 +12,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link to one of our pages: a plain anchor that works without scripts, in the visitor's language. */
-export function PageLink({ to, onClick, state, target, ...rest }: Props) {
+export function PageLink({ to, onClick, state, target, children, ...rest }: Props) {
   const { language } = useLanguage();
   const navigate = usePageNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -23,5 +23,9 @@ export function PageLink({ to, onClick, state, target, ...rest }: Props) {
     event.preventDefault();
     navigate(to, { state });
   };
-  return <a {...rest} href={addressOf(to, language)} target={target} onClick={follow} />;
+  return (
+    <a {...rest} href={addressOf(to, language)} target={target} onClick={follow}>
+      {children}
+    </a>
+  );
 }

@@ -34,5 +34,6 @@ export function PageOutlet({ page }: { page: SitePage }) {
   const { language } = useLanguage();
   const Page = components.get(page.module) ?? use(loadComponent(page));
   if (loadedWords(language, page.dictionary) === undefined) use(loadWords(language, page.dictionary));
+  // oxlint-disable-next-line react/static-components because the component is a loaded module, made once
   return <Page />;
 }
