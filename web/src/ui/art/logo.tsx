@@ -36,6 +36,7 @@ export function Logo(props: { language: "en" | "ar"; label: string; className?: 
     <svg
       className={classNames(styles.logo, props.className)}
       viewBox={arabic ? "0 0 164 64" : "0 0 210 64"}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role because an inline drawing takes the colours of its section
       role="img"
       aria-label={props.label}
     >
