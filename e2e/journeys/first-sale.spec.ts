@@ -71,7 +71,7 @@ for (const language of ["en", "ar"] as const) {
     await page.getByRole("banner").getByRole("link", { name: text.getStarted }).click();
     await expect(page).toHaveURL(/\/video-packages$/);
 
-    await page.getByText(text.quarterly).first().click();
+    await page.getByRole("button", { name: text.quarterly }).click();
     await expect(page.locator("canvas")).toBeAttached();
     const plan = page.locator("#plan-video-executive");
     await expect(plan).toContainText("$1,800");

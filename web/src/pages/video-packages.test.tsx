@@ -24,7 +24,7 @@ function part(id: string): HTMLElement {
 }
 
 const executive = () => part("plan-video-executive").textContent;
-const quarterly = () => screen.getByRole("radio", { name: /Quarterly/ });
+const quarterly = () => screen.getByRole("button", { name: /Quarterly/ });
 
 describe("how plans are billed", () => {
   test("monthly until the visitor says otherwise", async () => {
@@ -41,14 +41,14 @@ describe("how plans are billed", () => {
     expect(executive()).toContain("$1,800");
     expect(executive()).toContain("billed quarterly at $5,400");
     expect(document.querySelector("[aria-live]")?.textContent).toContain("billed quarterly");
-    fireEvent.click(screen.getByRole("radio", { name: "Monthly" }));
+    fireEvent.click(screen.getByRole("button", { name: "Monthly" }));
     expect(executive()).toContain("$2,000");
   });
 
   test("a switch to quarterly is celebrated with fifty pieces, the way back is not", async () => {
     await show();
     fireEvent.click(quarterly());
-    fireEvent.click(screen.getByRole("radio", { name: "Monthly" }));
+    fireEvent.click(screen.getByRole("button", { name: "Monthly" }));
     expect(confettiBurst).toHaveBeenCalledExactlyOnceWith(expect.any(Element), 50);
   });
 

@@ -14,27 +14,28 @@ function Billing() {
   return <Segmented label="Billing" options={options} value={value} onChange={setValue} />;
 }
 
-const segment = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+const segment = (name: RegExp) => screen.getByRole("button", { name });
 
 test("the group and its segments have names, and one is chosen", () => {
   render(<Billing />);
   expect(screen.getByRole("group", { name: "Billing" })).toBeTruthy();
-  expect(segment(/Monthly/).checked).toBe(true);
-  expect(segment(/Quarterly Save 10%/).checked).toBe(false);
+  expect(segment(/Monthly/).ariaPressed).toBe("true");
+  expect(segment(/Quarterly Save 10%/).ariaPressed).toBe("false");
 });
 
 test("a click chooses", async () => {
   const user = userEvent.setup();
   render(<Billing />);
   await user.click(screen.getByText("Quarterly"));
-  expect(segment(/Quarterly/).checked).toBe(true);
-  expect(segment(/Monthly/).checked).toBe(false);
+  expect(segment(/Quarterly/).ariaPressed).toBe("true");
+  expect(segment(/Monthly/).ariaPressed).toBe("false");
 });
 
-test("the arrows choose", async () => {
+test("the keyboard chooses", async () => {
   const user = userEvent.setup();
   render(<Billing />);
   await user.tab();
-  await user.keyboard("{ArrowRight}");
-  expect(segment(/Quarterly/).checked).toBe(true);
+  await user.tab();
+  await user.keyboard(" ");
+  expect(segment(/Quarterly/).ariaPressed).toBe("true");
 });
