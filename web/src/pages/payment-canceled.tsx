@@ -7,6 +7,7 @@ import { useWords } from "../i18n/use-words.ts";
 import { PageLink } from "../site/page-link.tsx";
 import { useQueryParameter } from "../site/query.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { Lines } from "../ui/lines.tsx";
 import { PlanName } from "../ui/plan-name.tsx";
 import { textLink } from "../ui/text-link.ts";
 
@@ -18,9 +19,7 @@ export function Page() {
   return (
     <OutcomeLayout art={<PartedDots />}>
       <h1 className="d2">
-        {words.heading.map((line) => (
-          <span key={line}>{line} </span>
-        ))}
+        <Lines of={words.heading} />
       </h1>
       <p className="lead">
         {plan ? fill(words.leadWithPlan, { plan: <PlanName name={plan} /> }) : words.lead}

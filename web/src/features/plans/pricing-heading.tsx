@@ -1,3 +1,4 @@
+import { Lines } from "../../ui/lines.tsx";
 import styles from "./pricing-heading.module.css";
 
 interface Props {
@@ -10,9 +11,7 @@ export function PricingHeading({ lines, lead }: Props) {
   return (
     <header className={styles.heading}>
       <h1 className="d2">
-        {lines.map((line) => (
-          <span key={line}>{line} </span>
-        ))}
+        <Lines of={lines} />
       </h1>
       <p className="lead">{lead}</p>
     </header>
