@@ -40,18 +40,18 @@ export function Orbit({ openId, onToggle }: Props) {
 function Rings() {
   const original = useId();
   const twin = useId();
-  const place = "translate(116.8 125.9) scale(1.36)";
+  const place = "translate(110.8 79.9) scale(1.36)";
   return (
-    <svg className={styles.rings} viewBox="6 46 748 500">
+    <svg className={styles.rings} viewBox="0 0 748 500">
       <defs>
         <clipPath id={original}>
-          <circle cx="280" cy="300" r="206" />
+          <circle cx="274" cy="254" r="206" />
         </clipPath>
         <clipPath id={twin}>
-          <circle cx="480" cy="300" r="206" />
+          <circle cx="474" cy="254" r="206" />
         </clipPath>
       </defs>
-      <circle cx="280" cy="300" r="206" fill="#17383a" />
+      <circle cx="274" cy="254" r="206" fill="#17383a" />
       <g clipPath={`url(#${original})`}>
         <g transform={place}>
           <Original figure="hijab" palette="night" />
@@ -63,10 +63,10 @@ function Rings() {
         </g>
       </g>
       <g fill="none" strokeWidth="2">
-        <circle cx="280" cy="300" r="220" stroke="#8ad0c4" />
-        <circle cx="480" cy="300" r="220" stroke="#f0704a" strokeDasharray="2 9" strokeLinecap="square" />
+        <circle cx="274" cy="254" r="220" stroke="#8ad0c4" />
+        <circle cx="474" cy="254" r="220" stroke="#f0704a" strokeDasharray="2 9" strokeLinecap="square" />
       </g>
-      <path className={styles.traveller} d={diamond(0, 0, 9)} />
+      <path className={styles.traveller} d={diamond(0, 0, 11)} />
     </svg>
   );
 }
