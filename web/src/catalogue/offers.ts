@@ -1,4 +1,4 @@
-import type { AddOn as LocalizedAddOn, Catalogue, Plan as LocalizedPlan } from "../generated/api-types.ts";
+import type { Catalogue, AddOn as LocalizedAddOn, Plan as LocalizedPlan } from "../generated/api-types.ts";
 
 /** The same data with every `{ en, ar }` replaced by the text of one language. */
 type InOneLanguage<Value> = Value extends { en: infer Text; ar: unknown }

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
-import catalogue from "virtual:catalogue/video-packages/en";
 import tiers from "virtual:catalogue/pricing/en";
+import catalogue from "virtual:catalogue/video-packages/en";
+import { expect, test } from "vitest";
 import { inDollars, monthlyPrice, quarterlyCharge } from "./prices.ts";
 
 const retainers = Object.fromEntries(

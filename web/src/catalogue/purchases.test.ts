@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
 import catalogue from "virtual:catalogue/video-packages/en";
+import { describe, expect, test } from "vitest";
 import type { Plan } from "./offers.ts";
 import { addOnPurchase, planPurchase } from "./purchases.ts";
 
