@@ -32,8 +32,7 @@ export function OtherWays() {
               target="_blank"
               rel="noopener noreferrer"
             >
-              {words.follow}
-              <span className="visually-hidden"> ({newTab})</span>
+              {words.follow} <span className="visually-hidden">({newTab})</span>
             </a>
           </dd>
         </div>

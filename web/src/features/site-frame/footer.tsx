@@ -51,9 +51,9 @@ export function Footer() {
                   rel="noopener noreferrer"
                   lang="en"
                 >
-                  {name}
+                  {name}{" "}
                   <span className="visually-hidden" lang={language}>
-                    {` (${newTab})`}
+                    ({newTab})
                   </span>
                 </a>
               </li>
