@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { languages } from "../../web/src/i18n/languages.ts";
+import { hydrated } from "../support/hydration.ts";
 import { addresses } from "../support/pages.ts";
 import { siteUrl } from "../support/site.ts";
 
@@ -11,7 +12,7 @@ function watch(page: Page, status: number) {
   page.on("console", (message) => {
     // The browser reports the 404 of a missing page itself.
     const isExpected = status === 404 && message.text().includes("404");
-    if (["error", "warning"].includes(message.type()) && !isExpected && !message.text().includes("not-found:")) {
+    if (["error", "warning"].includes(message.type()) && !isExpected && !message.text().startsWith("Page not found:")) {
       complaints.push(`${message.type()}: ${message.text()}`);
     }
   });
@@ -21,14 +22,6 @@ function watch(page: Page, status: number) {
     }
   });
   return complaints;
-}
-
-/** The application has taken over the served page. */
-async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const root = document.getElementById("root");
-    return root !== null && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
-  });
 }
 
 for (const { address, language, path, status } of addresses) {
@@ -42,7 +35,6 @@ for (const { address, language, path, status } of addresses) {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("html")).toHaveAttribute("dir", languages[language].direction);
       await expect(page.locator("h1")).toHaveCount(1);
-      await page.waitForLoadState("networkidle");
       expect(complaints).toEqual([]);
     });
 

