@@ -1,11 +1,11 @@
 """Who is calling: the API key, the bearer, and whether its session still lives."""
 
 import hashlib
-import time
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from time import monotonic, time
 from typing import Literal
 from weakref import WeakValueDictionary
 
@@ -92,7 +92,8 @@ class Access:
             keys.service_role_key.encode(): Caller("service_role"),
         }
         self._tokens: OrderedDict[bytes, _Verified] = OrderedDict()
-        self._sessions: WeakValueDictionary[str, _Session] = WeakValueDictionary()
+        # By session and the account that its tokens name.
+        self._sessions: WeakValueDictionary[tuple[str, str], _Session] = WeakValueDictionary()
 
     async def caller(self, request: HTTPConnection) -> Caller:
         """Who sent `request`.
@@ -131,9 +132,9 @@ class Access:
 
     def forget_session(self, session_id: str) -> None:
         """Look this session up again before believing it."""
-        session = self._sessions.get(session_id)
-        if session is not None:
-            session.forget()
+        for session in list(self._sessions.values()):
+            if session.session_id == session_id:
+                session.forget()
 
     def forget_user(self, user_id: str) -> None:
         """Look every session of this account up again before believing it."""
@@ -150,28 +151,27 @@ class Access:
     async def _user(self, token: bytes) -> Caller:
         digest = hashlib.sha256(token).digest()
         verified = self._tokens.get(digest) or self._remember(digest, token)
-        if time.time() >= verified.expires + LEEWAY:
+        if time() >= verified.expires + LEEWAY:
             self._tokens.pop(digest, None)
             raise TokenExpired("token is expired")
         session = verified.session
-        if session.caller is not None and time.monotonic() < session.believed_until:
+        if session.caller is not None and monotonic() < session.believed_until:
             return session.caller
         return await self._look_up(session)
 
     def _remember(self, digest: bytes, token: bytes) -> _Verified:
         claims = self._access_tokens.verify(token)
-        session = self._sessions.get(claims.session_id)
+        name = (claims.session_id, claims.sub)
+        session = self._sessions.get(name)
         if session is None:
-            session = self._sessions[claims.session_id] = _Session(claims.session_id, claims.sub)
-        if session.user_id != claims.sub:
-            raise ClaimsRejected("token has invalid claims")
+            session = self._sessions[name] = _Session(*name)
         verified = self._tokens[digest] = _Verified(claims.exp, session)
         if len(self._tokens) > _REMEMBERED_TOKENS:
             self._tokens.popitem(last=False)
         return verified
 
     async def _look_up(self, session: _Session) -> Caller:
-        generation, moment = session.generation, time.monotonic()
+        generation, moment = session.generation, monotonic()
         try:
             row = await self._database.fetch_one(SESSION_WITH_USER, session_id=session.session_id)
         except InvalidText as error:

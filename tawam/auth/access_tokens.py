@@ -1,5 +1,6 @@
 """Access tokens: JWTs (RFC 7519) that name an account and one of its sessions."""
 
+import re
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -16,6 +17,8 @@ LIFETIME = 3600
 # Clocks of two machines may differ by this many seconds.
 LEEWAY = 60
 _LONGEST = 16_384
+# Three parts of unpadded base64url (RFC 7515, 7.1).
+_COMPACT = re.compile(rb"[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+")
 _REQUIRED = ["iss", "sub", "aud", "exp", "iat", "role", "aal", "session_id"]
 
 
@@ -65,8 +68,8 @@ class AccessTokens:
             TokenUnreadable: not a token that this server signed.
             TokenExpired, ClaimsRejected: ours, but not valid here and now.
         """
-        if len(token) > _LONGEST:
-            raise TokenUnreadable("token is too long")
+        if len(token) > _LONGEST or not _COMPACT.fullmatch(token):
+            raise TokenUnreadable("token is malformed")
         try:
             header = jwt.get_unverified_header(token)
             # The key decides the algorithm, never the token; nothing critical is understood.

@@ -1,0 +1,81 @@
+"""What anyone may read, and what is switched off."""
+
+import jwt
+import pytest
+
+from tests.auth.api import AuthApi, error
+
+pytestmark = pytest.mark.on_sqlite
+
+
+async def test_health_and_jwks_and_client_config_need_no_key(api: AuthApi):
+    for path in ("/health", "/.well-known/jwks.json", "/client-config"):
+        assert (await api.client.get(f"/auth/v1{path}")).status_code == 200
+
+
+async def test_the_client_config_is_the_anon_key(api: AuthApi):
+    response = await api.client.get("/auth/v1/client-config")
+    assert response.json() == {"anonKey": api.keys.anon_key}
+    assert api.keys.service_role_key not in response.text
+
+
+async def test_the_key_set_verifies_a_session_and_may_be_kept(api: AuthApi):
+    session = await api.person()
+    response = await api.client.get("/auth/v1/.well-known/jwks.json")
+    assert response.headers["cache-control"] == "public, max-age=600"
+    (key,) = jwt.PyJWKSet.from_dict(response.json()).keys
+    assert jwt.get_unverified_header(session.access_token) == {
+        "alg": "ES256",
+        "kid": key.key_id,
+        "typ": "JWT",
+    }
+    claims = jwt.decode(
+        session.access_token, key, audience="authenticated", issuer="http://testserver/auth/v1"
+    )
+    required = {"iss", "sub", "aud", "exp", "iat", "role", "aal", "session_id"}
+    assert required <= claims.keys()
+
+
+async def test_settings_say_what_is_offered(api: AuthApi):
+    settings = (await api.call("GET", "/settings")).json()
+    assert settings["external"]["email"] is True
+    assert not any(on for name, on in settings["external"].items() if name != "email")
+    assert settings["mailer_autoconfirm"] is False
+    assert settings["disable_signup"] is False
+
+
+async def test_private_answers_are_not_kept(api: AuthApi):
+    session = await api.person()
+    response = await api.user(session)
+    assert response.headers["cache-control"] == "no-store"
+    assert "authorization" in response.headers["vary"].lower()
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "refusal"),
+    [
+        ("POST", "/recover", (422, "email_provider_disabled")),
+        ("POST", "/otp", (422, "otp_disabled")),
+        ("POST", "/magiclink", (422, "otp_disabled")),
+        ("GET", "/reauthenticate", (422, "otp_disabled")),
+        ("POST", "/sso", (404, "saml_provider_disabled")),
+        ("GET", "/user/identities/authorize?provider=google", (404, "manual_linking_disabled")),
+        ("DELETE", "/user/identities/1", (404, "manual_linking_disabled")),
+        ("POST", "/factors", (422, "mfa_totp_enroll_not_enabled")),
+        ("POST", "/factors/1/challenge", (422, "mfa_totp_enroll_not_enabled")),
+        ("POST", "/passkeys/registration/options", (404, "passkeys_disabled")),
+        ("GET", "/authorize?provider=google", (400, "validation_failed")),
+        ("GET", "/callback", (400, "validation_failed")),
+        ("POST", "/invite", (403, "not_admin")),
+        ("GET", "/admin/users", (403, "not_admin")),
+    ],
+)
+async def test_what_is_not_offered_answers_as_when_it_is_off(
+    api: AuthApi, method: str, path: str, refusal: tuple[int, str]
+):
+    assert error(await api.call(method, path, {} if method == "POST" else None)) == refusal
+
+
+async def test_the_service_role_finds_no_admin_calls_yet(api: AuthApi):
+    response = await api.call("GET", "/admin/users", token=api.keys.service_role_key)
+    assert error(response) == (404, "not_found")
