@@ -18,7 +18,6 @@ For the settings of one class or module, override `settings_values` (a dict of `
 
 import asyncio
 import shutil
-import uuid
 from collections.abc import AsyncGenerator, Callable, Generator
 from pathlib import Path
 from typing import Any
@@ -29,13 +28,11 @@ from starlette.applications import Starlette
 
 from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database
-from tawam.migrate import migrate
+from tawam.migrate import TABLES, migrate
 from tawam.settings import Settings
 from tests.postgres_cluster import PostgresCluster
 
 NewClient = Callable[[str], httpx2.AsyncClient]
-
-_TEMPLATE = "tawam_template"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -62,11 +59,11 @@ def postgres() -> Generator[PostgresCluster]:
 
 
 @pytest.fixture(scope="session")
-def postgres_template(postgres: PostgresCluster) -> str:
-    """The name of a migrated database, to be copied."""
-    url = postgres.create_database(_TEMPLATE)
+def postgres_url(postgres: PostgresCluster) -> str:
+    """A migrated database that every test leaves empty."""
+    url = postgres.create_database("tawam_test")
     asyncio.run(migrate(Settings(database_url=url)))
-    return _TEMPLATE
+    return url
 
 
 @pytest.fixture(scope="session")
@@ -86,18 +83,19 @@ def settings_values() -> dict[str, Any]:
 def settings(
     backend: str, request: pytest.FixtureRequest, tmp_path: Path, settings_values: dict[str, Any]
 ) -> Generator[Settings]:
-    values = {"data_dir": tmp_path / "data", "site_url": "http://testserver", **settings_values}
+    values: dict[str, Any] = {
+        "data_dir": tmp_path / "data",
+        "site_url": "http://testserver",
+        **settings_values,
+    }
     if backend == "sqlite":
         settings = Settings(**values)
         settings.data_dir.mkdir(mode=0o700)
         shutil.copy(request.getfixturevalue("sqlite_template"), sqlite_path(settings))
         yield settings
         return
-    cluster: PostgresCluster = request.getfixturevalue("postgres")
-    name = f"test_{uuid.uuid4().hex}"
-    url = cluster.create_database(name, request.getfixturevalue("postgres_template"))
-    yield Settings(**values, database_url=url)
-    cluster.drop_database(name)
+    yield Settings(**values, database_url=request.getfixturevalue("postgres_url"))
+    request.getfixturevalue("postgres").empty("tawam_test", [table.name for table in TABLES.sorted_tables])
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A throw-away PostgreSQL server for the tests, and a fresh database for each of them."""
+"""A throw-away PostgreSQL server for the tests."""
 
 import asyncio
 import os
@@ -43,16 +43,16 @@ class PostgresCluster:
     def url(self, database: str) -> str:
         return f"postgresql://{_ADMIN}@127.0.0.1:{self.port}/{database}"
 
-    def create_database(self, name: str, template: str = "template1") -> str:
+    def create_database(self, name: str) -> str:
         """The address of a new database."""
-        asyncio.run(self._execute(f'create database "{name}" template "{template}"'))
+        asyncio.run(self._execute("postgres", f'create database "{name}"'))
         return self.url(name)
 
-    def drop_database(self, name: str) -> None:
-        asyncio.run(self._execute(f'drop database if exists "{name}" with (force)'))
+    def empty(self, database: str, tables: list[str]) -> None:
+        asyncio.run(self._execute(database, f"truncate {', '.join(tables)} cascade"))
 
-    async def _execute(self, sql: str) -> None:
-        connection = await asyncpg.connect(self.url("postgres"))
+    async def _execute(self, database: str, sql: str) -> None:
+        connection = await asyncpg.connect(self.url(database))
         try:
             await connection.execute(sql)
         finally:

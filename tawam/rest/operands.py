@@ -17,8 +17,10 @@ _LONGEST_PATTERN = 500
 def operand(column: Column[Any], text: str) -> Any:
     """
     Raises:
-        RestError: 22P02, 22007 or 22003, as PostgreSQL says of a text that is not of the type.
+        RestError: 22P02, 22007, 22003 or 22021, as PostgreSQL says of a text that is not of the type.
     """
+    if "\0" in text:
+        raise RestError(400, "22021", 'invalid byte sequence for encoding "UTF8": 0x00')
     if isinstance(column.type, Id):
         return _uuid(text)
     if isinstance(column.type, Timestamp):
@@ -39,6 +41,7 @@ def pattern(column: Column[Any], text: str) -> str:
         raise RestError(400, "42883", message, hint="Patterns match text columns alone.")
     if len(text) > _LONGEST_PATTERN:
         raise too_costly(f"A pattern may hold {_LONGEST_PATTERN} characters.")
+    text = operand(column, text)
     trailing = len(text) - len(text.rstrip("\\"))
     if trailing % 2:
         raise RestError(400, "22025", "LIKE pattern must not end with escape character")

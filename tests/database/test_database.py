@@ -97,10 +97,13 @@ class TestRows:
 
 class TestTransactions:
     async def test_a_block_that_raises_leaves_nothing(self, database: Database) -> None:
-        with pytest.raises(ZeroDivisionError):
+        async def fails_half_way() -> None:
             async with database.transaction() as transaction:
                 await transaction.execute(INSERT_USER, **a_user())
                 raise ZeroDivisionError
+
+        with pytest.raises(ZeroDivisionError):
+            await fails_half_way()
         assert await database.fetch_all(USERS) == []
 
     async def test_a_cancelled_block_leaves_nothing_and_the_next_one_works(self, database: Database) -> None:

@@ -1,0 +1,68 @@
+"""People with profiles and sessions, made without the detour over mails and passwords."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import bindparam, update
+
+from tawam.auth import accounts, sessions
+from tawam.auth.access_tokens import AccessTokens
+from tawam.auth.keys import SigningKeys
+from tawam.database.port import Database
+from tawam.database.schema import now
+from tawam.database.statement import Statement
+from tawam.profiles.tables import profiles
+from tawam.settings import Settings
+
+NAME = Statement(
+    update(profiles)
+    .where(profiles.c.id == bindparam("person_id"))
+    .values(username=bindparam("new_username"), full_name=bindparam("new_full_name"))
+)
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody with an account; `headers` are those of the official client."""
+
+    id: str
+    email: str
+    headers: dict[str, str]
+
+
+class People:
+    def __init__(self, database: Database, settings: Settings) -> None:
+        self._database = database
+        self._keys = SigningKeys.load(settings.data_dir)
+        self._tokens = AccessTokens(self._keys, issuer=f"{settings.site_url}/auth/v1")
+
+    @property
+    def anonymous(self) -> dict[str, str]:
+        return self._headers(self._keys.anon_key)
+
+    @property
+    def service(self) -> dict[str, str]:
+        key = self._keys.service_role_key
+        return {**self._headers(key), "apikey": key}
+
+    async def add(
+        self, name: str, username: str | None = None, full_name: str | None = None, *, is_admin: bool = False
+    ) -> Person:
+        email = f"{name}@example.com"
+        metadata: dict[str, Any] = {**accounts.APP_METADATA, **({"role": "admin"} if is_admin else {})}
+        async with self._database.transaction() as transaction:
+            person = await accounts.create(
+                transaction, email, "", {}, "en", now(), app_metadata=metadata, confirmed_at=now()
+            )
+            await transaction.execute(NAME, person_id=person, new_username=username, new_full_name=full_name)
+            opened = await sessions.start(transaction, self._keys, person, "password", "test")
+        user = {"id": person, "email": email, "app_metadata": metadata, "user_metadata": {}}
+        token, _ = self._tokens.mint(user, opened.row)
+        return Person(person, email, self._headers(token))
+
+    def _headers(self, bearer: str) -> dict[str, str]:
+        return {
+            "apikey": self._keys.anon_key,
+            "authorization": f"Bearer {bearer}",
+            "x-client-info": "supabase-js/2.119.0; runtime=web",
+        }
