@@ -8,7 +8,6 @@ import asyncio
 import random
 from datetime import UTC, datetime, timedelta
 
-from jinja2 import TemplateError
 from sqlalchemy import bindparam, select, update
 
 from tawam.database.errors import DatabaseError
@@ -17,7 +16,7 @@ from tawam.database.retry import in_transaction
 from tawam.database.schema import timestamp
 from tawam.logs import logger
 from tawam.mail import bell
-from tawam.mail.message import Identity, UnusableAddress, compose
+from tawam.mail.message import Identity, compose
 from tawam.mail.sender import MailRefused, Sender, SenderUnavailable
 from tawam.mail.tables import mails
 
@@ -26,7 +25,7 @@ POLL_SECONDS = 1.0
 # Just rung: the transaction that rang commits in a moment.
 _FIRST_LOOK = 0.01
 _AT_ONCE = 4
-_LEASE_MARGIN = 15.0
+_LEASE_MARGIN = 5.0
 # While the server cannot be reached, one mail at a time tries it, with these pauses.
 _LONGEST_PAUSE = 20.0
 _LONGEST_BACKOFF = 45.0
@@ -59,7 +58,12 @@ SENT = Statement(
 NOT_SENT = Statement(
     update(mails)
     .where(mails.c.id == bindparam("mail_id"))
-    .values(status=bindparam("status"), due_at=bindparam("due"), last_error=bindparam("error"))
+    .values(
+        status=bindparam("status"),
+        attempts=bindparam("attempts"),
+        due_at=bindparam("due"),
+        last_error=bindparam("error"),
+    )
 )
 
 _log = logger("mail")
@@ -96,8 +100,12 @@ class Relay:
         if await self._database.fetch_one(DUE, moment=_moment()) is None:
             return False
         claimed = await self._claim(1 if self._pause else _AT_ONCE)
-        reached = await asyncio.gather(*(self._send(mail) for mail in claimed))
-        if any(reached):
+        # Each is let finish, whatever becomes of the others.
+        outcomes = await asyncio.gather(*(self._send(mail) for mail in claimed), return_exceptions=True)
+        for outcome in outcomes:
+            if isinstance(outcome, BaseException):
+                raise outcome
+        if any(outcomes):
             self._pause = 0.0
         elif claimed:
             self._pause = min(max(2 * self._pause, 1.0), _LONGEST_PAUSE)
@@ -113,30 +121,35 @@ class Relay:
 
     async def _send(self, mail: Row) -> bool:
         """Send one and record what became of it; whether the server could be reached."""
+        attempts: int = mail["attempts"]
         try:
             await self._sender.send(mail, compose(mail, self._identity))
         except SenderUnavailable as error:
+            # Not this mail's doing: the attempt does not count.
             is_over = datetime.fromisoformat(mail["created_at"]) < datetime.now(UTC) - _GIVE_UP_AFTER
-            await self._put_back(mail, error, wait=0.0, is_over=is_over)
+            await self._put_back(mail, error, attempts=attempts - 1, is_over=is_over)
             return False
         except MailRefused as error:
             most = _ATTEMPTS_IF_PERMANENTLY if error.permanent else _ATTEMPTS_IF_REFUSED
-            await self._put_back(mail, error, wait=_backoff(mail), is_over=mail["attempts"] >= most)
-        except (TemplateError, UnusableAddress) as error:
-            await self._put_back(mail, error, wait=0.0, is_over=True)
+            await self._put_back(mail, error, attempts=attempts, is_over=attempts >= most)
+        except Exception as error:
+            # It cannot be written as a mail; the others must go out all the same.
+            await self._put_back(mail, error, attempts=attempts, is_over=True)
         else:
             await self._record(SENT, mail_id=mail["id"], moment=_moment())
         return True
 
-    async def _put_back(self, mail: Row, error: Exception, *, wait: float, is_over: bool) -> None:
+    async def _put_back(self, mail: Row, error: Exception, *, attempts: int, is_over: bool) -> None:
         report = _log.error if is_over else _log.warning
         report("mail_not_sent", mail_id=mail["id"], template=mail["template"], attempts=mail["attempts"])
+        wait = _backoff(attempts) if attempts == mail["attempts"] else 0.0
         await self._record(
             NOT_SENT,
             mail_id=mail["id"],
             status="failed" if is_over else "queued",
+            attempts=attempts,
             due=_moment(timedelta(seconds=wait)),
-            error=str(error)[:500],
+            error=f"{type(error).__name__}: {error}"[:500],
         )
 
     async def _record(self, statement: Statement, **values: object) -> None:
@@ -146,9 +159,9 @@ class Relay:
         await in_transaction(self._database, work)
 
 
-def _backoff(mail: Row) -> float:
+def _backoff(attempts: int) -> float:
     """Seconds: 2, 4, 8 … up to `_LONGEST_BACKOFF`, spread by a quarter."""
-    seconds = min(2.0 ** min(mail["attempts"], 10), _LONGEST_BACKOFF)
+    seconds = min(2.0 ** min(attempts, 10), _LONGEST_BACKOFF)
     return seconds * random.uniform(0.75, 1.0)  # noqa: S311 because it only spreads load
 
 

@@ -1,0 +1,282 @@
+"""The relay against a real SMTP server, on both databases."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from email.message import EmailMessage
+
+import pytest
+import time_machine
+from sqlalchemy import select
+
+from tawam.database.port import Database, Row, Statement
+from tawam.mail import relay as relay_module
+from tawam.mail.outbox import Mail, enqueue
+from tawam.mail.relay import Relay
+from tawam.mail.sender import SenderUnavailable
+from tawam.mail.smtp import SmtpSender, SmtpServer
+from tawam.mail.tables import mails
+from tests.mail.smtp_server import Mailbox, free_port, listening
+from tests.mail.test_message import SENDER
+from tests.mail.test_rendering import VALUES
+
+ALL_MAILS = Statement(select(mails).order_by(mails.c.id))
+TIMEOUT = 0.5
+
+
+@pytest.fixture
+def port() -> int:
+    return free_port()
+
+
+@pytest.fixture
+def clock() -> Generator[time_machine.Traveller]:
+    with time_machine.travel(datetime.now(UTC)) as traveller:
+        yield traveller
+
+
+@pytest.fixture(autouse=True)
+def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds become hundredths: what is tested is that each pause ends."""
+    monkeypatch.setattr(relay_module, "_LONGEST_PAUSE", 0.1)
+    monkeypatch.setattr(relay_module, "_LONGEST_BACKOFF", 0.05)
+    monkeypatch.setattr(relay_module, "POLL_SECONDS", 0.05)
+
+
+class WatchedSender(SmtpSender):
+    """Tells how often the server could not be reached."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(SmtpServer.parse(f"smtp://127.0.0.1:{port}"), TIMEOUT)
+        self._outages = asyncio.Semaphore(0)
+
+    async def send(self, mail: Row, message: EmailMessage) -> None:
+        try:
+            await super().send(mail, message)
+        except SenderUnavailable:
+            self._outages.release()
+            raise
+
+    async def failed(self, times: int = 1) -> None:
+        async with asyncio.timeout(20):
+            for _ in range(times):
+                await self._outages.acquire()
+
+
+@pytest.fixture
+def sender(port: int) -> WatchedSender:
+    return WatchedSender(port)
+
+
+@pytest.fixture
+def relay(database: Database, sender: WatchedSender) -> Relay:
+    return Relay(database, sender, SENDER)
+
+
+def relay_to(database: Database, port: int) -> Relay:
+    return Relay(database, WatchedSender(port), SENDER)
+
+
+@asynccontextmanager
+async def running(*relays: Relay) -> AsyncGenerator[None]:
+    tasks = [asyncio.create_task(relay.run()) for relay in relays]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+
+async def write(database: Database, count: int = 1, recipient: str = "ann@example.com") -> list[str]:
+    """Ids of the mails, which the caller's relays have been told of."""
+    ids: list[str] = []
+    for _ in range(count):
+        async with database.transaction() as transaction:
+            mail = Mail(recipient, "confirm-signup", "en", VALUES["confirm-signup"])
+            ids.append(await enqueue(transaction, mail))
+    return ids
+
+
+async def write_and_fail(database: Database) -> None:
+    async with database.transaction() as transaction:
+        await enqueue(transaction, Mail("eve@example.com", "confirm-signup", "en", VALUES["confirm-signup"]))
+        raise ZeroDivisionError
+
+
+async def settled(database: Database) -> list[Row]:
+    """The rows, once none is queued."""
+    async with asyncio.timeout(20):
+        while True:
+            rows = await database.fetch_all(ALL_MAILS)
+            if all(row["status"] != "queued" for row in rows):
+                return rows
+            await asyncio.sleep(0.01)
+
+
+def message_ids(mailbox: Mailbox) -> list[str]:
+    return sorted(message["Message-ID"].strip("<>").partition("@")[0] for message in mailbox.received)
+
+
+class TestDelivery:
+    async def test_a_mail_goes_out_at_once(
+        self, database: Database, relay: Relay, port: int, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(relay_module, "POLL_SECONDS", 30.0)
+        mailbox = Mailbox()
+        async with listening(mailbox, port), running(relay):
+            await asyncio.sleep(0.2)  # Idle by now, waiting for its poll.
+            started = asyncio.get_running_loop().time()
+            (mail_id,) = await write(database)
+            await mailbox.reaches(1)
+            assert asyncio.get_running_loop().time() - started < 1
+            (row,) = await settled(database)
+        assert message_ids(mailbox) == [mail_id]
+        assert (row["status"], row["attempts"], row["last_error"]) == ("sent", 1, None)
+        assert row["sent_at"] is not None
+        assert mailbox.received[0]["To"] == "ann@example.com"
+
+    async def test_a_transaction_that_fails_sends_nothing(self, database: Database, relay: Relay, port: int):
+        mailbox = Mailbox()
+        async with listening(mailbox, port), running(relay):
+            with pytest.raises(ZeroDivisionError):
+                await write_and_fail(database)
+            await write(database)
+            await mailbox.reaches(1)
+        assert [message["To"] for message in mailbox.received] == ["ann@example.com"]
+
+    async def test_mails_of_another_process_are_found(
+        self, database: Database, relay: Relay, port: int, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr("tawam.mail.outbox.bell.ring", lambda: None)
+        mailbox = Mailbox()
+        async with listening(mailbox, port), running(relay):
+            await write(database)
+            await mailbox.reaches(1)
+
+    async def test_two_relays_send_each_mail_once(self, database: Database, port: int):
+        mailbox = Mailbox()
+        async with listening(mailbox, port), running(relay_to(database, port), relay_to(database, port)):
+            ids = await write(database, 30)
+            await settled(database)
+        assert message_ids(mailbox) == sorted(ids)
+
+    async def test_arabic_arrives_whole(self, database: Database, relay: Relay, port: int):
+        mailbox = Mailbox()
+        async with listening(mailbox, port), running(relay):
+            async with database.transaction() as transaction:
+                await enqueue(
+                    transaction, Mail("ann@example.com", "confirm-signup", "ar", VALUES["confirm-signup"])
+                )
+            await mailbox.reaches(1)
+        body = mailbox.received[0].get_body(("plain",))
+        assert body is not None
+        assert body.get_content().startswith("أكّد عنوانك")
+        assert mailbox.received[0]["Subject"] == "أكّد بريدك الإلكتروني في توأم"
+
+
+class TestOutage:
+    async def test_refused_connections(
+        self, database: Database, relay: Relay, sender: WatchedSender, port: int
+    ):
+        mailbox = Mailbox()
+        async with running(relay):
+            ids = await write(database, 5)
+            await sender.failed()
+            async with listening(mailbox, port):
+                rows = await settled(database)
+        assert message_ids(mailbox) == sorted(ids)
+        assert {row["status"] for row in rows} == {"sent"}
+
+    async def test_a_server_that_hangs(
+        self, database: Database, relay: Relay, sender: WatchedSender, port: int
+    ):
+        mailbox = Mailbox()
+        mailbox.hangs = True
+        async with listening(mailbox, port), running(relay):
+            ids = await write(database, 3)
+            await sender.failed()
+            mailbox.hangs = False
+            await settled(database)
+        assert message_ids(mailbox) == sorted(ids)
+
+    async def test_temporary_and_permanent_refusals(self, database: Database, relay: Relay, port: int):
+        mailbox = Mailbox()
+        async with listening(mailbox, port), running(relay):
+            for refusal in ("451 Try again later", "554 Not today"):
+                mailbox.refusal = refusal
+                before = mailbox.attempts
+                ids = await write(database, 3)
+                await mailbox.tried(before + 4)
+                mailbox.refusal = None
+                await settled(database)
+                assert set(ids) <= set(message_ids(mailbox))
+        assert len(set(message_ids(mailbox))) == len(mailbox.received) == 6
+
+    async def test_an_outage_counts_against_no_mail(
+        self, database: Database, relay: Relay, sender: WatchedSender, port: int
+    ):
+        async with running(relay):
+            await write(database)
+            await sender.failed(times=12)
+            async with listening(Mailbox(), port):
+                (row,) = await settled(database)
+        assert (row["status"], row["attempts"]) == ("sent", 1)
+
+
+class TestGivingUp:
+    async def test_a_mail_that_is_always_refused_ends_as_failed(
+        self, database: Database, relay: Relay, port: int
+    ):
+        mailbox = Mailbox()
+        mailbox.refusal = "550 No such user"
+        async with listening(mailbox, port), running(relay):
+            await write(database)
+            (row,) = await settled(database)
+        assert (row["status"], row["attempts"]) == ("failed", 8)
+        assert "No such user" in row["last_error"]
+
+    async def test_a_mail_that_cannot_be_written_does_not_stop_the_others(
+        self, database: Database, relay: Relay, port: int
+    ):
+        mailbox = Mailbox()
+        async with listening(mailbox, port), running(relay):
+            async with database.transaction() as transaction:
+                await enqueue(transaction, Mail("ann@example.com", "confirm-signup", "en", {"email": "x"}))
+                await enqueue(
+                    transaction, Mail("a\r\nBcc: eve@example.com", "order-paid", "en", VALUES["order-paid"])
+                )
+            (good,) = await write(database)
+            rows = await settled(database)
+        assert message_ids(mailbox) == [good]
+        assert sorted(row["status"] for row in rows) == ["failed", "failed", "sent"]
+
+    async def test_an_outage_of_days_ends_as_failed(
+        self, database: Database, relay: Relay, clock: time_machine.Traveller
+    ):
+        await write(database)
+        clock.shift(3 * 24 * 3600 + 1)
+        async with running(relay):
+            (row,) = await settled(database)
+        assert row["status"] == "failed"
+
+
+class TestDying:
+    async def test_what_a_dead_relay_held_is_sent_by_the_next(
+        self, database: Database, relay: Relay, port: int, clock: time_machine.Traveller
+    ):
+        mailbox = Mailbox()
+        mailbox.hangs = True
+        async with listening(mailbox, port):
+            (mail_id,) = await write(database)
+            async with running(relay):
+                await mailbox.tried(1)
+            mailbox.hangs = False
+            async with running(relay_to(database, port)):
+                await asyncio.sleep(0.2)
+                assert mailbox.received == []
+                clock.shift(TIMEOUT + 6)
+                await settled(database)
+        assert message_ids(mailbox) == [mail_id]

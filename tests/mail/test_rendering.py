@@ -1,0 +1,185 @@
+"""The words of every mail, in both languages."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jinja2 import UndefinedError
+
+from tawam.brand import load_brand
+from tawam.languages import LANGUAGES, Language
+from tawam.mail.rendering import TEMPLATES, Rendered, render
+from tawam.mail.words import minutes, moment, one_line
+
+EMAIL = "ann.lee@example.com"
+LINK = "http://127.0.0.1:8000/auth/confirm?token_hash=" + "a1" * 28 + "&type=signup"
+SIGN_IN = "http://127.0.0.1:8000/auth?mode=sign-in"
+VALUES: dict[str, dict[str, Any]] = {
+    "confirm-signup": {
+        "email": EMAIL,
+        "link": LINK,
+        "code": "048213",
+        "link_minutes": 60,
+        "code_minutes": 10,
+    },
+    "already-registered": {"email": EMAIL, "sign_in_link": SIGN_IN},
+    "password-changed": {"email": EMAIL, "changed_at": "2026-11-21T03:05:00.000000+00:00"},
+    "contact-message": {
+        "name": "Ann Lee",
+        "email": EMAIL,
+        "subject": "A quote",
+        "message": "Hello.\nHow much?",
+    },
+    "order-paid": {
+        "plan": "EXECUTIVE PRO",
+        "amount": "9,876",
+        "billing": "quarterly",
+        "transaction_id": "cs_test_a1B2",
+    },
+}
+PHRASES: dict[tuple[str, Language], list[str]] = {
+    ("confirm-signup", "en"): [
+        "Confirm your address",
+        "for 60 minutes",
+        "within 10 minutes",
+        "ignore this mail",
+    ],
+    ("confirm-signup", "ar"): ["أكّد عنوانك", "لمدة 60 دقيقة", "خلال 10 دقائق", "إن لم تنشئ حسابًا"],
+    ("already-registered", "en"): [
+        "You already have an account",
+        "nothing was changed",
+        "the password you chose",
+    ],
+    ("already-registered", "ar"): ["لديك حساب بالفعل", "فلم يتغيّر شيء", "إن نسيت كلمة المرور"],
+    ("password-changed", "en"): ["Your password was changed", "21 November 2026, 03:05 (UTC)", "signed out"],
+    ("password-changed", "ar"): [
+        "تغيّرت كلمة مرورك",
+        "21 نوفمبر 2026، 03:05 (بالتوقيت العالمي)",
+        "سجّلنا خروجك",
+    ],
+    ("contact-message", "en"): ["Reply to this mail", "Ann Lee", "A quote", "How much?"],
+    ("contact-message", "ar"): ["ردّ على هذا البريد", "Ann Lee", "A quote", "How much?"],
+    ("order-paid", "en"): ["Your payment has arrived", "billed quarterly", "within 24 hours", "cs_test_a1B2"],
+    ("order-paid", "ar"): ["وصلتنا دفعتك", "تُدفع كل ثلاثة أشهر", "خلال 24 ساعة", "cs_test_a1B2"],
+}
+EVERY = [(template, language) for template in VALUES for language in LANGUAGES]
+
+
+def rendered(template: str, language: Language, **changes: Any) -> Rendered:
+    return render(template, language, {**VALUES[template], **changes}, load_brand())
+
+
+def test_every_message_has_the_same_files_in_both_languages():
+    for folder in (path for path in TEMPLATES.iterdir() if path.is_dir()):
+        files = {path.relative_to(folder) for path in folder.rglob("*.*")}
+        names = ("subject.txt", "text.txt", "body.mjml")
+        assert files == {Path(language, name) for language in LANGUAGES for name in names}, folder.name
+    assert {path.name for path in TEMPLATES.iterdir() if path.is_dir()} == VALUES.keys()
+
+
+@pytest.mark.parametrize(("template", "language"), EVERY)
+class TestEveryMail:
+    def test_says_what_it_must(self, template: str, language: Language):
+        mail = rendered(template, language)
+        for phrase in PHRASES[template, language]:
+            assert phrase in mail.text
+            assert phrase.replace("\n", " ") in re.sub(r"<[^>]+>", "", mail.html)
+
+    def test_is_laid_out_in_its_direction(self, template: str, language: Language):
+        html = rendered(template, language).html
+        direction, start = ("rtl", "right") if language == "ar" else ("ltr", "left")
+        assert f'<html lang="{language}" dir="{direction}"' in html
+        assert f"text-align:{start}" in html
+        assert ("direction:ltr" in html) is (language == "en")
+
+    def test_loads_and_runs_nothing(self, template: str, language: Language):
+        html = rendered(template, language).html
+        assert not re.search(r"<(script|img|link|iframe|form)\b|@import|url\(|\bon\w+=", html)
+
+    def test_carries_the_brand_of_its_language(self, template: str, language: Language):
+        brand = load_brand()
+        html = rendered(template, language).html
+        assert brand.legal_name[language] in html
+        assert f'<span class="brand">{brand.name[language]}</span>' in html
+
+    def test_is_not_sent_with_a_value_missing(self, template: str, language: Language):
+        for name in VALUES[template]:
+            values = {key: value for key, value in VALUES[template].items() if key != name}
+            with pytest.raises((UndefinedError, TypeError)):
+                render(template, language, values, load_brand())
+
+    def test_speaks_without_exclamation(self, template: str, language: Language):
+        mail = rendered(template, language)
+        assert "!" not in mail.subject + mail.text
+
+
+class TestDirection:
+    @pytest.mark.parametrize(
+        ("template", "values"),
+        [
+            ("confirm-signup", [EMAIL]),
+            ("already-registered", [EMAIL]),
+            ("password-changed", [EMAIL]),
+            ("order-paid", ["EXECUTIVE PRO", "9,876", "cs_test_a1B2"]),
+        ],
+    )
+    def test_latin_values_are_isolated_in_arabic(self, template: str, values: list[str]):
+        mail = rendered(template, "ar")
+        for value in values:
+            assert f"\u2066{value}\u2069" in mail.text
+            assert re.search(rf'<bdi dir="ltr"[^>]*>{re.escape(value)}</bdi>', mail.html)
+
+    def test_what_a_person_typed_keeps_its_own(self):
+        mail = rendered("contact-message", "en", name="آمنة", message="مرحبًا")
+        assert "\u2068آمنة\u2069" in mail.text
+        assert '<bdi class="fact">آمنة</bdi>' in mail.html
+        assert '<div dir="auto" class="typed fact">مرحبًا</div>' in mail.html
+
+
+class TestSafety:
+    def test_values_are_escaped_in_html(self):
+        attack = '"><script>alert(1)</script>{{ 7 * 7 }}'
+        mail = rendered("contact-message", "en", name=attack, subject=attack, message=attack)
+        assert "<script" not in mail.html
+        assert "{{ 7 * 7 }}" in mail.html
+        assert attack in mail.text
+
+    def test_a_subject_is_one_line(self):
+        for end in ("\r\n", "\n", "\r", "\0", "\u2028", "\u0085", "\x0b"):
+            mail = rendered("contact-message", "en", subject=f"Hi{end}Bcc: eve@example.com")
+            assert mail.subject == "Message from Ann Lee: Hi Bcc: eve@example.com"
+
+    def test_a_subject_has_an_end(self):
+        assert len(rendered("contact-message", "en", subject="x" * 5000).subject) == 200
+
+    def test_a_reader_finds_one_code_only(self):
+        for language in LANGUAGES:
+            mail = rendered("confirm-signup", language)
+            assert re.findall(r"\b\d{6}\b", mail.text) == ["048213"]
+            assert re.findall(r"\b\d{6}\b", mail.html) == ["048213"]
+
+
+class TestWords:
+    @pytest.mark.parametrize(
+        ("count", "english", "arabic"),
+        [
+            (1, "1 minute", "دقيقة واحدة"),
+            (2, "2 minutes", "دقيقتين"),
+            (3, "3 minutes", "3 دقائق"),
+            (10, "10 minutes", "10 دقائق"),
+            (11, "11 minutes", "11 دقيقة"),
+            (60, "60 minutes", "60 دقيقة"),
+            (100, "100 minutes", "100 دقيقة"),
+            (103, "103 minutes", "103 دقائق"),
+        ],
+    )
+    def test_minutes_are_counted_as_each_language_counts(self, count: int, english: str, arabic: str):
+        assert minutes(count, "en") == english
+        assert minutes(count, "ar") == arabic
+
+    def test_moments_are_in_utc(self):
+        assert moment("2026-01-02T01:05:00+04:00", "en") == "1 January 2026, 21:05 (UTC)"
+
+    def test_one_line_keeps_direction_marks_of_its_own(self):
+        assert one_line(" a\t\u2066b\u2069 \u202ec ") == "a \u2066b\u2069 c"
