@@ -29,6 +29,21 @@ def client_of(app: Any) -> httpx2.AsyncClient:
     return httpx2.AsyncClient(transport=httpx2.ASGITransport(app=app), base_url="http://testserver")
 
 
+async def messages_of(site: Site, method: str, path: str) -> list[Any]:
+    """What the site sends to the server, before a client could tidy it."""
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        raise AssertionError("the site reads no body")
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": method, "path": path, "query_string": b"", "headers": []}
+    await site(scope, receive, send)
+    return sent
+
+
 def settings_of(dist: Path) -> Settings:
     values: dict[str, Any] = {"web_dist": dist}
     return Settings(**values)
@@ -142,17 +157,8 @@ class TestAddresses:
     @given(path=st.text(max_size=40))
     async def test_no_path_is_an_error(self, tmp_path_factory: pytest.TempPathFactory, path: str) -> None:
         site = Site(write_dist(tmp_path_factory.mktemp("dist")), is_https=False)
-        sent: list[Any] = []
-
-        async def receive() -> Any:
-            raise AssertionError("a GET has no body")
-
-        async def send(message: Any) -> None:
-            sent.append(message)
-
-        scope = {"type": "http", "method": "GET", "path": f"/{path}", "query_string": b"", "headers": []}
-        await site(scope, receive, send)
-        assert sent[0]["status"] in (200, 308, 404)
+        start, _ = await messages_of(site, "GET", f"/{path}")
+        assert start["status"] in (200, 308, 404)
 
 
 class TestCaching:
@@ -223,12 +229,16 @@ class TestEncodings:
         answer = await browser.get("/robots.txt", headers={"Accept-Encoding": "br"})
         assert (answer.text, "content-encoding" in answer.headers) == ("User-agent: *\n", False)
 
-    async def test_head_has_the_headers_of_get_and_no_body(self, browser: httpx2.AsyncClient) -> None:
+    @pytest.mark.parametrize("path", ["/contact", "/nothing", "/contact/", "/robots.txt"])
+    async def test_head_has_no_body(self, dist: Path, path: str) -> None:
+        _, body = await messages_of(Site(dist, is_https=False), "HEAD", path)
+        assert body["body"] == b""
+
+    async def test_head_has_the_headers_of_get(self, browser: httpx2.AsyncClient) -> None:
         headers = {"Accept-Encoding": "br"}
         get = await browser.get("/contact", headers=headers)
         head = await browser.head("/contact", headers=headers)
         assert dict(head.headers) == dict(get.headers)
-        assert head.content == b""
         assert int(head.headers["content-length"]) == len(brotli.compress(html("contact", "en").encode()))
 
     @given(st.binary(max_size=60))
