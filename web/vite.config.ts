@@ -20,7 +20,12 @@ export default defineConfig({
   appType: "custom",
   publicDir: false,
   plugins: [react(), cataloguePlugin()],
-  css: { modules: { generateScopedName: scopedName }, transformer: "postcss" },
+  css: {
+    modules: { generateScopedName: scopedName },
+    transformer: "postcss",
+    // Nested rules are written out (Lightning CSS's feature 1), so that the prerenderer sees which ones a page uses.
+    lightningcss: { include: 1 },
+  },
   build: {
     target: "es2022",
     cssTarget: ["chrome125", "safari18", "firefox128"],

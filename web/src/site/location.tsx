@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from "react";
 import { navigate as changeAddress, useHistoryState, useLocationProperty } from "wouter/use-browser-location";
+import { useHydrated } from "./hydration.ts";
 
 export interface SiteLocation {
   pathname: string;
@@ -9,6 +10,8 @@ export interface SiteLocation {
   hash: string;
   /** What the former page handed over. */
   state: unknown;
+  /** False while the served page is taken over: its query and part are not known until then. */
+  isLive: boolean;
   /** Tells one step of the history from another. */
   key: string;
 }
@@ -27,7 +30,8 @@ export function LocationProvider({ served = "/", children }: { served?: string; 
     () => served,
   );
   const entry = useHistoryState<HistoryEntry | null>();
-  const current = useMemo(() => parse(href, entry), [href, entry]);
+  const isLive = useHydrated();
+  const current = useMemo(() => ({ ...parse(href, entry), isLive }), [href, entry, isLive]);
   // Deferred, so that the former page stays on the screen while the next one loads.
   return <LocationContext value={useDeferredValue(current)}>{children}</LocationContext>;
 }
@@ -49,7 +53,7 @@ export function navigate(to: string, { replace = false, state }: NavigateOptions
   changeAddress(to, { replace, state: { key: crypto.randomUUID(), handed: state } satisfies HistoryEntry });
 }
 
-function parse(href: string, entry: HistoryEntry | null): SiteLocation {
+function parse(href: string, entry: HistoryEntry | null): Omit<SiteLocation, "isLive"> {
   const { pathname, search, hash } = new URL(href, "http://site");
   return { pathname, search, hash, state: entry?.handed ?? null, key: entry?.key ?? "first" };
 }
