@@ -3,7 +3,7 @@ import { ConfirmAddress } from "../features/confirm-address/confirm-address.tsx"
 import { HomeLink } from "../features/site-frame/home-link.tsx";
 import { LanguageSwitch } from "../features/site-frame/language-switch.tsx";
 import { useWords } from "../i18n/use-words.ts";
-import { useHydrated } from "../site/hydration.ts";
+import { useLocation } from "../site/location.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
 import { useQueryParameter } from "../site/query.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -13,7 +13,7 @@ export function Page() {
   const navigate = usePageNavigate();
   const tokenHash = useQueryParameter("token_hash");
   const type = useQueryParameter("type");
-  const isHydrated = useHydrated();
+  const { isLive } = useLocation();
 
   const askToSignIn = (email: string) => {
     showToast({ title: words.done.title, description: words.done.description });
@@ -25,7 +25,7 @@ export function Page() {
       homeLink={<HomeLink />}
       languageSwitch={<LanguageSwitch path="/auth/confirm" />}
     >
-      <ConfirmAddress proof={isHydrated ? { tokenHash, type } : null} onDone={askToSignIn} />
+      <ConfirmAddress proof={isLive ? { tokenHash, type } : null} onDone={askToSignIn} />
     </AccountFrame>
   );
 }

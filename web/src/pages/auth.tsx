@@ -22,7 +22,8 @@ const signInPath = "/auth?mode=sign-in";
 export function Page() {
   const words = useWords("auth");
   const navigate = usePageNavigate();
-  const arrival = arrivalOf(useLocation().state);
+  const { isLive, state } = useLocation();
+  const arrival = arrivalOf(state);
   const { status, user } = useSession();
   const mode = useQueryParameter("mode") === "sign-in" ? "signIn" : "signUp";
   const form = useRef<HTMLDivElement>(null);
@@ -39,7 +40,7 @@ export function Page() {
       languageSwitch={<LanguageSwitch path="/auth" />}
     >
       {user && <Redirect to="/profile" />}
-      <Settled isSettled={status !== "loading"}>
+      <Settled isSettled={isLive && status !== "loading"}>
         <AccountHeading title={words[mode].title}>
           {words[mode].question}{" "}
           <PageLink

@@ -5,7 +5,7 @@ import styles from "./account-frame.module.css";
 import { Portrait } from "./portrait.tsx";
 
 interface Props {
-  words: { backToHome: string; original: string; twin: string };
+  words: { backToHome: string; original: string; twin: string; noScript: string };
   homeLink: ReactNode;
   languageSwitch: ReactNode;
   children: ReactNode;
@@ -20,7 +20,12 @@ export function AccountFrame({ words, homeLink, languageSwitch, children }: Prop
           {homeLink}
           {languageSwitch}
         </div>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          <noscript>
+            <p className={styles.noScript}>{words.noScript}</p>
+          </noscript>
+          {children}
+        </div>
         <PageLink to="/" className={styles.back}>
           <Icon name="previous" />
           {words.backToHome}

@@ -6,6 +6,7 @@ test.each([
   ["mariam", "MA"],
   ["  ", "HE"],
   ["ليلى منصور", "ل\u200cم"],
+  ["مريم السدو", "م\u200cس"],
   ["Élodie Ōta", "ÉŌ"],
 ])("the tile of %j reads %j", (name, letters) => {
   expect(initialsOf(name, "hello@tawam.example")).toBe(letters);

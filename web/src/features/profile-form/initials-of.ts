@@ -1,14 +1,18 @@
 /**
  * Two letters for a tile: the first of the first and of the last name, or the first two of one word.
- * Arabic letters stand apart, as initials do. Falls back to the e-mail address.
+ * Arabic letters stand apart and without the article, as initials do. Falls back to the e-mail address.
  */
 export function initialsOf(name: string, email: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words = name.trim().split(/\s+/).filter(Boolean).map(withoutArticle);
   const [first = "", last = ""] = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
   const letters = last
     ? firstLetters(first, 1) + zeroWidthNonJoiner(first) + firstLetters(last, 1)
     : firstLetters(first || email, 2);
   return letters.toLocaleUpperCase("en");
+}
+
+function withoutArticle(word: string): string {
+  return word.replace(/^ال(?=\p{L}{2})/u, "");
 }
 
 function firstLetters(word: string, count: number): string {

@@ -5,7 +5,7 @@ import { problemText } from "../../session/problem-text.ts";
 import type { SessionUser } from "../../session/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import styles from "./profile-form.module.css";
 import { type Profile, saveProfile } from "./use-profile.ts";
 
@@ -30,6 +30,7 @@ export function ProfileForm({ user, profile, onSaved }: Props) {
 
   const save = async (typed: Values) => {
     const values = { username: typed.username.trim(), fullName: typed.fullName.trim() };
+    dismissToast();
     try {
       await saveProfile(user.id, values);
       showToast({ title: words.saved });
@@ -40,12 +41,7 @@ export function ProfileForm({ user, profile, onSaved }: Props) {
     }
   };
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
-    >
+    <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <TextField
         label={words.fields.email}
         hint={words.fields.emailHint}

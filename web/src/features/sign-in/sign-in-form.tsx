@@ -9,7 +9,7 @@ import { errorCode, problemText } from "../../session/problem-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import type { Arrival } from "./arrival.ts";
 import styles from "./sign-in-form.module.css";
 import { type SignInValues, signInRules } from "./sign-in-rules.ts";
@@ -28,6 +28,7 @@ export function SignInForm({ email, isMailSent }: Arrival) {
 
   const submit = async (values: SignInValues) => {
     setUnconfirmed("");
+    dismissToast();
     try {
       await signIn(values);
       showToast(words.signIn.done);
@@ -45,12 +46,7 @@ export function SignInForm({ email, isMailSent }: Arrival) {
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-    >
+    <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} sentence={words.signIn.unconfirmed} />}
       {!unconfirmed && isMailSent && <UnconfirmedNotice email={email} sentence={words.signIn.checkMail} />}
       <TextField {...field("email")} type="email" autoComplete="username" />

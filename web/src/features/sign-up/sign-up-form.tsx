@@ -4,10 +4,11 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { problemText } from "../../session/problem-text.ts";
+import { useHydrated } from "../../site/hydration.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { Agreement } from "./agreement.tsx";
 import { createAccount, weakPasswordReasons } from "./create-account.ts";
 import styles from "./sign-up-form.module.css";
@@ -17,12 +18,14 @@ import { type SignUpValues, signUpRules } from "./sign-up-rules.ts";
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const { language } = useLanguage();
   const words = useWords("auth");
+  const isHydrated = useHydrated();
   // No default values: what was typed before the page was taken over stays.
   const form = useForm<SignUpValues>({ resolver: standardSchemaResolver(signUpRules) });
   const { errors, isSubmitting } = form.formState;
   const messages = { ...words.validation, ...words.weakPassword };
 
   const submit = async (values: SignUpValues) => {
+    dismissToast();
     try {
       await createAccount(values, language);
       showToast(words.signUp.done);
@@ -44,12 +47,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const toggleLabels = { showLabel: words.fields.showPassword, hideLabel: words.fields.hidePassword };
 
   return (
-    <form
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-    >
+    <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <TextField {...field("firstName")} autoComplete="given-name" dir="auto" />
       <TextField {...field("lastName")} autoComplete="family-name" dir="auto" />
       <TextField {...field("companyName")} autoComplete="organization" dir="auto" />
@@ -63,7 +61,13 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       />
       <PasswordField {...field("confirmPassword")} {...toggleLabels} autoComplete="new-password" />
       <div className={styles.end}>
-        <Button type="submit" wide busy={isSubmitting} busyLabel={words.signUp.busy}>
+        {/* Submits nothing before the page is alive: a password must not land in an address. */}
+        <Button
+          type={isHydrated ? "submit" : "button"}
+          wide
+          busy={isSubmitting}
+          busyLabel={words.signUp.busy}
+        >
           {words.signUp.submit}
         </Button>
         <Agreement />

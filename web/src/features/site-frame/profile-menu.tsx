@@ -20,7 +20,7 @@ export function ProfileMenu({ path, className }: { path: string; className?: str
       className={className}
       panelClassName={styles.panel}
       renderTrigger={(trigger) => (
-        <button {...trigger} className={styles.trigger} aria-label={words.profileMenu.open}>
+        <button {...trigger} className={styles.trigger} aria-label={`${words.profileMenu.open}, ${email}`}>
           <EmailTile email={email} />
           <Icon name="chevron" className={styles.chevron} />
         </button>

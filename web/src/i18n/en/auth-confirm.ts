@@ -7,7 +7,7 @@ const authConfirm = {
   },
   frame: accountFrame,
   ask: {
-    title: "One click and you are in",
+    title: "One click left",
     lead: "Press the button to confirm that this e-mail address is yours. Then sign in with your password.",
     submit: "Confirm my address",
     busy: "Confirming your address...",
