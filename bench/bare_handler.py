@@ -9,7 +9,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 connection = sqlite3.connect(os.environ["BENCH_DATABASE"], check_same_thread=False)
-QUERY = "select json_object('username', username, 'full_name', full_name, 'avatar_url', avatar_url) from profiles where id = ?"
+QUERY = """
+    select json_object('username', username, 'full_name', full_name, 'avatar_url', avatar_url)
+    from profiles where id = ?
+"""
 
 
 async def profile(request: Request) -> Response:

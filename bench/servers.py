@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
@@ -23,10 +23,14 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(command: list[str], ready_url: str, env: dict[str, str] | None = None) -> Iterator[None]:
+def running(command: list[str], ready_url: str, env: dict[str, str] | None = None) -> Generator[None]:
     """A server for the length of a block, from its first answer on."""
     process = subprocess.Popen(
-        command, cwd=ROOT, env={**os.environ, **(env or {})}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command,
+        cwd=ROOT,
+        env={**os.environ, **(env or {})},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     try:
         wait_until_ready(ready_url)
@@ -66,7 +70,9 @@ def requests_per_second(url: str, headers: dict[str, str], seconds: int = 4) -> 
     return float(found.group(1))
 
 
-def compare(title: str, goal: float, ours: tuple[str, dict[str, str]], other: tuple[str, dict[str, str]]) -> None:
+def compare(
+    title: str, goal: float, ours: tuple[str, dict[str, str]], other: tuple[str, dict[str, str]]
+) -> None:
     """Measures two addresses in alternating turns and prints the ratio of their medians."""
     turns = [(requests_per_second(*ours), requests_per_second(*other)) for _ in range(3)]
     mine, theirs = (statistics.median(column) for column in zip(*turns, strict=True))

@@ -71,7 +71,7 @@ def migration_engine(settings: Settings) -> AsyncEngine:
 
     def on_connect(connection: object, _: object) -> None:
         # The driver's own transactions would commit before each CREATE TABLE.
-        setattr(connection, "isolation_level", None)  # noqa: B010
+        setattr(connection, "isolation_level", None)  # noqa: B010 because the type is the driver's own
 
     def on_begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -28,5 +28,5 @@ async def in_transaction(database: Database, work: Callable[[Transaction], Await
         except TransactionConflict:
             if attempt == _ATTEMPTS - 1:
                 raise
-            await asyncio.sleep(random.uniform(0.005, 0.02) * 2**attempt)  # noqa: S311  (spreads, guards nothing)
+            await asyncio.sleep(random.uniform(0.005, 0.02) * 2**attempt)  # noqa: S311 because it spreads and guards nothing
     raise AssertionError("unreachable")

@@ -76,7 +76,12 @@ def write_until(stop: threading.Event, server: Server, key: str, journal: Journa
         while not stop.is_set():
             mark = uuid.uuid4().hex
             email, subject = f"{mark}@example.com", f"Subject {mark}"
-            message = {"name": "Ann Lee", "email": email, "subject": subject, "message": "Please write back to me."}
+            message = {
+                "name": "Ann Lee",
+                "email": email,
+                "subject": subject,
+                "message": "Please write back to me.",
+            }
             account = {"email": email, "password": f"pw-{mark}"}
             sender = {"X-Forwarded-For": f"10.{random.randrange(256)}.{random.randrange(256)}.7"}
             try:
@@ -90,7 +95,9 @@ def write_until(stop: threading.Event, server: Server, key: str, journal: Journa
 
 def one_round(server: Server, key: str, journal: Journal, seconds: float) -> None:
     process, stop = server.start(), threading.Event()
-    writers = [threading.Thread(target=write_until, args=(stop, server, key, journal)) for _ in range(WRITERS)]
+    writers = [
+        threading.Thread(target=write_until, args=(stop, server, key, journal)) for _ in range(WRITERS)
+    ]
     for writer in writers:
         writer.start()
     time.sleep(seconds)
@@ -99,6 +106,10 @@ def one_round(server: Server, key: str, journal: Journal, seconds: float) -> Non
     stop.set()
     for writer in writers:
         writer.join()
+
+
+def column(database: sqlite3.Connection, sql: str) -> set[str]:
+    return {row[0] for row in database.execute(sql)}
 
 
 @pytest.mark.slow
@@ -116,10 +127,12 @@ def test_nothing_acknowledged_is_lost_over_twenty_kills(tmp_path: Path):
     os.killpg(final.pid, signal.SIGTERM)
     final.wait(timeout=15)
     with sqlite3.connect(tmp_path / "tawam.sqlite3") as database:
-        column = lambda sql: {row[0] for row in database.execute(sql)}  # noqa: E731 because it is used thrice below
-        stored, messages = column("select email from users"), column("select subject from contact_messages")
-        half_made = column("select id from users where id not in (select id from profiles)")
-        unmailed = column("select email from users where email not in (select recipient from mails)")
+        stored = column(database, "select email from users")
+        messages = column(database, "select subject from contact_messages")
+        half_made = column(database, "select id from users where id not in (select id from profiles)")
+        unmailed = column(
+            database, "select email from users where email not in (select recipient from mails)"
+        )
         assert database.execute("pragma integrity_check").fetchone() == ("ok",)
 
     assert len(journal.emails) > ROUNDS, "the writers were too slow for the test to mean anything"

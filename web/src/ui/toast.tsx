@@ -22,7 +22,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       <div className={styles.list} role="alert" aria-atomic="false">
         {list("error")}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may not hold blocks */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role because an output may not hold blocks */}
       <div className={styles.list} role="status" aria-atomic="false">
         {list("notice")}
       </div>
