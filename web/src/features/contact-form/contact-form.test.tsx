@@ -21,7 +21,7 @@ const show = (language: Language = "en", address = "/contact") =>
 
 function write(values: Partial<typeof message>) {
   for (const [name, value] of Object.entries(values)) {
-    fireEvent.change(fieldNamed(name), { target: { value } });
+    fireEvent.input(fieldNamed(name), { target: { value } });
   }
 }
 const send = (name = "Send message") => userEvent.click(screen.getByRole("button", { name }));
@@ -62,6 +62,15 @@ describe("the rules", () => {
     await userEvent.click(screen.getByText("Switch language"));
     await waitFor(() => expect(errorOf("name")).toBe("اكتب اسمك بحرفين على الأقل"));
   });
+});
+
+test("a refused field is judged anew with every change", async () => {
+  await show();
+  write({ ...message, subject: "Demo" });
+  await send();
+  await waitFor(() => expect(errorOf("subject")).not.toBeNull());
+  write({ subject: "Demo for six" });
+  await waitFor(() => expect(errorOf("subject")).toBeNull());
 });
 
 describe("sending", () => {

@@ -1,22 +1,25 @@
 import { useWords } from "../../i18n/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
+import { longest } from "./contact-fields.ts";
 import styles from "./contact-form.module.css";
 import { FailureNote } from "./failure-note.tsx";
 import { NoScriptNote } from "./no-script-note.tsx";
 import { useContactForm } from "./use-contact-form.ts";
+import { usePrefilled } from "./use-prefilled.ts";
 
 export function ContactForm() {
   const words = useWords("contact").form;
-  const { fieldProps, honeypot, submit, isSending, failure } = useContactForm();
+  const { formProps, fieldProps, isSending, failure } = useContactForm();
+  const subject = usePrefilled("subject", longest.subject);
   return (
     <div>
       <NoScriptNote />
       {/* A dialog's method goes nowhere: pressed before the page is alive, nothing lands in an address. */}
-      <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+      <form {...formProps} className={styles.form} method="dialog">
         <TextField {...fieldProps("name")} autoComplete="name" />
         <TextField {...fieldProps("email")} type="email" autoComplete="email" />
-        <TextField {...fieldProps("subject")} className={styles.whole} dir="auto" />
+        <TextField {...fieldProps("subject")} ref={subject} className={styles.whole} dir="auto" />
         <TextArea
           {...fieldProps("message")}
           className={styles.whole}
@@ -27,7 +30,7 @@ export function ContactForm() {
         <div className="visually-hidden" aria-hidden="true">
           <label>
             {words.website}
-            <input {...honeypot} type="text" tabIndex={-1} autoComplete="off" />
+            <input name="website" type="text" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         {failure !== null && <FailureNote failure={failure} />}

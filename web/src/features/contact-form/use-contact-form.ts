@@ -1,86 +1,54 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useEffect, useRef, useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { useState } from "react";
 import { BackendError } from "../../backend/backend-error.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
-import { useLocation } from "../../site/location.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import {
-  type ContactField,
-  type ContactValues,
-  contactFields,
-  contactRules,
-  longest,
-} from "./contact-rules.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { type ContactField, isContactField, longest } from "./contact-fields.ts";
+import type { ContactValues } from "./contact-rules.ts";
 import { sendMessage } from "./send-message.ts";
 
 /** Why nothing was sent: the server's own sentence, or `unreachable`. */
 export type Failure = { message: string } | "unreachable" | null;
 
-/** State and actions of the contact form. Fields keep what was typed before the page came alive. */
+const loadRules = () => import("./contact-rules.ts").then((module) => module.contactRules);
+
+/** State and actions of the contact form. */
 export function useContactForm() {
   const words = useWords("contact");
   const { language } = useLanguage();
   const [failure, setFailure] = useState<Failure>(null);
-  const { register, handleSubmit, reset, setError, setValue, getValues, formState } = useForm<ContactValues>({
-    resolver: standardSchemaResolver(contactRules),
-  });
-  usePrefilledSubject(getValues, setValue);
+  /** What the server refused; its words stand as they are, those of the rules follow the language. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
 
   const send = async (values: ContactValues) => {
     setFailure(null);
-    try {
-      await sendMessage({ ...values, language });
-    } catch (error) {
-      const refused = error instanceof BackendError ? refusedFields(error) : [];
-      refused.forEach(([field, message], index) => {
-        setError(field, { type: "server", message }, { shouldFocus: index === 0 });
-      });
-      setFailure(refused.length > 0 ? null : failureOf(error));
-      return;
-    }
-    reset();
+    setRefused({});
+    await sendMessage({ ...values, language });
+    form.reset();
     showToast({ title: words.sent.title, description: words.sent.text });
   };
+  const fail = (error: unknown) => {
+    const fields = error instanceof BackendError ? error.fields : {};
+    if (Object.keys(fields).some(isContactField)) {
+      setRefused(fields);
+      form.refuse(fields);
+    } else setFailure(failureOf(error));
+  };
+  const form = useForm<ContactValues>({ loadRules, send, fail });
 
-  /** The rule's wording in the language of now; what the server refused, in the server's words. */
   const errorOf = (field: ContactField) => {
-    const error = formState.errors[field];
-    return error && (error.type === "server" ? error.message : words.errors[field]);
+    const problem = form.problems[field];
+    if (problem === undefined) return undefined;
+    return problem === refused[field] ? problem : words.errors[field];
   };
   const fieldProps = (field: ContactField) => ({
-    ...register(field),
+    name: field,
     label: words.form[field],
     error: errorOf(field),
     maxLength: longest[field],
   });
-  return {
-    fieldProps,
-    honeypot: register("website"),
-    submit: handleSubmit(send),
-    isSending: formState.isSubmitting,
-    failure,
-  };
-}
-
-type Form = UseFormReturn<ContactValues>;
-
-/** Takes `?subject=` of the address, which only a browser knows; never over what was typed. */
-function usePrefilledSubject(getValues: Form["getValues"], setValue: Form["setValue"]): void {
-  const { search } = useLocation();
-  const filledIn = useRef("");
-  useEffect(() => {
-    const subject = new URLSearchParams(search).get("subject")?.slice(0, longest.subject);
-    const typed = getValues("subject");
-    if (!subject || (typed && typed !== filledIn.current)) return;
-    filledIn.current = subject;
-    setValue("subject", subject);
-  }, [search, getValues, setValue]);
-}
-
-function refusedFields({ fields }: BackendError): [ContactField, string][] {
-  return contactFields.flatMap((field) => (fields[field] ? [[field, fields[field]]] : []));
+  return { formProps: form.props, fieldProps, isSending: form.isSending, failure };
 }
 
 function failureOf(error: unknown): Failure {
