@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tawam.catalogue.catalogue import Billing, PlanType, load_catalogue
@@ -61,6 +61,7 @@ class TestParsePrice:
     def test_refuses_what_no_page_writes(self, price: str) -> None:
         assert parse_price(price) is None
 
+    @settings(deadline=None)
     @given(st.one_of(st.floats(), st.integers(), st.text()))
     def test_never_fails_and_never_is_negative(self, price: str | float) -> None:
         cents = parse_price(price)

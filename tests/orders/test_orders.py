@@ -3,7 +3,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import func, select
 from structlog.testing import capture_logs
@@ -78,6 +78,7 @@ async def mails_of(database: Database) -> list[Row]:
 
 
 class TestStates:
+    @settings(deadline=None)
     @given(st.lists(st.sampled_from(["pending", "canceled", "failed", "paid", "refunded"])))
     def test_order_of_events_never_matters(self, told: list[PaymentStatus]) -> None:
         def end(statuses: list[PaymentStatus]) -> PaymentStatus:

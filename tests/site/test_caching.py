@@ -3,7 +3,7 @@ from pathlib import Path
 import brotli
 import httpx2
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tawam.site.encodings import accepted
@@ -94,6 +94,7 @@ class TestEncodings:
         assert dict(head.headers) == dict(get.headers)
         assert int(head.headers["content-length"]) == len(brotli.compress(html("contact", "en").encode()))
 
+    @settings(deadline=None)
     @given(st.binary(max_size=60))
     def test_no_header_is_an_error(self, header: bytes) -> None:
         assert accepted(header)[-1] == "identity"
