@@ -53,7 +53,9 @@ export function DemoTimeline({ words, spokenWords, current }: Props) {
           </span>
         ))}
       </div>
-      <div className={styles.head} />
+      <div className={styles.rail}>
+        <div className={styles.head} />
+      </div>
     </div>
   );
 }
