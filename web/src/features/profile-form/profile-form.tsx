@@ -1,4 +1,3 @@
-import { useForm } from "react-hook-form";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { problemText } from "../../session/problem-text.ts";
@@ -6,8 +5,12 @@ import type { SessionUser } from "../../session/session-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
+import { useForm } from "../../ui/use-form.ts";
 import styles from "./profile-form.module.css";
+import type { ProfileValues } from "./profile-rules.ts";
 import { type Profile, saveProfile } from "./use-profile.ts";
+
+const loadRules = () => import("./profile-rules.ts").then((module) => module.profileRules);
 
 interface Props {
   user: SessionUser;
@@ -15,33 +18,25 @@ interface Props {
   onSaved: (profile: Profile) => void;
 }
 
-interface Values {
-  username: string;
-  fullName: string;
-}
-
 /** The owner's own names; the e-mail is only shown. What is typed stays when the language changes. */
 export function ProfileForm({ user, profile, onSaved }: Props) {
   const { language } = useLanguage();
   const words = useWords("profile");
-  const form = useForm<Values>({
-    defaultValues: { username: profile.username ?? "", fullName: profile.full_name ?? "" },
-  });
 
-  const save = async (typed: Values) => {
-    const values = { username: typed.username.trim(), fullName: typed.fullName.trim() };
+  const send = async (values: ProfileValues) => {
     dismissToast();
-    try {
-      await saveProfile(user.id, values);
-      showToast({ title: words.saved });
-      onSaved({ ...profile, username: values.username, full_name: values.fullName });
-    } catch (error) {
-      const description = problemText(error, language, words, words.failed.description);
-      showToast({ kind: "error", title: words.failed.title, description });
-    }
+    await saveProfile(user.id, values);
+    showToast({ title: words.saved });
+    onSaved({ ...profile, username: values.username, full_name: values.fullName });
   };
+  const fail = (error: unknown) => {
+    const { title, description } = words.failed;
+    showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+  };
+  const form = useForm<ProfileValues>({ loadRules, send, fail });
+
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <form {...form.props} className={styles.form}>
       <TextField
         label={words.fields.email}
         hint={words.fields.emailHint}
@@ -52,7 +47,8 @@ export function ProfileForm({ user, profile, onSaved }: Props) {
         className={styles.whole}
       />
       <TextField
-        {...form.register("username")}
+        name="username"
+        defaultValue={profile.username ?? ""}
         label={words.fields.username}
         autoComplete="nickname"
         autoCapitalize="none"
@@ -61,18 +57,14 @@ export function ProfileForm({ user, profile, onSaved }: Props) {
         dir="auto"
       />
       <TextField
-        {...form.register("fullName")}
+        name="fullName"
+        defaultValue={profile.full_name ?? ""}
         label={words.fields.fullName}
         autoComplete="name"
         maxLength={200}
         dir="auto"
       />
-      <Button
-        type="submit"
-        className={styles.save}
-        busy={form.formState.isSubmitting}
-        busyLabel={words.saving}
-      >
+      <Button type="submit" className={styles.save} busy={form.isSending} busyLabel={words.saving}>
         {words.save}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { tableError } from "../../backend/backend-error.ts";
 import { backend } from "../../backend/client.ts";
+import type { ProfileValues } from "./profile-rules.ts";
 
 export interface Profile {
   username: string | null;
@@ -50,7 +51,7 @@ async function fetchProfile(userId: string): Promise<Profile> {
 }
 
 /** Throws a `BackendError`. */
-export async function saveProfile(userId: string, values: { username: string; fullName: string }) {
+export async function saveProfile(userId: string, values: ProfileValues) {
   const { from } = await backend();
   const { error, status } = await from("profiles")
     .update({

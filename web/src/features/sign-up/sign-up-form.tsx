@@ -1,5 +1,3 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useForm } from "react-hook-form";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
@@ -9,45 +7,44 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
+import { useForm } from "../../ui/use-form.ts";
 import { Agreement } from "./agreement.tsx";
 import { createAccount, weakPasswordReasons } from "./create-account.ts";
 import styles from "./sign-up-form.module.css";
-import { type SignUpValues, signUpRules } from "./sign-up-rules.ts";
+import type { SignUpValues } from "./sign-up-rules.ts";
+
+const loadRules = () => import("./sign-up-rules.ts").then((module) => module.signUpRules);
 
 /** Creates an account. Props: `onDone` hears the address that the confirmation mail goes to. */
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const { language } = useLanguage();
   const words = useWords("auth");
   const isHydrated = useHydrated();
-  // No default values: what was typed before the page was taken over stays.
-  const form = useForm<SignUpValues>({ resolver: standardSchemaResolver(signUpRules) });
-  const { errors, isSubmitting } = form.formState;
   const messages = { ...words.validation, ...words.weakPassword };
 
-  const submit = async (values: SignUpValues) => {
+  const send = async (values: SignUpValues) => {
     dismissToast();
-    try {
-      await createAccount(values, language);
-      showToast(words.signUp.done);
-      onDone(values.email);
-    } catch (error) {
-      const { title, description } = words.signUp.failed;
-      showToast({ kind: "error", title, description: problemText(error, language, words, description) });
-      const reasons = weakPasswordReasons(error);
-      if (reasons.length > 0)
-        form.setError("password", { message: reasons.join(" ") }, { shouldFocus: true });
-    }
+    await createAccount(values, language);
+    showToast(words.signUp.done);
+    onDone(values.email);
   };
+  const fail = (error: unknown) => {
+    const { title, description } = words.signUp.failed;
+    showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    const reasons = weakPasswordReasons(error);
+    if (reasons.length > 0) form.refuse({ password: reasons.join(" ") });
+  };
+  const form = useForm<SignUpValues>({ loadRules, send, fail });
   const field = (name: keyof SignUpValues) => ({
-    ...form.register(name),
+    name,
     label: words.fields[name],
-    error: validationText(messages, errors[name]?.message),
+    error: validationText(messages, form.problems[name]),
     required: true,
   });
   const toggleLabels = { showLabel: words.fields.showPassword, hideLabel: words.fields.hidePassword };
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form {...form.props} className={styles.form}>
       <TextField {...field("firstName")} autoComplete="given-name" dir="auto" />
       <TextField {...field("lastName")} autoComplete="family-name" dir="auto" />
       <TextField {...field("companyName")} autoComplete="organization" dir="auto" />
@@ -65,7 +62,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         <Button
           type={isHydrated ? "submit" : "button"}
           wide
-          busy={isSubmitting}
+          busy={form.isSending}
           busyLabel={words.signUp.busy}
         >
           {words.signUp.submit}

@@ -20,7 +20,8 @@ export function ProfileMenu({ path, className }: { path: string; className?: str
       className={className}
       panelClassName={styles.panel}
       renderTrigger={(trigger) => (
-        <button {...trigger} className={styles.trigger} aria-label={`${words.profileMenu.open}, ${email}`}>
+        <button {...trigger} className={styles.trigger}>
+          <span className="visually-hidden">{words.profileMenu.open}</span>
           <EmailTile email={email} />
           <Icon name="chevron" className={styles.chevron} />
         </button>
