@@ -4,7 +4,7 @@ import styles from "./lines.module.css";
 export function Lines({ of: lines }: { of: readonly string[] }) {
   return lines.map((line) => (
     <span key={line} className={styles.line}>
-      {line}{" "}
+      {`${line} `}
     </span>
   ));
 }

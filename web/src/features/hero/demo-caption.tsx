@@ -10,13 +10,15 @@ export function DemoCaption(props: { version: DemoVersion; index: number; curren
   const { version, index, current } = props;
   const shown = shownWord(version, index, current);
   const words = version.captions[shown.caption]?.split(" ") ?? [];
+  const lit = words[shown.position];
+  const before = words.slice(0, Math.max(shown.position, 0)).map((word) => `${word} `);
+  const after = words.slice(shown.position + 1).map((word) => ` ${word}`);
   return (
     <span className={styles.caption} aria-hidden="true">
       <span lang={version.language} dir={directionOf(version.language)}>
-        {words.map((word, position) => [
-          position > 0 && " ",
-          position === shown.position ? <mark key="spoken">{word}</mark> : word,
-        ])}
+        {before.join("")}
+        {lit && <mark>{lit}</mark>}
+        {after.join("")}
       </span>
     </span>
   );
