@@ -29,11 +29,7 @@ export function OrbitTimeline() {
 
   return (
     <section className={`dark ${styles.section}`}>
-      <div
-        className={`wrap ${styles.layout}`}
-        data-rotating={openId === null && !isHeld}
-        data-testid="orbit-timeline"
-      >
+      <div className={`wrap ${styles.layout}`} data-rotating={openId === null && !isHeld}>
         <div className={styles.words}>
           <h2 className={"h2"}>
             <Lines of={timeline.title} />
