@@ -4,8 +4,8 @@ import base64
 import hmac
 import json
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
 
 import jwt
 import pytest
@@ -26,6 +26,7 @@ from tawam.auth.errors import (
     UserBanned,
 )
 from tawam.auth.keys import SigningKeys
+from tawam.database.port import Database, Row, Statement
 from tests.auth.api import AuthApi, Session, error
 from tests.auth.test_token import ban
 
@@ -293,6 +294,37 @@ class TestEndedElsewhere:
         access.forget_session(token_claims(session)["session_id"])
         with pytest.raises(SessionEnded):
             await access.caller(caller)
+
+
+class SlowLookUps:
+    """A database whose answers arrive after something else has happened."""
+
+    def __init__(self, database: Database, meanwhile: Callable[[], Awaitable[None]]) -> None:
+        self._database = database
+        self._meanwhile = meanwhile
+
+    async def fetch_one(self, statement: Statement, **values: Any) -> Row | None:
+        row = await self._database.fetch_one(statement, **values)
+        await self._meanwhile()
+        return row
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._database, name)
+
+
+async def test_a_sign_out_during_the_look_up_is_not_forgotten(api: AuthApi):
+    session = await api.person()
+    caller = request(api.key, session.access_token)
+
+    async def sign_out() -> None:
+        await api.call("POST", "/logout", token=session.access_token)
+        access.forget_session(token_claims(session)["session_id"])
+
+    tokens = AccessTokens(api.keys, "http://testserver/auth/v1")
+    access = Access(api.keys, cast(Database, SlowLookUps(api.database, sign_out)), tokens)
+    await access.caller(caller)
+    with pytest.raises(SessionEnded):
+        await access.caller(caller)
 
 
 @pytest.mark.on_sqlite

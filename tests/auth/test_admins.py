@@ -5,9 +5,17 @@ import asyncio
 import pytest
 
 from tawam.auth.accounts import USER_BY_EMAIL
-from tawam.auth.admins import LastAdmin, UnknownAdmin, create_admin, revoke_admin
+from tawam.auth.admins import (
+    LOCK_ADMINS,
+    SET_APP_METADATA,
+    LastAdmin,
+    UnknownAdmin,
+    create_admin,
+    revoke_admin,
+)
 from tawam.auth.errors import AuthError
 from tawam.database.port import Row
+from tawam.database.schema import now
 from tests.auth.api import AuthApi, Session, error
 
 SECRET = "admins-own-3"
@@ -67,13 +75,15 @@ class TestRevoke:
             await revoke_admin(api.database, "boss@example.com")
 
     async def test_two_at_once_leave_one(self, api: AuthApi):
-        emails = ["boss@example.com", "other@example.com"]
-        for email in emails:
-            await create_admin(api.database, email, SECRET)
-        outcomes = await asyncio.gather(
-            *(revoke_admin(api.database, email) for email in emails), return_exceptions=True
-        )
-        assert sorted(type(outcome).__name__ for outcome in outcomes) == ["LastAdmin", "NoneType"]
+        boss = await create_admin(api.database, "boss@example.com", SECRET)
+        await create_admin(api.database, "other@example.com", SECRET)
+        async with api.database.transaction() as transaction:
+            assert len(await transaction.fetch_all(LOCK_ADMINS)) == 2
+            second = asyncio.create_task(revoke_admin(api.database, "other@example.com"))
+            await asyncio.wait([second], timeout=0.3)
+            await transaction.execute(SET_APP_METADATA, user_id=boss, app_metadata={}, moment=now())
+        with pytest.raises(LastAdmin):
+            await second
 
     async def test_who_is_none_cannot_be_revoked(self, api: AuthApi):
         await create_admin(api.database, "boss@example.com", SECRET)

@@ -10,6 +10,7 @@ from tawam.auth.accounts import USER_BY_EMAIL
 from tawam.database.port import Statement
 from tawam.profiles.tables import profiles
 from tests.auth.api import PASSWORD, AuthApi, Session, error
+from tests.auth.conftest import Hashes
 
 PROFILES_OF = Statement(select(profiles).where(profiles.c.email == bindparam("email")))
 
@@ -112,6 +113,15 @@ class TestStrangers:
             assert shape(first.json()) == shape(second.json())
             assert first.headers.keys() == second.headers.keys()
         assert [answer.status_code for answer in answers + again] == [200, 200, 429, 429]
+
+    async def test_known_waiting_and_new_addresses_cost_one_hash(self, api: AuthApi, hashes: Hashes):
+        await api.person("known@example.com")
+        await api.sign_up("waits@example.com")
+        api.later(seconds=61)
+        for name in ("known", "waits", "newer"):
+            hashes.clear()
+            assert (await api.sign_up(f"{name}@example.com", "strangers-own-1")).status_code == 200
+            assert hashes == ["strangers-own-1"], name
 
     async def test_ids_repeat_for_known_and_for_waiting_addresses(self, api: AuthApi):
         await api.person("known@example.com")

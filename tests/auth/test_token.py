@@ -1,8 +1,8 @@
 """POST /token."""
 
 import asyncio
-import statistics
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import jwt
@@ -10,13 +10,21 @@ import pytest
 from sqlalchemy import bindparam, update
 
 from tawam.auth.tables import users
-from tawam.database.port import Database, Statement
+from tawam.database.port import Database, Statement, Transaction
+from tawam.database.retry import in_transaction
 from tawam.database.schema import timestamp
 from tests.auth.api import PASSWORD, AuthApi, Session, error
+from tests.auth.conftest import Hashes
 from tests.conftest import NewClient
 
 BAN = Statement(
     update(users).where(users.c.email == bindparam("address")).values(banned_until=bindparam("until"))
+)
+
+CHANGE = Statement(
+    update(users)
+    .where(users.c.email == bindparam("address"))
+    .values(password_hash=bindparam("password_hash"))
 )
 
 
@@ -48,16 +56,15 @@ class TestPassword:
         assert wrong.json() == unknown.json()
         assert wrong.json()["message"] == "Invalid login credentials"
 
-    async def test_wrong_and_unknown_take_as_long(self, api: AuthApi):
-        await api.person("ann@example.com")
-        times: dict[str, list[float]] = {"ann@example.com": [], "nobody@example.com": []}
-        for _ in range(12):
-            for email, taken in times.items():
-                started = time.perf_counter()
-                await api.sign_in(email, "wrong-horse-9")
-                taken.append(time.perf_counter() - started)
-        known, unknown = (statistics.median(taken) for taken in times.values())
-        assert abs(known - unknown) < max(0.015, 0.25 * known)
+    async def test_every_refusal_costs_one_hash(self, api: AuthApi, hashes: Hashes):
+        await api.person("known@example.com")
+        await api.person("banned@example.com")
+        await ban(api.database, "banned@example.com")
+        await api.sign_up("waits@example.com")
+        for name in ("known", "banned", "waits", "newer"):
+            hashes.clear()
+            assert error(await api.sign_in(f"{name}@example.com", "wrong-horse-9"))[0] == 400
+            assert hashes == ["wrong-horse-9"], name
 
     async def test_the_state_of_an_account_is_told_to_its_password_only(self, api: AuthApi):
         await api.person("banned@example.com")
@@ -69,6 +76,19 @@ class TestPassword:
         ):
             assert error(await api.sign_in(email, "wrong-horse-9")) == (400, "invalid_credentials")
             assert error(await api.sign_in(email)) == (400, code)
+
+    async def test_a_password_changed_meanwhile_opens_nothing(
+        self, api: AuthApi, monkeypatch: pytest.MonkeyPatch
+    ):
+        await api.person("ann@example.com")
+
+        async def after_a_change(database: Database, work: Callable[[Transaction], Awaitable[Any]]) -> Any:
+            async with database.transaction() as transaction:
+                await transaction.execute(CHANGE, address="ann@example.com", password_hash="another")
+            return await in_transaction(database, work)
+
+        monkeypatch.setattr("tawam.auth.token.in_transaction", after_a_change)
+        assert error(await api.sign_in("ann@example.com")) == (400, "invalid_credentials")
 
     @pytest.mark.parametrize("email", ["%@%", "a_n@example.com", "ann@example.com' or '1'='1"])
     async def test_addresses_are_compared_by_equality(self, api: AuthApi, email: str):
@@ -123,7 +143,7 @@ class TestGuessing:
         await asyncio.sleep(0.05)
         started = time.perf_counter()
         assert (await api.client.get("/auth/v1/health")).status_code == 200
-        assert time.perf_counter() - started < 0.2
+        assert time.perf_counter() - started < 1
         codes = {answer.status_code for answer in await asyncio.gather(*flood)}
         assert codes == {400, 429}
 

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from tawam.database.port import Database, Row, Statement
 from tawam.mail import relay as relay_module
 from tawam.mail.outbox import Mail, enqueue
-from tawam.mail.relay import Relay
+from tawam.mail.relay import CLAIM, Relay
 from tawam.mail.sender import SenderUnavailable
 from tawam.mail.smtp import SmtpSender, SmtpServer
 from tawam.mail.tables import mails
@@ -127,11 +127,11 @@ class TestDelivery:
         monkeypatch.setattr(relay_module, "POLL_SECONDS", 30.0)
         mailbox = Mailbox()
         async with listening(mailbox, port), running(relay):
-            await asyncio.sleep(0.2)  # Idle by now, waiting for its poll.
+            await asyncio.sleep(1.4)  # Idle by now: the next poll is a second away.
             started = asyncio.get_running_loop().time()
             (mail_id,) = await write(database)
             await mailbox.reaches(1)
-            assert asyncio.get_running_loop().time() - started < 1
+            assert asyncio.get_running_loop().time() - started < 0.8
             (row,) = await settled(database)
         assert message_ids(mailbox) == [mail_id]
         assert (row["status"], row["attempts"], row["last_error"]) == ("sent", 1, None)
@@ -162,6 +162,19 @@ class TestDelivery:
             ids = await write(database, 30)
             await settled(database)
         assert message_ids(mailbox) == sorted(ids)
+
+    async def test_a_mail_that_is_being_claimed_is_passed_over(self, database: Database, backend: str):
+        if backend == "sqlite":
+            return  # One writer at a time: a second claim begins when the first has ended.
+        ids = await write(database, 3)
+        now, later = "2100-01-01T00:00:00+00:00", "2100-01-01T00:01:00+00:00"
+        async with database.transaction() as first, database.transaction() as second, asyncio.timeout(5):
+            claims = [
+                await transaction.fetch_all(CLAIM, moment=now, count=2, leased_until=later)
+                for transaction in (first, second)
+            ]
+        assert [len(rows) for rows in claims] == [2, 1]
+        assert {row["id"] for rows in claims for row in rows} == set(ids)
 
     async def test_arabic_arrives_whole(self, database: Database, relay: Relay, port: int):
         mailbox = Mailbox()
