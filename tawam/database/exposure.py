@@ -7,6 +7,7 @@ policies are SQLAlchemy predicates, compiled into the statement for whichever da
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from sqlalchemy import ColumnElement, Table, bindparam, literal_column
@@ -59,12 +60,12 @@ class Exposure:
     checks: Mapping[str, Check] = field(default_factory=dict[str, Check])
     stamp: str | None = None
 
-    @property
+    @cached_property
     def columns(self) -> frozenset[str]:
         """Every column that some caller may read."""
         return frozenset(name for grant in self.read.values() for name in grant.columns)
 
-    @property
+    @cached_property
     def key(self) -> str:
         """The primary key's column."""
         return next(iter(self.table.primary_key)).name

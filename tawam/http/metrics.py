@@ -1,6 +1,6 @@
 """`GET /metrics` in the Prometheus text format, for the machine itself and its private network."""
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,28 +16,26 @@ class Metrics:
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
-        self._requests = Counter(
-            "tawam_requests", "Requests answered.", ["part", "method", "status"], registry=self._registry
-        )
         self._seconds = Histogram(
             "tawam_request_seconds",
-            "Seconds until the answer was complete.",
-            ["part"],
+            "Requests answered, and the seconds until the answer was complete.",
+            ["part", "method", "status"],
             buckets=(0.001, 0.005, 0.02, 0.1, 0.5, 2, 10),
             registry=self._registry,
         )
-        self._counters: dict[tuple[str, str, int], Counter] = {}
-        self._histograms: dict[str, Histogram] = {}
+        self._known: dict[tuple[str, str, int], Histogram] = {}
 
     def observe(self, method: str, path: str, status: int, seconds: float) -> None:
+        """
+        Args:
+            status: 0 for a caller that hung up before the answer.
+        """
         part = _PARTS.get(path[1 : path.find("/", 1)], "site")
         key = (part, method if method in _METHODS else "other", status)
-        counter = self._counters.get(key)
-        if counter is None:
-            counter = self._counters[key] = self._requests.labels(*map(str, key))
-            self._histograms[part] = self._seconds.labels(part)
-        counter.inc()
-        self._histograms[part].observe(seconds)
+        histogram = self._known.get(key)
+        if histogram is None:
+            histogram = self._known[key] = self._seconds.labels(*map(str, key))
+        histogram.observe(seconds)
 
     async def endpoint(self, request: Request) -> Response:
         """

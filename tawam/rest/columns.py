@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
+from tawam.database.exposure import Exposure, Standing
 from tawam.rest.errors import RestError, not_supported, unknown_relation
 from tawam.rest.reader import Reader
-from tawam.rest.relation import Relation
+from tawam.rest.relation import Relation, readable_column
 from tawam.rest.shape import OrderTerm, SelectItem
 
 MAX_ITEMS = 50
@@ -21,13 +22,7 @@ def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
     Raises:
         RestError: PGRST100, 42703, 42501, PGRST200 for embedded tables, PGRST123 for aggregates.
     """
-    items: dict[str, SelectItem] = {}
-    for column, name in _selected(text, relation.name):
-        if column == "*":
-            items.update({each: SelectItem(each, each) for each in relation.readable.columns})
-        else:
-            items[name] = SelectItem(relation.column(column).name, name)
-    return tuple(items.values())
+    return _select_items(relation.exposure, relation.standing, text)
 
 
 def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
@@ -43,6 +38,16 @@ def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
 
 # Texts of both kinds recur, for programs write them.
 @lru_cache(maxsize=1024)
+def _select_items(exposure: Exposure, standing: Standing, text: str) -> tuple[SelectItem, ...]:
+    items: dict[str, SelectItem] = {}
+    for column, name in _selected(text, exposure.table.name):
+        if column == "*":
+            items.update({each: SelectItem(each, each) for each in exposure.read[standing].columns})
+        else:
+            items[name] = SelectItem(readable_column(exposure, standing, column).name, name)
+    return tuple(items.values())
+
+
 def _selected(text: str, table: str) -> tuple[tuple[str, str], ...]:
     """Pairs of a column and its name in the answer."""
     reader = Reader("select parameter", text)

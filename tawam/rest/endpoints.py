@@ -1,14 +1,19 @@
 """Every address of `/rest/v1`."""
 
+from collections.abc import Awaitable, Callable
+
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Mount
+from starlette.types import Receive, Scope, Send
 
-from tawam.auth.access import Access, Caller
+from tawam.auth.access import Access
 from tawam.auth.errors import AccessDenied
 from tawam.database.errors import StatementTimeout
 from tawam.database.port import Database
 from tawam.http.bodies import InvalidBody, read_json
+from tawam.http.headers import header
 from tawam.rest.answers import as_rest_error
 from tawam.rest.errors import (
     RestError,
@@ -25,81 +30,88 @@ from tawam.rest.relation import Relation
 from tawam.rest.tables import EXPOSED
 from tawam.rest.write import update_rows
 
+Endpoint = Callable[[Request, Relation], Awaitable[Response]]
+
 _SCHEMA = "public"
+_FUNCTIONS = "rpc/"
 
 
 class RestEndpoints:
-    """Reads and updates of the exposed tables, in the protocol of PostgREST."""
+    """Reads and updates of the exposed tables, in the protocol of PostgREST: an ASGI application.
+
+    What it raises is shaped by `answers.error_shape`.
+    """
 
     def __init__(self, database: Database, access: Access) -> None:
         self._database = database
         self._access = access
+        self._endpoints: dict[str, Endpoint] = {
+            "GET": self.read,
+            "HEAD": self.read,
+            "PATCH": self.update,
+            "POST": self.insert,
+            "DELETE": self.delete,
+        }
 
     def routes(self) -> list[BaseRoute]:
-        """What they raise is shaped by `answers.error_shape`."""
-        return [
-            Mount(
-                "/rest/v1",
-                routes=[
-                    Route("/{table}", self.read, methods=["GET", "HEAD"]),
-                    Route("/{table}", self.update, methods=["PATCH"]),
-                    Route("/{table}", self.insert, methods=["POST"]),
-                    Route("/{table}", self.delete, methods=["DELETE"]),
-                    Route("/rpc/{function}", self.call, methods=["GET", "POST"]),
-                ],
-            )
-        ]
+        return [Mount("/rest/v1", self)]
 
-    async def read(self, request: Request) -> Response:
-        relation = await self._relation(request, "accept-profile")
-        preferences = Preferences.read(request.headers)
-        written_as = Format.read(request.headers.get("accept", ""))
-        query = read_query(relation, request.scope["query_string"], request.headers.get("range"))
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        try:
+            caller = await self._access.caller(request)
+        except AccessDenied as denied:
+            raise as_rest_error(denied) from denied
+        name: str = scope["path"][len(scope["root_path"]) + 1 :]
+        if name.startswith(_FUNCTIONS):
+            raise unknown_function(name.removeprefix(_FUNCTIONS))
+        if not name or "/" in name:
+            raise HTTPException(404)
+        exposure = EXPOSED.get(name)
+        if exposure is None:
+            raise unknown_table(name)
+        endpoint = self._endpoints.get(request.method)
+        if endpoint is None:
+            raise HTTPException(405, headers={"Allow": ", ".join(self._endpoints)})
+        response = await endpoint(request, Relation(exposure, caller))
+        await response(scope, receive, send)
+
+    async def read(self, request: Request, relation: Relation) -> Response:
+        scope = request.scope
+        _check_schema(header(scope, b"accept-profile"))
+        preferences = Preferences.read(header(scope, b"prefer"))
+        written_as = Format.read(header(scope, b"accept"))
+        query = read_query(relation, scope["query_string"], header(scope, b"range"))
         try:
             return await read_rows(self._database, relation, query, preferences, written_as)
         except StatementTimeout as error:
             raise RestError(400, "57014", "canceling statement due to statement timeout") from error
 
-    async def update(self, request: Request) -> Response:
-        relation = await self._relation(request, "content-profile")
-        preferences = Preferences.read(request.headers)
-        written_as = Format.read(request.headers.get("accept", ""))
-        query = read_query(relation, request.scope["query_string"])
+    async def update(self, request: Request, relation: Relation) -> Response:
+        scope = request.scope
+        _check_schema(header(scope, b"content-profile"))
+        preferences = Preferences.read(header(scope, b"prefer"))
+        written_as = Format.read(header(scope, b"accept"))
+        query = read_query(relation, scope["query_string"])
         try:
             body = await read_json(request)
         except InvalidBody as error:
             raise bad_body("The body must be one JSON object.") from error
         return await update_rows(self._database, relation, query, body, preferences, written_as)
 
-    async def insert(self, request: Request) -> Response:
+    async def insert(self, request: Request, relation: Relation) -> Response:
         """No table takes new rows from outside: a profile is made together with its account."""
-        relation = await self._relation(request, "content-profile")
+        _check_schema(header(request.scope, b"content-profile"))
         raise forbidden(f"table {relation.name}", relation.is_anonymous)
 
-    async def delete(self, request: Request) -> Response:
+    async def delete(self, request: Request, relation: Relation) -> Response:
         """No table gives up rows to callers, least of all to one that names none."""
-        relation = await self._relation(request, "content-profile")
+        _check_schema(header(request.scope, b"content-profile"))
         if not read_query(relation, request.scope["query_string"]).where:
             raise RestError(400, "21000", "DELETE requires a WHERE clause")
         raise forbidden(f"table {relation.name}", relation.is_anonymous)
 
-    async def call(self, request: Request) -> Response:
-        await self._caller(request)
-        raise unknown_function(request.path_params["function"])
 
-    async def _relation(self, request: Request, schema_header: str) -> Relation:
-        """The table of the address, as the caller may see it."""
-        caller = await self._caller(request)
-        schema = request.headers.get(schema_header, _SCHEMA)
-        if schema != _SCHEMA:
-            raise unknown_schema(schema)
-        exposure = EXPOSED.get(request.path_params["table"])
-        if exposure is None:
-            raise unknown_table(request.path_params["table"])
-        return Relation(exposure, caller)
-
-    async def _caller(self, request: Request) -> Caller:
-        try:
-            return await self._access.caller(request)
-        except AccessDenied as denied:
-            raise as_rest_error(denied) from denied
+def _check_schema(name: str) -> None:
+    if name not in ("", _SCHEMA):
+        raise unknown_schema(name)

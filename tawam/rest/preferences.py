@@ -1,9 +1,8 @@
 """The `Prefer` (RFC 7240) and `Accept` headers, as PostgREST reads them."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Self
-
-from starlette.datastructures import Headers
 
 from tawam.rest.errors import RestError, unknown_media_type
 
@@ -34,17 +33,18 @@ class Preferences:
     max_affected: int | None = None
 
     @classmethod
-    def read(cls, headers: Headers) -> Self:
+    @lru_cache(maxsize=256)
+    def read(cls, header: str) -> Self:
         """
+        Args:
+            header: the `Prefer` header; empty when there is none.
+
         Raises:
             RestError: PGRST122 for an unknown preference under `handling=strict`.
         """
-        values = headers.getlist("prefer")
-        if not values:
-            return cls()
         given: dict[str, str] = {}
         unknown: list[str] = []
-        for text in ",".join(values).split(","):
+        for text in header.split(","):
             name, _, value = (part.strip() for part in text.partition("="))
             if _is_known(name, value):
                 given.setdefault(name, value)
@@ -83,6 +83,7 @@ class Format:
         return f"{kind}; charset=utf-8"
 
     @classmethod
+    @lru_cache(maxsize=256)
     def read(cls, accept: str) -> Self:
         """The first offered type that we know.
 

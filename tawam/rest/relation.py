@@ -33,13 +33,9 @@ class Relation:
     def column(self, name: str) -> Column[Any]:
         """
         Raises:
-            RestError: 42703 for a column that nobody may read, 42501 for one that this caller may not.
+            RestError: as `readable_column`.
         """
-        if name in self.readable.columns:
-            return self.exposure.table.c[name]
-        if name in self.exposure.columns:
-            raise forbidden(f"column {name}", self.is_anonymous)
-        raise unknown_column(self.name, name)
+        return readable_column(self.exposure, self.standing, name)
 
     def writable(self, name: str) -> Column[Any]:
         """
@@ -51,6 +47,18 @@ class Relation:
         if name in self.exposure.columns:
             raise forbidden(f"column {name}", self.is_anonymous)
         raise unknown_field(self.name, name)
+
+
+def readable_column(exposure: Exposure, standing: Standing, name: str) -> Column[Any]:
+    """
+    Raises:
+        RestError: 42703 for a column that nobody may read, 42501 for one that this standing may not.
+    """
+    if name in exposure.read[standing].columns:
+        return exposure.table.c[name]
+    if name in exposure.columns:
+        raise forbidden(f"column {name}", standing is Standing.ANONYMOUS)
+    raise unknown_column(exposure.table.name, name)
 
 
 def _standing(caller: Caller) -> Standing:
