@@ -31,11 +31,20 @@ export const headScript = minify(`
 })();
 `);
 
-/** Last in the body: brings whole style sheets and the application after the first paint, so that text never waits. */
+/**
+ * Last in the body: brings the application and whole style sheets after the first paint, so that text never
+ * waits. The sheets take effect together: one alone could override what another has yet to say.
+ */
 export const startScript = minify(`
 requestAnimationFrame(function () {
   setTimeout(function () {
-    document.querySelectorAll("link[disabled]").forEach(function (link) { link.disabled = false; });
+    var links = document.querySelectorAll("link[disabled]"), waiting = links.length;
+    function apply() { links.forEach(function (link) { link.media = "all"; }); }
+    links.forEach(function (link) {
+      link.media = "not all";
+      link.onload = function () { link.onload = null; if (!--waiting) apply(); };
+      link.disabled = false;
+    });
     var files = JSON.parse(document.getElementById("modules").textContent);
     files.forEach(function (file, index) {
       var element = document.createElement(index ? "link" : "script");

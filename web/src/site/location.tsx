@@ -50,7 +50,12 @@ export interface NavigateOptions {
 }
 
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
-  changeAddress(to, { replace, state: { key: crypto.randomUUID(), handed: state } satisfies HistoryEntry });
+  changeAddress(to, { replace, state: { key: stepKey(), handed: state } satisfies HistoryEntry });
+}
+
+/** Differs for each step of a tab's history. Not `randomUUID`, which plain-http addresses lack. */
+function stepKey(): string {
+  return `${Date.now()}-${Math.random()}`;
 }
 
 function parse(href: string, entry: HistoryEntry | null): Omit<SiteLocation, "isLive"> {

@@ -56,7 +56,7 @@ export function Field(
 type TextFieldProps = FieldWords & ComponentProps<"input">;
 
 /**
- * A one-line field. Props: those of `Field` and of `<input>`; spread react-hook-form's `register(...)` on it.
+ * A one-line field. Props: those of `Field` and of `<input>`; its `name` is what `useForm` reads.
  * E-mail, telephone and address types are left to right, aligned with the page. `readOnly` shows a lock.
  */
 export function TextField({ label, hint, error, note, className, ...input }: TextFieldProps) {
