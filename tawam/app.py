@@ -61,11 +61,11 @@ def create_app(settings: Settings) -> Starlette:
     failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape, "/functions/v1": functions_shape})
     relay = open_relay(settings, database, brand)
     routes: list[BaseRoute] = [
+        *RestEndpoints(database, auth.access).routes(),
+        *auth_routes(auth),
+        *_shop_routes(settings, database, auth, limits, brand),
         *health_routes(database),
         Route("/metrics", metrics.endpoint),
-        *auth_routes(auth),
-        *RestEndpoints(database, auth.access).routes(),
-        *_shop_routes(settings, database, auth, limits, brand),
         *_development_routes(settings),
         # Every path that nobody else took: redirects, and the page that says so.
         Mount("/", site),

@@ -37,13 +37,23 @@ def logger(name: str) -> Logger:
     return structlog.get_logger(part=name)
 
 
+def write_line(line: msgspec.Struct) -> None:
+    """Write a line whose fields are known beforehand, which is several times faster than a logger's."""
+    sys.stdout.buffer.write(_encode(line) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def line_time() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
 def printable(text: str) -> str:
     """`text` as UTF-8 can carry it: what cannot be encoded is escaped."""
     return text if text.isascii() else text.encode(errors="backslashreplace").decode()
 
 
 def _stamp(_: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    return {"time": datetime.now(UTC).isoformat(timespec="milliseconds"), "level": method, **event}
+    return {"time": line_time(), "level": method, **event}
 
 
 def _exception(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

@@ -4,10 +4,10 @@ The list is fixed: the site's own origin and those of the settings. An origin is
 asked, and credentials are never allowed: the client sends its token in a header.
 """
 
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tawam.http.api_headers import is_api
+from tawam.http.headers import header
 
 _METHODS = "GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS"
 _REQUEST_HEADERS = (
@@ -35,9 +35,8 @@ class Cors:
         if not is_api(scope):
             await self._app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        allowed = self._allowed(headers.get("origin"))
-        if scope["method"] == "OPTIONS" and "access-control-request-method" in headers:
+        allowed = self._allowed(header(scope, b"origin"))
+        if scope["method"] == "OPTIONS" and header(scope, b"access-control-request-method"):
             await _answer_preflight(allowed, send)
             return
 
@@ -48,8 +47,8 @@ class Cors:
 
         await self._app(scope, receive, named if allowed else send)
 
-    def _allowed(self, origin: str | None) -> list[tuple[bytes, bytes]]:
-        if origin is None or origin not in self._origins:
+    def _allowed(self, origin: str) -> list[tuple[bytes, bytes]]:
+        if origin not in self._origins:
             return []
         return [
             (b"access-control-allow-origin", origin.encode("latin-1")),

@@ -3,12 +3,14 @@
 A page of another site whose name was pointed at this machine (DNS rebinding) sends its own name here.
 """
 
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam.errors import ApiError
 from tawam.http.failures import Failures
+from tawam.http.headers import header
 from tawam.settings import Settings
 
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -38,12 +40,14 @@ class Hosts:
         await self._app(scope, receive, send)
 
     def _knows(self, scope: Scope) -> bool:
-        names = [value for name, value in scope["headers"] if name == b"host"]
-        return len(names) == 1 and _hostname(names[0].decode("latin-1")) in self._hosts
+        return _hostname(header(scope, b"host")) in self._hosts
 
 
+@lru_cache(maxsize=256)
 def _hostname(host: str) -> str:
-    """`[::1]:8000`, `Example.com:80` without brackets, port and capitals."""
+    """`[::1]:8000`, `Example.com:80` without brackets, port and capitals. Two hosts at once are none."""
+    if "," in host:
+        return ""
     if host.startswith("["):
         return host[1:].partition("]")[0].lower()
     return host.partition(":")[0].lower()

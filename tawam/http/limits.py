@@ -27,7 +27,7 @@ RULES: dict[str, RateLimitItem] = {
         "current_password": "10/5 minutes",
         "verify_account": "15/1 hour",
         "mail_address": "1/1 minute",
-        "mail_address_daily": "20/1 day",
+        "mail_address_hourly": "10/1 hour",
         # Keyed by nothing: the whole server.
         "contact_total": "300/1 hour",
     }.items()

@@ -3,15 +3,29 @@
 import time
 from typing import Any
 
+import msgspec
 import uuid_utils
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tawam.http.metrics import Metrics
-from tawam.logs import logger, printable
+from tawam.logs import line_time, printable, write_line
 
 REQUEST_ID = "tawam.request_id"
 
-_log = logger("http")
+
+class RequestLine(msgspec.Struct, kw_only=True):
+    """What is logged of every request: nothing that its query, headers or body hold."""
+
+    time: str
+    level: str = "info"
+    part: str = "http"
+    event: str = "request"
+    method: str
+    path: str
+    status: int
+    ms: float
+    client: str
+    request_id: str
 
 
 def request_id(scope: Scope) -> str:
@@ -53,12 +67,14 @@ class RequestLog:
         path: str = scope["path"]
         client: Any = scope.get("client")
         self._metrics.observe(scope["method"], path, status, seconds)
-        _log.info(
-            "request",
-            method=printable(scope["method"]),
-            path=printable(path[:500]),
-            status=status,
-            ms=round(seconds * 1000, 2),
-            client=client[0] if client else None,
-            request_id=identity,
+        write_line(
+            RequestLine(
+                time=line_time(),
+                method=printable(scope["method"]),
+                path=printable(path[:500]),
+                status=status,
+                ms=round(seconds * 1000, 2),
+                client=client[0] if client else "",
+                request_id=identity,
+            )
         )

@@ -1,11 +1,10 @@
 """The query string of a request, parsed: a shape, its values, and a page."""
 
-from dataclasses import dataclass
-from typing import Any
-from urllib.parse import parse_qsl
+from typing import Any, NamedTuple
+from urllib.parse import unquote_plus
 
 from tawam.rest.columns import order_terms, select_items
-from tawam.rest.errors import RestError
+from tawam.rest.errors import RestError, too_costly
 from tawam.rest.filters import FilterReader, is_logic
 from tawam.rest.ranges import Page, read_page
 from tawam.rest.relation import Relation
@@ -16,8 +15,7 @@ _MAX_PARAMETERS = 100
 _RESERVED = frozenset({"select", "order", "limit", "offset", "columns", "on_conflict"})
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(NamedTuple):
     """
     Attributes:
         values: the operands of `where`, by slot.
@@ -60,12 +58,19 @@ def read_query(relation: Relation, query_string: bytes, range_header: str | None
 
 
 def _parameters(query_string: bytes) -> list[tuple[str, str]]:
+    """Names and texts (URL standard, application/x-www-form-urlencoded)."""
+    pairs = query_string.split(b"&") if query_string else []
+    if len(pairs) > _MAX_PARAMETERS:
+        raise too_costly(f"A request may have {_MAX_PARAMETERS} parameters.")
     try:
-        text = query_string.decode("ascii")
-        return parse_qsl(text, keep_blank_values=True, errors="strict", max_num_fields=_MAX_PARAMETERS)
+        split = [pair.decode("ascii").partition("=") for pair in pairs if pair]
+        return [(_decoded(key), _decoded(text)) for key, _, text in split]
     except ValueError as error:
-        message = f"The query string is not UTF-8, or has more than {_MAX_PARAMETERS} parameters."
-        raise RestError(400, "PGRST100", message) from error
+        raise RestError(400, "PGRST100", "The query string is not UTF-8.") from error
+
+
+def _decoded(text: str) -> str:
+    return unquote_plus(text, errors="strict") if "%" in text or "+" in text else text
 
 
 def _names(columns: str) -> frozenset[str]:

@@ -18,12 +18,17 @@ class Page(NamedTuple):
     offset: int = 0
 
 
+_WHOLE = Page()
+
+
 def read_page(limit: str | None, offset: str | None, range_header: str | None) -> Page:
     """Where both are given, the rows that the parameters and the header have in common.
 
     Raises:
         RestError: PGRST100 for what is not a number, PGRST103 for one below zero or a range backwards.
     """
+    if limit is None and offset is None and not range_header:
+        return _WHOLE
     page = Page(
         limit=MAX_ROWS if limit is None else _whole("limit", limit),
         offset=0 if offset is None else _whole("offset", offset),
