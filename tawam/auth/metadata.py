@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from tawam.auth.errors import AuthError, validation_failed
+from tawam.auth.errors import validation_failed
 
 # It travels in every access token, and tokens travel in headers.
 MAX_BYTES = 4096
@@ -17,7 +17,7 @@ def checked(data: dict[str, Any]) -> dict[str, Any]:
     """
     encoded = msgspec.json.encode(data)
     if len(encoded) > MAX_BYTES:
-        raise too_large()
+        raise validation_failed(f"User data cannot be larger than {MAX_BYTES} bytes")
     if b"\\u0000" in encoded:
         raise validation_failed("User data holds characters that cannot be stored")
     return data
@@ -31,7 +31,3 @@ def merged(current: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
     """
     together = {**current, **changes}
     return checked({key: value for key, value in together.items() if value is not None})
-
-
-def too_large() -> AuthError:
-    return validation_failed(f"User data cannot be larger than {MAX_BYTES} bytes")

@@ -111,8 +111,9 @@ async def may_mail(auth: Auth, email: str) -> None:
         AuthError: 429 `over_email_send_rate_limit`.
     """
     try:
-        await auth.limits.hit("mail_address_daily", email)
+        # In this order: what the first refuses does not count for the second.
         await auth.limits.hit("mail_address", email)
+        await auth.limits.hit("mail_address_hourly", email)
     except TooManyRequests as error:
         raise too_many_mails(error.retry_after) from error
 

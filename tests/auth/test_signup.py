@@ -10,18 +10,8 @@ from tawam.auth.accounts import USER_BY_EMAIL
 from tawam.database.port import Statement
 from tawam.profiles.tables import profiles
 from tests.auth.api import PASSWORD, AuthApi, Session, error
-from tests.auth.conftest import Hashes
 
 PROFILES_OF = Statement(select(profiles).where(profiles.c.email == bindparam("email")))
-
-
-def shape(value: Any) -> Any:
-    """The keys and kinds of a body, without what differs between two people."""
-    if isinstance(value, dict):
-        return {key: shape(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [shape(inner) for inner in value]
-    return type(value).__name__
 
 
 class TestSignUp:
@@ -99,97 +89,6 @@ class TestSignUp:
 
     async def test_text_that_postgres_cannot_hold_is_refused(self, api: AuthApi):
         assert error(await api.sign_up("ann@example.com", first_name="a\0b")) == (400, "validation_failed")
-
-
-class TestStrangers:
-    """A stranger learns nothing about an address."""
-
-    async def test_known_and_new_addresses_are_answered_alike(self, api: AuthApi):
-        await api.person("known@example.com")
-        answers = [await api.sign_up(f"{name}@example.com", first_name="A") for name in ("known", "newer")]
-        again = [await api.sign_up(f"{name}@example.com", first_name="A") for name in ("known", "newer")]
-        for first, second in (answers, again):
-            assert first.status_code == second.status_code
-            assert shape(first.json()) == shape(second.json())
-            assert first.headers.keys() == second.headers.keys()
-        assert [answer.status_code for answer in answers + again] == [200, 200, 429, 429]
-
-    async def test_known_waiting_and_new_addresses_cost_one_hash(self, api: AuthApi, hashes: Hashes):
-        await api.person("known@example.com")
-        await api.sign_up("waits@example.com")
-        api.later(seconds=61)
-        for name in ("known", "waits", "newer"):
-            hashes.clear()
-            assert (await api.sign_up(f"{name}@example.com", "strangers-own-1")).status_code == 200
-            assert hashes == ["strangers-own-1"], name
-
-    async def test_ids_repeat_for_known_and_for_waiting_addresses(self, api: AuthApi):
-        await api.person("known@example.com")
-        for email in ("known@example.com", "waits@example.com"):
-            first = (await api.sign_up(email)).json()
-            api.later(seconds=61)
-            second = (await api.sign_up(email)).json()
-            assert first["id"] == second["id"]
-            assert first["identities"][0]["identity_id"] == second["identities"][0]["identity_id"]
-            assert first["id"][14] == "4"
-            assert first["identities"][0]["identity_id"][14] == "4"
-
-    async def test_the_owner_of_a_known_address_is_told_by_mail(self, api: AuthApi):
-        await api.person("ann@example.com", language="ar")
-        await api.sign_up("ann@example.com", "another-horse-8")
-        mail = (await api.mails("ann@example.com"))[0]
-        assert (mail["template"], mail["language"]) == ("already-registered", "ar")
-        assert mail["values"]["sign_in_link"] == "http://testserver/ar/auth?mode=sign-in"
-
-    async def test_a_known_account_is_left_as_it_is(self, api: AuthApi):
-        session = await api.person("ann@example.com", first_name="Ann")
-        await api.sign_up("ann@example.com", "another-horse-8", first_name="Mallory")
-        assert (await api.sign_in("ann@example.com")).status_code == 200
-        assert (await api.user(session)).json()["user_metadata"] == {"first_name": "Ann"}
-
-    async def test_signing_in_after_a_sign_up_tells_nothing_either(self, api: AuthApi):
-        await api.person("known@example.com")
-        for email in ("known@example.com", "newer@example.com"):
-            await api.sign_up(email, "strangers-own-1")
-            assert error(await api.sign_in(email, "strangers-own-1")) == (400, "email_not_confirmed")
-            assert error(await api.sign_in(email, "wrong-horse-9")) == (400, "invalid_credentials")
-
-
-class TestUnconfirmed:
-    """An address that waits for its confirmation belongs to nobody yet."""
-
-    async def test_the_owners_sign_up_replaces_the_attackers(self, api: AuthApi):
-        await api.sign_up("ann@example.com", "attackers-pw-1", first_name="Mallory")
-        api.later(seconds=61)
-        await api.sign_up("ann@example.com", "owners-own-pw-2", first_name="Ann", last_name="Lee")
-        session = Session.of(await api.follow((await api.proof("ann@example.com")).token))
-        assert session.user["user_metadata"]["first_name"] == "Ann"
-        assert error(await api.sign_in("ann@example.com", "attackers-pw-1")) == (400, "invalid_credentials")
-        assert (await api.sign_in("ann@example.com", "owners-own-pw-2")).status_code == 200
-        profile = await api.database.fetch_one(PROFILES_OF, email="ann@example.com")
-        assert profile is not None
-        assert profile["full_name"] == "Ann Lee"
-
-    async def test_the_earlier_link_and_code_are_void(self, api: AuthApi):
-        await api.sign_up("ann@example.com", "attackers-pw-1")
-        earlier = await api.proof("ann@example.com")
-        api.later(seconds=61)
-        await api.sign_up("ann@example.com", "owners-own-pw-2")
-        assert error(await api.follow(earlier.token)) == (403, "otp_expired")
-        if earlier.code != (await api.proof("ann@example.com")).code:
-            assert error(await api.type_code("ann@example.com", earlier.code)) == (403, "otp_expired")
-
-    async def test_a_second_mail_waits_a_minute(self, api: AuthApi):
-        await api.sign_up("ann@example.com")
-        api.later(seconds=20)
-        response = await api.sign_up("ann@example.com")
-        assert error(response) == (429, "over_email_send_rate_limit")
-        seconds = int(response.headers["retry-after"])
-        assert 38 <= seconds <= 40
-        assert f"after {seconds} seconds" in response.json()["message"]
-        api.later(seconds=seconds)
-        assert (await api.sign_up("ann@example.com")).status_code == 200
-        assert len(await api.mails("ann@example.com")) == 2
 
 
 class TestPasswords:
