@@ -33,7 +33,7 @@ from tawam.http.limits import Limits
 from tawam.http.metrics import Metrics
 from tawam.http.request_log import RequestLog
 from tawam.leads.contact_messages import ContactMessages
-from tawam.logs import configure_logs
+from tawam.logs import configure_logs, flush_lines
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
 from tawam.mail.pages import outbox_routes
@@ -80,6 +80,7 @@ def create_app(settings: Settings) -> Starlette:
         finally:
             auth.passwords.close()
             await database.close()
+            flush_lines()
 
     expected = (ApiError, HTTPException, DatabaseError)
     return Starlette(

@@ -4,6 +4,7 @@ JSON escapes line breaks, so that no text from outside can forge a line. What is
 field; bodies, query strings, headers, tokens and mail addresses are not.
 """
 
+import asyncio
 import logging
 import sys
 import traceback
@@ -16,6 +17,8 @@ import structlog
 
 Logger = structlog.typing.FilteringBoundLogger
 
+_GATHER = 0.05
+_gathered: list[bytes] = []
 _encode = msgspec.json.Encoder(enc_hook=str).encode
 
 
@@ -38,9 +41,22 @@ def logger(name: str) -> Logger:
 
 
 def write_line(line: msgspec.Struct) -> None:
-    """Write a line whose fields are known beforehand, which is several times faster than a logger's."""
-    sys.stdout.buffer.write(_encode(line) + b"\n")
-    sys.stdout.buffer.flush()
+    """Write a line whose fields are known beforehand, for what happens thousands of times a second.
+
+    Lines are gathered for `_GATHER` seconds of the running loop: each write would pause every other thread.
+    """
+    if not _gathered:
+        asyncio.get_running_loop().call_later(_GATHER, flush_lines)
+    _gathered.append(_encode(line))
+
+
+def flush_lines() -> None:
+    """Write what was gathered; called at the latest when the server stops."""
+    if _gathered:
+        lines = b"\n".join([*_gathered, b""])
+        _gathered.clear()
+        sys.stdout.buffer.write(lines)
+        sys.stdout.buffer.flush()
 
 
 def line_time() -> str:

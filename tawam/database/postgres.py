@@ -33,7 +33,7 @@ class PostgresDatabase:
         self._pool: asyncpg.Pool | None = None
 
     async def open(self) -> None:
-        with translated():
+        with translated:
             self._pool = await asyncpg.create_pool(
                 self._url,
                 min_size=1,
@@ -73,7 +73,7 @@ class PostgresDatabase:
 
     async def _read(self, read: Callable[[Connection], Awaitable[T]]) -> T:
         """Read once more on a fresh connection when the pooled one had died meanwhile."""
-        with translated():
+        with translated:
             try:
                 async with self._acquired() as connection:
                     return await read(connection)
@@ -85,11 +85,11 @@ class PostgresDatabase:
     async def _begun(self) -> AsyncGenerator[Connection]:
         """A connection in a transaction; one that had died while idle is replaced before it starts."""
         pool = self._opened()
-        with translated():
+        with translated:
             connection, transaction = await self._begin(pool)
         try:
             yield connection
-            with translated():
+            with translated:
                 await transaction.commit()
         except BaseException:
             if not connection.is_closed():
@@ -130,19 +130,19 @@ class PostgresTransaction:
     async def fetch_one(self, statement: Statement, **values: Any) -> Row | None:
         compiled = statement.compiled(POSTGRES)
         sql, arguments = _rendered(compiled, values)
-        with translated():
+        with translated:
             record = await self._connection.fetchrow(sql, *arguments)
         return None if record is None else compiled.row(record)
 
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
         compiled = statement.compiled(POSTGRES)
         sql, arguments = _rendered(compiled, values)
-        with translated():
+        with translated:
             return [compiled.row(record) for record in await self._connection.fetch(sql, *arguments)]
 
     async def execute(self, statement: Statement, **values: Any) -> int:
         sql, arguments = _rendered(statement.compiled(POSTGRES), values)
-        with translated():
+        with translated:
             status: str = await self._connection.execute(sql, *arguments)
         # "UPDATE 3", "INSERT 0 1"
         return int(status.rpartition(" ")[2])

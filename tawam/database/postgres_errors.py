@@ -1,8 +1,6 @@
 """Errors of asyncpg in the words of `errors.py`."""
 
 import re
-from collections.abc import Generator
-from contextlib import contextmanager
 
 import asyncpg
 
@@ -27,6 +25,15 @@ DROPPED = (
     asyncpg.IdleSessionTimeoutError,
     ConnectionError,
 )
+_UNAVAILABLE = (
+    *DROPPED,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    # A connection or pool that was closed under the statement.
+    asyncpg.InterfaceError,
+    OSError,
+    TimeoutError,
+)
 _VIOLATIONS: dict[str, type[ConstraintViolation]] = {
     "23505": UniqueViolation,
     "23503": ForeignKeyViolation,
@@ -36,32 +43,37 @@ _VIOLATIONS: dict[str, type[ConstraintViolation]] = {
 _KEY = re.compile(r"Key \(([^)]*)\)=")
 
 
-@contextmanager
-def translated() -> Generator[None]:
-    """Raise `errors.py` classes in the block instead of the driver's."""
-    try:
-        yield
-    except asyncpg.IntegrityConstraintViolationError as error:
-        raise _violation(error) from error
-    except asyncpg.QueryCanceledError as error:
-        raise StatementTimeout(str(error)) from error
-    except (asyncpg.SerializationError, asyncpg.DeadlockDetectedError) as error:
-        raise TransactionConflict(str(error)) from error
-    except (
-        *DROPPED,
-        asyncpg.OperatorInterventionError,
-        asyncpg.InsufficientResourcesError,
-        OSError,
-        TimeoutError,
-    ) as error:
-        raise DatabaseUnavailable(str(error) or type(error).__name__) from error
-    except (asyncpg.DataError, UnicodeEncodeError) as error:
-        raise InvalidText(str(error)) from error
-    except asyncpg.InterfaceError as error:
-        # A connection or pool that was closed under the statement.
-        raise DatabaseUnavailable(str(error)) from error
-    except asyncpg.PostgresError as error:
-        raise DatabaseError(str(error)) from error
+class Translated:
+    """Raises `errors.py` classes in its block instead of the driver's. Without state: one serves all."""
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        translation = None if error is None else _translation(error)
+        if translation is not None:
+            raise translation from error
+
+
+translated = Translated()
+
+
+def _translation(error: BaseException) -> DatabaseError | None:
+    """None for what is not the database's."""
+    match error:
+        case asyncpg.IntegrityConstraintViolationError():
+            return _violation(error)
+        case asyncpg.QueryCanceledError():
+            return StatementTimeout(str(error))
+        case asyncpg.SerializationError() | asyncpg.DeadlockDetectedError():
+            return TransactionConflict(str(error))
+        case asyncpg.DataError() | UnicodeEncodeError():
+            return InvalidText(str(error))
+        case _ if isinstance(error, _UNAVAILABLE):
+            return DatabaseUnavailable(str(error) or type(error).__name__)
+        case asyncpg.PostgresError():
+            return DatabaseError(str(error))
+        case _:
+            return None
 
 
 def _violation(error: asyncpg.IntegrityConstraintViolationError) -> ConstraintViolation:

@@ -36,7 +36,7 @@ class SqliteDatabase:
         self._lookup: sqlite3.Connection | None = None
 
     async def open(self) -> None:
-        with translated():
+        with translated:
             await self._write_lock.acquire()
             try:
                 self._writer = await aiosqlite.connect(
@@ -84,7 +84,7 @@ class SqliteDatabase:
         if self._lookup is None:
             raise DatabaseUnavailable("the database is not open")
         compiled = statement.compiled(SQLITE)
-        with translated():
+        with translated:
             record = self._lookup.execute(*_rendered(compiled, values)).fetchone()
         return None if record is None else compiled.row(record)
 
@@ -92,7 +92,7 @@ class SqliteDatabase:
         if self._reader is None:
             raise DatabaseUnavailable("the database is not open")
         compiled = statement.compiled(SQLITE)
-        with translated():
+        with translated:
             try:
                 async with asyncio.timeout(_READ_TIMEOUT):
                     records = await self._reader.execute_fetchall(*_rendered(compiled, values))
@@ -124,11 +124,11 @@ class SqliteTransaction:
 
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
         compiled = statement.compiled(SQLITE)
-        with translated():
+        with translated:
             return _rows(compiled, await self._connection.execute_fetchall(*_rendered(compiled, values)))
 
     async def execute(self, statement: Statement, **values: Any) -> int:
-        with translated():
+        with translated:
             cursor = await self._connection.execute(*_rendered(statement.compiled(SQLITE), values))
             return cursor.rowcount
 
@@ -137,10 +137,10 @@ class SqliteTransaction:
 async def _immediate(connection: aiosqlite.Connection) -> AsyncGenerator[None]:
     """A transaction that takes the write lock at its start, so that what it reads stays true."""
     try:
-        with translated():
+        with translated:
             await connection.execute("BEGIN IMMEDIATE")
         yield
-        with translated():
+        with translated:
             await connection.execute("COMMIT")
     except BaseException:
         # Queued behind whatever was running when the task was cancelled, and never abandoned.

@@ -2,8 +2,6 @@
 
 import re
 import sqlite3
-from collections.abc import Generator
-from contextlib import contextmanager
 
 from tawam.database.errors import (
     CheckViolation,
@@ -26,26 +24,39 @@ _VIOLATIONS: dict[str, type[ConstraintViolation]] = {
 _COLUMN = re.compile(r"\w+\.(\w+)")
 
 
-@contextmanager
-def translated() -> Generator[None]:
-    """Raise `errors.py` classes in the block instead of the driver's."""
-    try:
-        yield
-    except sqlite3.IntegrityError as error:
-        raise _violation(error) from error
-    except sqlite3.OperationalError as error:
-        # Plain SQLITE_ERROR is a mistake in the statement; the others are the disk and locks.
-        kind = DatabaseError if error.sqlite_errorname == "SQLITE_ERROR" else DatabaseUnavailable
-        raise kind(str(error)) from error
-    except (sqlite3.DataError, OverflowError, UnicodeEncodeError) as error:
-        raise InvalidText(str(error)) from error
-    except (sqlite3.ProgrammingError, ValueError) as error:
-        # A closed connection, in the words of sqlite3 and of aiosqlite.
-        if "closed" in str(error).lower() or "no active connection" in str(error):
-            raise DatabaseUnavailable(str(error)) from error
-        raise
-    except sqlite3.DatabaseError as error:
-        raise DatabaseError(str(error)) from error
+class Translated:
+    """Raises `errors.py` classes in its block instead of the driver's. Without state: one serves all."""
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        translation = None if error is None else _translation(error)
+        if translation is not None:
+            raise translation from error
+
+
+translated = Translated()
+
+
+def _translation(error: BaseException) -> DatabaseError | None:
+    """None for what is not the database's."""
+    match error:
+        case sqlite3.IntegrityError():
+            return _violation(error)
+        case sqlite3.OperationalError():
+            # Plain SQLITE_ERROR is a mistake in the statement; the others are the disk and locks.
+            is_mistake = error.sqlite_errorname == "SQLITE_ERROR"
+            return DatabaseError(str(error)) if is_mistake else DatabaseUnavailable(str(error))
+        case sqlite3.DataError() | OverflowError() | UnicodeEncodeError():
+            return InvalidText(str(error))
+        case sqlite3.ProgrammingError() | ValueError():
+            # A closed connection, in the words of sqlite3 and of aiosqlite.
+            is_closed = "closed" in str(error).lower() or "no active connection" in str(error)
+            return DatabaseUnavailable(str(error)) if is_closed else None
+        case sqlite3.DatabaseError():
+            return DatabaseError(str(error))
+        case _:
+            return None
 
 
 def _violation(error: sqlite3.IntegrityError) -> ConstraintViolation:

@@ -9,8 +9,8 @@ from starlette.responses import Response
 from tawam.auth.errors import AccessDenied, ClaimsRejected, KeyRejected, TokenExpired, TokenUnreadable
 from tawam.database.port import Row
 from tawam.errors import ApiError
+from tawam.rest.call import Call
 from tawam.rest.errors import RestError
-from tawam.rest.preferences import Format, Preferences
 
 # What the HTTP layer refuses, in the codes of this protocol.
 _CODES = {
@@ -23,23 +23,17 @@ _CODES = {
 }
 
 
-def rows_answer(
-    rows: Sequence[Row] | None,
-    written_as: Format,
-    preferences: Preferences,
-    status: int,
-    headers: dict[str, str],
-) -> Response:
+def rows_answer(rows: Sequence[Row] | None, call: Call, status: int, headers: dict[str, str]) -> Response:
     """`rows` as one object or a list; None for no body at all."""
-    applied = preferences.applied()
+    applied = call.preferences.applied()
     if applied:
         headers["Preference-Applied"] = applied
     if rows is None:
         return Response(status_code=status, headers=headers)
-    if written_as.strips_nulls:
+    if call.written_as.strips_nulls:
         rows = [{key: value for key, value in row.items() if value is not None} for row in rows]
-    body = msgspec.json.encode(rows[0] if written_as.is_singular else rows)
-    headers["Content-Type"] = written_as.content_type
+    body = msgspec.json.encode(rows[0] if call.written_as.is_singular else rows)
+    headers["Content-Type"] = call.written_as.content_type
     return Response(body, status, headers)
 
 

@@ -2,10 +2,9 @@
 
 from functools import lru_cache
 
-from tawam.database.exposure import Exposure, Standing
 from tawam.rest.errors import RestError, not_supported, unknown_relation
 from tawam.rest.reader import Reader
-from tawam.rest.relation import Relation, readable_column
+from tawam.rest.relation import Relation
 from tawam.rest.shape import OrderTerm, SelectItem
 
 MAX_ITEMS = 50
@@ -16,15 +15,24 @@ _AGGREGATES = frozenset({"count", "sum", "avg", "min", "max"})
 _CASTS = frozenset({"text", "varchar"})
 
 
+# Texts of both kinds recur, for programs write them.
+@lru_cache(maxsize=1024)
 def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
     """What to answer; `*`, or nothing, is every column that the caller may read.
 
     Raises:
         RestError: PGRST100, 42703, 42501, PGRST200 for embedded tables, PGRST123 for aggregates.
     """
-    return _select_items(relation.exposure, relation.standing, text)
+    items: dict[str, SelectItem] = {}
+    for column, name in _selected(text, relation.name):
+        if column == "*":
+            items.update({each: SelectItem(each, each) for each in relation.readable.columns})
+        else:
+            items[name] = SelectItem(relation.column(column).name, name)
+    return tuple(items.values())
 
 
+@lru_cache(maxsize=1024)
 def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
     """
     Raises:
@@ -34,18 +42,6 @@ def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
     for term in terms:
         relation.column(term.column)
     return terms
-
-
-# Texts of both kinds recur, for programs write them.
-@lru_cache(maxsize=1024)
-def _select_items(exposure: Exposure, standing: Standing, text: str) -> tuple[SelectItem, ...]:
-    items: dict[str, SelectItem] = {}
-    for column, name in _selected(text, exposure.table.name):
-        if column == "*":
-            items.update({each: SelectItem(each, each) for each in exposure.read[standing].columns})
-        else:
-            items[name] = SelectItem(readable_column(exposure, standing, column).name, name)
-    return tuple(items.values())
 
 
 def _selected(text: str, table: str) -> tuple[tuple[str, str], ...]:
@@ -87,7 +83,6 @@ def _not_a_column(reader: Reader, table: str, name: str) -> RestError:
     return unknown_relation(table, name)
 
 
-@lru_cache(maxsize=1024)
 def _ordered(text: str) -> tuple[OrderTerm, ...]:
     reader = Reader("order", text)
     terms: list[OrderTerm] = []

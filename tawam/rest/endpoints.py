@@ -13,26 +13,22 @@ from tawam.auth.errors import AccessDenied
 from tawam.database.errors import StatementTimeout
 from tawam.database.port import Database
 from tawam.http.bodies import InvalidBody, read_json
-from tawam.http.headers import header
 from tawam.rest.answers import as_rest_error
+from tawam.rest.call import Call
 from tawam.rest.errors import (
     RestError,
     bad_body,
     forbidden,
     unknown_function,
-    unknown_schema,
     unknown_table,
 )
-from tawam.rest.preferences import Format, Preferences
 from tawam.rest.query import read_query
 from tawam.rest.read import read_rows
-from tawam.rest.relation import Relation
 from tawam.rest.tables import EXPOSED
 from tawam.rest.write import update_rows
 
-Endpoint = Callable[[Request, Relation], Awaitable[Response]]
+Endpoint = Callable[[Request, Call], Awaitable[Response]]
 
-_SCHEMA = "public"
 _FUNCTIONS = "rpc/"
 
 
@@ -73,45 +69,29 @@ class RestEndpoints:
         endpoint = self._endpoints.get(request.method)
         if endpoint is None:
             raise HTTPException(405, headers={"Allow": ", ".join(self._endpoints)})
-        response = await endpoint(request, Relation(exposure, caller))
+        response = await endpoint(request, Call.read(request, exposure, caller))
         await response(scope, receive, send)
 
-    async def read(self, request: Request, relation: Relation) -> Response:
-        scope = request.scope
-        _check_schema(header(scope, b"accept-profile"))
-        preferences = Preferences.read(header(scope, b"prefer"))
-        written_as = Format.read(header(scope, b"accept"))
-        query = read_query(relation, scope["query_string"], header(scope, b"range"))
+    async def read(self, request: Request, call: Call) -> Response:
         try:
-            return await read_rows(self._database, relation, query, preferences, written_as)
+            return await read_rows(self._database, call)
         except StatementTimeout as error:
             raise RestError(400, "57014", "canceling statement due to statement timeout") from error
 
-    async def update(self, request: Request, relation: Relation) -> Response:
-        scope = request.scope
-        _check_schema(header(scope, b"content-profile"))
-        preferences = Preferences.read(header(scope, b"prefer"))
-        written_as = Format.read(header(scope, b"accept"))
-        query = read_query(relation, scope["query_string"])
+    async def update(self, request: Request, call: Call) -> Response:
+        query = read_query(call.relation, call.query_string)
         try:
             body = await read_json(request)
         except InvalidBody as error:
             raise bad_body("The body must be one JSON object.") from error
-        return await update_rows(self._database, relation, query, body, preferences, written_as)
+        return await update_rows(self._database, call, query, body)
 
-    async def insert(self, request: Request, relation: Relation) -> Response:
+    async def insert(self, request: Request, call: Call) -> Response:
         """No table takes new rows from outside: a profile is made together with its account."""
-        _check_schema(header(request.scope, b"content-profile"))
-        raise forbidden(f"table {relation.name}", relation.is_anonymous)
+        raise forbidden(f"table {call.relation.name}", call.relation.is_anonymous)
 
-    async def delete(self, request: Request, relation: Relation) -> Response:
+    async def delete(self, request: Request, call: Call) -> Response:
         """No table gives up rows to callers, least of all to one that names none."""
-        _check_schema(header(request.scope, b"content-profile"))
-        if not read_query(relation, request.scope["query_string"]).where:
+        if not read_query(call.relation, call.query_string).where:
             raise RestError(400, "21000", "DELETE requires a WHERE clause")
-        raise forbidden(f"table {relation.name}", relation.is_anonymous)
-
-
-def _check_schema(name: str) -> None:
-    if name not in ("", _SCHEMA):
-        raise unknown_schema(name)
+        raise forbidden(f"table {call.relation.name}", call.relation.is_anonymous)

@@ -10,6 +10,7 @@ from tawam.database.schema import Id, Timestamp, timestamp
 from tawam.rest.errors import RestError, invalid_text, too_costly
 
 _UUID = re.compile(r"[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}", re.IGNORECASE)
+_CANONICAL_UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _BOOLEANS = {"t": True, "true": True, "1": True, "f": False, "false": False, "0": False}
 _LONGEST_PATTERN = 500
 
@@ -53,6 +54,8 @@ def is_text(column: Column[Any]) -> bool:
 
 
 def _uuid(text: str) -> str:
+    if _CANONICAL_UUID.fullmatch(text):
+        return text
     if not _UUID.fullmatch(text):
         raise invalid_text("uuid", text)
     digits = text.replace("-", "").lower()

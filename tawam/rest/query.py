@@ -32,7 +32,7 @@ class Query(NamedTuple):
     body_columns: frozenset[str] | None
 
 
-def read_query(relation: Relation, query_string: bytes, range_header: str | None = None) -> Query:
+def read_query(relation: Relation, query_string: bytes, range_header: str = "") -> Query:
     """
     Raises:
         RestError: see `filters.py`, `columns.py` and `ranges.py`.

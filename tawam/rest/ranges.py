@@ -21,7 +21,7 @@ class Page(NamedTuple):
 _WHOLE = Page()
 
 
-def read_page(limit: str | None, offset: str | None, range_header: str | None) -> Page:
+def read_page(limit: str | None, offset: str | None, range_header: str) -> Page:
     """Where both are given, the rows that the parameters and the header have in common.
 
     Raises:
@@ -33,7 +33,7 @@ def read_page(limit: str | None, offset: str | None, range_header: str | None) -
         limit=MAX_ROWS if limit is None else _whole("limit", limit),
         offset=0 if offset is None else _whole("offset", offset),
     )
-    found = _RANGE.fullmatch(range_header) if range_header else None
+    found = _RANGE.fullmatch(range_header)
     if found is None:
         return Page(min(page.limit, MAX_ROWS), min(page.offset, _MAX_OFFSET))
     first = max(page.offset, int(found[1]))

@@ -1,6 +1,6 @@
-"""A table as one caller sees it."""
+"""A table as one standing sees it."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Column
 
@@ -9,14 +9,15 @@ from tawam.database.exposure import Exposure, Grant, Standing
 from tawam.rest.errors import forbidden, unknown_column, unknown_field
 
 
-class Relation:
-    """The exposure of a table, and the standing of the caller."""
+class Relation(NamedTuple):
+    """Few enough to be remembered by: there are as many as tables times standings."""
 
-    def __init__(self, exposure: Exposure, caller: Caller) -> None:
-        self.exposure = exposure
-        self.standing = _standing(caller)
-        self.viewer_id = caller.user_id
-        self.name = exposure.table.name
+    exposure: Exposure
+    standing: Standing
+
+    @property
+    def name(self) -> str:
+        return self.exposure.table.name
 
     @property
     def is_anonymous(self) -> bool:
@@ -33,14 +34,18 @@ class Relation:
     def column(self, name: str) -> Column[Any]:
         """
         Raises:
-            RestError: as `readable_column`.
+            RestError: 42703 for a column that nobody may read, 42501 for one that this standing may not.
         """
-        return readable_column(self.exposure, self.standing, name)
+        if name in self.readable.columns:
+            return self.exposure.table.c[name]
+        if name in self.exposure.columns:
+            raise forbidden(f"column {name}", self.is_anonymous)
+        raise unknown_column(self.name, name)
 
     def writable(self, name: str) -> Column[Any]:
         """
         Raises:
-            RestError: PGRST204 for an unknown column, 42501 for one that this caller may not write.
+            RestError: PGRST204 for an unknown column, 42501 for one that this standing may not write.
         """
         if name in self.updatable.columns:
             return self.exposure.table.c[name]
@@ -49,19 +54,7 @@ class Relation:
         raise unknown_field(self.name, name)
 
 
-def readable_column(exposure: Exposure, standing: Standing, name: str) -> Column[Any]:
-    """
-    Raises:
-        RestError: 42703 for a column that nobody may read, 42501 for one that this standing may not.
-    """
-    if name in exposure.read[standing].columns:
-        return exposure.table.c[name]
-    if name in exposure.columns:
-        raise forbidden(f"column {name}", standing is Standing.ANONYMOUS)
-    raise unknown_column(exposure.table.name, name)
-
-
-def _standing(caller: Caller) -> Standing:
+def standing_of(caller: Caller) -> Standing:
     if caller.role == "service_role":
         return Standing.SERVICE
     if caller.user_id is None:

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.sql import visitors
 
-from tawam.database.exposure import VIEWER_ID, Exposure, Grant, Standing
+from tawam.database.exposure import VIEWER_ID, Grant
 from tawam.database.statement import Statement
 from tawam.rest.expressions import condition, ordering, selection
 from tawam.rest.relation import Relation
@@ -21,37 +21,35 @@ OFFSET = "page_offset"
 
 @lru_cache(maxsize=1024)
 def read_statement(
-    exposure: Exposure,
-    standing: Standing,
+    relation: Relation,
     items: tuple[SelectItem, ...],
     where: tuple[Tree, ...],
     order: tuple[OrderTerm, ...],
 ) -> Statement:
-    table = exposure.table
-    statement = _allowed(select(*selection(table, items)), exposure, exposure.read[standing], where)
-    statement = statement.order_by(*ordering(table, order, exposure.key))
+    table = relation.exposure.table
+    statement = _allowed(select(*selection(table, items)), relation, relation.readable, where)
+    statement = statement.order_by(*ordering(table, order, relation.exposure.key))
     return Statement(statement.limit(bindparam(LIMIT)).offset(bindparam(OFFSET)))
 
 
 @lru_cache(maxsize=1024)
-def count_statement(exposure: Exposure, standing: Standing, where: tuple[Tree, ...]) -> Statement:
-    counted = select(func.count().label("total")).select_from(exposure.table)
-    return Statement(_allowed(counted, exposure, exposure.read[standing], where))
+def count_statement(relation: Relation, where: tuple[Tree, ...]) -> Statement:
+    counted = select(func.count().label("total")).select_from(relation.exposure.table)
+    return Statement(_allowed(counted, relation, relation.readable, where))
 
 
 @lru_cache(maxsize=1024)
 def update_statement(
-    exposure: Exposure,
-    standing: Standing,
+    relation: Relation,
     items: tuple[SelectItem, ...],
     where: tuple[Tree, ...],
     columns: tuple[str, ...],
 ) -> Statement:
     """Rows must be both readable and writable, as PostgreSQL's row security asks."""
-    table = exposure.table
+    table = relation.exposure.table
     changed = update(table).values({name: bindparam(written(name)) for name in columns})
-    changed = _allowed(changed, exposure, exposure.update[standing], where)
-    changed = changed.where(exposure.read[standing].rows)
+    changed = _allowed(changed, relation, relation.updatable, where)
+    changed = changed.where(relation.readable.rows)
     return Statement(changed.returning(*selection(table, items)))
 
 
@@ -65,11 +63,11 @@ def _needs_viewer(grant: Grant) -> bool:
     return any(node is VIEWER_ID for node in visitors.iterate(grant.rows))
 
 
-def viewer_values(relation: Relation, *grants: Grant) -> dict[str, Any]:
+def viewer_values(viewer_id: str | None, *grants: Grant) -> dict[str, Any]:
     """The bind of the policies, where one of them asks who is looking."""
-    return {VIEWER_ID.key: relation.viewer_id} if any(map(_needs_viewer, grants)) else {}
+    return {VIEWER_ID.key: viewer_id} if any(map(_needs_viewer, grants)) else {}
 
 
-def _allowed(statement: Any, exposure: Exposure, grant: Grant, where: tuple[Tree, ...]) -> Any:
-    filters = [condition(exposure.table, tree) for tree in where]
+def _allowed(statement: Any, relation: Relation, grant: Grant, where: tuple[Tree, ...]) -> Any:
+    filters = [condition(relation.exposure.table, tree) for tree in where]
     return statement.where(grant.rows, *filters)
