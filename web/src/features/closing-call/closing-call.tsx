@@ -1,8 +1,7 @@
-import { useId } from "react";
+import figures from "../../generated/pictures/closing-call/figures.svg";
 import { useWords } from "../../i18n/use-words.ts";
 import { PageLink } from "../../site/page-link.tsx";
-import { faces, silhouettes } from "../../ui/art/figures.ts";
-import { LineScreen } from "../../ui/art/line-screen.tsx";
+import { Picture } from "../../ui/art/picture.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Lines } from "../../ui/lines.tsx";
 import styles from "./closing-call.module.css";
@@ -12,9 +11,9 @@ export function ClosingCall() {
   const { closing } = useWords("home");
   return (
     <section className={styles.closing}>
-      <ClosingArt />
+      <Picture src={figures} className={styles.art} />
       <div className={`wrap ${styles.words}`}>
-        <h2 className={"d2"}>
+        <h2 className="d2">
           <Lines of={closing.title} />
         </h2>
         <p className={`lead ${styles.lead}`}>{closing.lead}</p>
@@ -29,25 +28,5 @@ export function ClosingCall() {
         <p className={`small ${styles.consent}`}>{closing.consent}</p>
       </div>
     </section>
-  );
-}
-
-function ClosingArt() {
-  const screen = useId();
-  return (
-    <svg className={styles.art} viewBox="0 0 800 520" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-      <defs>
-        <LineScreen id={screen} ink="#5a2716" pitch={7} line={2.4} />
-      </defs>
-      <path transform="translate(120 20) scale(1.95)" d={silhouettes.short} fill="#d9603d" />
-      <path
-        transform="translate(330 20) scale(1.95)"
-        fillRule="evenodd"
-        d={silhouettes.short + faces.short}
-        fill={`url(#${screen})`}
-        stroke="#5a2716"
-        strokeWidth="1.5"
-      />
-    </svg>
   );
 }

@@ -1,7 +1,7 @@
-import { ArtFrame } from "../../ui/art/art-frame.tsx";
+import take from "../../generated/pictures/feature-cards/take.svg";
 import { diamond } from "../../ui/art/diamond.ts";
+import { Picture } from "../../ui/art/picture.tsx";
 import { Tag } from "../../ui/art/tag.tsx";
-import { Twin } from "../../ui/art/twin.tsx";
 import styles from "./frames-artefact.module.css";
 
 /** One take with the crops of three platforms laid on it. */
@@ -9,14 +9,7 @@ export function FramesArtefact() {
   return (
     <div className={styles.table} aria-hidden="true">
       <div className={styles.wide}>
-        <ArtFrame
-          width={588}
-          height={330}
-          field="lagoon"
-          dot={[294, 169, 260]}
-          className={styles.take}
-          art={<Twin figure="short" palette="sea" x={128} y={13} scale={1.1} dx={62} pitch={5} line={1.6} />}
-        />
+        <Picture src={take} className={styles.take} />
         <Crop width={588} height={330} ink="#10282b" />
       </div>
       <div className={styles.square}>

@@ -1,8 +1,8 @@
-import { useId } from "react";
+import rings from "../../generated/pictures/orbit-timeline/rings.svg";
 import { useWords } from "../../i18n/use-words.ts";
 import { diamond } from "../../ui/art/diamond.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
-import { Original, ScreenedFigure } from "../../ui/art/twin.tsx";
+import { Picture } from "../../ui/art/picture.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./orbit.module.css";
 import { type StepId, steps } from "./steps.ts";
@@ -20,7 +20,10 @@ export function Orbit({ openId, onToggle }: Props) {
   const { timeline } = useWords("home");
   return (
     <div className={styles.orbit} aria-hidden="true">
-      <Rings />
+      <Picture src={rings} className={styles.rings} />
+      <svg className={styles.way} viewBox="0 0 748 500">
+        <path className={styles.traveller} d={diamond(0, 0, 11)} />
+      </svg>
       {steps.map(({ id, status, icon }) => (
         <button
           key={id}
@@ -34,39 +37,5 @@ export function Orbit({ openId, onToggle }: Props) {
         </button>
       ))}
     </div>
-  );
-}
-
-function Rings() {
-  const original = useId();
-  const twin = useId();
-  const place = "translate(110.8 79.9) scale(1.36)";
-  return (
-    <svg className={styles.rings} viewBox="0 0 748 500">
-      <defs>
-        <clipPath id={original}>
-          <circle cx="274" cy="254" r="206" />
-        </clipPath>
-        <clipPath id={twin}>
-          <circle cx="474" cy="254" r="206" />
-        </clipPath>
-      </defs>
-      <circle cx="274" cy="254" r="206" fill="#17383a" />
-      <g clipPath={`url(#${original})`}>
-        <g transform={place}>
-          <Original figure="hijab" palette="night" />
-        </g>
-      </g>
-      <g clipPath={`url(#${twin})`}>
-        <g transform={`translate(200) ${place}`}>
-          <ScreenedFigure figure="hijab" ink="#f0704a" pitch={7} line={2} contour={1.8} />
-        </g>
-      </g>
-      <g fill="none" strokeWidth="2">
-        <circle cx="274" cy="254" r="220" stroke="#8ad0c4" />
-        <circle cx="474" cy="254" r="220" stroke="#f0704a" strokeDasharray="2 9" strokeLinecap="square" />
-      </g>
-      <path className={styles.traveller} d={diamond(0, 0, 11)} />
-    </svg>
   );
 }

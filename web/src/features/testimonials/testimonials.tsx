@@ -1,11 +1,16 @@
 import { useId } from "react";
+import first from "../../generated/pictures/testimonials/first.svg";
+import fourth from "../../generated/pictures/testimonials/fourth.svg";
+import second from "../../generated/pictures/testimonials/second.svg";
+import third from "../../generated/pictures/testimonials/third.svg";
 import { useWords } from "../../i18n/use-words.ts";
-import { useHydrated } from "../../site/hydration.ts";
+import { Picture } from "../../ui/art/picture.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
-import { Portrait } from "./portrait.tsx";
 import styles from "./testimonials.module.css";
 import { useCarousel } from "./use-carousel.ts";
+
+const portraits = [first, second, third, fourth];
 
 /** Four statements, one at a time. All of them keep their place, so that the page never jumps. */
 export function Testimonials() {
@@ -13,8 +18,6 @@ export function Testimonials() {
   const { statements } = testimonials;
   const carousel = useCarousel(statements.length);
   const heading = useId();
-  // The page is served with the first portrait; the others have five seconds.
-  const isHydrated = useHydrated();
   return (
     <section
       className={`wrap ${styles.section}`}
@@ -26,11 +29,10 @@ export function Testimonials() {
         {testimonials.label}
       </h2>
       <div className={styles.stack} aria-hidden="true">
-        {statements.map(({ author }, index) => (
-          <Portrait
-            key={author}
-            index={index}
-            isDrawn={index === 0 || isHydrated}
+        {portraits.map((portrait, index) => (
+          <Picture
+            key={portrait}
+            src={portrait}
             className={classNames(styles.slide, styles.portrait, index === carousel.index && styles.current)}
           />
         ))}
