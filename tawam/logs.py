@@ -27,12 +27,10 @@ def configure_logs() -> None:
     structlog.configure(
         processors=[_stamp, _exception, _render],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.BytesLoggerFactory(sys.stdout.buffer),
+        logger_factory=_Output,
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stdout)
-    handler.setFormatter(_JsonFormatter())
-    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    logging.basicConfig(handlers=[_LibraryLines()], level=logging.WARNING, force=True)
 
 
 def logger(name: str) -> Logger:
@@ -59,6 +57,16 @@ def flush_lines() -> None:
         sys.stdout.buffer.flush()
 
 
+class _Output:
+    """Writes the finished lines of structlog, after those that were gathered before."""
+
+    def msg(self, line: bytes) -> None:
+        _gathered.append(line)
+        flush_lines()
+
+    debug = info = warning = error = critical = msg
+
+
 def line_time() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
@@ -76,26 +84,30 @@ def _exception(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMappi
     error = event.pop("error", None)
     if isinstance(error, BaseException):
         event["error"] = type(error).__name__
-        event["traceback"] = [printable(line) for line in traceback.format_exception(error)]
+        event["traceback"] = _traceback(error)
     elif error is not None:
         event["error"] = error
     return event
+
+
+def _traceback(error: BaseException) -> list[str]:
+    return [printable(line) for line in traceback.format_exception(error)]
 
 
 def _render(_: Any, __: str, event: MutableMapping[str, Any]) -> bytes:
     return _encode(event)
 
 
-class _JsonFormatter(logging.Formatter):
-    """A library's log record in the shape of ours."""
+class _LibraryLines(logging.Handler):
+    """A library's log record in the shape of our lines."""
 
-    def format(self, record: logging.LogRecord) -> str:
+    def emit(self, record: logging.LogRecord) -> None:
         event: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
-            "logger": record.name,
+            "part": record.name,
             "event": printable(record.getMessage()),
         }
-        if record.exc_info:
-            event["traceback"] = printable(self.formatException(record.exc_info)).splitlines()
-        return _encode(event).decode()
+        if record.exc_info and record.exc_info[1]:
+            event["traceback"] = _traceback(record.exc_info[1])
+        _Output().msg(_encode(event))
