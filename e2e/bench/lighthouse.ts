@@ -23,7 +23,10 @@ async function startServer() {
   };
   const server = spawn(join(root, ".venv/bin/tawam"), ["serve"], { cwd: root, env, stdio: "ignore" });
   for (let attempt = 0; attempt < 100; attempt++) {
-    const isReady = await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isReady) return server;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -33,10 +36,20 @@ async function startServer() {
 async function measure(address: string) {
   const chrome = await launch({
     chromePath: "/usr/bin/chromium",
-    chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+    chromeFlags: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+    ],
   });
   try {
-    const result = await lighthouse(origin + address, { port: chrome.port, onlyCategories: [...categories], logLevel: "silent" });
+    const result = await lighthouse(origin + address, {
+      port: chrome.port,
+      onlyCategories: [...categories],
+      logLevel: "silent",
+    });
     return result?.lhr;
   } finally {
     chrome.kill();
@@ -49,14 +62,28 @@ console.log(`${"page".padEnd(34)} perf  a11y  best   seo   FCP ms  LCP ms  TBT m
 try {
   for (const { address, status, path } of addresses) {
     if (status !== 200 || (only && only !== path)) continue;
-    const reports = [];
+    const reports: Awaited<ReturnType<typeof measure>>[] = [];
     for (let run = 0; run < RUNS; run++) reports.push(await measure(address));
-    const scores = categories.map((name) => Math.round(100 * median(reports.map((report) => report?.categories[name]?.score ?? 0))));
-    const audit = (name: string) => median(reports.map((report) => report?.audits[name]?.numericValue ?? Number.NaN));
-    const [fcp, lcp, tbt] = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"].map(audit);
-    const cells = [...scores.map((score) => String(score).padStart(5)), ...[fcp, lcp, tbt].map((ms = 0) => ms.toFixed(0).padStart(8))];
-    console.log(`${address.split("?")[0]?.padEnd(34)}${cells.join(" ")} ${audit("cumulative-layout-shift").toFixed(3).padStart(6)}`);
-    const failed = reports[0] ? Object.values(reports[0].audits).filter((item) => item.score !== null && item.score < 0.9 && item.scoreDisplayMode === "binary") : [];
+    const scores = categories.map((name) =>
+      Math.round(100 * median(reports.map((report) => report?.categories[name]?.score ?? 0))),
+    );
+    const audit = (name: string) =>
+      median(reports.map((report) => report?.audits[name]?.numericValue ?? Number.NaN));
+    const [fcp, lcp, tbt] = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"].map(
+      audit,
+    );
+    const cells = [
+      ...scores.map((score) => String(score).padStart(5)),
+      ...[fcp, lcp, tbt].map((ms = 0) => ms.toFixed(0).padStart(8)),
+    ];
+    console.log(
+      `${address.split("?")[0]?.padEnd(34)}${cells.join(" ")} ${audit("cumulative-layout-shift").toFixed(3).padStart(6)}`,
+    );
+    const failed = reports[0]
+      ? Object.values(reports[0].audits).filter(
+          (item) => item.score !== null && item.score < 0.9 && item.scoreDisplayMode === "binary",
+        )
+      : [];
     for (const { id, title } of failed) console.log(`    ${id}: ${title}`);
   }
 } finally {

@@ -9,7 +9,8 @@ const executive = {
   planType: "subscription",
   planFeatures: ["10 base videos a month", "20 variants"],
 };
-const orderCount = (planName: string) => rows("select count(*) as n from orders where plan_name = ?", planName)[0]?.["n"];
+const orderCount = (planName: string) =>
+  rows("select count(*) as n from orders where plan_name = ?", planName)[0]?.["n"];
 
 test.describe("create-checkout over the official client", () => {
   test("answers with the payment page and stores a pending order", async () => {
@@ -38,7 +39,9 @@ test.describe("create-checkout over the official client", () => {
     test(`refuses ${what} with a readable message and creates nothing`, async () => {
       const name = change.planName ?? "EXECUTIVE";
       const before = orderCount(name);
-      const { error } = await newClient().functions.invoke("create-checkout", { body: { ...executive, ...change } });
+      const { error } = await newClient().functions.invoke("create-checkout", {
+        body: { ...executive, ...change },
+      });
       expect(error).toBeInstanceOf(FunctionsHttpError);
       const answer = (error as FunctionsHttpError).context as Response;
       expect(answer.status).toBe(400);

@@ -4,7 +4,11 @@ import { newClient, signedInClient } from "../support/accounts.ts";
 test.describe("profiles over the official client", () => {
   test("a person reads and changes their own", async () => {
     const { client, user } = await signedInClient();
-    const read = await client.from("profiles").select("username, full_name, avatar_url").eq("id", user.id).single();
+    const read = await client
+      .from("profiles")
+      .select("username, full_name, avatar_url")
+      .eq("id", user.id)
+      .single();
     expect(read.error).toBeNull();
     expect(read.data).toEqual({ username: null, full_name: "Mariam Al Sadu", avatar_url: null });
 
@@ -26,7 +30,11 @@ test.describe("profiles over the official client", () => {
     expect(single.error).toMatchObject({ code: "PGRST116" });
     expect(single.status).toBe(406);
 
-    const written = await client.from("profiles").update({ full_name: "Mallory" }).eq("id", owner.id).select();
+    const written = await client
+      .from("profiles")
+      .update({ full_name: "Mallory" })
+      .eq("id", owner.id)
+      .select();
     expect(written.data).toEqual([]);
     const kept = await ownerClient.from("profiles").select("full_name").eq("id", owner.id).single();
     expect(kept.data?.full_name).toBe("Mariam Al Sadu");
@@ -44,6 +52,8 @@ test.describe("profiles over the official client", () => {
     const { client } = await signedInClient();
     expect((await client.from("secrets").select()).error).toMatchObject({ code: "PGRST205" });
     expect((await client.from("profiles").select("password_hash")).error).toMatchObject({ code: "42703" });
-    expect((await client.from("profiles").select().eq("id", "not-a-uuid")).error).toMatchObject({ code: "22P02" });
+    expect((await client.from("profiles").select().eq("id", "not-a-uuid")).error).toMatchObject({
+      code: "22P02",
+    });
   });
 });

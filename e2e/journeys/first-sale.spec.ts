@@ -87,7 +87,8 @@ for (const language of ["en", "ar"] as const) {
     if (text.busy) expect((await labels()).filter((label) => label.endsWith("..."))).toEqual(text.busy);
 
     const session = new URL(payment.url()).pathname.split("/").at(-1) ?? "";
-    const order = () => rows("select status, amount, billing, language from orders where session_id = ?", session);
+    const order = () =>
+      rows("select status, amount, billing, language from orders where session_id = ?", session);
     expect(order()).toEqual([{ status: "pending", amount: 540_000, billing: "quarterly", language }]);
 
     await payment.getByRole("button", { name: text.pay }).click();
@@ -131,7 +132,9 @@ for (const language of ["en", "ar"] as const) {
     await page.fill('[name="username"]', "mariam");
     await page.getByRole("button", { name: text.save }).click();
     if (text.saved) await expect(page.getByText(text.saved)).toBeVisible();
-    await expect.poll(() => rows("select username from profiles where email = ?", email)).toEqual([{ username: "mariam" }]);
+    await expect
+      .poll(() => rows("select username from profiles where email = ?", email))
+      .toEqual([{ username: "mariam" }]);
 
     await page.getByRole("banner").getByRole("button", { name: text.account }).click();
     await page.getByRole("button", { name: text.signOut }).last().click();

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { languages } from "../../web/src/i18n/languages.ts";
 import { hydrated } from "../support/hydration.ts";
@@ -12,7 +12,11 @@ function watch(page: Page, status: number) {
   page.on("console", (message) => {
     // The browser reports the 404 of a missing page itself.
     const isExpected = status === 404 && message.text().includes("404");
-    if (["error", "warning"].includes(message.type()) && !isExpected && !message.text().startsWith("Page not found:")) {
+    if (
+      ["error", "warning"].includes(message.type()) &&
+      !isExpected &&
+      !message.text().startsWith("Page not found:")
+    ) {
       complaints.push(`${message.type()}: ${message.text()}`);
     }
   });
@@ -45,7 +49,9 @@ for (const { address, language, path, status } of addresses) {
         await hydrated(page);
         await expect(page.locator("h1")).toBeVisible();
         const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`),
+        ).toEqual([]);
       });
     }
 

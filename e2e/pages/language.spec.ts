@@ -10,7 +10,10 @@ test("the cookie decides the first byte at the same address", async ({ request }
   expect(english.headers()["vary"]).toMatch(/cookie/i);
 });
 
-test("an Arabic address is Arabic whatever the cookie says, and sets the choice", async ({ page, context }) => {
+test("an Arabic address is Arabic whatever the cookie says, and sets the choice", async ({
+  page,
+  context,
+}) => {
   await context.addCookies([{ name: "language", value: "en", url: siteUrl }]);
   await page.goto("/ar/contact");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
@@ -19,7 +22,9 @@ test("an Arabic address is Arabic whatever the cookie says, and sets the choice"
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
 });
 
-test("a stored choice without its cookie is mended by one reload, with no English frame", async ({ page }) => {
+test("a stored choice without its cookie is mended by one reload, with no English frame", async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem("language", "ar"));
   const loads: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { confirmationLink, mailTo } from "./outbox.ts";
 import { dataFolder, siteUrl } from "./site.ts";
@@ -32,7 +32,12 @@ export function newClient() {
   });
 }
 
-export const signUpData = { first_name: "Mariam", last_name: "Al Sadu", company_name: "Sadu", position: "Founder" };
+export const signUpData = {
+  first_name: "Mariam",
+  last_name: "Al Sadu",
+  company_name: "Sadu",
+  position: "Founder",
+};
 
 /** A client whose new account is confirmed by mail and signed in. */
 export async function signedInClient(email = newEmail()) {

@@ -17,7 +17,7 @@ function mails(): Mail[] {
   } catch {
     return [];
   }
-  return names.sort().map((name) => {
+  return names.toSorted().map((name) => {
     const source = readFileSync(join(folder, name), "utf8");
     return { recipient: /^To: (.+)$/im.exec(source)?.[1]?.trim() ?? "", source };
   });
@@ -27,7 +27,9 @@ function mails(): Mail[] {
 export async function mailTo(address: string): Promise<string> {
   let found: Mail | undefined;
   await expect
-    .poll(() => (found = mails().findLast(({ recipient }) => recipient.includes(address))), { timeout: 10_000 })
+    .poll(() => (found = mails().findLast(({ recipient }) => recipient.includes(address))), {
+      timeout: 10_000,
+    })
     .toBeDefined();
   return decodeText(found?.source ?? "");
 }

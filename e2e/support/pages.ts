@@ -1,4 +1,4 @@
-import { languages, type Language } from "../../web/src/i18n/languages.ts";
+import { type Language, languages } from "../../web/src/i18n/languages.ts";
 import { addressOf } from "../../web/src/site/address.ts";
 import { sitePages } from "../../web/src/site/site-map.ts";
 
@@ -10,14 +10,18 @@ export interface Address {
   status: number;
 }
 
-const paths = [...sitePages.filter(({ access }) => access === "public").map(({ path }) => path), "/no/such-page"];
+const paths = [
+  ...sitePages.filter(({ access }) => access === "public").map(({ path }) => path),
+  "/no/such-page",
+];
 
 /** Every page that a visitor can see, in every language. */
 export const addresses: Address[] = paths.flatMap((path) =>
   Object.values(languages).map(({ code }) => ({
     path,
     language: code,
-    address: addressOf(path, code) + (path === "/payment-success" ? "?session_id=cs_test_1&plan=EXECUTIVE" : ""),
+    address:
+      addressOf(path, code) + (path === "/payment-success" ? "?session_id=cs_test_1&plan=EXECUTIVE" : ""),
     status: path === "/no/such-page" ? 404 : 200,
   })),
 );

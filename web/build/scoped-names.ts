@@ -11,7 +11,7 @@ const CLASS_NAME = /\.([a-zA-Z_][\w-]*)/g;
 export function scopedNames(root: string, isBuild: boolean): (name: string, file: string) => string {
   if (!isBuild) return (name, file) => `${basename(file, ".module.css")}_${name}`;
   const names = new Map<string, string>();
-  for (const file of globSync("src/**/*.module.css", { cwd: root }).sort()) {
+  for (const file of globSync("src/**/*.module.css", { cwd: root }).toSorted()) {
     for (const [, name] of readFileSync(join(root, file), "utf8").matchAll(CLASS_NAME)) {
       const key = `${file} ${name}`;
       if (!names.has(key)) names.set(key, shortName(names.size));
