@@ -14,7 +14,7 @@ const lines = {
   ),
   ar: (
     <p key="ar" className={styles.line} lang="ar" dir="rtl">
-      قُلها مرة واحدة، ونحن <mark>نوصلها</mark> أبعد.
+      قلها مرة، ونحن <mark>نوصلها</mark> إلى كل مكان.
     </p>
   ),
 };

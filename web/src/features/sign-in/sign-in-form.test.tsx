@@ -26,7 +26,7 @@ beforeEach(() => dismissToast());
 describe("the rules", () => {
   test.each([
     ["en", "Sign in", "E-mail", "Please enter a valid email address", "Password is required"],
-    ["ar", "سجّل الدخول", "البريد الإلكتروني", "يُرجى إدخال بريد إلكتروني صحيح", "اكتب كلمة المرور"],
+    ["ar", "سجّل الدخول", "البريد الإلكتروني", "اكتب بريدًا إلكترونيًا صحيحًا", "اكتب كلمة المرور"],
   ] as const)("are said in %s", async (language, submit, label, emailMessage, passwordMessage) => {
     await show(language);
     await userEvent.clear(screen.getByLabelText(label));

@@ -63,8 +63,8 @@ describe("the rules", () => {
     await show("ar");
     await submit({ password: "12345", confirmPassword: "1234567" });
     await waitFor(() => expect(errorOf("firstName")).toBe("اكتب اسمك الأول"));
-    expect(errorOf("email")).toBe("يُرجى إدخال بريد إلكتروني صحيح");
-    expect(errorOf("password")).toBe("كلمة المرور 6 أحرف على الأقل");
+    expect(errorOf("email")).toBe("اكتب بريدًا إلكترونيًا صحيحًا");
+    expect(errorOf("password")).toBe("اختر كلمة مرور من 6 أحرف على الأقل");
     expect(errorOf("confirmPassword")).toBe("كلمتا المرور غير متطابقتين");
   });
 
@@ -125,7 +125,7 @@ describe("a refused sign-up", () => {
     await show("ar");
     await submit(filled);
     expect(await screen.findByText("تعذّر إنشاء الحساب")).toBeTruthy();
-    expect(screen.getByText("أرسلنا إليك رسالة قبل قليل. انتظر دقيقة ثم حاول مجددًا.")).toBeTruthy();
+    expect(screen.getByText("أرسلنا إليك رسالة قبل قليل. انتظر دقيقة ثم حاول من جديد.")).toBeTruthy();
   });
 
   test("for a weak password gives the reasons at the field and takes the focus there", async () => {

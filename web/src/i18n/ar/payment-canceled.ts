@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 const paymentCanceled: Shape<typeof en> = {
   meta: {
-    title: "أُلغي الدفع، توأم",
+    title: "أُلغي الدفع | توأم",
     description: "أُلغيت عملية الشراء ولم يُخصم أي مبلغ.",
   },
   heading: ["لم يكتمل الدفع،", "ولم يُخصم أي مبلغ."],

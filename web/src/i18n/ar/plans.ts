@@ -8,7 +8,7 @@ const plans: Shape<typeof en> = {
     monthly: "شهريًا",
     quarterly: "كل ثلاثة أشهر",
     save: "(وفّر {percent})",
-    period: { monthly: "للشهر، تُدفع شهريًا", quarterly: "للشهر، تُدفع {charge} كل ثلاثة أشهر" },
+    period: { monthly: "في الشهر، تُدفع شهريًا", quarterly: "في الشهر، تُدفع {charge} كل ثلاثة أشهر" },
     announced: {
       monthly: "الأسعار للشهر الواحد، تُدفع شهريًا",
       quarterly: "الأسعار للشهر الواحد، تُدفع كل ثلاثة أشهر",
@@ -17,7 +17,7 @@ const plans: Shape<typeof en> = {
   popular: "الأكثر طلبًا",
   choose: "اختر {plan}",
   add: "أضف",
-  processing: "جارٍ التجهيز...",
+  processing: "نجهّز طلبك...",
   contact: "تواصل معنا",
   service: "خدمة {name}",
 };
