@@ -26,7 +26,7 @@ TOO_SHORT: dict[Language, dict[str, str]] = {
 }
 TOO_LONG: dict[Language, str] = {
     "en": "Please use at most {longest} characters",
-    "ar": "النص أطول من {longest} حرف",
+    "ar": "اختصر النص إلى {longest} حرف أو أقل",
 }
 CONTROL: dict[Language, str] = {
     "en": "Please remove line breaks and invisible characters",
