@@ -186,7 +186,7 @@ class TestDelivery:
             await mailbox.reaches(1)
         body = mailbox.received[0].get_body(("plain",))
         assert body is not None
-        assert body.get_content().startswith("أكّد عنوانك")
+        assert body.get_content().startswith("أكّد بريدك")
         assert mailbox.received[0]["Subject"] == "أكّد بريدك الإلكتروني في توأم"
 
 

@@ -45,13 +45,13 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
         "within 10 minutes",
         "ignore this mail",
     ],
-    ("confirm-signup", "ar"): ["أكّد عنوانك", "لمدة 60 دقيقة", "خلال 10 دقائق", "إن لم تنشئ حسابًا"],
+    ("confirm-signup", "ar"): ["أكّد بريدك", "لمدة 60 دقيقة", "خلال 10 دقائق", "إن لم تنشئ حسابًا"],
     ("already-registered", "en"): [
         "You already have an account",
         "nothing was changed",
         "the password you chose",
     ],
-    ("already-registered", "ar"): ["لديك حساب بالفعل", "فلم يتغيّر شيء", "إن نسيت كلمة المرور"],
+    ("already-registered", "ar"): ["لديك حساب عندنا", "فلم يتغيّر شيء", "إن نسيت كلمة المرور"],
     ("password-changed", "en"): ["Your password was changed", "21 November 2026, 03:05 (UTC)", "signed out"],
     ("password-changed", "ar"): [
         "تغيّرت كلمة مرورك",
@@ -61,7 +61,7 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("contact-message", "en"): ["Reply to this mail", "Ann Lee", "A quote", "How much?"],
     ("contact-message", "ar"): ["ردّ على هذا البريد", "Ann Lee", "A quote", "How much?"],
     ("order-paid", "en"): ["Your payment has arrived", "billed quarterly", "within 24 hours", "cs_test_a1B2"],
-    ("order-paid", "ar"): ["وصلتنا دفعتك", "تُدفع كل ثلاثة أشهر", "خلال 24 ساعة", "cs_test_a1B2"],
+    ("order-paid", "ar"): ["وصلتنا دفعتك", "يُدفع كل ثلاثة أشهر", "خلال 24 ساعة", "cs_test_a1B2"],
 }
 EVERY = [(template, language) for template in VALUES for language in LANGUAGES]
 
