@@ -68,7 +68,12 @@ class TestRules:
                 "اكتب رسالة من 10 أحرف على الأقل",
             ),
             ("name", "x" * 201, "Please use at most 200 characters", "اختصر النص إلى 200 حرف أو أقل"),
-            ("message", "x" * 10_001, "Please use at most 10000 characters", "اختصر النص إلى 10000 حرف أو أقل"),
+            (
+                "message",
+                "x" * 10_001,
+                "Please use at most 10000 characters",
+                "اختصر النص إلى 10000 حرف أو أقل",
+            ),
         ],
     )
     async def test_field_has_its_message_in_both_languages(
