@@ -10,6 +10,8 @@ export default defineConfig(({ command }) => ({
   appType: "custom",
   publicDir: false,
   plugins: [react(), cataloguePlugin()],
+  // wouter's shim for old React; ours has the hook itself.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   css: {
     modules: { generateScopedName: scopedNames(root, command === "build") },
     transformer: "postcss",
