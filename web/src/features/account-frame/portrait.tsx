@@ -1,5 +1,6 @@
 import { useLanguage } from "../../i18n/language-context.ts";
 import { ArtFrame } from "../../ui/art/art-frame.tsx";
+import { hijab } from "../../ui/art/figures/hijab.tsx";
 import { Tag } from "../../ui/art/tag.tsx";
 import { Twin } from "../../ui/art/twin.tsx";
 import { Wave } from "../../ui/art/wave.tsx";
@@ -32,7 +33,7 @@ export function Portrait({ words }: { words: { original: string; twin: string } 
         className={styles.art}
         art={
           <Twin
-            figure="hijab"
+            figure={hijab}
             palette="night"
             twinInk="#f0704a"
             x={-66}

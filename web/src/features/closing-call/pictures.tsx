@@ -1,5 +1,5 @@
 import { Drawing } from "../../ui/art/drawing.tsx";
-import { faces, silhouettes } from "../../ui/art/figures.ts";
+import { short } from "../../ui/art/figures/short.tsx";
 import { LineScreen } from "../../ui/art/line-screen.tsx";
 
 export const pictures = {
@@ -8,11 +8,11 @@ export const pictures = {
       <defs>
         <LineScreen id="screen" ink="#5a2716" pitch={7} line={2.4} />
       </defs>
-      <path transform="translate(120 20) scale(1.95)" d={silhouettes.short} fill="#d9603d" />
+      <path transform="translate(120 20) scale(1.95)" d={short.silhouette} fill="#d9603d" />
       <path
         transform="translate(330 20) scale(1.95)"
         fillRule="evenodd"
-        d={silhouettes.short + faces.short}
+        d={short.silhouette + short.face}
         fill="url(#screen)"
         stroke="#5a2716"
         strokeWidth="1.5"

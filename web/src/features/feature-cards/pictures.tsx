@@ -1,6 +1,9 @@
 import { Drawing, Overprint } from "../../ui/art/drawing.tsx";
-import type { PaletteName } from "../../ui/art/figures.ts";
+import { bun } from "../../ui/art/figures/bun.tsx";
+import { ghutra } from "../../ui/art/figures/ghutra.tsx";
+import { short } from "../../ui/art/figures/short.tsx";
 import { LineScreen } from "../../ui/art/line-screen.tsx";
+import type { PaletteName } from "../../ui/art/palettes.ts";
 import { Original, ScreenedFigure } from "../../ui/art/twin.tsx";
 
 const pair = "translate(150 6) scale(1.36)";
@@ -36,7 +39,7 @@ export const pictures = {
   original: (
     <Drawing width={760} height={392} field="saffron" dot={[430, 215, 270]}>
       <g transform={pair}>
-        <Original figure="ghutra" palette="gulf" />
+        <Original figure={ghutra} palette="gulf" />
       </g>
     </Drawing>
   ),
@@ -45,14 +48,14 @@ export const pictures = {
   twin: (
     <Drawing width={760} height={392}>
       <g transform={`${pair} translate(118)`}>
-        <ScreenedFigure figure="ghutra" ink="#10282b" pitch={5} line={1.6} />
+        <ScreenedFigure figure={ghutra} ink="#10282b" pitch={5} line={1.6} />
       </g>
     </Drawing>
   ),
 
   take: (
     <Drawing width={588} height={330} field="lagoon" dot={[294, 169, 260]}>
-      <Overprint figure="short" palette="sea" place="translate(128 13) scale(1.1)" distance={62} line={1.6} />
+      <Overprint figure={short} palette="sea" place="translate(128 13) scale(1.1)" distance={62} line={1.6} />
     </Drawing>
   ),
 
@@ -64,7 +67,7 @@ export const pictures = {
         {palettesInUse.map((palette) => (
           <symbol key={palette} id={palette} overflow="visible">
             <g transform="translate(22 .4) scale(.24)">
-              <Original figure="bun" palette={palette} />
+              <Original figure={bun} palette={palette} />
             </g>
           </symbol>
         ))}

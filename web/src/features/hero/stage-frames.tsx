@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ArtField } from "../../ui/art/art-frame.tsx";
-import type { PaletteName } from "../../ui/art/figures.ts";
+import { hijab } from "../../ui/art/figures/hijab.tsx";
+import type { PaletteName } from "../../ui/art/palettes.ts";
 import { Original, ScreenedFigure } from "../../ui/art/twin.tsx";
 import styles from "./demo-stage.module.css";
 
@@ -53,13 +54,13 @@ interface SpeakerProps {
 function Speaker({ palette, place, distance, ink = "#10282b", leaves = false }: SpeakerProps) {
   const twin = (
     <g className={styles.twin} transform={`translate(${distance})`}>
-      <ScreenedFigure figure="hijab" ink={ink} pitch={5.2} line={1.9} />
+      <ScreenedFigure figure={hijab} ink={ink} pitch={5.2} line={1.9} />
     </g>
   );
   return (
     <g transform={place}>
       {!leaves && twin}
-      <Original figure="hijab" palette={palette} />
+      <Original figure={hijab} palette={palette} />
       {leaves && twin}
     </g>
   );

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { diamond } from "../../ui/art/diamond.ts";
-import { silhouettes } from "../../ui/art/figures.ts";
+import { short } from "../../ui/art/figures/short.tsx";
 import { LineScreen } from "../../ui/art/line-screen.tsx";
 import styles from "./missing-page.module.css";
 
@@ -18,8 +18,8 @@ export function FourFigureFour() {
       <path fillRule="evenodd" d={four} className={styles.original} />
       <path fillRule="evenodd" d={four} fill={`url(#${screen})`} className={styles.twin} />
       <g transform="translate(262 66) scale(1.13)">
-        <path d={silhouettes.short} className={styles.figure} />
-        <path d={silhouettes.short} className={styles.missing} />
+        <path d={short.silhouette} className={styles.figure} />
+        <path d={short.silhouette} className={styles.missing} />
       </g>
       <path d="M40 393h680" className={styles.ground} />
     </svg>

@@ -1,4 +1,5 @@
 import { Drawing } from "../../ui/art/drawing.tsx";
+import { hijab } from "../../ui/art/figures/hijab.tsx";
 import { Original, ScreenedFigure } from "../../ui/art/twin.tsx";
 
 const place = "translate(110.8 79.9) scale(1.36)";
@@ -16,12 +17,12 @@ export const pictures = {
       <circle cx="274" cy="254" r="206" fill="#17383a" />
       <g clipPath="url(#original)">
         <g transform={place}>
-          <Original figure="hijab" palette="night" />
+          <Original figure={hijab} palette="night" />
         </g>
       </g>
       <g clipPath="url(#twin)">
         <g transform={`translate(200) ${place}`}>
-          <ScreenedFigure figure="hijab" ink="#f0704a" pitch={7} line={2} contour={1.8} />
+          <ScreenedFigure figure={hijab} ink="#f0704a" pitch={7} line={2} contour={1.8} />
         </g>
       </g>
       <g fill="none" strokeWidth="2">

@@ -1,5 +1,6 @@
 import type { Plan } from "../../catalogue/offers.ts";
 import { ArtFrame } from "../../ui/art/art-frame.tsx";
+import { bun } from "../../ui/art/figures/bun.tsx";
 import { Twin } from "../../ui/art/twin.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PlanName } from "../../ui/plan-name.tsx";
@@ -22,7 +23,7 @@ export function PilotStrip({ plan, busyMessage, words, onChoose }: Props) {
         width={220}
         height={168}
         field="lagoon"
-        art={<Twin figure="bun" palette="dusk" x={-8} y={6} scale={0.66} dx={92} line={2} />}
+        art={<Twin figure={bun} palette="dusk" x={-8} y={6} scale={0.66} dx={92} line={2} />}
       />
       <div className={styles.about}>
         <h2 id={`${plan.id}-name`} className="h3">

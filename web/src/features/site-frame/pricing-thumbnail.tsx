@@ -1,9 +1,11 @@
 import { ArtFrame } from "../../ui/art/art-frame.tsx";
+import { hijab } from "../../ui/art/figures/hijab.tsx";
+import { short } from "../../ui/art/figures/short.tsx";
 import { Twin } from "../../ui/art/twin.tsx";
 
 const looks = {
-  videoPackages: { figure: "hijab", palette: "warm", twinInk: "#10282b" },
-  coursePackages: { figure: "short", palette: "sea", twinInk: "#5a2716" },
+  videoPackages: { figure: hijab, palette: "warm", twinInk: "#10282b" },
+  coursePackages: { figure: short, palette: "sea", twinInk: "#5a2716" },
 } as const;
 
 /** The small pair beside an entry of the pricing menu. */

@@ -1,8 +1,13 @@
 import { Drawing, type DrawingField, Overprint } from "../../ui/art/drawing.tsx";
-import type { FigureName, PaletteName } from "../../ui/art/figures.ts";
+import type { Figure } from "../../ui/art/figure.ts";
+import { bun } from "../../ui/art/figures/bun.tsx";
+import { ghutra } from "../../ui/art/figures/ghutra.tsx";
+import { hijab } from "../../ui/art/figures/hijab.tsx";
+import { short } from "../../ui/art/figures/short.tsx";
+import type { PaletteName } from "../../ui/art/palettes.ts";
 
 interface Look {
-  figure: FigureName;
+  figure: Figure;
   palette: PaletteName;
   field: DrawingField;
   ink?: string;
@@ -18,8 +23,8 @@ function Portrait({ field, ...pair }: Look) {
 
 /** One for each statement, so that no two people look alike. */
 export const pictures = {
-  first: <Portrait figure="bun" palette="dusk" field="lagoon" />,
-  second: <Portrait figure="ghutra" palette="gulf" field="saffron" />,
-  third: <Portrait figure="short" palette="sea" field="mist" />,
-  fourth: <Portrait figure="hijab" palette="tide" field="henna" ink="#5a2716" />,
+  first: <Portrait figure={bun} palette="dusk" field="lagoon" />,
+  second: <Portrait figure={ghutra} palette="gulf" field="saffron" />,
+  third: <Portrait figure={short} palette="sea" field="mist" />,
+  fourth: <Portrait figure={hijab} palette="tide" field="henna" ink="#5a2716" />,
 };

@@ -3,6 +3,8 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ArtFrame } from "./art-frame.tsx";
 import { diamond } from "./diamond.ts";
+import { bun } from "./figures/bun.tsx";
+import { ghutra } from "./figures/ghutra.tsx";
 import { Twin } from "./twin.tsx";
 import { barHeights, Wave } from "./wave.tsx";
 
@@ -26,8 +28,8 @@ test("a wave is one path, or two when part of it is played", () => {
 test("two twins on one page have line screens of their own", () => {
   const { container } = render(
     <svg>
-      <Twin figure="bun" palette="dusk" />
-      <Twin figure="bun" palette="dusk" twinInk="#5a2716" />
+      <Twin figure={bun} palette="dusk" />
+      <Twin figure={bun} palette="dusk" twinInk="#5a2716" />
     </svg>,
   );
   const ids = [...container.querySelectorAll("pattern")].map(({ id }) => id);
@@ -36,7 +38,7 @@ test("two twins on one page have line screens of their own", () => {
 });
 
 test("art carries no inline style, which the site's policy forbids", () => {
-  const art = <Twin figure="ghutra" palette="gulf" arrive />;
+  const art = <Twin figure={ghutra} palette="gulf" arrive />;
   expect(renderToString(<ArtFrame width={160} height={100} field="saffron" art={art} />)).not.toContain(
     "style=",
   );

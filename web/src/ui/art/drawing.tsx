@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { diamond } from "./diamond.ts";
-import type { FigureName, PaletteName } from "./figures.ts";
+import type { Figure } from "./figure.ts";
+import type { PaletteName } from "./palettes.ts";
 import { Original, ScreenedFigure } from "./twin.tsx";
 
 /** The fields of a drawing in a file, with their paler tone for the dot behind the figure. */
@@ -38,7 +39,7 @@ export function Drawing({ width, height, field, dot, children }: DrawingProps) {
 }
 
 type OverprintProps = {
-  figure: FigureName;
+  figure: Figure;
   palette: PaletteName;
   ink?: string | undefined;
   place: string;

@@ -1,17 +1,17 @@
 import { useId } from "react";
 import { classNames } from "../class-names.ts";
-import { agal, figureParts } from "./figure-parts.tsx";
-import { type FigureName, faces, type PaletteName, palettes, silhouettes } from "./figures.ts";
+import type { Figure } from "./figure.ts";
 import { LineScreen } from "./line-screen.tsx";
+import { type PaletteName, palettes } from "./palettes.ts";
 import styles from "./twin.module.css";
 
 /** The original: the solid figure. Props: `figure`, `palette`. An SVG group on a 240 by 290 grid. */
-export function Original(props: { figure: FigureName; palette: PaletteName }) {
-  return figureParts[props.figure](palettes[props.palette]);
+export function Original(props: { figure: Figure; palette: PaletteName }) {
+  return props.figure.Parts(palettes[props.palette]);
 }
 
 type ScreenedProps = {
-  figure: FigureName;
+  figure: Figure;
   ink: string;
   pitch?: number | undefined;
   line?: number | undefined;
@@ -34,19 +34,19 @@ export function ScreenedFigure({ figure, ink, pitch = 6, line, contour = 2.2, cl
       </defs>
       <path
         fillRule="evenodd"
-        d={silhouettes[figure] + faces[figure]}
+        d={figure.silhouette + figure.face}
         fill={`url(#${screen})`}
         stroke={contour > 0 ? ink : undefined}
         strokeWidth={contour > 0 ? contour : undefined}
         pathLength="1"
       />
-      {figure === "ghutra" && <path d={agal} fill="none" stroke={ink} strokeWidth="6" />}
+      {figure.cord && <path d={figure.cord} fill="none" stroke={ink} strokeWidth="6" />}
     </g>
   );
 }
 
 type TwinProps = {
-  figure: FigureName;
+  figure: Figure;
   palette: PaletteName;
   twinInk?: string;
   x?: number;
@@ -64,7 +64,7 @@ type TwinProps = {
 /**
  * A figure and its twin, as an SVG group for an `<ArtFrame>` or any `<svg>`.
  *
- * Props: `figure` (ghutra, hijab, short, bun); `palette` of the original (warm, gulf, sea, dusk, tide, night);
+ * Props: `figure` (of `figures/`: ghutra, hijab, short, bun); `palette` of the original (warm, gulf, sea, dusk, tide, night);
  * `twinInk` (#10282b); `x`, `y`, `scale` of the pair (0, 0, 1); `dx` how far the twin stands off, in figure
  * units (70); `pitch`, `line`, `contour` of the line screen; `under` puts the twin behind the original;
  * `blend` overprints the inks (on; turn off on dark fields); `arrive` lets the twin step out of the original
