@@ -1,6 +1,6 @@
 /**
- * A drawing that stands in a file of its own, made by the build from a feature's `pictures.tsx`; fetched when
- * it comes near the screen. Decorative. It fills its box like a background: give the box its size.
+ * A drawing that stands in a file of its own, made by the build from a feature's `pictures.tsx`; fetched after
+ * what the first screen needs. Decorative. It fills its box like a background: give the box its size.
  *
  * Props: `src`; `className` for its box.
  */
