@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 import asyncpg
@@ -36,11 +36,17 @@ class PostgresDatabase:
         with translated:
             self._pool = await asyncpg.create_pool(
                 self._url,
-                min_size=1,
+                # Connections are made as they are needed, and again after the server was away.
+                min_size=0,
                 max_size=_POOL_SIZE,
                 timeout=_CONNECT_TIMEOUT,
                 server_settings=_SERVER_SETTINGS,
             )
+        try:
+            await self._read(_ask)
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
         if self._pool is not None:
@@ -50,7 +56,7 @@ class PostgresDatabase:
     async def is_ready(self) -> bool:
         try:
             async with asyncio.timeout(_CONNECT_TIMEOUT):
-                return await self._read(lambda connection: connection.fetchval("select true"))
+                return await self._read(_ask)
         except (DatabaseUnavailable, TimeoutError):
             return False
 
@@ -84,38 +90,47 @@ class PostgresDatabase:
     @asynccontextmanager
     async def _begun(self) -> AsyncGenerator[Connection]:
         """A connection in a transaction; one that had died while idle is replaced before it starts."""
-        pool = self._opened()
         with translated:
-            connection, transaction = await self._begin(pool)
+            connection, transaction = await self._begin()
         try:
             yield connection
             with translated:
                 await transaction.commit()
         except BaseException:
-            if not connection.is_closed():
-                await asyncio.shield(_roll_back(transaction))
+            await asyncio.shield(_roll_back(connection, transaction))
             raise
         finally:
-            await asyncio.shield(pool.release(connection))
+            await asyncio.shield(self._release(connection))
 
-    async def _begin(self, pool: asyncpg.Pool) -> tuple[Connection, Any]:
-        for attempt in range(_POOL_SIZE + 1):
-            connection: Connection = await pool.acquire(timeout=_CONNECT_TIMEOUT)
+    async def _begin(self) -> tuple[Connection, Any]:
+        for _ in range(_POOL_SIZE):
+            connection = await self._acquire()
             try:
-                transaction = connection.transaction(isolation="read_committed")
-                await transaction.start()
-            except BaseException as error:
-                await asyncio.shield(pool.release(connection))
-                if not isinstance(error, DROPPED) or attempt == _POOL_SIZE:
-                    raise
-            else:
-                return connection, transaction
+                return connection, await _started(connection)
+            except DROPPED:
+                _drop(connection)
+                await self._release(connection)
+            except BaseException:
+                await asyncio.shield(self._release(connection))
+                raise
         raise DatabaseUnavailable("no live connection")
 
     @asynccontextmanager
     async def _acquired(self) -> AsyncGenerator[Connection]:
-        async with self._opened().acquire(timeout=_CONNECT_TIMEOUT) as connection:
+        connection = await self._acquire()
+        try:
             yield connection
+        except DROPPED:
+            _drop(connection)
+            raise
+        finally:
+            await asyncio.shield(self._release(connection))
+
+    async def _acquire(self) -> Connection:
+        return await self._opened().acquire(timeout=_CONNECT_TIMEOUT)
+
+    async def _release(self, connection: Connection) -> None:
+        await self._opened().release(connection)
 
     def _opened(self) -> asyncpg.Pool:
         if self._pool is None:
@@ -148,11 +163,27 @@ class PostgresTransaction:
         return int(status.rpartition(" ")[2])
 
 
-async def _roll_back(transaction: Any) -> None:
+async def _ask(connection: Connection) -> bool:
+    return await connection.fetchval("select true")
+
+
+async def _started(connection: Connection) -> Any:
+    transaction = connection.transaction(isolation="read_committed")
+    await transaction.start()
+    return transaction
+
+
+async def _roll_back(connection: Connection, transaction: Any) -> None:
     try:
         await transaction.rollback()
-    except (asyncpg.InterfaceError, *DROPPED):
-        return  # The connection died, and the transaction with it.
+    except DROPPED:
+        # The connection died, and the transaction with it.
+        _drop(connection)
+
+
+def _drop(connection: Connection) -> None:
+    with suppress(asyncpg.InterfaceError):  # The pool has noticed before us.
+        connection.terminate()
 
 
 def _rendered(compiled: Compiled, values: dict[str, Any]) -> tuple[str, Sequence[Any]]:

@@ -17,20 +17,21 @@ from tawam.database.errors import (
     UniqueViolation,
 )
 
+# The connection is gone, or speaks of its end while we speak.
 DROPPED = (
     asyncpg.PostgresConnectionError,
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
     asyncpg.CannotConnectNowError,
     asyncpg.IdleSessionTimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
     ConnectionError,
 )
 _UNAVAILABLE = (
     *DROPPED,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
-    # A connection or pool that was closed under the statement.
-    asyncpg.InterfaceError,
     OSError,
     TimeoutError,
 )

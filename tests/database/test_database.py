@@ -1,7 +1,6 @@
 """Both databases keep the promises of the port."""
 
 import asyncio
-from typing import Any
 
 import pytest
 from sqlalchemy import bindparam, delete, insert, select, update
@@ -16,10 +15,8 @@ from tawam.database.errors import (
 from tawam.database.port import Database
 from tawam.database.schema import new_id, now
 from tawam.database.statement import Statement
+from tests.database.rows import INSERT_USER, USER_BY_ID, USERS, a_user, add
 
-INSERT_USER = Statement(insert(users))
-USER_BY_ID = Statement(select(users).where(users.c.id == bindparam("id")))
-USERS = Statement(select(users.c.id, users.c.email).order_by(users.c.email))
 USERS_AMONG = Statement(select(users.c.email).where(users.c.id.in_(bindparam("ids", expanding=True))))
 RENAME = Statement(
     update(users)
@@ -29,31 +26,6 @@ RENAME = Statement(
 )
 DELETE_ALL = Statement(delete(users))
 INSERT_SESSION = Statement(insert(sessions))
-
-
-def a_user(**changes: Any) -> dict[str, Any]:
-    moment = now()
-    return {
-        "id": new_id(),
-        "email": f"{new_id()}@example.com",
-        "password_hash": "$argon2id$",
-        "stand_in_hash": None,
-        "email_confirmed_at": None,
-        "confirmation_sent_at": None,
-        "last_sign_in_at": None,
-        "banned_until": None,
-        "app_metadata": {"provider": "email", "providers": ["email"]},
-        "user_metadata": {"اسم": "آن", "n": [1, 2.5, None, True]},
-        "language": "ar",
-        "created_at": moment,
-        "updated_at": moment,
-        **changes,
-    }
-
-
-async def add(database: Database, user: dict[str, Any]) -> None:
-    async with database.transaction() as transaction:
-        await transaction.execute(INSERT_USER, **user)
 
 
 class TestRows:
