@@ -2,7 +2,7 @@ import { ArtFrame } from "../../ui/art/art-frame.tsx";
 import { diamond } from "../../ui/art/diamond.ts";
 import { ghutra } from "../../ui/art/figures/ghutra.tsx";
 import { hijab } from "../../ui/art/figures/hijab.tsx";
-import { Original } from "../../ui/art/twin.tsx";
+import { Original } from "../../ui/art/original.tsx";
 import styles from "./other-ways.module.css";
 
 /** One asks, one answers: two figures in the same light, a dot of each between them. */

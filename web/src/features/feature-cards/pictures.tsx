@@ -3,8 +3,9 @@ import { bun } from "../../ui/art/figures/bun.tsx";
 import { ghutra } from "../../ui/art/figures/ghutra.tsx";
 import { short } from "../../ui/art/figures/short.tsx";
 import { LineScreen } from "../../ui/art/line-screen.tsx";
+import { Original } from "../../ui/art/original.tsx";
 import type { PaletteName } from "../../ui/art/palettes.ts";
-import { Original, ScreenedFigure } from "../../ui/art/twin.tsx";
+import { ScreenedFigure } from "../../ui/art/screened-figure.tsx";
 
 const pair = "translate(150 6) scale(1.36)";
 

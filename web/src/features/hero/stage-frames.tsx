@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { ArtField } from "../../ui/art/art-frame.tsx";
 import { hijab } from "../../ui/art/figures/hijab.tsx";
+import { Original } from "../../ui/art/original.tsx";
 import type { PaletteName } from "../../ui/art/palettes.ts";
-import { Original, ScreenedFigure } from "../../ui/art/twin.tsx";
+import { ScreenedFigure } from "../../ui/art/screened-figure.tsx";
 import styles from "./demo-stage.module.css";
 
 interface StageFrame {

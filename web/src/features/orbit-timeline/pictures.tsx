@@ -1,6 +1,7 @@
 import { Drawing } from "../../ui/art/drawing.tsx";
 import { hijab } from "../../ui/art/figures/hijab.tsx";
-import { Original, ScreenedFigure } from "../../ui/art/twin.tsx";
+import { Original } from "../../ui/art/original.tsx";
+import { ScreenedFigure } from "../../ui/art/screened-figure.tsx";
 
 const place = "translate(110.8 79.9) scale(1.36)";
 

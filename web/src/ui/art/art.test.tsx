@@ -38,7 +38,7 @@ test("two twins on one page have line screens of their own", () => {
 });
 
 test("art carries no inline style, which the site's policy forbids", () => {
-  const art = <Twin figure={ghutra} palette="gulf" arrive />;
+  const art = <Twin figure={ghutra} palette="gulf" />;
   expect(renderToString(<ArtFrame width={160} height={100} field="saffron" art={art} />)).not.toContain(
     "style=",
   );

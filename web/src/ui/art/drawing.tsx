@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { diamond } from "./diamond.ts";
 import type { Figure } from "./figure.ts";
+import { Original } from "./original.tsx";
 import type { PaletteName } from "./palettes.ts";
-import { Original, ScreenedFigure } from "./twin.tsx";
+import { ScreenedFigure } from "./screened-figure.tsx";
 
 /** The fields of a drawing in a file, with their paler tone for the dot behind the figure. */
 const fields = {
