@@ -175,8 +175,14 @@ def _settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        problems = [f"{'.'.join(map(str, each['loc']))} {each['msg']}".strip() for each in error.errors()]
+        problems = [_problem("_".join(map(str, each["loc"])), each["msg"]) for each in error.errors()]
         _fail("The settings cannot be used:\n  " + "\n  ".join(problems))
+
+
+def _problem(name: str, message: str) -> str:
+    """Of a setting, or of several together; never with the value, which may be a secret."""
+    message = message.removeprefix("Value error, ")
+    return f"TAWAM_{name.upper()}: {message}" if name else message
 
 
 def _migrate(settings: Settings) -> None:

@@ -1,0 +1,178 @@
+"""The commands an operator runs."""
+
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tawam.cli import app
+
+COMMAND = [sys.executable, "-c", "from tawam.cli import main; main()"]
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "data"
+    monkeypatch.setenv("TAWAM_DATA_DIR", str(folder))
+    return folder
+
+
+def run(*arguments: str, **environment: str) -> Result:
+    return CliRunner().invoke(app, list(arguments), env=environment, catch_exceptions=False)
+
+
+class TestKeys:
+    def test_prints_the_same_two_lines_every_time(self, data: Path) -> None:
+        first, second = run("keys").stdout, run("keys").stdout
+        assert first == second
+        assert [line.split("=")[0] for line in first.splitlines()] == ["ANON_KEY", "SERVICE_ROLE_KEY"]
+
+
+class TestSettings:
+    def test_a_wrong_one_is_named_without_its_value(self, data: Path) -> None:
+        result = run("keys", TAWAM_PORT="sesame")
+        assert result.exit_code == 1
+        assert "TAWAM_PORT" in result.stderr
+        assert "sesame" not in result.stderr
+
+    def test_production_refuses_what_is_unsafe(self, data: Path) -> None:
+        result = run("migrate", TAWAM_ENV="production")
+        assert result.exit_code == 1
+        assert "TAWAM_SITE_URL" in result.stderr
+        assert "TAWAM_SMTP_URL" in result.stderr
+        assert not data.exists()
+
+
+class TestMigrate:
+    def test_makes_the_tables_and_may_run_again(self, data: Path) -> None:
+        assert run("migrate").exit_code == 0
+        assert run("migrate").exit_code == 0
+        with sqlite3.connect(data / "tawam.sqlite3") as connection:
+            assert connection.execute("select count(*) from users").fetchone() == (0,)
+        connection.close()
+
+    def test_a_database_that_is_not_there_is_told_in_a_sentence(self, data: Path) -> None:
+        result = run("migrate", TAWAM_DATABASE_URL="postgresql://nobody@127.0.0.1:1/none")
+        assert result.exit_code == 1
+        assert result.stderr.startswith("The database cannot be used:")
+        assert "Traceback" not in result.stderr
+
+
+class TestBackup:
+    def test_the_copy_is_whole_private_and_new(self, data: Path, tmp_path: Path) -> None:
+        run("migrate")
+        copy = tmp_path / "copy.sqlite3"
+        assert run("backup", str(copy)).exit_code == 0
+        assert copy.stat().st_mode & 0o077 == 0
+        connection = sqlite3.connect(copy)
+        assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
+        assert connection.execute("select count(*) from users").fetchone() == (0,)
+        connection.close()
+        again = run("backup", str(copy))
+        assert again.exit_code == 1
+        assert "exists already" in again.stderr
+
+    @pytest.mark.parametrize("environment", [{}, {"TAWAM_DATABASE_URL": "postgresql://x@y/z"}])
+    def test_what_cannot_be_copied_is_told(
+        self, data: Path, tmp_path: Path, environment: dict[str, str]
+    ) -> None:
+        result = run("backup", str(tmp_path / "copy.sqlite3"), **environment)
+        assert result.exit_code == 1
+        assert not (tmp_path / "copy.sqlite3").exists()
+
+
+class TestCheck:
+    def test_names_what_is_not_well(self, data: Path, tmp_path: Path) -> None:
+        result = run("check", TAWAM_WEB_DIST=str(tmp_path))
+        lines = dict(line.split(maxsplit=1) for line in result.stdout.splitlines())
+        assert result.exit_code == 1
+        assert list(lines) == ["settings", "database", "mail", "payments", "site"]
+        assert lines["settings"].startswith("ok")
+        assert lines["database"].startswith("FAIL")
+        assert "tawam migrate" in lines["database"]
+
+    def test_a_migrated_database_is_well(self, data: Path) -> None:
+        run("migrate")
+        assert "database  ok" in run("check").stdout
+
+    def test_a_mail_server_that_is_not_there_is_told_without_its_password(self, data: Path) -> None:
+        result = run("check", TAWAM_SMTP_URL="smtp://user:sesame@127.0.0.1:1")
+        assert "mail      FAIL" in result.stdout
+        assert "sesame" not in result.stdout
+
+
+class TestOutbox:
+    def test_lists_and_shows_mails(self, data: Path) -> None:
+        folder = data / "outbox"
+        folder.mkdir(parents=True)
+        (folder / "1.eml").write_text("To: ann@example.com\nSubject: Hello\n\nWelcome to Tawam.\n")
+        assert "ann@example.com" in run("outbox").stdout
+        assert "Welcome to Tawam." in run("outbox", "show", "1").stdout
+        missing = run("outbox", "show", "2")
+        assert (missing.exit_code, missing.stderr) == (1, "There is no mail 2.\n")
+
+
+class TestAdmin:
+    def test_rights_are_given_and_taken_but_for_the_last(self, data: Path) -> None:
+        password = {"TAWAM_ADMIN_PASSWORD": "two-dots-over-a-bowl-7"}
+        assert run("admin", "create", "ann@example.com", **password).exit_code == 0
+        last = run("admin", "revoke", "ann@example.com")
+        assert last.exit_code == 1
+        assert "last administrator" in last.stderr
+        assert run("admin", "create", "bob@example.com", **password).exit_code == 0
+        assert run("admin", "revoke", "ann@example.com").exit_code == 0
+        assert "not an administrator" in run("admin", "revoke", "ann@example.com").stderr
+
+    def test_a_weak_password_is_refused(self, data: Path) -> None:
+        result = run("admin", "create", "ann@example.com", TAWAM_ADMIN_PASSWORD="123456")
+        assert result.exit_code == 1
+        assert result.stderr
+
+
+class TestServe:
+    def test_answers_tells_where_and_ends_when_asked(self, data: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        environment = {**os.environ, "TAWAM_PORT": str(port)}
+        with subprocess.Popen(
+            [*COMMAND, "serve"], env=environment, stdout=subprocess.PIPE, text=True
+        ) as server:
+            try:
+                wait_for(f"http://127.0.0.1:{port}/readyz")
+                taken = subprocess.run(
+                    [*COMMAND, "serve"],
+                    env=environment,
+                    capture_output=True,
+                    text=True,
+                    timeout=30,
+                    check=False,
+                )
+            finally:
+                server.send_signal(signal.SIGTERM)
+            output, _ = server.communicate(timeout=30)
+        assert f"Tawam is at http://127.0.0.1:{port}" in output
+        assert f"Mails are at http://127.0.0.1:{port}/dev/outbox" in output
+        assert server.returncode == 0
+        assert taken.returncode == 1
+        assert "TAWAM_PORT" in taken.stderr
+
+
+def wait_for(url: str) -> None:
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            with urlopen(url):
+                return
+        except OSError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.05)
