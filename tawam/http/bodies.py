@@ -14,7 +14,8 @@ MAX_DEPTH = 64
 
 T = TypeVar("T")
 
-_STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+"', re.DOTALL)
+# A text that nobody closes reaches to the end: looked for again at each quote within, it would take minutes.
+_STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 

@@ -1,5 +1,6 @@
 """Bodies are counted, checked and decoded before a handler sees them."""
 
+import time
 from collections.abc import AsyncIterator
 
 import httpx2
@@ -10,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from tawam.http.bodies import MAX_BODY, BodyError, MalformedBody, decode_json, read_json
+from tawam.http.bodies import MAX_BODY, MAX_DEPTH, BodyError, MalformedBody, decode_json, read_json
 
 
 class Greeting(msgspec.Struct):
@@ -101,3 +102,11 @@ class TestDepth:
 
     def test_wide_bodies_are_fine(self) -> None:
         assert len(decode_json(b'{"a": [' + b"[]," * 1000 + b"[]]}")["a"]) == 1001
+
+    @pytest.mark.parametrize("text", [b'\\"', b'"', b"\\"])
+    def test_a_text_that_is_never_closed_is_read_once(self, text: bytes) -> None:
+        body = b"[" * (MAX_DEPTH + 1) + b'"' + text * (MAX_BODY // 16)
+        started = time.perf_counter()
+        with pytest.raises(MalformedBody):
+            decode_json(body)
+        assert time.perf_counter() - started < 1
