@@ -81,7 +81,10 @@ class SigningKeys:
 
 
 def _sign(private_key: ec.EllipticCurvePrivateKey, kid: str, claims: dict[str, Any]) -> str:
-    return jwt.encode(claims, private_key, algorithm=ALGORITHM, headers={"kid": kid})
+    # UTF-8 as it is: `jwt.encode` would write an Arabic letter in six bytes, and tokens travel in headers.
+    return jwt.api_jws.encode(
+        msgspec.json.encode(claims), private_key, algorithm=ALGORITHM, headers={"kid": kid}
+    )
 
 
 def _api_key(private_key: ec.EllipticCurvePrivateKey, kid: str, role: str) -> bytes:

@@ -2,9 +2,11 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from tawam.auth.accounts import USER_BY_EMAIL
+from tawam.auth.metadata import MAX_BYTES
 from tests.auth.api import PASSWORD, AuthApi, Session, error
 from tests.auth.test_token import ban
 
@@ -41,6 +43,13 @@ class TestData:
         user = (await api.call("PUT", "/user", body, session.access_token)).json()
         assert user["user_metadata"] == {"first_name": "Ann", "company_name": "Acme"}
         assert (await api.user(session)).json()["user_metadata"] == user["user_metadata"]
+
+    @pytest.mark.parametrize("letter", ["a", "م", "😀", "\x01"])
+    async def test_the_most_that_is_stored_fits_the_token(self, api: AuthApi, letter: str):
+        written = len(msgspec.json.encode(letter)) - len('""')
+        session = await api.person(note=letter * ((MAX_BYTES - len('{"note":""}')) // written))
+        assert (await api.user(session)).status_code == 200
+        assert len(session.access_token) < 8000
 
     async def test_a_role_is_not_taken(self, api: AuthApi):
         session = await api.person()
