@@ -1,9 +1,9 @@
 """Errors that a caller may see. Each wire protocol shapes them in its own folder.
 
-    ApiError                 status, code, message
-    ├── auth.errors.AuthError
-    ├── rest.errors.RestError
-    └── functions.errors.FunctionError
+ApiError                 status, code, message
+├── auth.errors.AuthError
+├── rest.errors.RestError
+└── functions.errors.FunctionError
 """
 
 
