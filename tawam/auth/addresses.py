@@ -10,9 +10,17 @@ from tawam.auth.errors import validation_failed
 SPECIAL_USE_DOMAIN_NAMES.clear()
 
 
+_LONGEST = 320
+
+
 def normalized(address: str) -> str:
-    """NFKC and case-folded, so that look-alike spellings are one address. Not validated."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", address.strip()).casefold())
+    """NFKC and case-folded, so that look-alike spellings are one address. Not validated.
+
+    Of a text longer than any address only the start is kept: limits remember what they count, and NFKC
+    makes some letters eighteen.
+    """
+    start = address.strip()[: _LONGEST + 1]
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", start).casefold())
 
 
 def validated(address: str) -> str:
@@ -22,7 +30,7 @@ def validated(address: str) -> str:
         AuthError: 400 `validation_failed`: not an address (RFC 5321, RFC 6531).
     """
     problem = validation_failed("Unable to validate email address: invalid format")
-    if len(address) > 320:
+    if len(address) > _LONGEST:
         raise problem
     try:
         found = validate_email(normalized(address), check_deliverability=False, globally_deliverable=False)

@@ -55,6 +55,10 @@ def test_what_is_no_address_is_refused(address: str):
         validated(address)
 
 
+def test_a_text_of_a_megabyte_is_not_kept():
+    assert len(normalized("\ufdfa" * 340_000)) < 10_000
+
+
 @pytest.mark.parametrize("target", [f"{SITE}/", f"{SITE}/profile", f"{SITE}/ar/profile?a=1#b"])
 def test_own_addresses_are_followed(target: str):
     assert own_address(target, SITE) == target
