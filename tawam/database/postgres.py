@@ -17,6 +17,7 @@ Connection = Any  # asyncpg hands out a proxy without types.
 
 _POOL_SIZE = 10
 _CONNECT_TIMEOUT = 3.0
+_CLOSE_TIMEOUT = 5.0
 _SERVER_SETTINGS = {
     "application_name": "tawam",
     "statement_timeout": "2000",
@@ -49,9 +50,15 @@ class PostgresDatabase:
             raise
 
     async def close(self) -> None:
-        if self._pool is not None:
-            await self._pool.close()
-            self._pool = None
+        """Close when what is running has ended, or after five seconds."""
+        if self._pool is None:
+            return
+        try:
+            async with asyncio.timeout(_CLOSE_TIMEOUT):
+                await self._pool.close()
+        except TimeoutError:
+            self._pool.terminate()
+        self._pool = None
 
     async def is_ready(self) -> bool:
         try:

@@ -16,7 +16,7 @@ _CASTS = frozenset({"text", "varchar"})
 
 
 # Texts of both kinds recur, for programs write them.
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
     """What to answer; `*`, or nothing, is every column that the caller may read.
 
@@ -32,7 +32,7 @@ def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
     return tuple(items.values())
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
     """
     Raises:

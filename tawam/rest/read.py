@@ -17,7 +17,7 @@ from tawam.rest.shape import is_lookup
 from tawam.rest.statements import LIMIT, OFFSET, count_statement, read_statement, viewer_values
 
 # A page asks the same again and again; longer texts are not worth their memory.
-_LONGEST_REMEMBERED = 500
+_LONGEST_REMEMBERED = 300
 
 
 class Plan(NamedTuple):
@@ -55,7 +55,7 @@ def _plan(relation: Relation, query_string: bytes, range_header: str) -> Plan:
     )
 
 
-_remembered = lru_cache(maxsize=2048)(_plan)
+_remembered = lru_cache(maxsize=512)(_plan)
 
 
 async def _rows(database: Database, call: Call, plan: Plan) -> list[Row]:

@@ -17,9 +17,11 @@ from tawam.rest.shape import OrderTerm, SelectItem, Tree
 
 LIMIT = "page_limit"
 OFFSET = "page_offset"
+# A statement of fifty filters weighs 90 KiB, and callers choose the shapes.
+_SHAPES = 256
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=_SHAPES)
 def read_statement(
     relation: Relation,
     items: tuple[SelectItem, ...],
@@ -32,13 +34,13 @@ def read_statement(
     return Statement(statement.limit(bindparam(LIMIT)).offset(bindparam(OFFSET)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=_SHAPES)
 def count_statement(relation: Relation, where: tuple[Tree, ...]) -> Statement:
     counted = select(func.count().label("total")).select_from(relation.exposure.table)
     return Statement(_allowed(counted, relation, relation.readable, where))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=_SHAPES)
 def update_statement(
     relation: Relation,
     items: tuple[SelectItem, ...],

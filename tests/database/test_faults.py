@@ -117,6 +117,16 @@ class TestPostgres:
         await other.close()
         await postgres_database.close()
 
+    async def test_closing_waits_for_what_is_running(self, postgres_database: Database) -> None:
+        await postgres_database.open()
+        async with postgres_database.transaction() as transaction:
+            closing = asyncio.create_task(postgres_database.close())
+            await asyncio.sleep(0)
+            assert await transaction.fetch_all(USERS) == []
+        await closing
+        with pytest.raises(DatabaseUnavailable):
+            await postgres_database.fetch_all(USERS)
+
     async def test_a_server_that_is_not_there_is_unavailable(self) -> None:
         database = open_database(Settings(database_url="postgresql://tawam@127.0.0.1:1/none"))
         with pytest.raises(DatabaseUnavailable):

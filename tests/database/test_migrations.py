@@ -1,16 +1,32 @@
 """The migrations and the tables of the domains say the same."""
 
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import op
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 
+from tawam.database.schema import new_id
 from tawam.migrate import TABLES, migrate, migration_engine
 from tawam.settings import Settings
+from tests.postgres_cluster import PostgresCluster
 
 
 def differences(connection: Connection) -> list[object]:
     context = MigrationContext.configure(connection, opts={"compare_type": True})
     return list(compare_metadata(context, TABLES))
+
+
+async def tables(settings: Settings) -> list[str]:
+    engine = migration_engine(settings)
+    async with engine.begin() as connection:
+        names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
+    await engine.dispose()
+    return names
 
 
 class TestMigrations:
@@ -20,6 +36,28 @@ class TestMigrations:
             found = await connection.run_sync(differences)
         await engine.dispose()
         assert found == []
+
+    async def test_one_that_fails_half_way_leaves_nothing(
+        self, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: PostgresCluster
+    ) -> None:
+        empty = settings.model_copy(update={"data_dir": tmp_path / "empty"})
+        if settings.uses_postgres:
+            url = await asyncio.to_thread(postgres.create_database, f"half_{new_id()}")
+            empty = settings.model_copy(update={"database_url": url})
+        create_table = op.create_table
+
+        def fails_at_last(name: str, *columns: Any, **options: Any) -> Any:
+            if name == "refresh_tokens":
+                raise ZeroDivisionError
+            return create_table(name, *columns, **options)
+
+        monkeypatch.setattr(op, "create_table", fails_at_last)
+        with pytest.raises(ZeroDivisionError):
+            await migrate(empty)
+        monkeypatch.undo()
+        assert await tables(empty) == []
+        await migrate(empty)
+        assert "refresh_tokens" in await tables(empty)
 
     async def test_running_twice_changes_nothing(self, settings: Settings) -> None:
         await migrate(settings)
