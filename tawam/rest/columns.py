@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from tawam.rest.errors import RestError, not_supported, unknown_relation
+from tawam.rest.errors import RestError, not_supported, too_costly, unknown_relation
 from tawam.rest.reader import Reader
 from tawam.rest.relation import Relation
 from tawam.rest.shape import OrderTerm, SelectItem
 
 MAX_ITEMS = 50
+MAX_LENGTH = 4096
 
 _NAME_STOPS = ",:.()!"
 _AGGREGATES = frozenset({"count", "sum", "avg", "min", "max"})
@@ -46,7 +47,7 @@ def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
 
 def _selected(text: str, table: str) -> tuple[tuple[str, str], ...]:
     """Pairs of a column and its name in the answer."""
-    reader = Reader("select parameter", text)
+    reader = Reader("select parameter", _bounded(text))
     items: list[tuple[str, str]] = []
     while not reader.is_done:
         items.append(("*", "*") if reader.take("*") else _item(reader, table))
@@ -55,6 +56,12 @@ def _selected(text: str, table: str) -> tuple[tuple[str, str], ...]:
         if not reader.take(","):
             reader.finish()
     return tuple(items) or (("*", "*"),)
+
+
+def _bounded(text: str) -> str:
+    if len(text) > MAX_LENGTH:
+        raise too_costly(f"Names may be {MAX_LENGTH} characters together.")
+    return text
 
 
 def _item(reader: Reader, table: str) -> tuple[str, str]:
@@ -84,7 +91,7 @@ def _not_a_column(reader: Reader, table: str, name: str) -> RestError:
 
 
 def _ordered(text: str) -> tuple[OrderTerm, ...]:
-    reader = Reader("order", text)
+    reader = Reader("order", _bounded(text))
     terms: list[OrderTerm] = []
     while not reader.is_done:
         terms.append(_term(reader))

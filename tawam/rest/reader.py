@@ -50,7 +50,8 @@ class Reader:
     def name(self, stops: str) -> str:
         """An identifier: `full_name`, or in double quotes."""
         name = self.quoted() if self.peek() == '"' else self.until(stops).strip()
-        if not name:
+        # A NUL would end the statement's text where the name of an answer's field stands.
+        if not name or "\0" in name:
             self.fail("expecting field name")
         return name
 

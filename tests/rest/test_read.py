@@ -221,6 +221,7 @@ class TestFilters:
             ("or=(username)", "PGRST100"),
             ("username=eq.%ff", "PGRST100"),
             ("username=eq.%00", "22021"),
+            ("select=%00:id", "PGRST100"),
             ("limit=ten", "PGRST100"),
             ("order=username.up", "PGRST100"),
             ("order=username.asc.asc", "PGRST100"),
@@ -243,6 +244,8 @@ class TestFilters:
             "or=(" + ",".join(["username.eq.a"] * 51) + ")",
             "username=in.(" + ",".join(["a"] * 501) + ")",
             "username=like." + "*a" * 300,
+            f"select={'a' * 5000}:id",
+            f"order={' ' * 5000}id",
             "&".join(f"x{number}=1" for number in range(101)),
         ],
     )
