@@ -28,7 +28,8 @@ app.add_typer(admin, name="admin")
 def serve() -> None:
     """Bring the database to the newest tables, then serve until stopped."""
     from granian import Granian
-    from granian.constants import Interfaces, Loops
+    from granian.constants import HTTPModes, Interfaces, Loops
+    from granian.http import HTTP1Settings
 
     settings = _settings()
     _check_port(settings)
@@ -41,6 +42,10 @@ def serve() -> None:
         factory=True,
         interface=Interfaces.ASGI,
         loop=Loops.uvloop,
+        # Headers are remembered where reading them again would cost, so they stay small; HTTP/2 is for a
+        # proxy to speak, and would take megabytes of them.
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(max_buffer_size=65_536),
         address=settings.host,
         port=settings.port,
         workers=settings.workers,

@@ -7,6 +7,8 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -139,31 +141,53 @@ class TestAdmin:
 
 class TestServe:
     def test_answers_tells_where_and_ends_when_asked(self, data: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        environment = {**os.environ, "TAWAM_PORT": str(port)}
-        with subprocess.Popen(
-            [*COMMAND, "serve"], env=environment, stdout=subprocess.PIPE, text=True
-        ) as server:
-            try:
-                wait_for(f"http://127.0.0.1:{port}/readyz")
-                taken = subprocess.run(
-                    [*COMMAND, "serve"],
-                    env=environment,
-                    capture_output=True,
-                    text=True,
-                    timeout=30,
-                    check=False,
-                )
-            finally:
-                server.send_signal(signal.SIGTERM)
-            output, _ = server.communicate(timeout=30)
-        assert f"Tawam is at http://127.0.0.1:{port}" in output
-        assert f"Mails are at http://127.0.0.1:{port}/dev/outbox" in output
-        assert server.returncode == 0
+        with serving() as (environment, output):
+            taken = subprocess.run(
+                [*COMMAND, "serve"],
+                env=environment,
+                capture_output=True,
+                text=True,
+                timeout=30,
+                check=False,
+            )
+        port = environment["TAWAM_PORT"]
+        assert f"Tawam is at http://127.0.0.1:{port}" in output[0]
+        assert f"Mails are at http://127.0.0.1:{port}/dev/outbox" in output[0]
         assert taken.returncode == 1
         assert "TAWAM_PORT" in taken.stderr
+
+    def test_takes_no_more_headers_than_a_browser_sends(self, data: Path) -> None:
+        with serving() as (environment, _):
+            port = int(environment["TAWAM_PORT"])
+            request = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: %b\r\n\r\n"
+            assert first_line(port, request % (b"a" * 30_000)) == b"HTTP/1.1 200 OK"
+            assert first_line(port, request % (b"a" * 300_000)).startswith(b"HTTP/1.1 431 ")
+            assert first_line(port, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").startswith(b"HTTP/1.1 400 ")
+
+
+@contextmanager
+def serving() -> Generator[tuple[dict[str, str], list[str]]]:
+    """The environment of a server on a free port, and, once the block has ended it, what it wrote."""
+    output: list[str] = []
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    environment = {**os.environ, "TAWAM_PORT": str(port)}
+    with subprocess.Popen([*COMMAND, "serve"], env=environment, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            wait_for(f"http://127.0.0.1:{port}/readyz")
+            yield environment, output
+        finally:
+            server.send_signal(signal.SIGTERM)
+            output.append(server.communicate(timeout=30)[0])
+        assert server.returncode == 0
+
+
+def first_line(port: int, request: bytes) -> bytes:
+    """The status line that `request` is answered with."""
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall(request)
+        return connection.makefile("rb").readline().strip()
 
 
 def wait_for(url: str) -> None:
