@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tawam.database.errors import DatabaseUnavailable, InvalidText
 from tawam.errors import ApiError
 from tawam.http.request_log import request_id
-from tawam.logs import logger
+from tawam.logs import logger, printable
 
 Shape = Callable[[Request, ApiError], Response]
 
@@ -34,7 +34,9 @@ class Failures:
 
     async def handle(self, request: Request, error: Exception) -> Response:
         """As a Starlette exception handler, for what is expected to happen."""
-        return self.response(request.scope, as_api_error(error))
+        failure = as_api_error(error)
+        _report(request.scope, error, failure)
+        return self.response(request.scope, failure)
 
     def response(self, scope: Scope, error: ApiError) -> Response:
         path: str = scope["path"]
@@ -68,11 +70,18 @@ class LastResort:
             return
         except Exception as error:
             failure = as_api_error(error)
-            if failure.status == 500:
-                _log.error("failed", request_id=request_id(scope), error=error)
+            _report(scope, error, failure)
             if started:
                 raise
             await self._failures.response(scope, failure)(scope, receive, send)
+
+
+def _report(scope: Scope, error: Exception, failure: ApiError) -> None:
+    """The log gets the whole story of what the caller is told a sentence about."""
+    if failure.status == 503:
+        _log.warning("unavailable", request_id=request_id(scope), problem=printable(str(error)))
+    elif failure.status >= 500:
+        _log.error("failed", request_id=request_id(scope), error=error)
 
 
 def as_api_error(error: Exception) -> ApiError:

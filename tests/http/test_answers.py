@@ -19,6 +19,30 @@ API = ("/auth/v1/nothing", "/rest/v1/profiles", "/functions/v1/nothing", "/auth/
 SITE = "http://testserver"
 
 
+@pytest.fixture
+def breaking(app: Starlette) -> None:
+    async def break_down(_: Request) -> Response:
+        raise RuntimeError("secret of the house")
+
+    async def unavailable(_: Request) -> Response:
+        raise DatabaseUnavailable("disk full at /secret/place")
+
+    app.router.routes.insert(0, Route("/broken", break_down))
+    app.router.routes.insert(0, Route("/rest/v1/broken", break_down))
+    app.router.routes.insert(0, Route("/auth/v1/busy", unavailable))
+
+
+@pytest.fixture
+def lines(capfdbinary: pytest.CaptureFixture[bytes]) -> Any:
+    configure_logs()
+
+    def read() -> list[dict[str, Any]]:
+        flush_lines()
+        return [json.loads(line) for line in capfdbinary.readouterr().out.splitlines()]
+
+    return read
+
+
 class TestApiHeaders:
     @pytest.mark.parametrize("path", API)
     async def test_errors_carry_them_too(self, client: httpx2.AsyncClient, path: str) -> None:
@@ -135,18 +159,6 @@ class TestNotFound:
 
 
 class TestFailures:
-    @pytest.fixture
-    def breaking(self, app: Starlette) -> None:
-        async def break_down(_: Request) -> Response:
-            raise RuntimeError("secret of the house")
-
-        async def unavailable(_: Request) -> Response:
-            raise DatabaseUnavailable("disk full at /secret/place")
-
-        app.router.routes.insert(0, Route("/broken", break_down))
-        app.router.routes.insert(0, Route("/rest/v1/broken", break_down))
-        app.router.routes.insert(0, Route("/auth/v1/busy", unavailable))
-
     @pytest.mark.parametrize("path", ["/broken", "/rest/v1/broken"])
     async def test_the_unexpected_is_a_500_that_tells_nothing(
         self, client: httpx2.AsyncClient, breaking: None, path: str
@@ -167,16 +179,6 @@ class TestFailures:
 
 
 class TestLogs:
-    @pytest.fixture
-    def lines(self, capfdbinary: pytest.CaptureFixture[bytes]) -> Any:
-        configure_logs()
-
-        def read() -> list[dict[str, Any]]:
-            flush_lines()
-            return [json.loads(line) for line in capfdbinary.readouterr().out.splitlines()]
-
-        return read
-
     async def test_a_request_is_one_line_without_what_was_secret(
         self, client: httpx2.AsyncClient, lines: Any
     ) -> None:
@@ -194,6 +196,20 @@ class TestLogs:
         await client.get('/rest/v1/a%0A{"level":"error"}%0d%E2%80%A8')
         (line,) = lines()
         assert line["path"] == '/rest/v1/a\n{"level":"error"}\r\u2028'
+
+
+class TestFailuresInLogs:
+    async def test_hold_the_story_under_the_id_that_the_caller_got(
+        self, client: httpx2.AsyncClient, breaking: None, lines: Any
+    ) -> None:
+        lines()
+        answer = await client.get("/rest/v1/broken")
+        story = next(line for line in lines() if line["event"] == "failed")
+        assert story["request_id"] == answer.headers["x-request-id"]
+        assert any("secret of the house" in line for line in story["traceback"])
+        await client.get("/auth/v1/busy")
+        story = next(line for line in lines() if line["event"] == "unavailable")
+        assert story["problem"] == "disk full at /secret/place"
 
 
 class TestMetrics:
