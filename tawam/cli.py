@@ -45,7 +45,7 @@ def serve() -> None:
         # Headers are remembered where reading them again would cost, so they stay small; HTTP/2 is for a
         # proxy to speak, and would take megabytes of them.
         http=HTTPModes.http1,
-        http1_settings=HTTP1Settings(max_buffer_size=65_536),
+        http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=65_536),
         address=settings.host,
         port=settings.port,
         workers=settings.workers,

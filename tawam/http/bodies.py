@@ -1,5 +1,6 @@
 """JSON bodies of requests: counted, checked and decoded into what a handler asked for."""
 
+import asyncio
 import re
 from itertools import accumulate
 from typing import Any, TypeVar, overload
@@ -11,6 +12,8 @@ from tawam.errors import ApiError
 
 MAX_BODY = 1024 * 1024
 MAX_DEPTH = 64
+# Seconds for the whole of it: a body that never ends would hold its connection for ever.
+ARRIVES_WITHIN = 10.0
 
 T = TypeVar("T")
 
@@ -59,7 +62,7 @@ async def read_json(request: Request, kind: Any = dict[str, Any]) -> Any:
     Raises:
         BodyTooLarge: more than 1 MiB arrived, whatever Content-Length said.
         UnsupportedBody: another content type, or a compressed body.
-        MalformedBody: not JSON, not UTF-8, or nested deeper than 64.
+        MalformedBody: not JSON, not UTF-8, nested deeper than 64, or slower than 10 seconds.
         InvalidBody: JSON that is not a `kind`.
     """
     _check_headers(request)
@@ -71,14 +74,19 @@ async def read_bytes(request: Request) -> bytes:
 
     Raises:
         BodyTooLarge: as `read_json`.
+        MalformedBody: it did not arrive in time.
     """
     if int(_digits(request.headers.get("content-length"))) > MAX_BODY:
         raise BodyTooLarge
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MAX_BODY:
-            raise BodyTooLarge
+    try:
+        async with asyncio.timeout(ARRIVES_WITHIN):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > MAX_BODY:
+                    raise BodyTooLarge
+    except TimeoutError as error:
+        raise MalformedBody(f"The body did not arrive within {ARRIVES_WITHIN:.0f} seconds.") from error
     return bytes(body)
 
 

@@ -1,5 +1,6 @@
 """Bodies are counted, checked and decoded before a handler sees them."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 
@@ -89,6 +90,19 @@ class TestReadJson:
         assert answer.status_code == 413
         answer = await greeter.post("/", content=b"{}", headers={**headers, "content-length": "9" * 9})
         assert answer.status_code == 413
+
+    async def test_a_body_that_never_ends_is_given_up(
+        self, greeter: httpx2.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("tawam.http.bodies.ARRIVES_WITHIN", 0.05)
+
+        async def waiting() -> AsyncIterator[bytes]:
+            yield b"{"
+            await asyncio.Event().wait()
+
+        headers = {"content-type": "application/json"}
+        answer = await asyncio.wait_for(greeter.post("/", content=waiting(), headers=headers), 5)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad_json")
 
 
 class TestDepth:
