@@ -24,7 +24,8 @@ def test_spellings_are_one_address(spelling: str):
 
 
 @pytest.mark.parametrize(
-    "address", ["hello@tawam.example", "a.b+c@mail.example.test", "ann@xn--mgbaam7a8h.example"]
+    "address",
+    ["hello@tawam.example", "a.b+c@mail.example.test", "ann@xn--mgbaam7a8h.example", "ann@مثال.example"],
 )
 def test_addresses_of_test_domains_are_taken(address: str):
     assert "@" in validated(address)
@@ -47,6 +48,7 @@ def test_addresses_of_test_domains_are_taken(address: str):
         "<ann@example.com>",
         "a" * 330 + "@b.com",
         "\u202eann@example.com",
+        "مثال@example.com",
         "ann@example.com\r\nBcc: eve@example.com",
     ],
 )
