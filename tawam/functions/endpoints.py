@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.types import Receive, Scope, Send
@@ -63,7 +63,7 @@ class FunctionEndpoints:
             language = language_of(request, body)
             taken = _converted(body, function.takes)
             answer = await function(Call(caller, language, client_address(request)), taken)
-        except FunctionError:
+        except (FunctionError, ClientDisconnect):
             raise
         except Exception as error:
             raise _refusal_of(error, language) from error

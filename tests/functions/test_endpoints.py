@@ -1,5 +1,8 @@
 import httpx2
 import pytest
+from starlette.applications import Starlette
+from starlette.types import Message
+from structlog.testing import capture_logs
 
 from tests.functions.conftest import Invoke
 
@@ -67,6 +70,33 @@ class TestFunctions:
     async def test_answers_are_not_kept(self, invoke: Invoke) -> None:
         answer = await invoke("checkout-status", {"session_id": "x"})
         assert answer.headers["cache-control"] == "no-store"
+
+    async def test_a_caller_who_hangs_up_is_no_failure_of_ours(
+        self, app: Starlette, api_key: dict[str, str]
+    ) -> None:
+        headers = {**api_key, "host": "127.0.0.1", "content-type": "application/json"}
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": "/functions/v1/contact",
+            "query_string": b"",
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+            "client": ("127.0.0.1", 1),
+        }
+        messages = iter(
+            [{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}]
+        )
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            return next(messages)
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        with capture_logs() as lines:
+            await app(scope, receive, send)
+        assert (lines, sent) == ([], [])
 
 
 class TestCheckoutStatus:
