@@ -2,7 +2,7 @@
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Mount, Route, Router
 
 from tawam.auth import disabled, discovery
 from tawam.auth.answers import Handler, as_auth_error
@@ -51,7 +51,8 @@ def auth_routes(auth: Auth) -> list[BaseRoute]:
     """The routes of `/auth/v1`. What they raise is shaped by `answers.error_shape`."""
     routes = [_route(auth, *entry, needs_key=False) for entry in _OPEN]
     routes += [_route(auth, *entry, needs_key=True) for entry in _KEYED]
-    return [Mount("/auth/v1", routes=routes)]
+    # A slash too many is another address: a redirect would name the scheme and port that the caller used.
+    return [Mount("/auth/v1", Router(routes, redirect_slashes=False))]
 
 
 def _route(auth: Auth, method: str, path: str, handler: Handler, *, needs_key: bool) -> Route:

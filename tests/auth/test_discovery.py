@@ -79,3 +79,11 @@ async def test_what_is_not_offered_answers_as_when_it_is_off(
 async def test_the_service_role_finds_no_admin_calls_yet(api: AuthApi):
     response = await api.call("GET", "/admin/users", token=api.keys.service_role_key)
     assert error(response) == (404, "not_found")
+
+
+@pytest.mark.parametrize("path", ["/health/", "/signup/", "/token/"])
+async def test_a_slash_too_many_leads_nowhere(api: AuthApi, path: str):
+    for method in ("GET", "POST"):
+        answer = await api.call(method, path, headers={"host": "127.0.0.1:9"})
+        assert error(answer) == (404, "not_found")
+        assert "location" not in answer.headers
