@@ -38,7 +38,7 @@ def serve() -> None:
     if not settings.is_production and not settings.smtp_url.get_secret_value():
         print(f"Mails are at {settings.site_url}/dev/outbox", flush=True)
     server = Granian(
-        "tawam.app:app_from_environment",
+        "tawam.app:worker_from_environment",
         factory=True,
         interface=Interfaces.ASGI,
         loop=Loops.uvloop,

@@ -102,4 +102,9 @@ def _has_newest(connection: Connection) -> bool:
 
 
 def _asyncpg_url(url: str) -> URL:
-    return make_url(url).set(drivername="postgresql+asyncpg")
+    """SQLAlchemy hands the query to the driver, whose name for libpq's `sslmode` is `ssl`."""
+    asyncpg = make_url(url).set(drivername="postgresql+asyncpg")
+    mode = asyncpg.query.get("sslmode")
+    if mode is None:
+        return asyncpg
+    return asyncpg.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})

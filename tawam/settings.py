@@ -1,11 +1,12 @@
 """Everything an operator may set, read once from the environment (prefix `TAWAM_`) and `.env`."""
 
 from enum import StrEnum
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, model_validator
+from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -49,6 +50,20 @@ class Settings(BaseSettings):
         default="", description="Comma-separated origins, besides the site's, that may call the API."
     )
     web_dist: Path = Field(default=Path("web/dist"), description="Folder of the built site.")
+
+    @field_validator("database_url")
+    @classmethod
+    def _is_postgres(cls, value: str) -> str:
+        if value and not value.startswith(("postgresql://", "postgres://")):
+            raise ValueError("must look like postgresql://user:password@host/name; leave it empty for SQLite")
+        return value
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_networks(cls, value: str) -> str:
+        for network in value.replace(",", " ").split():
+            ip_network(network, strict=False)
+        return value
 
     @model_validator(mode="after")
     def _fill_and_check(self) -> Self:

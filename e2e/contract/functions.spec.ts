@@ -33,11 +33,11 @@ test.describe("create-checkout over the official client", () => {
     ["a tampered price", { planName: "ENTERPRISE", planPrice: "1" }],
     ["an unknown plan", { planName: "__proto__" }],
     ["a wrong type", { planName: "EXECUTIVE PRO", planPrice: 3500, planType: "payment" }],
-    ["a missing name", { planName: undefined }],
+    ["a missing name", { planName: undefined, planPrice: "6000" }],
     ["features that are no list", { planName: "ESSENTIAL", planPrice: "980", planFeatures: "all" }],
   ] as const) {
     test(`refuses ${what} with a readable message and creates nothing`, async () => {
-      const name = change.planName ?? "EXECUTIVE";
+      const name = change.planName ?? "ENTERPRISE";
       const before = orderCount(name);
       const { error } = await newClient().functions.invoke("create-checkout", {
         body: { ...executive, ...change },

@@ -1,5 +1,6 @@
 """What anyone may read: health, settings, public keys, and the key that the site's own pages use."""
 
+from functools import cache
 from importlib.metadata import version
 
 from starlette.requests import Request
@@ -22,9 +23,14 @@ _PROVIDERS_OFF = (
 )
 
 
+@cache
+def _version() -> str:
+    return version("tawam")
+
+
 async def health(auth: Auth, request: Request) -> Response:
     return json_answer(
-        {"version": version("tawam"), "name": "Tawam Auth", "description": "Accounts and sessions of Tawam"}
+        {"version": _version(), "name": "Tawam Auth", "description": "Accounts and sessions of Tawam"}
     )
 
 

@@ -151,3 +151,15 @@ def test_nothing_acknowledged_is_lost_over_twenty_kills(tmp_path: Path):
     assert set(journal.subjects) - messages == set()
     assert half_made == set()
     assert unmailed == set()
+
+
+def test_a_worker_does_not_outlive_the_process_that_started_it(tmp_path: Path):
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        server = Server(tmp_path, listener.getsockname()[1])
+    first = server.start()
+    os.kill(first.pid, signal.SIGKILL)
+    first.wait()
+    second = server.start()
+    os.killpg(second.pid, signal.SIGTERM)
+    assert second.wait(timeout=15) == 0

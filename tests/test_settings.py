@@ -1,0 +1,24 @@
+"""Settings that cannot work are refused before anything starts, in words that say which."""
+
+import pytest
+from pydantic import ValidationError
+
+from tawam.migrate import migration_engine
+from tawam.settings import Settings
+
+
+@pytest.mark.parametrize("url", ["foo", "sqlite:///x", "mysql://localhost/x"])
+def test_a_database_that_is_not_postgres_is_refused(url: str):
+    with pytest.raises(ValidationError, match="postgresql://"):
+        Settings(database_url=url)
+
+
+def test_proxies_that_are_no_networks_are_refused():
+    with pytest.raises(ValidationError, match="nonsense"):
+        Settings(trusted_proxies="10.0.0.0/8, nonsense")
+    assert Settings(trusted_proxies="127.0.0.1, 10.0.0.0/8").trusted_proxies == "127.0.0.1, 10.0.0.0/8"
+
+
+def test_libpqs_sslmode_reaches_the_driver_under_its_own_name():
+    engine = migration_engine(Settings(database_url="postgresql://u@localhost/tawam?sslmode=require"))
+    assert engine.url.query == {"ssl": "require"}
