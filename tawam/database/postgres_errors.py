@@ -16,6 +16,7 @@ from tawam.database.errors import (
     TransactionConflict,
     UniqueViolation,
 )
+from tawam.database.translation import Translated
 
 # The connection is gone, or speaks of its end while we speak.
 DROPPED = (
@@ -44,20 +45,6 @@ _VIOLATIONS: dict[str, type[ConstraintViolation]] = {
 _KEY = re.compile(r"Key \(([^)]*)\)=")
 
 
-class Translated:
-    """Raises `errors.py` classes in its block instead of the driver's. Without state: one serves all."""
-
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
-        translation = None if error is None else _translation(error)
-        if translation is not None:
-            raise translation from error
-
-
-translated = Translated()
-
-
 def _translation(error: BaseException) -> DatabaseError | None:
     """None for what is not the database's."""
     match error:
@@ -83,3 +70,6 @@ def _violation(error: asyncpg.IntegrityConstraintViolationError) -> ConstraintVi
     column = fields.get("column_name")
     columns = tuple(key[1].split(", ")) if key else (column,) if column else ()
     return _VIOLATIONS.get(str(error.sqlstate), ConstraintViolation)(str(error), columns)
+
+
+translated = Translated(_translation)

@@ -13,6 +13,7 @@ from tawam.database.errors import (
     NotNullViolation,
     UniqueViolation,
 )
+from tawam.database.translation import Translated
 
 _VIOLATIONS: dict[str, type[ConstraintViolation]] = {
     "SQLITE_CONSTRAINT_UNIQUE": UniqueViolation,
@@ -22,20 +23,6 @@ _VIOLATIONS: dict[str, type[ConstraintViolation]] = {
     "SQLITE_CONSTRAINT_CHECK": CheckViolation,
 }
 _COLUMN = re.compile(r"\w+\.(\w+)")
-
-
-class Translated:
-    """Raises `errors.py` classes in its block instead of the driver's. Without state: one serves all."""
-
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
-        translation = None if error is None else _translation(error)
-        if translation is not None:
-            raise translation from error
-
-
-translated = Translated()
 
 
 def _translation(error: BaseException) -> DatabaseError | None:
@@ -62,3 +49,6 @@ def _translation(error: BaseException) -> DatabaseError | None:
 def _violation(error: sqlite3.IntegrityError) -> ConstraintViolation:
     kind = _VIOLATIONS.get(error.sqlite_errorname, ConstraintViolation)
     return kind(str(error), tuple(_COLUMN.findall(str(error))))
+
+
+translated = Translated(_translation)

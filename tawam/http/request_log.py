@@ -1,4 +1,7 @@
-"""Every request gets an id, a line in the log and a place in the metrics."""
+"""Every request of the API gets an id, a line in the log and a place in the metrics.
+
+Pages and files are answered before this, from memory; of those only the missing ones are logged.
+"""
 
 import time
 from typing import Any
