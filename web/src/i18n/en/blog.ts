@@ -1,0 +1,6 @@
+const blog = {
+  meta: { title: "Blog, Tawam", description: "Blog." },
+  title: "Blog",
+};
+
+export default blog;

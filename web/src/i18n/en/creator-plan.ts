@@ -1,0 +1,6 @@
+const creatorPlan = {
+  meta: { title: "Creator plan, Tawam", description: "Creator plan." },
+  title: "Creator plan",
+};
+
+export default creatorPlan;

@@ -1,0 +1,6 @@
+const terms = {
+  meta: { title: "Terms of Service, Tawam", description: "Terms of Service." },
+  title: "Terms of Service",
+};
+
+export default terms;
