@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { useLanguage } from "../../i18n/language-context.ts";
+import { type Language, languages, otherLanguage } from "../../i18n/languages.ts";
+import styles from "./film.module.css";
+import { captionsAddress, type FilmName, filmAddress } from "./films.ts";
+import { playAlone } from "./play-alone.ts";
+
+/** The browser's own player, which plays and takes the focus at once; the captions of the page's language are on. */
+export function Video(props: { name: FilmName; title: string; onFailed: () => void }) {
+  const { name, title, onFailed } = props;
+  const { language } = useLanguage();
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    video.current?.focus();
+    // A browser that forbids it leaves the film at its first picture, with its controls.
+    video.current?.play().catch(() => undefined);
+  }, []);
+
+  return (
+    <video
+      ref={video}
+      className={styles.video}
+      src={filmAddress(name, language)}
+      aria-label={title}
+      controls
+      playsInline
+      onPlay={(event) => playAlone(event.currentTarget)}
+      onError={onFailed}
+    >
+      <track {...captions(name, language)} default />
+      <track {...captions(name, otherLanguage(language))} />
+    </video>
+  );
+}
+
+function captions(name: FilmName, language: Language) {
+  return {
+    kind: "captions",
+    src: captionsAddress(name, language),
+    srcLang: language,
+    label: languages[language].name,
+  };
+}
