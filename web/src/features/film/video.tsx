@@ -28,15 +28,14 @@ export function Video(props: { name: FilmName; title: string; onFailed: () => vo
       onPlay={(event) => playAlone(event.currentTarget)}
       onError={onFailed}
     >
-      <track {...captions(name, language)} default />
-      <track {...captions(name, otherLanguage(language))} />
+      <track kind="captions" {...captions(name, language)} default />
+      <track kind="captions" {...captions(name, otherLanguage(language))} />
     </video>
   );
 }
 
 function captions(name: FilmName, language: Language) {
   return {
-    kind: "captions",
     src: captionsAddress(name, language),
     srcLang: language,
     label: languages[language].name,
