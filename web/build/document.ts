@@ -1,4 +1,5 @@
 import type { Language } from "../src/i18n/languages.ts";
+import { escapeJson, escapeText } from "./escape.ts";
 import { headScript, startScript } from "./inline-scripts.ts";
 
 interface DocumentParts {
@@ -17,11 +18,11 @@ interface DocumentParts {
   font: string;
   modules: string[];
   body: string;
+  /** For other sites and search engines. */
+  shareTags: string[];
+  /** The RSS that belongs to the page. */
+  feeds: { href: string; title: string }[];
 }
-
-const escapeText = (text: string) =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
-const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /** The whole HTML of one page in one language. */
 export function renderDocument(page: DocumentParts): string {
@@ -37,7 +38,14 @@ export function renderDocument(page: DocumentParts): string {
     page.isIndexed ? alternateLinks(page) : '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="/${page.language}.webmanifest">`,
+    ...page.feeds.map(
+      ({ href, title }) =>
+        `<link rel="alternate" type="application/rss+xml" href="${href}" title="${escapeText(title)}">`,
+    ),
     `<link rel="preload" href="${page.font}" as="font" type="font/woff2" crossorigin>`,
+    ...page.shareTags,
     `<style>${page.css}</style>`,
     ...sheets,
     `<noscript>${withoutScripts.join("")}</noscript>`,

@@ -42,6 +42,15 @@ class Cut:
     weights: tuple[int, int]
 
 
+@dataclass(frozen=True)
+class Static:
+    """One TrueType file of a single weight, uncut."""
+
+    name: str
+    source: str
+    weight: int
+
+
 def _codes(text: str) -> tuple[int, ...]:
     return tuple(map(ord, text))
 
@@ -60,6 +69,12 @@ CUTS = (
     Cut("alexandria", ARABIC, (*SPACES, *ARABIC_LETTERS), tuple(SHAPING), (340, 540)),
 )
 
+# For the pictures of shared links, whose renderer reads neither WOFF2 nor variable fonts.
+STATIC = (
+    Static("share-latin", LATIN, 550),
+    Static("share-arabic", ARABIC, 480),
+)
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
@@ -68,11 +83,15 @@ def main() -> None:
     out.mkdir(parents=True, exist_ok=True)
     stamp = out / "inputs.sha256"
     inputs = _digest([Path(__file__), *(PACKAGES / cut.source for cut in CUTS)])
-    written = [out / f"{cut.name}.woff2" for cut in CUTS]
-    if stamp.exists() and stamp.read_text() == inputs and all(path.exists() for path in written):
+    cut_files = [out / f"{cut.name}.woff2" for cut in CUTS]
+    static_files = [out / f"{static.name}.ttf" for static in STATIC]
+    is_written = all(path.exists() for path in cut_files + static_files)
+    if stamp.exists() and stamp.read_text() == inputs and is_written:
         return
-    for cut, path in zip(CUTS, written, strict=True):
+    for cut, path in zip(CUTS, cut_files, strict=True):
         _write(cut, path)
+    for static, path in zip(STATIC, static_files, strict=True):
+        _write_static(static, path)
     stamp.write_text(inputs)
 
 
@@ -96,6 +115,17 @@ def _write(cut: Cut, path: Path) -> None:
     subsetter.subset(font)
     font = instancer.instantiateVariableFont(font, {"wght": cut.weights})
     font.flavor = "woff2"
+    _save(font, path)
+
+
+def _write_static(static: Static, path: Path) -> None:
+    font = TTFont(PACKAGES / static.source, recalcTimestamp=False)
+    font = instancer.instantiateVariableFont(font, {"wght": static.weight})
+    font.flavor = None
+    _save(font, path)
+
+
+def _save(font: TTFont, path: Path) -> None:
     part = path.with_suffix(".part")
     font.save(part)
     part.replace(path)

@@ -9,6 +9,8 @@ import type { SitePage } from "../src/site/site-map.ts";
 import { renderDocument } from "./document.ts";
 import { headScript, startScript } from "./inline-scripts.ts";
 import { collectAssets } from "./manifest-assets.ts";
+import { sharePage } from "./sharing/share-page.ts";
+import { feedsOf, shareSite } from "./sharing/share-site.ts";
 import { onlyUsedRules } from "./used-rules.ts";
 
 interface Options {
@@ -51,6 +53,7 @@ export async function prerenderSite(options: Options): Promise<void> {
   const pages: Record<string, ManifestPage> = {};
   for (const page of site.sitePages) pages[page.path] = await writePage(build, page, csp);
   const notFound = await writePage(build, site.notFoundPage, csp);
+  await shareSite(build);
   const manifest = { pages, notFound, redirects: site.redirects, csp };
   writeFileSync(join(options.out, "manifest.json"), JSON.stringify(manifest, null, 1));
 }
@@ -65,7 +68,7 @@ async function writePage(build: Build, page: SitePage, csp: InlineHashes): Promi
 /** Writes one page in one language and returns its file, relative to the build. */
 async function writeLanguage(build: Build, page: SitePage, language: Language, csp: InlineHashes) {
   const { out, site, client, siteUrl } = build;
-  const { body, meta } = await site.renderPage(page, language);
+  const { body, words } = await site.renderPage(page, language);
   const assets = collectAssets(client, ENTRY, [
     `src/${page.module}`,
     `src/i18n/${language}/common.ts`,
@@ -74,7 +77,7 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   const sheets = assets.styles.map((sheet) => readFileSync(join(out, sheet), "utf8"));
   const css = await onlyUsedRules(sheets.join("\n"), body);
   const html = renderDocument({
-    ...meta,
+    ...words.meta,
     language,
     direction: site.languages[language].direction,
     isIndexed: page.isIndexed,
@@ -87,6 +90,8 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
     font: asAddress(findFont(client, language)),
     modules: assets.modules.map(asAddress),
     body,
+    shareTags: await sharePage(build, page, language, words),
+    feeds: await feedsOf(build, page, language),
   });
   const file = `pages/${language}/${fileName(page)}`;
   mkdirSync(dirname(join(out, file)), { recursive: true });

@@ -1,3 +1,4 @@
+import type { Language } from "../../i18n/languages.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./logo.module.css";
 import { arabicWord, latinWord } from "./wordmarks.ts";
@@ -30,7 +31,7 @@ export function Mark({ className }: { className?: string | undefined }) {
  *
  * Props: `language`; `label` the brand's name as the accessible name; `className` for its height (44px).
  */
-export function Logo(props: { language: "en" | "ar"; label: string; className?: string | undefined }) {
+export function Logo(props: { language: Language; label: string; className?: string | undefined }) {
   const arabic = props.language === "ar";
   return (
     <svg
@@ -40,9 +41,14 @@ export function Logo(props: { language: "en" | "ar"; label: string; className?: 
       role="img"
       aria-label={props.label}
     >
-      {arabic ? <ArabicLockUp /> : <LatinLockUp />}
+      <LockUp language={props.language} />
     </svg>
   );
+}
+
+/** The paths of the lock-up alone, 64 high and 164 (Arabic) or 210 wide, for drawings. */
+export function LockUp({ language }: { language: Language }) {
+  return language === "ar" ? <ArabicLockUp /> : <LatinLockUp />;
 }
 
 function LatinLockUp() {
