@@ -21,6 +21,8 @@ TYPES = (
     wire.CheckoutStatusAnswer,
     wire.ContactRequest,
     wire.ContactAnswer,
+    wire.AffiliateApplicationRequest,
+    wire.AffiliateApplicationAnswer,
     FunctionErrorBody,
 )
 

@@ -21,6 +21,7 @@ from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.errors import ApiError
+from tawam.functions.affiliate_application import AffiliateApplicationFunction
 from tawam.functions.checkout_status import CheckoutStatus
 from tawam.functions.contact import Contact
 from tawam.functions.create_checkout import CreateCheckout
@@ -35,6 +36,7 @@ from tawam.http.hosts import Hosts, known_hosts
 from tawam.http.limits import Limits
 from tawam.http.metrics import Metrics
 from tawam.http.request_log import RequestLog
+from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
 from tawam.logs import configure_logs, flush_lines
 from tawam.mail.folder import outbox_folder
@@ -102,12 +104,13 @@ def _shop_routes(
 ) -> list[BaseRoute]:
     """What the functions sell and take in, and in development a page to pay on."""
     orders = Orders(database, open_payments(settings), settings.site_url)
-    messages = ContactMessages(database, settings.team_email or brand.support_email)
+    team_email = settings.team_email or brand.support_email
     functions = FunctionEndpoints(
         [
             CreateCheckout(load_catalogue(), orders, limits),
             CheckoutStatus(orders, limits),
-            Contact(messages, limits),
+            Contact(ContactMessages(database, team_email), limits),
+            AffiliateApplicationFunction(AffiliateApplications(database, team_email), limits),
         ],
         auth.access,
     )

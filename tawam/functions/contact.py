@@ -6,6 +6,7 @@ from tawam.functions.messages import refusal
 from tawam.functions.wire import ContactAnswer, ContactRequest
 from tawam.http.limits import Limits
 from tawam.leads.contact_messages import ContactMessage, ContactMessages
+from tawam.leads.inbox import KeyTaken
 from tawam.logs import logger
 
 log = logger("functions")
@@ -33,5 +34,9 @@ class Contact:
             return ContactAnswer(received=True)
         await self._limits.hit("contact", call.address)
         await self._limits.hit("contact_total")
-        await self._messages.receive(ContactMessage(language=call.language, **texts))
+        message = ContactMessage(language=call.language, **texts)
+        try:
+            await self._messages.receive(message, body.idempotency_key)
+        except KeyTaken as error:
+            raise refusal(409, "idempotency_mismatch", call.language) from error
         return ContactAnswer(received=True)

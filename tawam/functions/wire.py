@@ -13,13 +13,15 @@ from tawam.languages import Language
 
 OrderStatus = Literal["pending", "paid", "canceled", "refunded", "failed"]
 Line = Annotated[str, Meta(max_length=300)]
+# A fresh UUID per checkout or filled-in form: the same key is the same order, the same lead.
+IdempotencyKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,64}$")]
 
 
 class CreateCheckoutRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """A click on a plan's or add-on's button.
 
     `plan_price`: dollars, as a number or as the page shows them; of one discounted month when billed
-    quarterly. `idempotency_key`: a fresh UUID per attempt; the same key is the same order.
+    quarterly.
     """
 
     plan_name: Line
@@ -30,7 +32,7 @@ class CreateCheckoutRequest(msgspec.Struct, frozen=True, kw_only=True, rename="c
     billing: Billing = "monthly"
     language: Language | None = None
     email: Line | None = None
-    idempotency_key: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,64}$")] | None = None
+    idempotency_key: IdempotencyKey | None = None
 
 
 class CreateCheckoutAnswer(msgspec.Struct, frozen=True):
@@ -52,7 +54,7 @@ class CheckoutStatusAnswer(msgspec.Struct, frozen=True):
     plan: str | None
 
 
-class ContactRequest(msgspec.Struct, frozen=True, kw_only=True):
+class ContactRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """The contact form. `website` is hidden from people and stays empty."""
 
     name: str
@@ -61,9 +63,36 @@ class ContactRequest(msgspec.Struct, frozen=True, kw_only=True):
     message: str
     language: Language | None = None
     website: str = ""
+    idempotency_key: IdempotencyKey | None = None
 
 
 class ContactAnswer(msgspec.Struct, frozen=True):
     """The message is stored and on its way to the team."""
+
+    received: Literal[True]
+
+
+class AffiliateApplicationRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """The affiliate form. `fax` is hidden from people and stays empty.
+
+    `audience_size` and `experience` are those of `AffiliateApplication`; anything else is refused in words.
+    """
+
+    full_name: str
+    email: str
+    phone: str
+    company: str = ""
+    website: str = ""
+    audience_size: str
+    platforms: str
+    experience: str
+    motivation: str
+    language: Language | None = None
+    fax: str = ""
+    idempotency_key: IdempotencyKey | None = None
+
+
+class AffiliateApplicationAnswer(msgspec.Struct, frozen=True):
+    """The application is stored and on its way to the team."""
 
     received: Literal[True]

@@ -22,6 +22,7 @@ RULES: dict[str, RateLimitItem] = {
         "checkout": "30/5 minutes",
         "checkout_status": "120/1 minute",
         "contact": "5/1 minute",
+        "affiliate": "5/1 minute",
         # Keyed by account or mailed address, known or not.
         "password_account": "20/5 minutes",
         "current_password": "10/5 minutes",
@@ -30,6 +31,7 @@ RULES: dict[str, RateLimitItem] = {
         "mail_address_hourly": "10/1 hour",
         # Keyed by nothing: the whole server.
         "contact_total": "300/1 hour",
+        "affiliate_total": "300/1 hour",
     }.items()
 }
 

@@ -1,16 +1,14 @@
-"""Messages of the contact form: stored, and mailed to the team, at once or not at all."""
+"""Messages of the contact form: stored and mailed to the team, at once or not at all."""
 
 import msgspec
-from sqlalchemy import insert
 
 from tawam.database.port import Database
-from tawam.database.schema import new_id, now
-from tawam.database.statement import Statement
 from tawam.languages import Language
+from tawam.leads.inbox import Inbox
 from tawam.leads.tables import contact_messages
-from tawam.mail.outbox import Mail, enqueue
+from tawam.mail.outbox import Mail
 
-INSERT_MESSAGE = Statement(insert(contact_messages))
+INBOX = Inbox.of(contact_messages)
 
 
 class ContactMessage(msgspec.Struct, frozen=True):
@@ -28,22 +26,18 @@ class ContactMessages:
         self._database = database
         self._team_email = team_email
 
-    async def receive(self, message: ContactMessage) -> None:
-        """Keep a message. When this returns, it is on the disk and its mail is in the outbox."""
-        values = {
-            "name": message.name,
-            "email": message.email,
-            "subject": message.subject,
-            "message": message.message,
-        }
-        mail = Mail(self._team_email, "contact-message", message.language, values, reply_to=message.email)
-        async with self._database.transaction() as transaction:
-            await transaction.execute(
-                INSERT_MESSAGE,
-                id=new_id(),
-                language=message.language,
-                handled_at=None,
-                created_at=now(),
-                **values,
-            )
-            await enqueue(transaction, mail)
+    async def receive(self, message: ContactMessage, idempotency_key: str | None = None) -> None:
+        """Keep a message. When this returns, it is on the disk and its mail is in the outbox.
+
+        Raises:
+            KeyTaken: the key stands for another message.
+        """
+        values = msgspec.structs.asdict(message)
+        mail = Mail(
+            self._team_email,
+            "contact-message",
+            message.language,
+            {name: values[name] for name in ("name", "email", "subject", "message")},
+            reply_to=message.email,
+        )
+        await INBOX.keep(self._database, idempotency_key, values, mail)

@@ -13,7 +13,12 @@ from tawam.mail import bell
 from tawam.mail.tables import mails
 
 Template = Literal[
-    "confirm-signup", "already-registered", "password-changed", "contact-message", "order-paid"
+    "confirm-signup",
+    "already-registered",
+    "password-changed",
+    "contact-message",
+    "affiliate-application",
+    "order-paid",
 ]
 
 INSERT_MAIL = Statement(insert(mails))

@@ -25,6 +25,7 @@ ENDPOINTS = [
     ("POST", "/functions/v1/create-checkout"),
     ("POST", "/functions/v1/checkout-status"),
     ("POST", "/functions/v1/contact"),
+    ("POST", "/functions/v1/affiliate-application"),
 ]
 JSON = "application/json"
 BODIES: dict[str, tuple[str, bytes]] = {

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from tawam.auth.keys import SigningKeys
 from tawam.database.port import Database, Row
 from tawam.database.statement import Statement
-from tawam.leads.tables import contact_messages
+from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.mail.tables import mails
 from tawam.orders.tables import orders
 from tawam.settings import Settings
@@ -20,6 +20,7 @@ Rows = Callable[[], Awaitable[list[Row]]]
 
 ORDERS = Statement(select(orders).order_by(orders.c.created_at))
 MESSAGES = Statement(select(contact_messages))
+APPLICATIONS = Statement(select(affiliate_applications))
 MAILS = Statement(select(mails))
 
 
@@ -45,6 +46,11 @@ def stored_orders(database: Database) -> Rows:
 @pytest.fixture
 def stored_messages(database: Database) -> Rows:
     return lambda: database.fetch_all(MESSAGES)
+
+
+@pytest.fixture
+def stored_applications(database: Database) -> Rows:
+    return lambda: database.fetch_all(APPLICATIONS)
 
 
 @pytest.fixture

@@ -47,6 +47,41 @@ class TestReceiving:
         assert stored["name"] == "Mariam"
 
 
+class TestKey:
+    KEY = "0b9f1a52-6c0e-4a53-9d0a-5f0a7a4be001"
+
+    async def test_same_form_sent_twice_is_one_message_and_one_mail(
+        self, invoke: Invoke, stored_messages: Rows, stored_mails: Rows
+    ) -> None:
+        for _ in range(2):
+            answer = await invoke("contact", MESSAGE | {"idempotencyKey": self.KEY})
+            assert (answer.status_code, answer.json()) == (200, {"received": True})
+        assert (len(await stored_messages()), len(await stored_mails())) == (1, 1)
+
+    async def test_second_click_at_the_same_moment_is_one_message(
+        self, invoke: Invoke, stored_messages: Rows, stored_mails: Rows
+    ) -> None:
+        body = MESSAGE | {"idempotencyKey": self.KEY}
+        answers = await asyncio.gather(*(invoke("contact", body) for _ in range(4)))
+        assert {answer.status_code for answer in answers} == {200}
+        assert (len(await stored_messages()), len(await stored_mails())) == (1, 1)
+
+    async def test_key_of_another_message_is_refused_and_changes_nothing(
+        self, invoke: Invoke, stored_messages: Rows
+    ) -> None:
+        await invoke("contact", MESSAGE | {"idempotencyKey": self.KEY})
+        answer = await invoke("contact", MESSAGE | {"idempotencyKey": self.KEY, "subject": "Another"})
+        assert (answer.status_code, answer.json()["error"]) == (409, "idempotency_mismatch")
+        (stored,) = await stored_messages()
+        assert stored["subject"] == "A quote"
+
+    @pytest.mark.parametrize("key", ["", "short", "x" * 65, "with a space in it", 5])
+    async def test_malformed_key_is_refused(self, invoke: Invoke, stored_messages: Rows, key: object) -> None:
+        answer = await invoke("contact", MESSAGE | {"idempotencyKey": key})
+        assert (answer.status_code, answer.json()["error"]) == (400, "invalid_request")
+        assert await stored_messages() == []
+
+
 class TestRules:
     @pytest.mark.parametrize(
         ("field", "text", "english", "arabic"),

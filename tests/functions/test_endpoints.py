@@ -6,7 +6,7 @@ from structlog.testing import capture_logs
 
 from tests.functions.conftest import Invoke
 
-NAMES = ["create-checkout", "checkout-status", "contact"]
+NAMES = ["create-checkout", "checkout-status", "contact", "affiliate-application"]
 
 
 @pytest.mark.on_sqlite

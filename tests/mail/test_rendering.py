@@ -31,6 +31,17 @@ VALUES: dict[str, dict[str, Any]] = {
         "subject": "A quote",
         "message": "Hello.\nHow much?",
     },
+    "affiliate-application": {
+        "full_name": "Ann Lee",
+        "email": EMAIL,
+        "phone": "+971 50 123 4567",
+        "company": "Sadu",
+        "website": "https://sadu.example",
+        "audience_size": "10k-50k",
+        "platforms": "YouTube\nLinkedIn",
+        "experience": "expert",
+        "motivation": "My readers ask for it.",
+    },
     "order-paid": {
         "plan": "EXECUTIVE PRO",
         "amount": "9,876",
@@ -60,6 +71,8 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ],
     ("contact-message", "en"): ["Reply to this mail", "Ann Lee", "A quote", "How much?"],
     ("contact-message", "ar"): ["ردّ على هذا البريد", "Ann Lee", "A quote", "How much?"],
+    ("affiliate-application", "en"): ["2 to 3 business days", "Ann Lee", "Sadu", "expert", "My readers"],
+    ("affiliate-application", "ar"): ["2 إلى 3 أيام عمل", "Ann Lee", "Sadu", "خبير", "My readers"],
     ("order-paid", "en"): ["Your payment has arrived", "billed quarterly", "within 24 hours", "cs_test_a1B2"],
     ("order-paid", "ar"): ["وصلتنا دفعتك", "يُدفع كل ثلاثة أشهر", "خلال 24 ساعة", "cs_test_a1B2"],
 }
@@ -121,6 +134,7 @@ class TestDirection:
             ("confirm-signup", [EMAIL]),
             ("already-registered", [EMAIL]),
             ("password-changed", [EMAIL]),
+            ("affiliate-application", [EMAIL, "+971 50 123 4567", "https://sadu.example", "10k-50k"]),
             ("order-paid", ["EXECUTIVE PRO", "9,876", "cs_test_a1B2"]),
         ],
     )
