@@ -3,16 +3,29 @@ import type { Plugin } from "vite";
 
 const CATALOGUE = new URL("../../catalogue/catalogue.json", import.meta.url);
 const PREFIX = "virtual:catalogue/";
+const STARTING_PRICES = "virtual:starting-prices";
+
+interface PricedPlan {
+  page: string;
+  period: string;
+  price: number;
+}
 
 /**
  * `import catalogue from "virtual:catalogue/video-packages/en"`: the plans and add-ons of one page,
  * with every text already in one language, so that a page ships neither the rest nor the other language.
+ *
+ * `import prices from "virtual:starting-prices"`: what each page's plans start at, for pages that lead there.
  */
 export function cataloguePlugin(): Plugin {
   return {
     name: "catalogue",
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(PREFIX) || id === STARTING_PRICES ? `\0${id}` : null),
     load(id) {
+      if (id === `\0${STARTING_PRICES}`) {
+        this.addWatchFile(CATALOGUE.pathname);
+        return `export default ${JSON.stringify(startingPrices(JSON.parse(readFileSync(CATALOGUE, "utf8")).plans))}`;
+      }
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       this.addWatchFile(CATALOGUE.pathname);
       const [page, language] = id.slice(PREFIX.length + 1).split("/");
@@ -23,6 +36,18 @@ export function cataloguePlugin(): Plugin {
       return `export default ${JSON.stringify(inLanguage(slice, language))}`;
     },
   };
+}
+
+/** The lowest price of each page in cents; of a month where there are monthly plans. */
+function startingPrices(plans: PricedPlan[]): Record<string, number> {
+  const pages = Object.entries(Object.groupBy(plans, ({ page }) => page));
+  return Object.fromEntries(
+    pages.map(([page, ofPage = []]) => {
+      const monthly = ofPage.filter(({ period }) => period === "month");
+      const compared = monthly.length > 0 ? monthly : ofPage;
+      return [page, Math.min(...compared.map(({ price }) => price))];
+    }),
+  );
 }
 
 /** Replaces every `{ en, ar }` by the text of one language. */

@@ -1,10 +1,52 @@
+import { addOnPurchase, planPurchase } from "../catalogue/purchases.ts";
+import { AddOnList } from "../features/add-ons/add-on-list.tsx";
+import { useCheckout } from "../features/checkout/use-checkout.ts";
+import { CoursePilotArt } from "../features/course-plans/course-pilot-art.tsx";
+import { CoursePlans } from "../features/course-plans/course-plans.tsx";
+import { CourseStage } from "../features/course-plans/course-stage.tsx";
+import { CustomCourse } from "../features/course-plans/custom-course.tsx";
+import { DeliverySteps } from "../features/delivery/delivery-steps.tsx";
+import { PilotStrip } from "../features/plans/pilot-strip.tsx";
+import { PricingBar } from "../features/plans/pricing-bar.tsx";
+import { PricingHeading } from "../features/plans/pricing-heading.tsx";
 import { useWords } from "../i18n/use-words.ts";
 
 export function Page() {
   const words = useWords("course-packages");
+  const { plans, pilot, addOns, quarterlyDiscountPercent: discountPercent } = words.catalogue;
+  const { busy, start } = useCheckout(words.checkout);
   return (
-    <div className="wrap">
-      <h1 className="d2">{words.title}</h1>
-    </div>
+    <>
+      <div className="wrap">
+        <PricingHeading lines={words.heading} lead={words.lead} />
+        <PricingBar current="/course-packages" words={words.plans.tabs} />
+        <CourseStage words={words.stage} />
+        <CoursePlans
+          title={words.courses.title}
+          plans={plans}
+          busy={busy}
+          words={{ ...words.plans, ...words.courses }}
+          onChoose={(plan) => void start(planPurchase(plan, "monthly", discountPercent))}
+        />
+        <PilotStrip
+          plan={pilot}
+          busyMessage={busy?.planId === pilot.id ? words.plans.processing : null}
+          words={words.pilot}
+          art={<CoursePilotArt />}
+          onChoose={() => void start(planPurchase(pilot, "monthly", discountPercent))}
+        />
+        <AddOnList
+          addOns={addOns}
+          busyId={busy?.planId ?? null}
+          words={{ ...words.plans, ...words.addOns }}
+          onAdd={(addOn) => {
+            const purchase = addOnPurchase(addOn, words.plans.service.replace("{name}", addOn.name));
+            if (purchase) void start(purchase);
+          }}
+        />
+        <DeliverySteps words={words.delivery} />
+      </div>
+      <CustomCourse words={words.custom} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { AddOnList } from "../features/add-ons/add-on-list.tsx";
 import { useCheckout } from "../features/checkout/use-checkout.ts";
 import { DeliverySteps } from "../features/delivery/delivery-steps.tsx";
 import { BillingSwitch } from "../features/plans/billing-switch.tsx";
+import { PilotArt } from "../features/plans/pilot-art.tsx";
 import { PilotStrip } from "../features/plans/pilot-strip.tsx";
 import { PlanGrid } from "../features/plans/plan-grid.tsx";
 import { PricingBar } from "../features/plans/pricing-bar.tsx";
@@ -37,6 +38,7 @@ export function Page() {
             plan={pilot}
             busyMessage={busy?.planId === pilot.id ? busy.message : null}
             words={words.pilot}
+            art={<PilotArt />}
             onChoose={() => void start(planPurchase(pilot, billing, discountPercent))}
           />
         )}

@@ -1,4 +1,5 @@
 import type { AddOn } from "../../catalogue/offers.ts";
+import { contactAbout } from "../../site/contact-about.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -31,7 +32,7 @@ export function AddOnList({ addOns, busyId, words, onAdd }: Props) {
             </div>
             {addOn.price === "contact" ? (
               <PageLink
-                to={`/contact?subject=${encodeURIComponent(addOn.name)}`}
+                to={contactAbout(addOn.name)}
                 className={buttonClass({ kind: "ink", size: "small", className: styles.action })}
               >
                 <span>

@@ -1,7 +1,5 @@
+import type { ReactNode } from "react";
 import type { Plan } from "../../catalogue/offers.ts";
-import { ArtFrame } from "../../ui/art/art-frame.tsx";
-import { bun } from "../../ui/art/figures/bun.tsx";
-import { Twin } from "../../ui/art/twin.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PlanName } from "../../ui/plan-name.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -11,20 +9,16 @@ interface Props {
   plan: Plan;
   busyMessage: string | null;
   words: { period: string; start: string };
+  /** The picture at the strip's start. */
+  art: ReactNode;
   onChoose: () => void;
 }
 
 /** The single package that comes before the monthly ones, in a band of its own. */
-export function PilotStrip({ plan, busyMessage, words, onChoose }: Props) {
+export function PilotStrip({ plan, busyMessage, words, art, onChoose }: Props) {
   return (
     <section id={`plan-${plan.id}`} className={styles.strip} aria-labelledby={`${plan.id}-name`}>
-      <ArtFrame
-        className={styles.art}
-        width={220}
-        height={168}
-        field="lagoon"
-        art={<Twin figure={bun} palette="dusk" x={-8} y={6} scale={0.66} dx={92} line={2} />}
-      />
+      <div className={styles.art}>{art}</div>
       <div className={styles.about}>
         <h2 id={`${plan.id}-name`} className="h3">
           <PlanName name={plan.name} />

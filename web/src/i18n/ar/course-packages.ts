@@ -1,9 +1,47 @@
+import catalogue from "virtual:catalogue/course-packages/ar";
 import type en from "../en/course-packages.ts";
 import type { Shape } from "../shape.ts";
+import checkout from "./checkout.ts";
+import plans from "./plans.ts";
 
 const coursePackages: Shape<typeof en> = {
-  meta: { title: "باقات الدورات | توأم", description: "باقات الدورات." },
-  title: "باقات الدورات",
+  meta: {
+    title: "باقات الدورات | توأم",
+    description:
+      "دورات عبر الإنترنت يقدّمها توأمك الرقمي: باقتان بدروس مدتها 10 دقائق أو 15 دقيقة، وفيديو تجريبي تبدأ به، وإضافات من كتابة النصوص إلى التوطين.",
+  },
+  heading: ["علّم ما تعرفه،", "ودع الاستوديو لنا."],
+  lead: "عليك المادة وتسجيل واحد، وعلى توأمك شرح الدروس كلها، وعلى فريقنا المونتاج.",
+  stage: { recording: "تسجيل واحد", lesson: "الدرس {number}" },
+  courses: {
+    title: "باقات الدورات",
+    package: "للباقة كاملة",
+    project: "للمشروع كاملًا",
+    total: "حتى {minutes} دقيقة من الدروس الجاهزة",
+    minute: "{minutes} د",
+  },
+  pilot: { period: "دفعة واحدة", start: "ابدأ بالتجربة" },
+  addOns: { title: "أضف ما تحتاج إليه دورتك.", lead: "تُدفع كل إضافة مرة واحدة." },
+  delivery: {
+    title: "من الفكرة إلى الدورة الجاهزة",
+    steps: [
+      { title: "أرسل عيّنة واحدة", text: "من دقيقتين إلى خمس دقائق، تسجّلها مع دليلنا." },
+      { title: "أرسل الدروس", text: "بنصوصك أنت، أو نكتبها لك مع إضافة كتابة النصوص." },
+      { title: "توأمك يشرح", text: "الصوت ومزامنة الشفاه والمونتاج والترجمة النصية، درسًا بعد درس." },
+      { title: "تراجع ونعدّل", text: "مراجعة واحدة مع Basic، ومراجعتان مع Premium." },
+      { title: "تستلم دورتك", text: "خلال 4 إلى 5 أسابيع مع Basic، و6 إلى 8 أسابيع مع Premium." },
+    ],
+    consent: "لا نصنع توأمًا لأحد إلا بموافقته.",
+  },
+  custom: {
+    title: "دورتك لا تناسبها أي من الباقتين؟",
+    lead: "دروس أكثر، أو عدة مدرّسين، أو لغات أخرى: أرسل لنا محاور دورتك، ونرد عليك خلال 24 ساعة.",
+    ask: "خطّط معنا لدورتك",
+    subject: "دورة بمواصفات خاصة",
+  },
+  plans,
+  checkout,
+  catalogue,
 };
 
 export default coursePackages;

@@ -16,6 +16,7 @@ const plans: Shape<typeof en> = {
   },
   popular: "الأكثر طلبًا",
   choose: "اختر {plan}",
+  contactSales: "تواصل مع المبيعات",
   add: "أضف",
   processing: "نجهّز طلبك...",
   contact: "تواصل معنا",

@@ -1,6 +1,45 @@
+import catalogue from "virtual:catalogue/course-packages/en";
+import checkout from "./checkout.ts";
+import plans from "./plans.ts";
+
 const coursePackages = {
-  meta: { title: "Course packages, Tawam", description: "Course packages." },
-  title: "Course packages",
+  meta: {
+    title: "Course packages, Tawam",
+    description:
+      "Online courses taught by your digital twin: two packages of 10 or 15-minute lessons, a pilot video to try first, and add-ons from scripts to languages.",
+  },
+  heading: ["Teach the course,", "skip the studio."],
+  lead: "You bring the subject and one recording. Your twin gives every lesson, and our team edits it.",
+  stage: { recording: "One recording", lesson: "Lesson {number}" },
+  courses: {
+    title: "Course packages",
+    package: "one package",
+    project: "one project",
+    total: "Up to {minutes} minutes of finished lessons",
+    minute: "{minutes} min",
+  },
+  pilot: { period: "one payment", start: "Start the pilot" },
+  addOns: { title: "Add what the course needs.", lead: "Each add-on is a one-time payment." },
+  delivery: {
+    title: "From outline to finished course",
+    steps: [
+      { title: "Send one sample", text: "Two to five minutes of you, recorded with our guide." },
+      { title: "Send the lessons", text: "Your own scripts, or ours with the scriptwriting add-on." },
+      { title: "Your twin teaches", text: "Voice, lip sync, edit and captions, lesson by lesson." },
+      { title: "You review", text: "One revision with Basic, two with Premium." },
+      { title: "Delivered", text: "In 4 to 5 weeks with Basic, 6 to 8 with Premium." },
+    ],
+    consent: "We make a twin only with the consent of the person it speaks for.",
+  },
+  custom: {
+    title: "A course that fits neither package?",
+    lead: "More lessons, several teachers, other languages: tell us the outline. We reply within 24 hours.",
+    ask: "Plan a custom course",
+    subject: "Custom course",
+  },
+  plans,
+  checkout,
+  catalogue,
 };
 
 export default coursePackages;

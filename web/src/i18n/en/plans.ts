@@ -16,6 +16,7 @@ const plans = {
   },
   popular: "Most popular",
   choose: "Choose {plan}",
+  contactSales: "Contact Sales",
   add: "Add",
   processing: "Processing...",
   contact: "Contact us",

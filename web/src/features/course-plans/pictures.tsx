@@ -1,0 +1,26 @@
+import { Drawing } from "../../ui/art/drawing.tsx";
+import { bun } from "../../ui/art/figures/bun.tsx";
+import { LineScreen } from "../../ui/art/line-screen.tsx";
+
+/** A class of one: the teacher in flat tone and a row of her twins, each with a lesson of its own. */
+export const pictures = {
+  figures: (
+    <Drawing width={800} height={440}>
+      <defs>
+        <LineScreen id="screen" ink="#10282b" pitch={6} line={2} />
+      </defs>
+      {[560, 400, 240].map((x) => (
+        <path
+          key={x}
+          transform={`translate(${x} 70) scale(1.28)`}
+          fillRule="evenodd"
+          d={bun.silhouette + bun.face}
+          fill="url(#screen)"
+          stroke="#10282b"
+          strokeWidth="1.6"
+        />
+      ))}
+      <path transform="translate(80 70) scale(1.28)" d={bun.silhouette} fill="#c8401c" />
+    </Drawing>
+  ),
+};

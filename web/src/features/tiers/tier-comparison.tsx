@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { Plan } from "../../catalogue/offers.ts";
+import { monthlyPrice, quarterlyCharge } from "../../catalogue/prices.ts";
+import { Nuqta } from "../../ui/art/nuqta.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { PlanName } from "../../ui/plan-name.tsx";
+import { Price } from "../../ui/price.tsx";
+import styles from "./tier-comparison.module.css";
+
+interface Props {
+  plans: readonly Plan[];
+  discountPercent: number;
+  words: {
+    title: string;
+    caption: string;
+    included: string;
+    notIncluded: string;
+    rows: readonly { label: string; from: number }[];
+    prices: { monthly: string; quarterly: string; charge: string };
+  };
+}
+
+/** The tiers line by line, with both ways to pay. */
+export function TierComparison({ plans, discountPercent, words }: Props) {
+  const prices = [
+    { label: words.prices.monthly, of: ({ price }: Plan) => price },
+    {
+      label: words.prices.quarterly,
+      of: ({ price }: Plan) => monthlyPrice(price, "quarterly", discountPercent),
+    },
+    { label: words.prices.charge, of: ({ price }: Plan) => quarterlyCharge(price, discountPercent) },
+  ];
+  return (
+    <section className={styles.section} aria-labelledby="comparison-title">
+      <h2 id="comparison-title" className="h2">
+        {words.title}
+      </h2>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{words.caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {plans.map(({ id, name, isPopular }) => (
+              <th key={id} scope="col" className={classNames(isPopular && styles.popular)}>
+                <PlanName name={name} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {words.rows.map(({ label, from }) => (
+            <Row key={label} label={label} plans={plans}>
+              {(_, index) => <Mark isIncluded={index >= from} words={words} />}
+            </Row>
+          ))}
+          {prices.map(({ label, of }) => (
+            <Row key={label} label={label} plans={plans}>
+              {(plan) => <Price cents={of(plan)} />}
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  label: string;
+  plans: readonly Plan[];
+  children: (plan: Plan, index: number) => ReactNode;
+}
+
+function Row({ label, plans, children }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {plans.map((plan, index) => (
+        <td key={plan.id} className={classNames("number", plan.isPopular && styles.popular)}>
+          {children(plan, index)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Mark({ isIncluded, words }: { isIncluded: boolean; words: Props["words"] }) {
+  return (
+    <>
+      <Nuqta
+        kind={isIncluded ? "solid" : "twin"}
+        className={isIncluded ? styles.included : styles.notIncluded}
+      />
+      <span className="visually-hidden">{isIncluded ? words.included : words.notIncluded}</span>
+    </>
+  );
+}
