@@ -3,17 +3,14 @@ import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
+import type { Result } from "lighthouse";
 import { addresses } from "../support/pages.ts";
+import { categories, median, runLighthouse } from "./run-lighthouse.ts";
 
 const RUNS = 3;
 const port = 8766;
 const origin = `http://127.0.0.1:${port}`;
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const root = new URL("../..", import.meta.url).pathname;
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function startServer() {
   const env = {
@@ -33,42 +30,19 @@ async function startServer() {
   throw new Error("The server did not start");
 }
 
-async function measure(address: string) {
-  const chrome = await launch({
-    chromePath: "/usr/bin/chromium",
-    chromeFlags: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--disable-background-networking",
-    ],
-  });
-  try {
-    const result = await lighthouse(origin + address, {
-      port: chrome.port,
-      onlyCategories: [...categories],
-      logLevel: "silent",
-    });
-    return result?.lhr;
-  } finally {
-    chrome.kill();
-  }
-}
-
 const only = process.argv[2];
 const server = await startServer();
 console.log(`${"page".padEnd(34)} perf  a11y  best   seo   FCP ms  LCP ms  TBT ms    CLS`);
 try {
   for (const { address, status, path } of addresses) {
     if (status !== 200 || (only && only !== path)) continue;
-    const reports: Awaited<ReturnType<typeof measure>>[] = [];
-    for (let run = 0; run < RUNS; run++) reports.push(await measure(address));
+    const reports: Result[] = [];
+    for (let run = 0; run < RUNS; run++) reports.push(await runLighthouse(origin + address));
     const scores = categories.map((name) =>
-      Math.round(100 * median(reports.map((report) => report?.categories[name]?.score ?? 0))),
+      Math.round(100 * median(reports.map((report) => report.categories[name]?.score ?? 0))),
     );
     const audit = (name: string) =>
-      median(reports.map((report) => report?.audits[name]?.numericValue ?? Number.NaN));
+      median(reports.map((report) => report.audits[name]?.numericValue ?? Number.NaN));
     const [fcp, lcp, tbt] = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"].map(
       audit,
     );
