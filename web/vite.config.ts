@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { articlesPlugin } from "./build/articles/plugin.ts";
 import { cataloguePlugin } from "./build/catalogue-plugin.ts";
 import { scopedNames } from "./build/scoped-names.ts";
 
@@ -9,7 +10,7 @@ export default defineConfig(({ command }) => ({
   root,
   appType: "custom",
   publicDir: false,
-  plugins: [react(), cataloguePlugin()],
+  plugins: [react(), cataloguePlugin(), articlesPlugin()],
   // wouter's shim for old React; ours has the hook itself.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   css: {

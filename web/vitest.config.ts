@@ -5,7 +5,7 @@ export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
       environment: "jsdom",
-      include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
+      include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts", "content/**/*.test.ts"],
       setupFiles: ["src/test-setup.ts"],
       restoreMocks: true,
     },

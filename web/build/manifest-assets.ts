@@ -21,3 +21,9 @@ export function collectAssets(manifest: Manifest, entry: string, dynamic: string
   for (const key of [entry, ...dynamic]) visit(key);
   return { modules: [...modules], styles: [...styles] };
 }
+
+/** Adds the style sheets that a chunk brings, and leaves its code to whoever asks for it later. */
+export function addStyles(assets: PageAssets, manifest: Manifest, key: string): void {
+  const { styles } = collectAssets(manifest, key, []);
+  assets.styles = [...new Set([...assets.styles, ...styles])];
+}

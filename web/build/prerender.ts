@@ -8,7 +8,7 @@ import type { Language } from "../src/i18n/languages.ts";
 import type { SitePage } from "../src/site/site-map.ts";
 import { renderDocument } from "./document.ts";
 import { headScript, startScript } from "./inline-scripts.ts";
-import { collectAssets } from "./manifest-assets.ts";
+import { addStyles, collectAssets } from "./manifest-assets.ts";
 import { sharePage } from "./sharing/share-page.ts";
 import { feedsOf, shareSite } from "./sharing/share-site.ts";
 import { onlyUsedRules } from "./used-rules.ts";
@@ -72,8 +72,9 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   const assets = collectAssets(client, ENTRY, [
     `src/${page.module}`,
     `src/i18n/${language}/common.ts`,
-    `src/i18n/${language}/${page.dictionary}.ts`,
+    wordsModule(page.dictionary, language),
   ]);
+  if (page.servedModule) addStyles(assets, client, `src/${page.servedModule}`);
   const sheets = assets.styles.map((sheet) => readFileSync(join(out, sheet), "utf8"));
   const css = await onlyUsedRules(sheets.join("\n"), body);
   const html = renderDocument({
@@ -98,6 +99,12 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   writeFileSync(join(out, file), html);
   csp[file] = { script: [sha256(headScript), sha256(startScript)], style: [sha256(css)] };
   return file;
+}
+
+/** Where a page's words are: an article's are its own file. */
+function wordsModule(dictionary: SitePage["dictionary"], language: Language): string {
+  const [, slug] = dictionary.split("blog/");
+  return slug ? `content/blog/${language}/${slug}.md` : `src/i18n/${language}/${dictionary}.ts`;
 }
 
 const asAddress = (file: string) => `/${file}`;

@@ -19,6 +19,20 @@ const loaders = {
     "business-plan": () => import("./en/business-plan.ts"),
     "creator-plan": () => import("./en/creator-plan.ts"),
     blog: () => import("./en/blog.ts"),
+    "blog/content-creator-burnout": () => import("../../content/blog/en/content-creator-burnout.md"),
+    "blog/your-digital-sdr-revolution": () => import("../../content/blog/en/your-digital-sdr-revolution.md"),
+    "blog/ai-cloning-brings-personalized-videos-to-life": () =>
+      import("../../content/blog/en/ai-cloning-brings-personalized-videos-to-life.md"),
+    "blog/personal-branding-in-the-digital-age": () =>
+      import("../../content/blog/en/personal-branding-in-the-digital-age.md"),
+    "blog/the-sales-team-that-never-sleeps": () =>
+      import("../../content/blog/en/the-sales-team-that-never-sleeps.md"),
+    "blog/warm-video-intros-that-convert": () =>
+      import("../../content/blog/en/warm-video-intros-that-convert.md"),
+    "blog/build-content-library-in-minutes": () =>
+      import("../../content/blog/en/build-content-library-in-minutes.md"),
+    "blog/overcoming-camera-fatigue-with-ai-avatars": () =>
+      import("../../content/blog/en/overcoming-camera-fatigue-with-ai-avatars.md"),
     contact: () => import("./en/contact.ts"),
     auth: () => import("./en/auth.ts"),
     "auth-confirm": () => import("./en/auth-confirm.ts"),
@@ -44,6 +58,20 @@ const loaders = {
     "business-plan": () => import("./ar/business-plan.ts"),
     "creator-plan": () => import("./ar/creator-plan.ts"),
     blog: () => import("./ar/blog.ts"),
+    "blog/content-creator-burnout": () => import("../../content/blog/ar/content-creator-burnout.md"),
+    "blog/your-digital-sdr-revolution": () => import("../../content/blog/ar/your-digital-sdr-revolution.md"),
+    "blog/ai-cloning-brings-personalized-videos-to-life": () =>
+      import("../../content/blog/ar/ai-cloning-brings-personalized-videos-to-life.md"),
+    "blog/personal-branding-in-the-digital-age": () =>
+      import("../../content/blog/ar/personal-branding-in-the-digital-age.md"),
+    "blog/the-sales-team-that-never-sleeps": () =>
+      import("../../content/blog/ar/the-sales-team-that-never-sleeps.md"),
+    "blog/warm-video-intros-that-convert": () =>
+      import("../../content/blog/ar/warm-video-intros-that-convert.md"),
+    "blog/build-content-library-in-minutes": () =>
+      import("../../content/blog/ar/build-content-library-in-minutes.md"),
+    "blog/overcoming-camera-fatigue-with-ai-avatars": () =>
+      import("../../content/blog/ar/overcoming-camera-fatigue-with-ai-avatars.md"),
     contact: () => import("./ar/contact.ts"),
     auth: () => import("./ar/auth.ts"),
     "auth-confirm": () => import("./ar/auth-confirm.ts"),

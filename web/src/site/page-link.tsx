@@ -6,9 +6,20 @@ import { usePageNavigate } from "./navigation.ts";
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A page's own path with query and hash, without the language: `/contact`. */
   to: string;
-  ref?: Ref<HTMLAnchorElement>;
+  ref?: Ref<HTMLAnchorElement> | null;
   /** Handed to the next page, as in `history.state`. */
   state?: unknown;
+}
+
+type Click = Pick<
+  globalThis.MouseEvent,
+  "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "button" | "defaultPrevented"
+>;
+
+/** Whether a click on a link asks for the page here, not in a new tab, and nothing has handled it. */
+export function leadsOn(click: Click): boolean {
+  const wantsNewTab = click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.button !== 0;
+  return !click.defaultPrevented && !wantsNewTab;
 }
 
 /** A link to one of our pages: a plain anchor that works without scripts, in the visitor's language. */
@@ -17,9 +28,7 @@ export function PageLink({ to, onClick, state, target, children, ...rest }: Prop
   const navigate = usePageNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const wantsNewTab =
-      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (event.defaultPrevented || wantsNewTab || target) return;
+    if (target || !leadsOn(event)) return;
     event.preventDefault();
     navigate(to, { state });
   };

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { articles } from "../../content/blog/articles.ts";
 import type { PageDictionary } from "../i18n/dictionaries.ts";
 
 export interface SitePage {
@@ -7,6 +8,8 @@ export interface SitePage {
   /** Module below `src/`, for the build's manifest; the same that `load` imports. */
   module: string;
   load: () => Promise<{ Page: ComponentType }>;
+  /** A module whose markup the served page carries without its code: it needs the styles alone. */
+  servedModule?: string;
   /** Its words; `meta.title` and `meta.description` come from here. */
   dictionary: PageDictionary;
   access: "public" | "signed-in" | "admin";
@@ -52,6 +55,16 @@ export const sitePages: readonly SitePage[] = [
     load: () => import("../pages/blog.tsx"),
     dictionary: "blog",
   },
+  ...articles.map(
+    ({ slug }): SitePage => ({
+      ...publicPage,
+      path: `/blog/${slug}`,
+      module: "pages/article.tsx",
+      load: () => import("../pages/article.tsx"),
+      servedModule: "features/blog/written-text.tsx",
+      dictionary: `blog/${slug}`,
+    }),
+  ),
   {
     ...publicPage,
     path: "/pricing",

@@ -1,9 +1,36 @@
 import type en from "../en/blog.ts";
+import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
+import card from "./article-card.ts";
+
+const count: ArabicPluralForms = {
+  zero: "لا مقالات",
+  one: "مقالة واحدة",
+  two: "مقالتان",
+  few: "{count} مقالات",
+  many: "{count} مقالة",
+  other: "{count} مقالة",
+};
 
 const blog: Shape<typeof en> = {
-  meta: { title: "المدونة | توأم", description: "المدونة." },
-  title: "المدونة",
+  meta: {
+    title: "المدونة | توأم",
+    description:
+      "مقالات واضحة عن التوأم الرقمي، وفيديو المبيعات، والعلامة الشخصية، والنشر المنتظم بلا إنهاك، يكتبها الفريق الذي ينتج الفيديوهات بنفسه.",
+  },
+  title: "ملاحظات من أمام الكاميرا ومن خلفها",
+  lead: "لمن عنده ما يقوله كل أسبوع، ولا يريد أن يقف أمام الكاميرا كل أسبوع.",
+  featured: "المقالة المختارة",
+  list: "المقالات",
+  categories: { label: "التصنيفات", all: "الكل" },
+  count,
+  loadMore: "عرض المزيد من المقالات",
+  empty: {
+    title: "لا شيء في هذا التصنيف بعد",
+    text: "نكتب حين يكون لدينا ما نقوله. بقية المقالات كلها هنا.",
+    action: "اعرض كل المقالات",
+  },
+  card,
 };
 
 export default blog;
