@@ -5,5 +5,5 @@
  * Props: `src`; `className` for its box.
  */
 export function Picture({ src, className }: { src: string; className?: string | undefined }) {
-  return <img src={src} className={className} alt="" fetchPriority="low" decoding="async" />;
+  return <img src={src} className={className} alt="" loading="lazy" decoding="async" />;
 }
