@@ -36,7 +36,8 @@ def test_prices_stand_in_the_catalogue_alone():
 
 def test_links_between_documents_resolve():
     broken: list[str] = []
-    for document in files("*.md"):
+    # Articles link to pages of the site, which the crawl follows.
+    for document in (file for file in files("*.md") if not file.is_relative_to(ROOT / "web/content")):
         targets = re.findall(r"\]\((?!https?:|#|mailto:)([^)#\s]+)", document.read_text())
         missing = [target for target in targets if not (document.parent / target).exists()]
         broken.extend(f"{document.relative_to(ROOT)} -> {target}" for target in missing)
