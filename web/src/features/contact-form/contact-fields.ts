@@ -2,7 +2,3 @@
 export const longest = { name: 200, email: 320, subject: 300, message: 10_000 } as const;
 
 export type ContactField = keyof typeof longest;
-
-export function isContactField(name: string): name is ContactField {
-  return Object.hasOwn(longest, name);
-}

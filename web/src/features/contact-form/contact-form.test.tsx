@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Language } from "../../i18n/languages.ts";
-import { fakeServer, json } from "../../test-support/fake-server.ts";
+import { fakeServer, json, type SeenRequest } from "../../test-support/fake-server.ts";
 import { errorOf, fieldNamed } from "../../test-support/fields.ts";
 import { renderApp } from "../../test-support/render-app.tsx";
 import { dismissToast } from "../../ui/toast-store.ts";
@@ -80,7 +80,12 @@ describe("sending", () => {
     write(message);
     await send("أرسل الرسالة");
     await screen.findByText("وصلت رسالتك!");
-    expect(seen.at(-1)?.body).toEqual({ ...message, website: "", language: "ar" });
+    expect(seen.at(-1)?.body).toEqual({
+      ...message,
+      website: "",
+      language: "ar",
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
   });
 
   test("says so, and empties the form", async () => {
@@ -155,6 +160,42 @@ describe("a failure", () => {
     await send();
     await screen.findByText("Message sent!");
     expect(screen.queryByText("Your message was not sent")).toBeNull();
+  });
+});
+
+describe("the key of a message", () => {
+  const keys = (seen: SeenRequest[]) =>
+    seen.flatMap(({ path, body }) =>
+      path === "/functions/v1/contact" ? [(body as { idempotencyKey: string }).idempotencyKey] : [],
+    );
+
+  test("stays until the message is stored, so that it is stored once", async () => {
+    const answers = [json({ error: "unavailable", message: "Not now." }, 503), json({ received: true })];
+    const seen = fakeServer({ [CONTACT]: () => answers.shift() ?? json({ received: true }) });
+    await show();
+    write(message);
+    await send();
+    await screen.findByText("Your message was not sent");
+    await send();
+    await screen.findByText("Message sent!");
+    const [first, second] = keys(seen);
+    expect(second).toBe(first);
+  });
+
+  test("is another one for other words, and for the same words sent anew", async () => {
+    const answers = [json({ error: "unavailable", message: "Not now." }, 503)];
+    const seen = fakeServer({ [CONTACT]: () => answers.shift() ?? json({ received: true }) });
+    await show();
+    write(message);
+    await send();
+    await screen.findByText("Your message was not sent");
+    write({ subject: "A demo for seven" });
+    await send();
+    await screen.findByText("Message sent!");
+    write({ ...message, subject: "A demo for seven" });
+    await send();
+    await waitFor(() => expect(keys(seen)).toHaveLength(3));
+    expect(new Set(keys(seen)).size).toBe(3);
   });
 });
 

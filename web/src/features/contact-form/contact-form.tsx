@@ -1,20 +1,22 @@
+import { fill } from "../../i18n/fill.tsx";
 import { useWords } from "../../i18n/use-words.ts";
+import { SupportEmail } from "../../site/support-email.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
+import { FailureNote, NoScriptNote } from "../../ui/form-notes.tsx";
 import { longest } from "./contact-fields.ts";
 import styles from "./contact-form.module.css";
-import { FailureNote } from "./failure-note.tsx";
-import { NoScriptNote } from "./no-script-note.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { usePrefilled } from "./use-prefilled.ts";
 
 export function ContactForm() {
-  const words = useWords("contact").form;
+  const { form: words, failed, noScript } = useWords("contact");
+  const email = <SupportEmail />;
   const { formProps, fieldProps, isSending, failure } = useContactForm();
   const subject = usePrefilled("subject", longest.subject);
   return (
     <div>
-      <NoScriptNote />
+      <NoScriptNote>{fill(noScript, { email })}</NoScriptNote>
       {/* A dialog's method goes nowhere: pressed before the page is alive, nothing lands in an address. */}
       <form {...formProps} className={styles.form} method="dialog">
         <TextField {...fieldProps("name")} autoComplete="name" />
@@ -33,7 +35,12 @@ export function ContactForm() {
             <input name="website" type="text" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        {failure !== null && <FailureNote failure={failure} />}
+        {failure !== null && (
+          <FailureNote title={failed.title} className={styles.whole}>
+            <span dir="auto">{failure === "unreachable" ? failed.unreachable : failure.message}</span>{" "}
+            {fill(failed.kept, { email })}
+          </FailureNote>
+        )}
         <div className={styles.whole}>
           <Button type="submit" busy={isSending} busyLabel={words.sending}>
             {words.send}

@@ -1,9 +1,9 @@
 import { useWords } from "../../i18n/use-words.ts";
 import { brand } from "../../site/brand.ts";
+import { SupportEmail } from "../../site/support-email.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
 import { FacingFigures } from "./facing-figures.tsx";
 import styles from "./other-ways.module.css";
-import { SupportEmail } from "./support-email.tsx";
 
 /** The ways beside the form, over a frame of two people in talk. */
 export function OtherWays() {

@@ -1,6 +1,6 @@
-import { brand } from "../../site/brand.ts";
-import { Ltr } from "../../ui/ltr.tsx";
-import { inlineLink } from "../../ui/text-link.ts";
+import { Ltr } from "../ui/ltr.tsx";
+import { inlineLink } from "../ui/text-link.ts";
+import { brand } from "./brand.ts";
 
 /** The support address as a link. */
 export function SupportEmail({ className = inlineLink() }: { className?: string | undefined }) {

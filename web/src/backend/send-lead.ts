@@ -1,0 +1,29 @@
+import type { AffiliateApplicationRequest, ContactRequest } from "../generated/api-types.ts";
+import { backend } from "./client.ts";
+
+interface Leads {
+  contact: ContactRequest;
+  "affiliate-application": AffiliateApplicationRequest;
+}
+
+/** The keys of forms that were sent and not answered yet, by their contents. */
+const keys = new Map<string, string>();
+
+/**
+ * Hands a filled-in form to the server; when this returns, it is stored. The same contents keep their key
+ * until then, so that a form sent again after a lost answer is stored once. Throws a `BackendError`.
+ */
+export async function sendLead<Name extends keyof Leads>(name: Name, lead: Leads[Name]): Promise<void> {
+  const contents = name + JSON.stringify(lead);
+  const idempotencyKey = keys.get(contents) ?? newKey();
+  keys.set(contents, idempotencyKey);
+  const { invoke } = await backend();
+  await invoke(name, { ...lead, idempotencyKey });
+  keys.delete(contents);
+}
+
+/** 32 hexadecimal digits. Not `randomUUID`, which plain-http addresses lack. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
