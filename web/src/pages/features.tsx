@@ -1,10 +1,31 @@
+import { FeaturePlates } from "../features/feature-plates/feature-plates.tsx";
+import { FeaturesOpening } from "../features/feature-plates/features-opening.tsx";
+import { Film } from "../features/film/film.tsx";
+import { Testimonials } from "../features/testimonials/testimonials.tsx";
+import { WayOn } from "../features/way-on/way-on.tsx";
+import phone from "../generated/pictures/way-on/phone.svg";
 import { useWords } from "../i18n/use-words.ts";
+import { PageLink } from "../site/page-link.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { textLink } from "../ui/text-link.ts";
 
 export function Page() {
   const words = useWords("features");
   return (
-    <div className="wrap">
-      <h1 className="d2">{words.title}</h1>
-    </div>
+    <>
+      <FeaturesOpening words={words}>
+        <Film name="demo" words={words.films} eager />
+      </FeaturesOpening>
+      <FeaturePlates words={words.list} />
+      <Testimonials words={words.testimonials} />
+      <WayOn field="saffron" picture={phone} words={words.wayOn}>
+        <PageLink to="/recording-instructions" className={buttonClass({ kind: "ink" })}>
+          {words.wayOn.guide}
+        </PageLink>
+        <PageLink to="/contact" className={textLink()}>
+          {words.wayOn.bookDemo}
+        </PageLink>
+      </WayOn>
+    </>
   );
 }

@@ -4,15 +4,17 @@ import { Hero } from "../features/hero/hero.tsx";
 import { OrbitTimeline } from "../features/orbit-timeline/orbit-timeline.tsx";
 import { Proof } from "../features/proof/proof.tsx";
 import { Testimonials } from "../features/testimonials/testimonials.tsx";
+import { useWords } from "../i18n/use-words.ts";
 
 export function Page() {
+  const { testimonials } = useWords("home");
   return (
     <>
       <Hero />
       <Proof />
       <FeatureCards />
       <OrbitTimeline />
-      <Testimonials />
+      <Testimonials words={testimonials} />
       <ClosingCall />
     </>
   );

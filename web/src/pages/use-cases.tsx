@@ -1,10 +1,27 @@
+import { Film } from "../features/film/film.tsx";
+import { Industries } from "../features/industries/industries.tsx";
+import { UseCaseFilms } from "../features/use-case-films/use-case-films.tsx";
+import { WayOn } from "../features/way-on/way-on.tsx";
+import distance from "../generated/pictures/way-on/distance.svg";
 import { useWords } from "../i18n/use-words.ts";
+import { PageLink } from "../site/page-link.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { textLink } from "../ui/text-link.ts";
 
 export function Page() {
   const words = useWords("use-cases");
   return (
-    <div className="wrap">
-      <h1 className="d2">{words.title}</h1>
-    </div>
+    <>
+      <UseCaseFilms words={words} film={(name) => <Film name={name} words={words.films} />} />
+      <Industries words={words.industries} />
+      <WayOn field="saffron" picture={distance} words={words.wayOn}>
+        <PageLink to="/get-started" className={buttonClass({ kind: "ink" })}>
+          {words.wayOn.getStarted}
+        </PageLink>
+        <PageLink to="/contact" className={textLink()}>
+          {words.wayOn.bookDemo}
+        </PageLink>
+      </WayOn>
+    </>
   );
 }

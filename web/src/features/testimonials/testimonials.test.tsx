@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import words from "../../i18n/en/testimonials.ts";
 import { renderApp } from "../../test-support/render-app.tsx";
 import { stubMotion } from "../../test-support/stub-motion.ts";
 import { Testimonials } from "./testimonials.tsx";
@@ -18,7 +19,7 @@ const shown = () =>
 
 const live = () => carousel().querySelector("[aria-live]")?.getAttribute("aria-live");
 
-const show = () => renderApp(<Testimonials />, { language: "en", words: "home" });
+const show = () => renderApp(<Testimonials words={words} />, { language: "en", words: "home" });
 
 function hideTab(hidden: boolean) {
   vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);

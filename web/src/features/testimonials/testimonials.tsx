@@ -3,30 +3,31 @@ import first from "../../generated/pictures/testimonials/first.svg";
 import fourth from "../../generated/pictures/testimonials/fourth.svg";
 import second from "../../generated/pictures/testimonials/second.svg";
 import third from "../../generated/pictures/testimonials/third.svg";
-import { useWords } from "../../i18n/use-words.ts";
+import type { Words } from "../../i18n/dictionaries.ts";
 import { Picture } from "../../ui/art/picture.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import styles from "./testimonials.module.css";
 import { useCarousel } from "./use-carousel.ts";
 
+export type TestimonialWords = Words<"home">["testimonials"];
+
 const portraits = [first, second, third, fourth];
 
 /** Four statements, one at a time. All of them keep their place, so that the page never jumps. */
-export function Testimonials() {
-  const { testimonials } = useWords("home");
-  const { statements } = testimonials;
+export function Testimonials({ words }: { words: TestimonialWords }) {
+  const { statements } = words;
   const carousel = useCarousel(statements.length);
   const heading = useId();
   return (
     <section
       className={`wrap ${styles.section}`}
-      aria-roledescription={testimonials.carousel}
+      aria-roledescription={words.carousel}
       aria-labelledby={heading}
       {...carousel.handlers}
     >
       <h2 id={heading} className="visually-hidden">
-        {testimonials.label}
+        {words.label}
       </h2>
       <div className={styles.stack} aria-hidden="true">
         {portraits.map((portrait, index) => (
@@ -47,7 +48,7 @@ export function Testimonials() {
                 styles.statement,
                 index === carousel.index && styles.current,
               )}
-              aria-roledescription={testimonials.slide}
+              aria-roledescription={words.slide}
             >
               <blockquote className={styles.quote}>{quote}</blockquote>
               <figcaption className={styles.author}>
@@ -62,7 +63,7 @@ export function Testimonials() {
             </figure>
           ))}
         </div>
-        <CarouselControls words={testimonials} count={statements.length} carousel={carousel} />
+        <CarouselControls words={words} count={statements.length} carousel={carousel} />
       </div>
     </section>
   );

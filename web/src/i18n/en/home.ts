@@ -1,3 +1,6 @@
+import proof from "./proof.ts";
+import testimonials from "./testimonials.ts";
+
 const home = {
   meta: {
     title: "Tawam: be in two places at once",
@@ -49,15 +52,7 @@ const home = {
       },
     ],
   },
-  proof: {
-    figures: [
-      { count: "15", label: "creators" },
-      { count: "800", label: "videos delivered" },
-      { count: "12", label: "countries" },
-      { count: "140", label: "clients and professionals" },
-    ],
-    company: "Founded in 2023. Licensed in the United Arab Emirates.",
-  },
+  proof,
   features: {
     title: ["One sample in.", "A video team out."],
     lead: "You approve the words. We build, voice, cut, caption, resize and schedule.",
@@ -136,47 +131,7 @@ const home = {
       },
     },
   },
-  testimonials: {
-    label: "What people say",
-    carousel: "carousel",
-    slide: "statement",
-    show: "Show statement {position}",
-    previous: "Previous statement",
-    next: "Next statement",
-    pause: "Pause the statements",
-    play: "Play the statements",
-    /** Stand-ins until people have agreed to be quoted; no real person or company is meant. */
-    statements: [
-      {
-        quote:
-          "I recorded once on a Tuesday. By the next week my Arabic and English audiences were both hearing from me, and I had not cancelled a single session.",
-        author: "Noura A.",
-        role: "Leadership coach, Dubai",
-        initials: "NA",
-      },
-      {
-        quote:
-          "I used to put off every video because of the camera. Now I write the script, read it once more in the evening, and my twin does the rest.",
-        author: "Khalid M.",
-        role: "Founder, Abu Dhabi",
-        initials: "KM",
-      },
-      {
-        quote:
-          "Our onboarding lessons change every quarter. We correct a paragraph instead of booking a studio, and the lesson still has a face our people know.",
-        author: "Daniel R.",
-        role: "Head of training, Riyadh",
-        initials: "DR",
-      },
-      {
-        quote:
-          "The first draft did not sound like me, and I said so. The second one did, down to the pauses. I approve every word before it goes out.",
-        author: "Mariam S.",
-        role: "Marketing consultant, Muscat",
-        initials: "MS",
-      },
-    ],
-  },
+  testimonials,
   closing: {
     title: ["Three minutes today.", "A twin next week."],
     lead: "Choose a package. Your confirmation arrives within 5 minutes and our team writes to you within 24 hours.",

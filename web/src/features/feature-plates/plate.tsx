@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Nuqta } from "../../ui/art/nuqta.tsx";
+import styles from "./feature-plates.module.css";
+
+interface Props {
+  number: number;
+  words: { title: string; text: string; details: readonly string[] };
+  artefact: ReactNode;
+}
+
+/** One feature: a plate of the work and, beside it, what it means. */
+export function Plate({ number, words, artefact }: Props) {
+  return (
+    <li className={styles.plate}>
+      <div className={styles.artefact}>{artefact}</div>
+      <div className={styles.words}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <h2 className="h2">{words.title}</h2>
+        <p className={styles.text}>{words.text}</p>
+        <ul className={styles.details}>
+          {words.details.map((detail) => (
+            <li key={detail}>
+              <Nuqta className={styles.dot} />
+              {detail}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
