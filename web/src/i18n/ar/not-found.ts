@@ -1,3 +1,4 @@
+import summaries from "virtual:articles/ar";
 import type en from "../en/not-found.ts";
 import type { Shape } from "../shape.ts";
 
@@ -11,6 +12,11 @@ const notFound: Shape<typeof en> = {
   leadWithPath: "ظهر التوأم وغابت الصفحة. ربما تغيّر عنوانها، أو لم يُنشر شيء أصلًا في {path}.",
   home: "العودة إلى الرئيسية",
   contact: "تواصل معنا",
+  planned: {
+    lead: "سبق التوأم موعده. هذه المقالة ضمن خطتنا، وستُنشر قريبًا.",
+    nearest: "وإلى أن تُنشر، هذه أقرب مقالة إليها",
+  },
+  summaries,
 };
 
 export default notFound;

@@ -1,3 +1,5 @@
+import summaries from "virtual:articles/en";
+
 const notFound = {
   meta: {
     title: "Page not found, Tawam",
@@ -11,6 +13,11 @@ const notFound = {
     "The twin turned up, the page did not. Its address may have changed, or {path} was never published.",
   home: "Back to home",
   contact: "Contact us",
+  planned: {
+    lead: "The twin turned up early. This article is planned and coming soon.",
+    nearest: "Until then, the nearest one we have",
+  },
+  summaries,
 };
 
 export default notFound;
