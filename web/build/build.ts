@@ -12,8 +12,10 @@ import { build } from "vite";
 import { compressTree } from "./compress.ts";
 import { prerenderSite } from "./prerender.ts";
 
-/** The parts of drawings that several pages use; each figure stays apart. */
-const DRAWING = /\/src\/(ui\/(lines|use-[a-z-]+|art\/[a-z-]+)\.tsx?|i18n\/fill\.tsx)$/;
+/** The parts of drawings that several pages use, those with people in them apart; each figure stays alone. */
+const FIGURES = /\/src\/ui\/art\/(original|palettes|screened-figure|twin)\.tsx?$/;
+const DRAWING =
+  /\/src\/(ui\/(lines|use-(hold|on-first-view|reduced-motion)|art\/(art-frame|diamond|line-screen|picture|tag|wave))\.tsx?|i18n\/fill\.tsx)$/;
 
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { out: { type: "string", default: join(root, "dist") } } });
@@ -43,6 +45,7 @@ try {
             groups: [
               { name: "base", tags: ["$initial"], priority: 2 },
               { name: "drawing", test: DRAWING, priority: 1 },
+              { name: "figures", test: FIGURES },
             ],
           },
         },

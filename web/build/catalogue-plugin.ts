@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 
 const CATALOGUE = new URL("../../catalogue/catalogue.json", import.meta.url);
 const PREFIX = "virtual:catalogue/";
+const EVERY_PAGE = "chat";
 const STARTING_PRICES = "virtual:starting-prices";
 
 interface PricedPlan {
@@ -14,6 +15,7 @@ interface PricedPlan {
 /**
  * `import catalogue from "virtual:catalogue/video-packages/en"`: the plans and add-ons of one page,
  * with every text already in one language, so that a page ships neither the rest nor the other language.
+ * The chat speaks of all of them: `virtual:catalogue/chat/en`.
  *
  * `import prices from "virtual:starting-prices"`: what each page's plans start at, for pages that lead there.
  */
@@ -31,7 +33,7 @@ export function cataloguePlugin(): Plugin {
       const [page, language] = id.slice(PREFIX.length + 1).split("/");
       if (!page || !language) throw new Error(`${id} names no page and language`);
       const { plans, addOns, pilot, ...rest } = JSON.parse(readFileSync(CATALOGUE, "utf8"));
-      const ofPage = (entry: { page: string }) => entry.page === page;
+      const ofPage = (entry: { page: string }) => page === EVERY_PAGE || entry.page === page;
       const slice = { ...rest, plans: plans.filter(ofPage), addOns: addOns.filter(ofPage), pilot };
       return `export default ${JSON.stringify(inLanguage(slice, language))}`;
     },

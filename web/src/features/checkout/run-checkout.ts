@@ -1,5 +1,6 @@
 import type { CreateCheckoutRequest } from "../../generated/api-types.ts";
-import { requestPaymentPage } from "./payment-page.ts";
+import { type CheckoutWords, describeFailure } from "./checkout-words.ts";
+import { openPaymentPage, requestPaymentPage } from "./payment-page.ts";
 
 export type CheckoutStage = "preparing" | "creating" | "redirecting";
 
@@ -7,8 +8,12 @@ interface CheckoutListener {
   onStage: (stage: CheckoutStage) => void;
   /** The server has answered; the payment page follows. */
   onAnswer: () => void;
-  onOpen: (url: string) => void;
-  onFailure: (error: unknown) => void;
+  /** Who has gone to another page has changed their mind. */
+  isStillWanted: () => boolean;
+  /** The browser refused the new tab. */
+  onHeldBack: (url: string) => void;
+  /** What went wrong, for a person. */
+  onFailure: (description: string) => void;
 }
 
 /* In milliseconds. The new tab and the end count from the server's answer. */
@@ -19,6 +24,7 @@ const BUSY_TIME = 1000;
 /** One purchase from the click to the end of its busy time, whether it succeeds or fails. */
 export async function runCheckout(
   purchase: CreateCheckoutRequest,
+  words: CheckoutWords,
   listener: CheckoutListener,
 ): Promise<void> {
   const { asked, url } = requestPaymentPage(purchase);
@@ -27,10 +33,10 @@ export async function runCheckout(
     const address = await url;
     listener.onAnswer();
     await pause(NEW_TAB_DELAY);
-    listener.onOpen(address);
+    if (listener.isStillWanted() && !openPaymentPage(address)) listener.onHeldBack(address);
     await pause(BUSY_TIME - NEW_TAB_DELAY);
   } catch (error) {
-    listener.onFailure(error);
+    listener.onFailure(describeFailure(error, words.failed));
     await pause(BUSY_TIME);
   }
 }

@@ -60,7 +60,7 @@ beforeEach(async () => {
     },
   });
   answer = () => json({ url: PAYMENT_PAGE });
-  await backend();
+  await Promise.all([backend(), import("./run-checkout.ts")]);
   vi.useFakeTimers();
   await renderApp(<Shop />, { language: "ar", words: "common" });
   open = openTab(newTab());

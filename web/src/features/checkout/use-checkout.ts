@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Purchase } from "../../catalogue/purchases.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { showToast } from "../../ui/toast-store.ts";
-import { type CheckoutWords, describeFailure } from "./checkout-words.ts";
-import { openPaymentPage } from "./payment-page.ts";
-import { type CheckoutStage, runCheckout } from "./run-checkout.ts";
+import type { CheckoutWords } from "./checkout-words.ts";
+import type { CheckoutStage } from "./run-checkout.ts";
 
 const TOAST_TIME = 2000;
 
@@ -24,24 +23,23 @@ export function useCheckout(words: CheckoutWords) {
     async (purchase: Purchase) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      await runCheckout(
-        { ...purchase, language },
-        {
-          onStage: (stage) => setBusy({ planId: purchase.planId, stage }),
+      const stage = (next: CheckoutStage) => setBusy({ planId: purchase.planId, stage: next });
+      stage("preparing");
+      const fail = (description: string) =>
+        isShown.current && showToast({ kind: "error", title: words.failed.title, description });
+      try {
+        // Fetched by those who buy.
+        const { runCheckout } = await import("./run-checkout.ts");
+        await runCheckout({ ...purchase, language }, words, {
+          onStage: stage,
           onAnswer: () => isShown.current && showToast({ ...words.started, duration: TOAST_TIME }),
-          onOpen: (url) => {
-            // Who has gone to another page has changed their mind.
-            if (isShown.current && !openPaymentPage(url)) offerLink(url, words.blocked);
-          },
-          onFailure: (error) =>
-            isShown.current &&
-            showToast({
-              kind: "error",
-              title: words.failed.title,
-              description: describeFailure(error, words.failed),
-            }),
-        },
-      );
+          isStillWanted: () => isShown.current,
+          onHeldBack: (url) => offerLink(url, words.blocked),
+          onFailure: fail,
+        });
+      } catch {
+        fail(words.failed.unreachable);
+      }
       isUnderWay.current = false;
       setBusy(null);
     },
