@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from tawam.film_addresses import film_addresses
+
 
 class Environment(StrEnum):
     DEVELOPMENT = "development"
@@ -50,6 +52,9 @@ class Settings(BaseSettings):
         default="", description="Comma-separated origins, besides the site's, that may call the API."
     )
     web_dist: Path = Field(default=Path("web/dist"), description="Folder of the built site.")
+    film_urls: str = Field(
+        default="", description="Comma-separated `film=https://…`: films that are hosted elsewhere."
+    )
 
     @field_validator("database_url")
     @classmethod
@@ -63,6 +68,12 @@ class Settings(BaseSettings):
     def _are_networks(cls, value: str) -> str:
         for network in value.replace(",", " ").split():
             ip_network(network, strict=False)
+        return value
+
+    @field_validator("film_urls")
+    @classmethod
+    def _are_films(cls, value: str) -> str:
+        film_addresses(value)
         return value
 
     @model_validator(mode="after")
@@ -94,4 +105,6 @@ class Settings(BaseSettings):
             problems.append("TAWAM_SMTP_URL must be set in production: mails would stay in a folder")
         if self.workers > 1 and not self.uses_postgres:
             problems.append("TAWAM_WORKERS above 1 needs TAWAM_DATABASE_URL: SQLite has one writer")
+        if any(not address.startswith("https://") for address in film_addresses(self.film_urls).values()):
+            problems.append("TAWAM_FILM_URLS must name https:// addresses in production")
         return problems

@@ -1,10 +1,12 @@
 """Settings that cannot work are refused before anything starts, in words that say which."""
 
+from typing import Any
+
 import pytest
-from pydantic import ValidationError
+from pydantic import SecretStr, ValidationError
 
 from tawam.migrate import migration_engine
-from tawam.settings import Settings
+from tawam.settings import Environment, Settings
 
 
 @pytest.mark.parametrize("url", ["foo", "sqlite:///x", "mysql://localhost/x"])
@@ -22,3 +24,17 @@ def test_proxies_that_are_no_networks_are_refused():
 def test_libpqs_sslmode_reaches_the_driver_under_its_own_name():
     engine = migration_engine(Settings(database_url="postgresql://u@localhost/tawam?sslmode=require"))
     assert engine.url.query == {"ssl": "require"}
+
+
+def test_films_are_hosted_over_tls_in_production():
+    production: dict[str, Any] = {
+        "env": Environment.PRODUCTION,
+        "site_url": "https://tawam.example",
+        "smtp_url": SecretStr("smtp://mail.example"),
+    }
+    films = "demo=http://cdn.example/demo.mp4"
+    assert Settings(film_urls=films).film_urls == films
+    with pytest.raises(ValidationError, match="TAWAM_FILM_URLS must name https://"):
+        Settings(film_urls=films, **production)
+    with pytest.raises(ValidationError, match="'trailer' is no film"):
+        Settings(film_urls="trailer=https://cdn.example/a.mp4")

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tawam.http.page_headers import security_headers
-from tawam.site.headers import FILE_POLICY
-from tawam.site.resources import Resource, read_bodies
+from tawam.site.headers import FILE_POLICY, FILM_POLICY
+from tawam.site.resources import RangedResource, Resource, read_bodies
 
 CONTENT_TYPES = {
     ".avif": "image/avif",
@@ -27,25 +27,34 @@ CONTENT_TYPES = {
 }
 
 _IMMUTABLE = "public, max-age=31536000, immutable"
+_ONE_DAY = "public, max-age=86400"
 _ONE_HOUR = "public, max-age=3600"
+# Parts of them can be asked for; they are small already.
+_FILMS = frozenset({".mp4", ".webm"})
+_FOLDERS = (("assets", "/assets/", _IMMUTABLE), ("films", "/films/", _ONE_DAY), ("root", "/", _ONE_HOUR))
 
 
 def load_files(dist: Path, is_https: bool) -> dict[str, Resource]:
-    """By path: `assets/` as it is, and what is in `root/` at the root.
+    """By path: `assets/` and `films/` as they are, and what is in `root/` at the root.
 
     Source maps, hidden files and types that are not in `CONTENT_TYPES` are left out.
     """
     table: dict[str, Resource] = {}
-    for folder, prefix, cached in (("assets", "/assets/", _IMMUTABLE), ("root", "/", _ONE_HOUR)):
+    for folder, prefix, cached in _FOLDERS:
         for file in _served(dist / folder):
+            is_film = file.suffix in _FILMS
             headers = {
                 "Content-Type": CONTENT_TYPES[file.suffix],
                 "Cache-Control": cached,
-                "Vary": "Accept-Encoding",
-                **security_headers(FILE_POLICY, is_https),
+                **({} if is_film else {"Vary": "Accept-Encoding"}),
+                **security_headers(FILM_POLICY if is_film else FILE_POLICY, is_https),
             }
             path = prefix + file.relative_to(dist / folder).as_posix()
-            table[path] = Resource(read_bodies(file), headers)
+            table[path] = (
+                RangedResource(file.read_bytes(), headers)
+                if is_film
+                else Resource(read_bodies(file), headers)
+            )
     return table
 
 

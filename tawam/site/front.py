@@ -2,12 +2,13 @@
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tawam.film_addresses import film_addresses
 from tawam.http.page_headers import security_headers
 from tawam.logs import logger
 from tawam.settings import Settings
 from tawam.site.headers import FILE_POLICY
 from tawam.site.manifest import SiteNotBuilt
-from tawam.site.resources import plain
+from tawam.site.resources import Asked, plain
 from tawam.site.site import Site
 
 
@@ -21,7 +22,7 @@ class MissingSite:
         return False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._answer.send(scope["method"], b"", b"", send)
+        await self._answer.send(Asked(scope["method"]), send)
 
 
 class SiteFirst:
@@ -43,7 +44,7 @@ def open_site(settings: Settings) -> Site | MissingSite:
         SiteNotBuilt: in production.
     """
     try:
-        return Site(settings.web_dist, settings.is_https)
+        return Site(settings.web_dist, settings.is_https, film_addresses(settings.film_urls))
     except SiteNotBuilt as problem:
         if settings.is_production:
             raise

@@ -1,15 +1,22 @@
 """What the site's pages and files may load, and how headers are written for ASGI."""
 
+from collections.abc import Iterable
+
 from tawam.site.manifest import InlineHashes
 
 Header = tuple[bytes, bytes]
 
 # A file opened by itself may load and run nothing.
 FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+# A film opened by itself is a player of the browser's own, which loads the film once more.
+FILM_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 
-def page_policy(hashes: InlineHashes) -> str:
-    """The content security policy (CSP Level 3) of a page: its own inline parts by hash, and our origin."""
+def page_policy(hashes: InlineHashes, media_origins: Iterable[str] = ()) -> str:
+    """The content security policy (CSP Level 3) of a page: its own inline parts by hash, and our origin.
+
+    `media_origins`: where an operator hosts films.
+    """
     return "; ".join(
         (
             "default-src 'none'",
@@ -19,7 +26,7 @@ def page_policy(hashes: InlineHashes) -> str:
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
-            "media-src 'self'",
+            " ".join(("media-src 'self'", *media_origins)),
             "form-action 'self'",
             "base-uri 'none'",
             "frame-ancestors 'none'",

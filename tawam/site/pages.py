@@ -1,5 +1,6 @@
 """The site's pages: each in both languages, at its own address and below `/ar`."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,10 +35,11 @@ class PageLoader:
         OSError: a file that the manifest names cannot be read.
     """
 
-    def __init__(self, dist: Path, manifest: Manifest, is_https: bool) -> None:
+    def __init__(self, dist: Path, manifest: Manifest, is_https: bool, media_origins: Iterable[str]) -> None:
         self._dist = dist
         self._manifest = manifest
         self._is_https = is_https
+        self._media_origins = tuple(media_origins)
 
     def pages(self) -> dict[str, Choice]:
         """Every address of every page. `/x` goes by the cookie, `/ar/x` is always Arabic."""
@@ -65,6 +67,6 @@ class PageLoader:
             "Cache-Control": "no-cache",
             "Vary": vary,
             **({} if is_listed else {"X-Robots-Tag": "noindex"}),
-            **security_headers(page_policy(hashes), self._is_https),
+            **security_headers(page_policy(hashes, self._media_origins), self._is_https),
         }
         return Resource(read_bodies(self._dist / file), headers, status)

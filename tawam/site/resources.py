@@ -3,15 +3,28 @@
 import base64
 import hashlib
 from pathlib import Path
+from typing import NamedTuple
 
 from starlette.types import Send
 
 from tawam.site.encodings import Encoding, accepted
 from tawam.site.headers import Header, encoded
+from tawam.site.ranges import requested_part
 
 _SUFFIXES: dict[Encoding, str] = {"br": ".br", "gzip": ".gz", "identity": ""}
 
 Bodies = dict[Encoding, bytes]
+Answer = tuple[int, list[Header], bytes]
+
+
+class Asked(NamedTuple):
+    """What of a GET or HEAD decides on the answer: headers by their name, empty without."""
+
+    method: str
+    accept_encoding: bytes = b""
+    if_none_match: bytes = b""
+    range: bytes = b""
+    if_range: bytes = b""
 
 
 def read_bodies(file: Path) -> Bodies:
@@ -55,19 +68,51 @@ class Resource:
             encoding: Representation(body, encoding, common) for encoding, body in bodies.items()
         }
 
-    async def send(self, method: str, accept: bytes, none_match: bytes, send: Send) -> None:
-        """Answer a GET or HEAD. `accept`, `none_match`: its Accept-Encoding and If-None-Match."""
+    async def send(self, asked: Asked, send: Send) -> None:
         chosen = self._representations["identity"]
-        for encoding in accepted(accept):
+        for encoding in accepted(asked.accept_encoding):
             if encoding in self._representations:
                 chosen = self._representations[encoding]
                 break
-        status, headers, body = self.status, chosen.headers, chosen.body
-        if none_match and status == 200 and _matches(chosen.etag, none_match):
-            status, headers, body = 304, chosen.not_modified, b""
+        status, headers, body = self._answer(asked, chosen)
         # A fresh message each time: what stands around us may add headers to it.
         await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": b"" if method == "HEAD" else body})
+        await send({"type": "http.response.body", "body": b"" if asked.method == "HEAD" else body})
+
+    def _answer(self, asked: Asked, chosen: Representation) -> Answer:
+        if asked.if_none_match and self.status == 200 and _matches(chosen.etag, asked.if_none_match):
+            return 304, chosen.not_modified, b""
+        return self.status, chosen.headers, chosen.body
+
+
+class RangedResource(Resource):
+    """A file whose parts can be asked for one at a time, so that a player can jump (RFC 9110, 14)."""
+
+    __slots__ = ()
+
+    def __init__(self, body: bytes, headers: dict[str, str]) -> None:
+        super().__init__({"identity": body}, headers | {"Accept-Ranges": "bytes"})
+
+    def _answer(self, asked: Asked, chosen: Representation) -> Answer:
+        whole = super()._answer(asked, chosen)
+        is_current = not asked.if_range or asked.if_range.strip() == chosen.etag
+        if whole[0] != 200 or asked.method != "GET" or not asked.range or not is_current:
+            return whole
+        length = len(chosen.body)
+        part = requested_part(asked.range, length)
+        if part == "whole":
+            return whole
+        if part == "unsatisfiable":
+            headers = [header for header in chosen.not_modified if header[0] != b"cache-control"]
+            headers += [(b"content-range", b"bytes */%d" % length), (b"content-length", b"0")]
+            return 416, headers, b""
+        first, end = part
+        headers = [
+            *chosen.not_modified,
+            (b"content-range", b"bytes %d-%d/%d" % (first, end - 1, length)),
+            (b"content-length", b"%d" % (end - first)),
+        ]
+        return 206, headers, chosen.body[first:end]
 
 
 def _matches(etag: bytes, none_match: bytes) -> bool:

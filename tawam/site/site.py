@@ -1,6 +1,7 @@
 """The built site, served from memory: an ASGI application over tables that are made at start."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from starlette.types import Receive, Scope, Send
@@ -8,10 +9,11 @@ from starlette.types import Receive, Scope, Send
 from tawam.http.page_headers import security_headers
 from tawam.logs import logger, printable
 from tawam.site.files import load_files
+from tawam.site.films import media_origins, moved_films
 from tawam.site.headers import FILE_POLICY
 from tawam.site.manifest import Manifest, load_manifest
 from tawam.site.pages import ARABIC, Choice, PageLoader, arabic_path
-from tawam.site.resources import plain
+from tawam.site.resources import Asked, plain
 
 log = logger("site")
 
@@ -26,11 +28,14 @@ class Site:
         SiteNotBuilt: there is no build, or it is not whole.
     """
 
-    def __init__(self, dist: Path, is_https: bool) -> None:
+    def __init__(self, dist: Path, is_https: bool, hosted_films: Mapping[str, str] | None = None) -> None:
+        """`hosted_films`: addresses by film and language, as `film_addresses` gives them."""
+        hosted = hosted_films or {}
         manifest = load_manifest(dist)
-        pages = PageLoader(dist, manifest, is_https)
+        pages = PageLoader(dist, manifest, is_https, media_origins(hosted))
+        files = load_files(dist, is_https) | moved_films(hosted, is_https)
         self._table: dict[str, Choice] = {
-            **{path: Choice(file, file) for path, file in load_files(dist, is_https).items()},
+            **{path: Choice(file, file) for path, file in files.items()},
             **pages.pages(),
         }
         self._not_found = pages.not_found()
@@ -45,27 +50,20 @@ class Site:
         method: str = scope["method"]
         if method not in ("GET", "HEAD"):
             answer = plain(405, "This address takes GET.", self._headers | {"Allow": "GET, HEAD"})
-            await answer.send(method, b"", b"", send)
+            await answer.send(Asked(method), send)
             return
-        accept = cookies = none_match = b""
-        for name, value in scope["headers"]:
-            if name == b"accept-encoding":
-                accept = value
-            elif name == b"cookie":
-                cookies += b";" + value
-            elif name == b"if-none-match":
-                none_match = value
+        asked, cookies = _asked(scope)
         choice = self._table.get(scope["path"])
         if choice is None:
             location = self._location(scope)
             if location is not None:
                 moved = plain(308, "", self._headers | {"Location": location})
-                await moved.send(method, b"", b"", send)
+                await moved.send(Asked(method), send)
                 return
             choice = self._missing(scope)
         is_arabic = cookies and _ARABIC_COOKIE.search(cookies)
         resource = choice.ar if is_arabic else choice.en
-        await resource.send(method, accept, none_match, send)
+        await resource.send(asked, send)
 
     def _location(self, scope: Scope) -> str | None:
         """Where an address has moved to, with its query: a known page without its slash, or a redirect."""
@@ -82,6 +80,23 @@ class Site:
         log.warning("page_not_found", path=printable(path[:_LONGEST_LOGGED_PATH]))
         is_arabic = path == ARABIC or path.startswith(f"{ARABIC}/")
         return Choice(self._not_found.ar, self._not_found.ar) if is_arabic else self._not_found
+
+
+def _asked(scope: Scope) -> tuple[Asked, bytes]:
+    """The request, and its cookies."""
+    accept = none_match = part = if_range = cookies = b""
+    for name, value in scope["headers"]:
+        if name == b"accept-encoding":
+            accept = value
+        elif name == b"cookie":
+            cookies += b";" + value
+        elif name == b"if-none-match":
+            none_match = value
+        elif name == b"range":
+            part = value
+        elif name == b"if-range":
+            if_range = value
+    return Asked(scope["method"], accept, none_match, part, if_range), cookies
 
 
 def _redirects(manifest: Manifest) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import brotli
 
+FILM = bytes(range(256)) * 4
 SCRIPT = "sha256-c2NyaXB0"
 STYLE = "sha256-c3R5bGU="
 
@@ -37,6 +38,9 @@ def write_dist(folder: Path) -> Path:
     _write(folder / "assets/secret.py", "print()")
     _write(folder / "root/favicon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>", is_compressed=True)
     _write(folder / "root/robots.txt", "User-agent: *\n")
+    (folder / "films").mkdir()
+    (folder / "films/demo.en.mp4").write_bytes(FILM)
+    _write(folder / "films/demo.en.vtt", "WEBVTT\n")
     return folder
 
 

@@ -1,0 +1,22 @@
+"""Films that an operator hosts elsewhere: our addresses lead on to them."""
+
+from collections.abc import Mapping
+
+from tawam.film_addresses import origin_of
+from tawam.http.page_headers import security_headers
+from tawam.site.headers import FILE_POLICY
+from tawam.site.resources import Resource, plain
+
+
+def moved_films(hosted: Mapping[str, str], is_https: bool) -> dict[str, Resource]:
+    """The redirect of each hosted film, by the path where players ask. Not kept: the setting may change."""
+    headers = security_headers(FILE_POLICY, is_https)
+    return {
+        f"/films/{film}.mp4": plain(302, "", headers | {"Location": address})
+        for film, address in hosted.items()
+    }
+
+
+def media_origins(hosted: Mapping[str, str]) -> list[str]:
+    """Where pages may play films from, besides our own origin."""
+    return sorted({origin_of(address) for address in hosted.values()})
