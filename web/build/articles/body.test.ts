@@ -52,7 +52,7 @@ test("a whole article becomes blocks, in its order", () => {
 
 test.each([
   ["an image", "![a](/b.png)", "en/a.md:11: an article's text holds no image"],
-  ["HTML", "<b>bold</b>", "en/a.md:11: an article holds no html"],
+  ["HTML", "<b>bold</b>", "en/a.md:11: an article's text holds no html"],
   ["a heading of another depth", "# Large", "en/a.md:11: use ## for every heading"],
   ["a table of rules", "---", "en/a.md:11: an article holds no thematicBreak"],
   ["a link to elsewhere", "[x](https://example.com)", "en/a.md:11: link to a path of our own"],

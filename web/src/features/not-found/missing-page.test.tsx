@@ -18,3 +18,17 @@ test.each([
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toContain(contact);
   },
 );
+
+test.each([
+  ["en", "/blog/warm-video-intros", "coming soon", "Warm video intros that convert", ""],
+  ["ar", "/ar/blog/personal-branding-without-burnout/", "قريبًا", "علامتك الشخصية في العصر الرقمي", "/ar"],
+] as const)(
+  "in %s it says of a planned article that it is coming soon, and offers the nearest one",
+  async (language, address, soon, title, prefix) => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await renderApp(<MissingPage />, { language, address, words: "not-found" });
+    expect(screen.getByText(new RegExp(soon))).toBeTruthy();
+    const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: title });
+    expect(new URL(href).pathname).toMatch(new RegExp(`^${prefix}/blog/(warm-video|personal-branding-in)`));
+  },
+);
