@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { Chat } from "./features/chat/chat.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import { UnexpectedError } from "./features/site-frame/unexpected-error.tsx";
 import { useWords } from "./i18n/use-words.ts";
@@ -20,6 +21,7 @@ export function App() {
       <Suspense>
         <SessionProvider>
           <CurrentPage />
+          <Chat />
         </SessionProvider>
       </Suspense>
     </ErrorBoundary>

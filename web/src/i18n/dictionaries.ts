@@ -34,9 +34,11 @@ const loaders = {
     "blog/overcoming-camera-fatigue-with-ai-avatars": () =>
       import("../../content/blog/en/overcoming-camera-fatigue-with-ai-avatars.md"),
     contact: () => import("./en/contact.ts"),
+    chat: () => import("./en/chat.ts"),
     auth: () => import("./en/auth.ts"),
     "auth-confirm": () => import("./en/auth-confirm.ts"),
     profile: () => import("./en/profile.ts"),
+    admin: () => import("./en/admin.ts"),
     "payment-success": () => import("./en/payment-success.ts"),
     "payment-canceled": () => import("./en/payment-canceled.ts"),
     "not-found": () => import("./en/not-found.ts"),
@@ -73,9 +75,11 @@ const loaders = {
     "blog/overcoming-camera-fatigue-with-ai-avatars": () =>
       import("../../content/blog/ar/overcoming-camera-fatigue-with-ai-avatars.md"),
     contact: () => import("./ar/contact.ts"),
+    chat: () => import("./ar/chat.ts"),
     auth: () => import("./ar/auth.ts"),
     "auth-confirm": () => import("./ar/auth-confirm.ts"),
     profile: () => import("./ar/profile.ts"),
+    admin: () => import("./ar/admin.ts"),
     "payment-success": () => import("./ar/payment-success.ts"),
     "payment-canceled": () => import("./ar/payment-canceled.ts"),
     "not-found": () => import("./ar/not-found.ts"),

@@ -1,3 +1,4 @@
+import { openChat } from "../features/chat/open-chat.ts";
 import { ContactForm } from "../features/contact-form/contact-form.tsx";
 import styles from "../features/contact-form/contact-page.module.css";
 import { OtherWays } from "../features/contact-form/other-ways.tsx";
@@ -13,7 +14,7 @@ export function Page() {
         <p className={classNames("lead", styles.lead)}>{words.lead}</p>
       </div>
       <ContactForm />
-      <OtherWays />
+      <OtherWays onStartChat={openChat} />
     </div>
   );
 }

@@ -43,6 +43,13 @@ const common: Shape<typeof en> = {
   },
   toast: { region: "التنبيهات", close: "إغلاق" },
   loading: "جارٍ التحميل",
+  chat: {
+    label: "مساعد المحادثة",
+    open: "اسأل توأم",
+    failed: "لم تُفتح المحادثة",
+    cause: "تعذّر تحميلها. تحقّق من اتصالك.",
+    retry: "حاول من جديد",
+  },
   unreachable: { message: "لم يصلنا ردّ من الخادم، فلم نتأكد من تسجيل دخولك.", retry: "حاول من جديد" },
   newTab: "يُفتح في علامة تبويب جديدة",
   signedOut: { title: "سجّلنا خروجك" },

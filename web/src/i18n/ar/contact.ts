@@ -37,6 +37,8 @@ const contact: Shape<typeof en> = {
   other: {
     title: "طرق أخرى للتواصل",
     email: "البريد الإلكتروني",
+    chat: "المحادثة",
+    startChat: "ابدأ المحادثة",
     linkedin: "LinkedIn",
     follow: "تابع أعمالنا",
   },

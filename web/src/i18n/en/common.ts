@@ -41,6 +41,13 @@ const common = {
   },
   toast: { region: "Notifications", close: "Close" },
   loading: "Loading",
+  chat: {
+    label: "Chat Assistant",
+    open: "Ask Tawam",
+    failed: "The chat did not open",
+    cause: "It could not be loaded. Check your connection.",
+    retry: "Try again",
+  },
   unreachable: {
     message: "The server did not answer, so we cannot tell whether you are signed in.",
     retry: "Try again",

@@ -37,6 +37,8 @@ const contact = {
   other: {
     title: "Other Ways to Connect",
     email: "Email",
+    chat: "Chat",
+    startChat: "Start Chat",
     linkedin: "LinkedIn",
     follow: "Follow our work",
   },

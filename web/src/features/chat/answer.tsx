@@ -1,0 +1,65 @@
+import { Fragment, type ReactNode } from "react";
+import { loadedWords } from "../../i18n/dictionaries.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { brand } from "../../site/brand.ts";
+import { PageLink } from "../../site/page-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Ltr } from "../../ui/ltr.tsx";
+import { inlineLink } from "../../ui/text-link.ts";
+import styles from "./answer.module.css";
+import type { Reply } from "./message.ts";
+import { OfferList } from "./offer-list.tsx";
+import { offersOf } from "./offers.ts";
+
+interface Props {
+  reply: Reply;
+  language: Language;
+  /** A link that leads to another page was followed. */
+  onLeave: () => void;
+}
+
+/** What the assistant says, in the language that it was said in: text, prices of the catalogue, links on. */
+export function Answer({ reply, language, onLeave }: Props) {
+  const words = loadedWords(language, "chat");
+  if (words === undefined) return null;
+  const { text, links } = words.answers[reply];
+  const offers = offersOf(reply, words.catalogue);
+  const parts = {
+    email: (
+      <a href={`mailto:${brand.supportEmail}`} className={inlineLink()}>
+        <Ltr>{brand.supportEmail}</Ltr>
+      </a>
+    ),
+    percent: <Ltr>{words.catalogue.quarterlyDiscountPercent}%</Ltr>,
+  };
+  return (
+    <>
+      <p>{withParts(text, parts)}</p>
+      {offers.length > 0 && <OfferList offers={offers} words={words.offers} />}
+      {links.length > 0 && (
+        <ul className={styles.links}>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <PageLink to={to} className={styles.link} onClick={onLeave}>
+                {label}
+                <Icon name="arrow" className={styles.arrow} />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Fills what stands in braces; what has no part there keeps left to right: `{20%}`. */
+function withParts(text: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
+  return text.split(/\{([^}]+)\}/).map((piece, index) =>
+    // Every second piece was in braces; positions never change.
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <Fragment key={`${piece}-${index}`}>{parts[piece] ?? <Ltr>{piece}</Ltr>}</Fragment>
+    ),
+  );
+}

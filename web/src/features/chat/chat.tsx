@@ -1,0 +1,45 @@
+import { Suspense, useEffect, useRef } from "react";
+import { useWords } from "../../i18n/use-words.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Loader } from "../../ui/loader.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import styles from "./chat.module.css";
+import { closeChat, openChat, useChat } from "./open-chat.ts";
+import { useRaisedOverSubmit } from "./use-raised-over-submit.ts";
+
+/** The chat's button on every page. The panel and its words come when it is first opened. */
+export function Chat() {
+  const words = useWords("common").chat;
+  const { phase, Panel } = useChat();
+  const corner = useRef<HTMLElement>(null);
+  const isRaised = useRaisedOverSubmit(corner);
+  const isOpen = phase === "open";
+  const hasFailed = phase === "failed";
+  useEffect(() => {
+    if (!hasFailed) return;
+    const action = { label: words.retry, onSelect: () => openChat() };
+    showToast({ kind: "error", title: words.failed, description: words.cause, action });
+    closeChat();
+  }, [hasFailed, words]);
+  return (
+    <section ref={corner} className={styles.corner} aria-label={words.label}>
+      <button
+        type="button"
+        className={styles.toggle}
+        data-raised={isRaised || undefined}
+        aria-expanded={isOpen}
+        aria-controls="chat"
+        aria-busy={phase === "opening" || undefined}
+        onClick={({ currentTarget }) => (isOpen ? closeChat() : openChat(currentTarget))}
+      >
+        {phase === "opening" ? <Loader /> : <Icon name="chat" />}
+        <span className={styles.label}>{words.open}</span>
+      </button>
+      {Panel && (
+        <Suspense>
+          <Panel />
+        </Suspense>
+      )}
+    </section>
+  );
+}
