@@ -2,7 +2,7 @@ import { Film } from "../features/film/film.tsx";
 import { Industries } from "../features/industries/industries.tsx";
 import { UseCaseFilms } from "../features/use-case-films/use-case-films.tsx";
 import { WayOn } from "../features/way-on/way-on.tsx";
-import distance from "../generated/pictures/way-on/distance.svg";
+import seventh from "../generated/pictures/way-on/seventh.svg";
 import { useWords } from "../i18n/use-words.ts";
 import { PageLink } from "../site/page-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -14,7 +14,7 @@ export function Page() {
     <>
       <UseCaseFilms words={words} film={(name) => <Film name={name} words={words.films} />} />
       <Industries words={words.industries} />
-      <WayOn field="saffron" picture={distance} words={words.wayOn}>
+      <WayOn field="saffron" picture={seventh} words={words.wayOn}>
         <PageLink to="/get-started" className={buttonClass({ kind: "ink" })}>
           {words.wayOn.getStarted}
         </PageLink>

@@ -15,7 +15,7 @@ export function Consent({ words }: { words: Words<"about">["consent"] }) {
     </PageLink>
   );
   return (
-    <section className="dark" aria-labelledby="consent-title">
+    <section className={styles.night} aria-labelledby="consent-title">
       <div className={`wrap ${styles.layout}`}>
         <div className={styles.opening}>
           <h2 id="consent-title" className="d2">

@@ -45,7 +45,7 @@ const frames = "M14 40h112v64H14zM150 24h76v76h-76zM176 118h50v88h-50zM14 122h50
 export const pictures = {
   /** The letter of the mark, with a person in the solid dot and the twin in the hollow one. */
   mark: (
-    <Drawing width={640} height={640} field="lagoon">
+    <Drawing width={640} height={640} field="saffron">
       <clipPath id="you">
         <path d={you} />
       </clipPath>
@@ -53,7 +53,7 @@ export const pictures = {
         <path d={twin} />
       </clipPath>
       <path transform="translate(0 14) scale(10)" d={bowl} fill={ink} />
-      <path d={twin} fill="#93d0c5" />
+      <path d={twin} fill="#edbe69" />
       <g clipPath="url(#twin)">
         <g transform="translate(132 62)">
           <g transform="scale(.9)">
@@ -139,14 +139,14 @@ export const pictures = {
   /** Before a yes there is a person, and no more than the outline of a twin. */
   consent: (
     <Drawing width={560} height={600}>
-      <path d={diamond(250, 320, 250)} fill="#17383a" />
-      <g transform="translate(20 76) scale(1.82)">
-        <g transform="translate(62)">
+      <path d={diamond(202, 340, 200)} fill="#17383a" />
+      <g transform="translate(-16 76) scale(1.82)">
+        <g transform="translate(86)">
           <path d={bun.silhouette} fill="none" stroke="#f0704a" strokeWidth="2" strokeDasharray="7 7" />
         </g>
         <Original figure={bun} palette="dusk" />
       </g>
-      <path d={diamond(478, 96, 26)} fill="none" stroke="#f0704a" strokeWidth="4" />
+      <path d={diamond(359, 40, 22)} fill="none" stroke="#f0704a" strokeWidth="4" />
     </Drawing>
   ),
 };

@@ -12,17 +12,21 @@ import { VoiceSheet } from "./voice-sheet.tsx";
 /** The six features, each large enough to be looked at, with what stays in the customer's hands. */
 export function FeaturePlates({ words }: { words: Words<"features">["list"] }) {
   const plates = [
-    { words: words.twin, artefact: <Picture src={twin} className={styles.drawing} /> },
-    { words: words.voice, artefact: <VoicePlate versions={words.voice.versions} /> },
-    { words: words.script, artefact: <VoiceSheet words={words.script.sheet} /> },
-    { words: words.frames, artefact: <Picture src={frames} className={styles.drawing} /> },
-    { words: words.schedule, artefact: <Picture src={schedule} className={styles.drawing} /> },
-    { words: words.batch, artefact: <Picture src={batch} className={styles.drawing} /> },
+    { id: "twin", words: words.twin, artefact: <Picture src={twin} className={styles.drawing} /> },
+    { id: "voice", words: words.voice, artefact: <VoicePlate versions={words.voice.versions} /> },
+    { id: "script", words: words.script, artefact: <VoiceSheet words={words.script.sheet} /> },
+    { id: "frames", words: words.frames, artefact: <Picture src={frames} className={styles.drawing} /> },
+    {
+      id: "schedule",
+      words: words.schedule,
+      artefact: <Picture src={schedule} className={styles.drawing} />,
+    },
+    { id: "batch", words: words.batch, artefact: <Picture src={batch} className={styles.drawing} /> },
   ];
   return (
     <ol className={`wrap ${styles.plates}`}>
       {plates.map((plate, index) => (
-        <Plate key={plate.words.title} number={index + 1} {...plate} />
+        <Plate key={plate.id} number={index + 1} {...plate} />
       ))}
     </ol>
   );

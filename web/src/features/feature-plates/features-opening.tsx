@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
+import type { Words } from "../../i18n/dictionaries.ts";
 import { Lines } from "../../ui/lines.tsx";
 import styles from "./features-opening.module.css";
 
 interface Props {
-  words: { title: readonly string[]; lead: string };
+  words: Words<"features">;
   /** The film that shows them all at work. */
   children: ReactNode;
 }
 
-/** The heading over a wide film, with the lead at its foot. */
+/** The heading over a wide film; beside it the lead and the way to each feature. */
 export function FeaturesOpening({ words, children }: Props) {
   return (
     <div className={`wrap ${styles.opening}`}>
@@ -16,7 +17,19 @@ export function FeaturesOpening({ words, children }: Props) {
         <Lines of={words.title} />
       </h1>
       <div className={styles.film}>{children}</div>
-      <p className={`lead ${styles.lead}`}>{words.lead}</p>
+      <div className={styles.side}>
+        <p className="lead">{words.lead}</p>
+        <ol className={styles.contents}>
+          {Object.entries(words.list).map(([id, { title }], index) => (
+            <li key={id}>
+              <a href={`#${id}`} className={styles.entry}>
+                <span aria-hidden="true">{index + 1}</span>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }

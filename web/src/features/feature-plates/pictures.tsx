@@ -22,20 +22,20 @@ function wave(y: number): string {
 
 const feeds: { x: number; y: number; width: number; height: number; ground: string; figure: string }[] = [
   { x: 48, y: 60, width: 400, height: 225, ground: "#7cc4b8", figure: "translate(150 78) scale(.86)" },
-  { x: 48, y: 309, width: 180, height: 180, ground: "#f6f4ef", figure: "translate(42 324) scale(.8)" },
-  { x: 252, y: 309, width: 196, height: 180, ground: "#e8b04c", figure: "translate(258 320) scale(.78)" },
-  { x: 472, y: 60, width: 241, height: 429, ground: "#0e6159", figure: "translate(418 102) scale(1.45)" },
+  { x: 48, y: 309, width: 180, height: 180, ground: "#f6f4ef", figure: "translate(30 322) scale(.9)" },
+  { x: 252, y: 309, width: 196, height: 180, ground: "#e8b04c", figure: "translate(262 312) scale(.73)" },
+  { x: 472, y: 60, width: 241, height: 429, ground: "#f8e4d9", figure: "translate(418 102) scale(1.45)" },
 ];
 
 /** Working days that have a video; the first eleven are out. */
 const planned = [1, 3, 4, 7, 9, 10, 11, 15, 16, 18, 21, 22, 24, 25, 28, 30, 31];
 
 const cards: { ground: string; palette: PaletteName }[] = [
-  { ground: "#7cc4b8", palette: "dusk" },
+  { ground: "#7cc4b8", palette: "warm" },
   { ground: "#e8b04c", palette: "sea" },
-  { ground: henna, palette: "sea" },
-  { ground: "#ddebe6", palette: "dusk" },
-  { ground: "#f8e4d9", palette: "dusk" },
+  { ground: henna, palette: "night" },
+  { ground: "#ddebe6", palette: "warm" },
+  { ground: "#f8e4d9", palette: "tide" },
 ];
 
 export const pictures = {
@@ -57,14 +57,14 @@ export const pictures = {
       <g clipPath="url(#first)">
         <path fill="#edbe69" d={diamond(127, 290, 180)} />
         <g transform="translate(-65 76) scale(1.6)">
-          <Original figure={hijab} palette="warm" />
+          <Original figure={bun} palette="dusk" />
         </g>
       </g>
       <g clipPath="url(#second)">
         <path fill="#93d0c5" d={diamond(380, 290, 180)} />
         <Overprint
-          figure={hijab}
-          palette="warm"
+          figure={bun}
+          palette="dusk"
           place="translate(180 76) scale(1.6)"
           distance={16}
           line={1.6}
@@ -73,7 +73,7 @@ export const pictures = {
       <g clipPath="url(#third)">
         <path fill="#f6f4ef" d={diamond(633, 290, 180)} />
         <g transform="translate(441 76) scale(1.6)">
-          <ScreenedFigure figure={hijab} ink={henna} pitch={5} line={1.7} />
+          <ScreenedFigure figure={bun} ink={henna} pitch={5} line={1.7} />
         </g>
       </g>
     </Drawing>
@@ -88,7 +88,7 @@ export const pictures = {
         <path d={wave(430)} stroke="#0e6159" />
       </g>
       <g transform="translate(-90 98) scale(1.55)">
-        <Original figure={short} palette="sea" />
+        <Original figure={ghutra} palette="gulf" />
       </g>
     </Drawing>
   ),
@@ -105,16 +105,16 @@ export const pictures = {
           <g clipPath={`url(#feed${ground.slice(1)})`}>
             <path fill={ground} d={`M${x} ${y}h${width}v${height}H${x}z`} />
             <g transform={figure}>
-              <Original figure={ghutra} palette="gulf" />
+              <Original figure={short} palette="sea" />
             </g>
           </g>
           <path
-            d={`M${x + width / 2 - width * 0.3} ${y + height - 26}h${width * 0.4}`}
+            d={`M${x + width / 2 - width * 0.3} ${y + height - 18}h${width * 0.4}`}
             stroke="#fffdfa"
             strokeWidth="16"
           />
           <path
-            d={`M${x + width / 2 + width * 0.1} ${y + height - 26}h${width * 0.2}`}
+            d={`M${x + width / 2 + width * 0.1} ${y + height - 18}h${width * 0.2}`}
             stroke="#5a2716"
             strokeWidth="16"
           />
@@ -165,7 +165,7 @@ export const pictures = {
           <g clipPath={`url(#card${index})`}>
             <path fill={ground} d="M0 0h230v196H0z" />
             <g transform="translate(29 4) scale(.72)">
-              <Original figure={bun} palette={palette} />
+              <Original figure={hijab} palette={palette} />
             </g>
           </g>
           <path fill="none" stroke={ink} strokeWidth="3" d="M0 0h230v196H0z" />

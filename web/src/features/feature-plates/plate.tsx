@@ -3,15 +3,17 @@ import { Nuqta } from "../../ui/art/nuqta.tsx";
 import styles from "./feature-plates.module.css";
 
 interface Props {
+  /** Where links of this page lead. */
+  id: string;
   number: number;
   words: { title: string; text: string; details: readonly string[] };
   artefact: ReactNode;
 }
 
 /** One feature: a plate of the work and, beside it, what it means. */
-export function Plate({ number, words, artefact }: Props) {
+export function Plate({ id, number, words, artefact }: Props) {
   return (
-    <li className={styles.plate}>
+    <li id={id} className={styles.plate}>
       <div className={styles.artefact}>{artefact}</div>
       <div className={styles.words}>
         <span className={styles.number} aria-hidden="true">

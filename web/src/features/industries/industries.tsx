@@ -7,7 +7,7 @@ import styles from "./industries.module.css";
 /** Six fields of work, each with an example and the first line that a twin would say there. */
 export function Industries({ words }: { words: Words<"use-cases">["industries"] }) {
   return (
-    <section className="dark" aria-labelledby="industries-title">
+    <section className={styles.night} aria-labelledby="industries-title">
       <div className={`wrap ${styles.layout}`}>
         <div className={styles.opening}>
           <h2 id="industries-title" className="d2">

@@ -27,7 +27,7 @@ export function Wait({ words, children }: Props) {
     ),
   };
   return (
-    <section className="dark" aria-labelledby="wait-title">
+    <section className={styles.night} aria-labelledby="wait-title">
       <div className={`wrap ${styles.layout}`}>
         <h2 id="wait-title" className={`d2 ${styles.title}`}>
           <Lines of={words.title} />

@@ -3,6 +3,7 @@ import { Drawing, Overprint } from "../../ui/art/drawing.tsx";
 import { bun } from "../../ui/art/figures/bun.tsx";
 import { ghutra } from "../../ui/art/figures/ghutra.tsx";
 import { hijab } from "../../ui/art/figures/hijab.tsx";
+import { short } from "../../ui/art/figures/short.tsx";
 import { Original } from "../../ui/art/original.tsx";
 import { ScreenedFigure } from "../../ui/art/screened-figure.tsx";
 
@@ -39,6 +40,18 @@ export const pictures = {
         distance={206}
         line={1.9}
       />
+    </Drawing>
+  ),
+
+  /** A frame that nobody has stepped into yet. */
+  seventh: (
+    <Drawing width={800} height={520}>
+      <path fill="#edbe69" d={diamond(410, 330, 310)} />
+      <g transform="translate(222 122) scale(1.38)">
+        <ScreenedFigure figure={short} ink={ink} pitch={6} line={2} />
+      </g>
+      <path d="M120 76h576v444H120z" fill="none" stroke={ink} strokeWidth="3" />
+      <path d={diamond(120, 76, 11) + diamond(696, 76, 11)} fill={ink} />
     </Drawing>
   ),
 

@@ -21,7 +21,7 @@ const about = {
     },
   },
   difference: {
-    title: ["Not another tool", "to learn."],
+    title: ["Not another", "tool to learn."],
     points: [
       {
         title: "A team makes it",

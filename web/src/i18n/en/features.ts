@@ -44,9 +44,9 @@ const features = {
       sheet: {
         title: "Voice sheet",
         uses: "You say",
-        used: ["Here is the short version.", "Let me show you.", "It depends, and on this:"],
+        used: ["Here is the short version.", "Let me show you.", "That depends on one thing."],
         avoids: "You never say",
-        avoided: ["Going forward", "Best in class"],
+        avoided: ["Going forward", "Best in class", "Circle back"],
       },
     },
     frames: {

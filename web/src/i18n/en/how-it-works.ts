@@ -44,7 +44,7 @@ const howItWorks = {
     },
     delivery: {
       title: "Delivery and scheduling",
-      you: "Choose the hour, or take the files and publish them yourself.",
+      you: "Nothing more, unless you would rather choose the hour or publish the files yourself.",
       we: "Deliver in 3 to 5 business days. If you wish, schedule the videos and publish them on your channels.",
       get: "Videos that are out, or already in the calendar.",
     },
