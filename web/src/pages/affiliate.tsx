@@ -1,22 +1,24 @@
+import { lazy } from "react";
 import { AffiliateForm } from "../features/affiliate-form/affiliate-form.tsx";
 import { Apply } from "../features/affiliate-programme/apply.tsx";
-import { Hero } from "../features/affiliate-programme/hero.tsx";
-import { Rules } from "../features/affiliate-programme/rules.tsx";
-import { Work } from "../features/affiliate-programme/work.tsx";
-import { Commission } from "../features/commission/commission.tsx";
 import { useWords } from "../i18n/use-words.ts";
+import { ServedPart } from "../site/served-part.tsx";
+
+// Its styles reach the served page by the site map.
+const ProgrammeText = lazy(() =>
+  import("../features/affiliate-programme/programme-text.tsx").then((module) => ({
+    default: module.ProgrammeText,
+  })),
+);
 
 export function Page() {
   const words = useWords("affiliate");
   return (
     <>
-      <div className="wrap">
-        <Hero />
-        <Commission words={words.commission} />
-        <Work />
-      </div>
-      <Rules />
-      <Apply>
+      <ServedPart name="programme" words={words}>
+        {(shown) => <ProgrammeText load={shown.loadText} />}
+      </ServedPart>
+      <Apply words={words.form}>
         <AffiliateForm />
       </Apply>
     </>

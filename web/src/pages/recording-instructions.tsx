@@ -1,10 +1,21 @@
+import { lazy } from "react";
+import { Checklist } from "../features/recording-guide/checklist.tsx";
 import { useWords } from "../i18n/use-words.ts";
+import { ServedPart } from "../site/served-part.tsx";
+
+// Its styles reach the served page by the site map.
+const GuideText = lazy(() =>
+  import("../features/recording-guide/guide-text.tsx").then((module) => ({ default: module.GuideText })),
+);
 
 export function Page() {
   const words = useWords("recording-instructions");
   return (
-    <div className="wrap">
-      <h1 className="d2">{words.title}</h1>
-    </div>
+    <>
+      <ServedPart name="guide" words={words}>
+        {(shown) => <GuideText load={shown.loadText} />}
+      </ServedPart>
+      <Checklist words={words.checklist} />
+    </>
   );
 }

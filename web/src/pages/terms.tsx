@@ -1,10 +1,6 @@
+import { LegalPage } from "../features/legal-text/legal-page.tsx";
 import { useWords } from "../i18n/use-words.ts";
 
 export function Page() {
-  const words = useWords("terms");
-  return (
-    <div className="wrap">
-      <h1 className="d2">{words.title}</h1>
-    </div>
-  );
+  return <LegalPage words={useWords("terms")} />;
 }

@@ -119,6 +119,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/recording-instructions",
     module: "pages/recording-instructions.tsx",
     load: () => import("../pages/recording-instructions.tsx"),
+    servedModule: "features/recording-guide/guide-text.tsx",
     dictionary: "recording-instructions",
   },
   {
@@ -126,6 +127,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/affiliate",
     module: "pages/affiliate.tsx",
     load: () => import("../pages/affiliate.tsx"),
+    servedModule: "features/affiliate-programme/programme-text.tsx",
     dictionary: "affiliate",
   },
   {
@@ -140,6 +142,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/terms",
     module: "pages/terms.tsx",
     load: () => import("../pages/terms.tsx"),
+    servedModule: "features/legal-text/legal-text.tsx",
     dictionary: "terms",
   },
   {
@@ -147,6 +150,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/privacy",
     module: "pages/privacy.tsx",
     load: () => import("../pages/privacy.tsx"),
+    servedModule: "features/legal-text/legal-text.tsx",
     dictionary: "privacy",
   },
   {

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../i18n/use-words.ts";
-import styles from "./affiliate-programme.module.css";
+import styles from "./apply.module.css";
 
 /** The heading beside the form, which is its child. */
-export function Apply({ children }: { children: ReactNode }) {
-  const { form } = useWords("affiliate");
+export function Apply({ words, children }: { words: { title: string; lead: string }; children: ReactNode }) {
   return (
     <section id="apply" className={`wrap ${styles.apply}`} aria-labelledby="apply-title">
       <div>
         <h2 id="apply-title" className="h2">
-          {form.title}
+          {words.title}
         </h2>
-        <p className={`lead ${styles.applyLead}`}>{form.lead}</p>
+        <p className={`lead ${styles.lead}`}>{words.lead}</p>
       </div>
       {children}
     </section>

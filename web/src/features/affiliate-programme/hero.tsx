@@ -1,13 +1,12 @@
 import recommendation from "../../generated/pictures/affiliate-programme/recommendation.svg";
-import { useWords } from "../../i18n/use-words.ts";
+import type { AffiliateText } from "../../i18n/en/affiliate-text.ts";
 import { Picture } from "../../ui/art/picture.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Lines } from "../../ui/lines.tsx";
 import styles from "./affiliate-programme.module.css";
 
 /** What the programme is, and the way to its form. */
-export function Hero() {
-  const words = useWords("affiliate");
+export function Hero({ words }: { words: AffiliateText }) {
   return (
     <header className={styles.hero}>
       <div>

@@ -1,10 +1,9 @@
-import { useWords } from "../../i18n/use-words.ts";
+import type { AffiliateText } from "../../i18n/en/affiliate-text.ts";
 import { Nuqta, type NuqtaKind } from "../../ui/art/nuqta.tsx";
 import styles from "./affiliate-programme.module.css";
 
 /** What we ask of partners, and what we do not promise them. */
-export function Rules() {
-  const { rules } = useWords("affiliate");
+export function Rules({ words: { rules } }: { words: AffiliateText }) {
   return (
     <section className={`dark ${styles.rules}`} aria-labelledby="rules-title">
       <div className="wrap">

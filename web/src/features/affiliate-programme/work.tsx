@@ -1,4 +1,4 @@
-import { useWords } from "../../i18n/use-words.ts";
+import type { AffiliateText } from "../../i18n/en/affiliate-text.ts";
 import { KeyframeLine } from "../../ui/keyframe-line.tsx";
 import styles from "./affiliate-programme.module.css";
 
@@ -6,8 +6,7 @@ import styles from "./affiliate-programme.module.css";
 const THEIRS = [true, false, true, false];
 
 /** What a partner does, and how the programme runs. */
-export function Work() {
-  const { work, process } = useWords("affiliate");
+export function Work({ words: { work, process } }: { words: AffiliateText }) {
   const steps = process.steps.map((step, index) => ({
     ...step,
     kind: THEIRS[index] ? ("solid" as const) : ("twin" as const),

@@ -1,9 +1,56 @@
 import type en from "../en/recording-instructions.ts";
+import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
 
+const done: ArabicPluralForms = {
+  zero: "لم تُنجز شيئًا من {all} بعد ({count})",
+  one: "أنجزت نقطة واحدة من {all} ({count})",
+  two: "أنجزت نقطتين من {all} ({count})",
+  few: "أنجزت {count} نقاط من {all}",
+  many: "أنجزت {count} نقطة من {all}",
+  other: "أنجزت {count} نقطة من {all}",
+};
+
 const recordingInstructions: Shape<typeof en> = {
-  meta: { title: "دليل التسجيل | توأم", description: "دليل التسجيل." },
-  title: "دليل التسجيل",
+  meta: {
+    title: "دليل تسجيل الشخصية الرقمية والصوت | توأم",
+    description:
+      "كيف تسجّل الفيديو والصوت لتوأمك الرقمي: المدة والإضاءة والكادر والصوت والملابس والموافقة والإرسال، ومعها قائمة تطبعها وتراجعها نقطة نقطة.",
+  },
+  checklist: {
+    title: "قبل أن ترسل",
+    lead: "ضع علامة على ما أنجزته، أو اطبع القائمة وأبقها بجانب الكاميرا.",
+    print: "اطبع القائمة",
+    done,
+    groups: [
+      {
+        title: "المكان",
+        items: [
+          "الضوء من الأمام، ولا نافذة خلفي",
+          "خلفية سادة لا يتحرك فيها شيء",
+          "هدوء تام: الهاتف والمروحة والتنبيهات مغلقة",
+        ],
+      },
+      {
+        title: "الكاميرا",
+        items: [
+          "على حامل، بمستوى العينين، بالعرض",
+          "الرأس والكتفان، وفراغ قليل فوق الرأس",
+          "دقة Full HD أو أعلى، وعدسة نظيفة، وتركيز ثابت",
+        ],
+      },
+      {
+        title: "التسجيلان",
+        items: [
+          "فيديو أساسي من دقيقتين إلى 5 دقائق، في لقطة واحدة",
+          "إقرار الموافقة في أول الفيديو",
+          "صوت من دقيقة واحدة إلى 5 دقائق، بصيغة .mp3 أو .wav",
+          "راجعته حتى آخره، وبالسماعات",
+        ],
+      },
+    ],
+  },
+  loadText: () => import("./recording-guide-text.ts"),
 };
 
 export default recordingInstructions;

@@ -2,8 +2,39 @@ import type en from "../en/terms.ts";
 import type { Shape } from "../shape.ts";
 
 const terms: Shape<typeof en> = {
-  meta: { title: "شروط الخدمة | توأم", description: "شروط الخدمة." },
+  meta: {
+    title: "شروط الخدمة | توأم",
+    description:
+      "شروط صناعة التوائم الرقمية وإنتاج الفيديو بها: الموافقة والطلبات والتسليم والتعديلات والاستخدام المقبول والمسؤولية والقانون الذي يحكم العقد.",
+  },
   title: "شروط الخدمة",
+  lead: "ما لك علينا وما لنا عليك، وقاعدة فوق كل قاعدة: لا توأم بلا موافقة.",
+  dated: "تسري منذ {date}، وهو تاريخ آخر تحديث",
+  contents: "المحتويات",
+  sections: {
+    agreement: "العقد",
+    service: "الخدمة",
+    account: "حسابك",
+    orders: "الطلبات والأسعار والضريبة",
+    consent: "الموافقة على التوأم",
+    materials: "ما ترسله إلينا",
+    delivery: "النصوص والتسليم والتعديلات",
+    use: "الاستخدام المقبول",
+    rights: "ما لك وما لنا",
+    refunds: "رد الرسوم",
+    privacy: "الخصوصية والسرية",
+    liability: "المسؤولية",
+    termination: "الإلغاء والإنهاء",
+    law: "القانون والنزاعات والتعديل",
+  },
+  links: {
+    privacy: "سياسة الخصوصية",
+    terms: "شروط الخدمة",
+    guide: "دليل التسجيل",
+    plans: "صفحات الأسعار",
+    contact: "صفحة التواصل",
+  },
+  loadClauses: () => import("./terms-text.ts"),
 };
 
 export default terms;

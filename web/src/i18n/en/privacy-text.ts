@@ -1,0 +1,88 @@
+/** The clauses of each section; a list belongs to the clause before it. The words in braces are as in the terms. */
+const privacyText = {
+  who: [
+    "{legalName}, licensed in the United Arab Emirates, decides why and how the data described here is processed (the “controller”). For every question about your data, reach us through our {contact}.",
+    "We follow Federal Decree-Law No. 45 of 2021 on the Protection of Personal Data (PDPL) and, where it applies to you, the data protection law of your own country.",
+    "If you order a twin of somebody else, or send us scripts about others, you decide on their data and we process it on your instructions. Please give them this policy.",
+  ],
+  collect: [
+    "We process only what the service needs:",
+    [
+      "Account: first and last name, company, position, e-mail, and your password as a hash that nobody can read back; the times of sign-up and sign-in.",
+      "Profile and notes: user name, full name, picture, and the notes that you write.",
+      "Messages: what you write in the contact form, name and e-mail with it.",
+      "Affiliate applications: name, e-mail, phone, company, website, audience size, platforms, experience and motivation.",
+      "Orders: plan, amount, state, the payment provider’s transaction number, and your e-mail. Card numbers go to the payment provider alone; we never see them.",
+      "Recordings: video and audio of the person who is twinned, their statement of consent, scripts, and the twin and videos made from them.",
+      "Technical data: network address, time, page and browser of a request, to deliver pages, to limit abuse and to find faults.",
+    ],
+    "Most of it comes from you; the state of a payment comes from the payment provider. The chat assistant answers in your browser: what you type there is not sent to us.",
+  ],
+  biometric: [
+    "A recording of a face and a voice, and the model made from it, can identify a person. We treat them as sensitive biometric data.",
+    "We process them only with the express consent of that person, only for making the twin and the videos that were ordered, and never to recognise people, to build profiles, or to train models for others.",
+    "Consent may be withdrawn at any time, as easily as it was given, by writing to us. It does not undo what was lawful before; we stop making videos with the twin and delete it with its recordings.",
+  ],
+  purposes: [
+    "Each use has its purpose and its basis in the PDPL:",
+    [
+      "Running your account, delivering orders, answering messages and applications: steps that you ask for, and our contract with you.",
+      "Making a twin: your express consent.",
+      "Invoices, accounts and answers to authorities: duties that the law lays on us.",
+      "Protecting the service from abuse and making or defending legal claims: as the PDPL permits, and no more than needed.",
+      "News about the service, if you have asked for it: your consent.",
+    ],
+    "Without the data marked as required in a form we cannot do what the form is for. We take no decision about you by automated means alone.",
+  ],
+  cookies: [
+    "We set one cookie, “language”, which remembers whether you read English or Arabic. Your browser’s storage holds the same choice and, once you sign in, your session (for administrators also a mark that spares a step).",
+    "These are necessary for what you ask of the site, so there is no banner. There are no analytics, no advertising and no files from other companies on our pages. A link to a social network leads there only when you follow it.",
+  ],
+  recipients: [
+    "Inside the company, those people see your data who need it for their work. Outside it:",
+    [
+      "companies that work for us under contract and on our instructions: hosting and storage, e-mail, production of videos;",
+      "the payment provider, for payments, under its own responsibility;",
+      "platforms on which you ask us to publish or schedule a video;",
+      "authorities and courts, where the law obliges us; advisers bound to secrecy; and whoever takes over the business, with the same duties.",
+    ],
+    "We do not sell personal data.",
+  ],
+  transfers: [
+    "Some of these companies work outside the United Arab Emirates. Data goes there only where the law of the country protects it adequately, or under a contract that does, or with your express consent, as the PDPL provides. Ask us and we tell you which applies.",
+  ],
+  retention: [
+    "We keep data no longer than its purpose needs:",
+    [
+      "account, profile and notes: until you close the account;",
+      "recordings and twin: while your plan runs or an order is open, and not after consent is withdrawn;",
+      "messages and applications: until they are settled and no claim can follow from them;",
+      "orders and invoices: for as long as tax and commercial law demand;",
+      "technical records: for a short time, unless one is needed to clear up an attack.",
+    ],
+    "Copies in backups disappear as backups are overwritten.",
+  ],
+  security: [
+    "Connections are encrypted. Passwords are stored as hashes, access is given by role and checked by the server, and backups are kept apart. No system is perfect: if a breach endangers you we tell you and the UAE Data Office, as the law provides.",
+  ],
+  rights: [
+    "You may ask us, without charge:",
+    [
+      "what we hold about you, and for a copy of it;",
+      "to correct or complete it;",
+      "to delete it;",
+      "to restrict or stop its processing;",
+      "to hand it to you or to somebody else in a common format;",
+      "to withdraw a consent.",
+    ],
+    "Write to us through our {contact}. We may ask you to show who you are, and we answer within the time that the law sets. If you are not content with our answer you may complain to the UAE Data Office or to the authority of your country.",
+  ],
+  children: [
+    "The service is for adults. We make no twins of minors and knowingly collect no data of theirs. If you learn of any, tell us and we delete it.",
+  ],
+  changes: [
+    "When the service or the law changes, so does this policy. The version here applies, from its date; of important changes account holders hear by e-mail. Our {terms} apply beside it. The English text applies if the two languages differ, except where the law gives the Arabic text precedence.",
+  ],
+};
+
+export default privacyText;

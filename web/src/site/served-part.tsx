@@ -1,0 +1,91 @@
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useLanguage } from "../i18n/language-context.ts";
+import { type Language, languages } from "../i18n/languages.ts";
+import { splitAddress } from "./address.ts";
+import { useHydrated } from "./hydration.ts";
+import { usePageNavigate } from "./navigation.ts";
+import { leadsOn } from "./page-link.tsx";
+
+interface Props<Words> {
+  /** Names the part on its page, in every language alike. */
+  name: string;
+  /** Its words, the same object as long as the language is the same. */
+  words: Words;
+  /** Renders the part; may suspend, for instance by `lazy` or `use`. */
+  children: (words: Words) => ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * A part of a page that only stands there to be read. The served page carries its markup, so neither its words
+ * nor its code are sent a second time: it is taken over as it stands, and its links lead on inside the
+ * application. A visitor who comes from another page, or changes the language, gets it as modules; meanwhile
+ * the former language stays.
+ */
+export function ServedPart<Words>({ name, words, children, className }: Props<Words>) {
+  const { language } = useLanguage();
+  const [current, setCurrent] = useState({ language, words });
+  if (current.language !== language) setCurrent({ language, words });
+  const shown = useDeferredValue(current);
+  return (
+    <Part
+      key={shown.language}
+      place={`${shown.language}/${name}`}
+      language={shown.language}
+      className={className}
+      render={() => children(shown.words)}
+    />
+  );
+}
+
+interface PartProps {
+  place: string;
+  language: Language;
+  className: string | undefined;
+  render: () => ReactNode;
+}
+
+function Part({ place, language, className, render }: PartProps) {
+  const isHydrated = useHydrated();
+  const [served] = useState(() => (isHydrated ? null : servedMarkup(place)));
+  const box = { className, lang: language, dir: languages[language].direction, "data-part": place };
+  if (served !== null) return <ServedMarkup box={box} html={served} />;
+  return (
+    <div {...box}>
+      <Rendered render={render} />
+    </div>
+  );
+}
+
+/** Suspends by itself, so that the box around it does not. */
+function Rendered({ render }: Pick<PartProps, "render">) {
+  return render();
+}
+
+function ServedMarkup({ box, html }: { box: object; html: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  useFollowedLinks(element);
+  return <div {...box} ref={element} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Plain anchors of the served markup lead on without leaving the application. */
+function useFollowedLinks(element: RefObject<HTMLElement | null>): void {
+  const navigate = usePageNavigate();
+  useEffect(() => {
+    const current = element.current;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest("a");
+      const isOurs = link && link.origin === location.origin && link.pathname !== location.pathname;
+      if (!isOurs || link.target || !leadsOn(event)) return;
+      event.preventDefault();
+      navigate(splitAddress(link.pathname).path + link.search + link.hash);
+    };
+    current?.addEventListener("click", follow);
+    return () => current?.removeEventListener("click", follow);
+  }, [element, navigate]);
+}
+
+function servedMarkup(place: string): string | null {
+  if (typeof document === "undefined") return null;
+  return document.querySelector(`[data-part="${place}"]`)?.innerHTML ?? null;
+}
