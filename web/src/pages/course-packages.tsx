@@ -1,7 +1,6 @@
 import { addOnPurchase, planPurchase } from "../catalogue/purchases.ts";
 import { AddOnList } from "../features/add-ons/add-on-list.tsx";
 import { useCheckout } from "../features/checkout/use-checkout.ts";
-import { CoursePilotArt } from "../features/course-plans/course-pilot-art.tsx";
 import { CoursePlans } from "../features/course-plans/course-plans.tsx";
 import { CourseStage } from "../features/course-plans/course-stage.tsx";
 import { CustomCourse } from "../features/course-plans/custom-course.tsx";
@@ -9,7 +8,9 @@ import { DeliverySteps } from "../features/delivery/delivery-steps.tsx";
 import { PilotStrip } from "../features/plans/pilot-strip.tsx";
 import { PricingBar } from "../features/plans/pricing-bar.tsx";
 import { PricingHeading } from "../features/plans/pricing-heading.tsx";
+import pilotArt from "../generated/pictures/course-plans/pilot.svg";
 import { useWords } from "../i18n/use-words.ts";
+import { Picture } from "../ui/art/picture.tsx";
 
 export function Page() {
   const words = useWords("course-packages");
@@ -32,7 +33,7 @@ export function Page() {
           plan={pilot}
           busyMessage={busy?.planId === pilot.id ? words.plans.processing : null}
           words={words.pilot}
-          art={<CoursePilotArt />}
+          art={<Picture src={pilotArt} />}
           onChoose={() => void start(planPurchase(pilot, "monthly", discountPercent))}
         />
         <AddOnList

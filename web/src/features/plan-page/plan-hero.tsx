@@ -20,7 +20,7 @@ export function PlanHero({ words, price, layout, children }: Props) {
   return (
     <header className={classNames(styles.hero, layout === "below" && styles.below)}>
       <div className={styles.words}>
-        <h1 className="d2">
+        <h1 className={layout === "below" ? "d1" : "d2"}>
           <Lines of={words.heading} />
         </h1>
         <p className={`lead ${styles.lead}`}>{words.lead}</p>

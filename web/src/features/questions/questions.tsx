@@ -1,5 +1,5 @@
 import { PageLink } from "../../site/page-link.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
 import styles from "./questions.module.css";
 
@@ -9,29 +9,31 @@ interface Question {
   link?: { to: string; label: string } | undefined;
 }
 
-/** Questions that unfold to their answers; the first one stands open. */
+/** Questions that unfold to their answers, with or without scripts; the first one stands open. */
 export function Questions({ words }: { words: { title: string; items: readonly Question[] } }) {
   return (
     <section className={styles.section} aria-labelledby="questions-title">
       <h2 id="questions-title" className="h2">
         {words.title}
       </h2>
-      <ul className={styles.list}>
+      <div className={styles.list}>
         {words.items.map(({ question, answer, link }, index) => (
-          <li key={question}>
-            <Disclosure defaultOpen={index === 0} summary={<span className="h4">{question}</span>}>
-              <p className={styles.answer}>
-                {answer}{" "}
-                {link && (
-                  <PageLink to={link.to} className={inlineLink()}>
-                    {link.label}
-                  </PageLink>
-                )}
-              </p>
-            </Disclosure>
-          </li>
+          <details key={question} className={styles.item} open={index === 0}>
+            <summary className={styles.question}>
+              <h3 className="h4">{question}</h3>
+              <Icon name="chevron" className={styles.chevron} />
+            </summary>
+            <p className={styles.answer}>
+              {answer}{" "}
+              {link && (
+                <PageLink to={link.to} className={inlineLink()}>
+                  {link.label}
+                </PageLink>
+              )}
+            </p>
+          </details>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }
