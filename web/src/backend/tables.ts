@@ -1,6 +1,10 @@
-/** A person's own row. Times are ISO 8601; null is not filled in yet. */
+/**
+ * A person's row: their own, or anybody's for admins, who alone may ask for the `email`. Times are ISO 8601;
+ * null is not filled in yet.
+ */
 type Profile = {
   id: string;
+  email: string;
   username: string | null;
   full_name: string | null;
   avatar_url: string | null;

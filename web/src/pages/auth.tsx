@@ -52,7 +52,11 @@ export function Page() {
           </PageLink>
         </AccountHeading>
         <div ref={form}>
-          {mode === "signIn" ? <SignInForm {...arrival} /> : <SignUpForm onDone={askToSignIn} />}
+          {mode === "signIn" ? (
+            <SignInForm {...arrival} words={words} />
+          ) : (
+            <SignUpForm onDone={askToSignIn} />
+          )}
         </div>
       </Settled>
     </AccountFrame>

@@ -9,6 +9,14 @@ export function hasAdminFlag(): boolean {
   }
 }
 
+export function setAdminFlag(): void {
+  try {
+    localStorage.setItem(key, "true");
+  } catch {
+    // Storage is off: the redirect is not spared, and nothing else is lost.
+  }
+}
+
 export function clearAdminFlag(): void {
   try {
     localStorage.removeItem(key);

@@ -6,14 +6,15 @@ import { clearAdminFlag } from "./admin-flag.ts";
 import { announceSession } from "./session-hint.ts";
 
 /**
- * Ends the session on every device and forgets it here. The client takes 401, 403 and 404 for "already
- * over". When the server cannot be asked, this browser is signed out all the same.
+ * Ends the session and forgets it here: on every device ("global"), or in this browser alone ("local"). The
+ * client takes 401, 403 and 404 for "already over". When the server cannot be asked, this browser is signed
+ * out all the same.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(scope: "global" | "local" = "global"): Promise<void> {
   clearAdminFlag();
   try {
     const { auth } = await backend();
-    const { error } = await auth.signOut({ scope: "global" });
+    const { error } = await auth.signOut({ scope });
     if (error) await auth.signOut({ scope: "local" });
   } catch (error) {
     console.warn("The server could not be told of the sign-out", error);

@@ -112,6 +112,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/features",
     module: "pages/features.tsx",
     load: () => import("../pages/features.tsx"),
+    servedModule: "features/feature-plates/feature-plates.tsx",
     dictionary: "features",
   },
   {
@@ -183,6 +184,14 @@ export const sitePages: readonly SitePage[] = [
     module: "pages/profile.tsx",
     load: () => import("../pages/profile.tsx"),
     dictionary: "profile",
+  },
+  {
+    // Open to everyone: the page itself tells visitors, users and admins apart.
+    ...outcomePage,
+    path: "/admin",
+    module: "pages/admin.tsx",
+    load: () => import("../pages/admin.tsx"),
+    dictionary: "admin",
   },
   {
     ...outcomePage,

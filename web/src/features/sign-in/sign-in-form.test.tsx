@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Language } from "../../i18n/languages.ts";
+import { useWords } from "../../i18n/use-words.ts";
 import { authError, fakeServer, json, session } from "../../test-support/fake-server.ts";
 import { fieldNamed } from "../../test-support/fields.ts";
 import { renderApp } from "../../test-support/render-app.tsx";
@@ -9,8 +10,11 @@ import { dismissToast } from "../../ui/toast-store.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const email = "mariam@sadu.example";
+function Shown({ isMailSent }: { isMailSent: boolean }) {
+  return <SignInForm email={email} isMailSent={isMailSent} words={useWords("auth")} />;
+}
 const show = (language: Language = "en", isMailSent = false) =>
-  renderApp(<SignInForm email={email} isMailSent={isMailSent} />, {
+  renderApp(<Shown isMailSent={isMailSent} />, {
     language,
     address: "/auth",
     words: "auth",

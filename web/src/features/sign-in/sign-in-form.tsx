@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { backend } from "../../backend/client.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
-import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { errorCode, problemText } from "../../session/problem-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,14 +11,14 @@ import { useForm } from "../../ui/use-form.ts";
 import type { Arrival } from "./arrival.ts";
 import styles from "./sign-in-form.module.css";
 import type { SignInValues } from "./sign-in-rules.ts";
+import type { SignInWords } from "./sign-in-words.ts";
 import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
 
 const loadRules = () => import("./sign-in-rules.ts").then((module) => module.signInRules);
 
 /** Signs in; the page hears of it by the session. */
-export function SignInForm({ email, isMailSent }: Arrival) {
+export function SignInForm({ email, isMailSent, words }: Arrival & { words: SignInWords }) {
   const { language } = useLanguage();
-  const words = useWords("auth");
   const [unconfirmed, setUnconfirmed] = useState("");
 
   const send = async (values: SignInValues) => {
@@ -47,8 +46,12 @@ export function SignInForm({ email, isMailSent }: Arrival) {
 
   return (
     <form {...form.props} className={styles.form}>
-      {unconfirmed && <UnconfirmedNotice email={unconfirmed} sentence={words.signIn.unconfirmed} />}
-      {!unconfirmed && isMailSent && <UnconfirmedNotice email={email} sentence={words.signIn.checkMail} />}
+      {unconfirmed && (
+        <UnconfirmedNotice email={unconfirmed} sentence={words.signIn.unconfirmed} words={words} />
+      )}
+      {!unconfirmed && isMailSent && (
+        <UnconfirmedNotice email={email} sentence={words.signIn.checkMail} words={words} />
+      )}
       <TextField {...field("email")} type="email" defaultValue={email} autoComplete="username" />
       <PasswordField
         {...field("password")}

@@ -2,24 +2,24 @@ import { useState } from "react";
 import { backend } from "../../backend/client.ts";
 import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
-import { useWords } from "../../i18n/use-words.ts";
 import { problemText } from "../../session/problem-text.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import type { SignInWords } from "./sign-in-words.ts";
 import styles from "./unconfirmed-notice.module.css";
 
 interface Props {
   email: string;
   /** With `{email}`: the mail is on its way, or is still not answered. */
   sentence: string;
+  words: SignInWords;
 }
 
 /** What stands between the visitor and their account, with the mail once more. */
-export function UnconfirmedNotice({ email, sentence }: Props) {
+export function UnconfirmedNotice({ email, sentence, words }: Props) {
   const { language } = useLanguage();
-  const words = useWords("auth");
   const { resend } = words.signIn;
   const [isBusy, setBusy] = useState(false);
 

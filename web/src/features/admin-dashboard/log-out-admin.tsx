@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { Words } from "../../i18n/dictionaries.ts";
+import { signOut } from "../../session/sign-out.ts";
+import { usePageNavigate } from "../../site/navigation.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+
+/**
+ * Clears the admin flag and goes to the admin page's sign-in form. The session of this browser ends with it:
+ * otherwise the server would call the visitor an admin again at once.
+ */
+export function LogOutAdmin({ words }: { words: Words<"admin-dashboard"> }) {
+  const navigate = usePageNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await signOut("local");
+    navigate("/admin", { replace: true });
+    showToast({ title: words.loggedOut });
+  };
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      busy={isBusy}
+      busyLabel={words.loggingOut}
+      onClick={() => void leave()}
+    >
+      <Icon name="out" />
+      {words.logOut}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Words } from "../../i18n/dictionaries.ts";
+import { ChipGroup } from "../../ui/chip-group.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { TableBar } from "../../ui/table-bar.tsx";
+import type { StatusFilter, UserQuery } from "./user-list.ts";
+
+interface Props {
+  words: Words<"admin-dashboard">["users"];
+  search: string;
+  onSearch: (text: string) => void;
+  status: StatusFilter;
+  onChange: (changed: Partial<UserQuery>) => void;
+}
+
+const statuses: readonly StatusFilter[] = ["all", "active", "pending"];
+const tones = ["good", "warning", "bad"] as const;
+
+/** What narrows the list, and the legend of its marks. */
+export function UserBar({ words, search, onSearch, status, onChange }: Props) {
+  return (
+    <TableBar
+      legendLabel={words.legend.label}
+      legend={tones.map((tone) => ({ tone, label: words.legend[tone] }))}
+    >
+      <SearchField label={words.search} value={search} onSearch={onSearch} />
+      <ChipGroup
+        label={words.filter.label}
+        options={statuses.map((value) => ({ value, label: words.filter[value] }))}
+        value={status}
+        onChange={(value) => onChange({ status: value })}
+      />
+    </TableBar>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Language, languages } from "../../i18n/languages.ts";
+import { daysSince } from "./user-status.ts";
+
+const localeOf = (language: Language) => ({ en: "en-GB", ar: "ar-AE-u-nu-latn" })[languages[language].code];
+
+/** "12 Mar 2025" or "12 مارس 2025", by the reader's calendar day. */
+export function shortDate(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  }).format(new Date(moment));
+}
+
+/** The moment in full, to the minute. */
+export function fullDate(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeStyle: "short" }).format(
+    new Date(moment),
+  );
+}
+
+/** "Today", "Yesterday", "12 days ago"; from two months on, in months, and from two years on, in years. */
+export function ageText(moment: string, now: number, language: Language): string {
+  const days = Math.floor(daysSince(moment, now));
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: "auto" });
+  if (days < 61) return capitalized(format.format(-days, "day"));
+  const months = Math.floor(days / 30.44);
+  return months < 24 ? format.format(-months, "month") : format.format(-Math.floor(days / 365.25), "year");
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase("en") + text.slice(1);
+}

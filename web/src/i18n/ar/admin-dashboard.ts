@@ -1,0 +1,87 @@
+import type en from "../en/admin-dashboard.ts";
+import type { ArabicPluralForms } from "../plural.ts";
+import type { Shape } from "../shape.ts";
+
+const range: ArabicPluralForms = {
+  zero: "لا مستخدمين",
+  one: "مستخدم واحد",
+  two: "مستخدمان",
+  few: "من {first} إلى {last}، والمجموع {count} مستخدمين",
+  many: "من {first} إلى {last}، والمجموع {count} مستخدمًا",
+  other: "من {first} إلى {last}، والمجموع {count} مستخدم",
+};
+
+const count: ArabicPluralForms = {
+  zero: "لا صفوف",
+  one: "صف نموذجي واحد",
+  two: "صفان نموذجيان",
+  few: "{count} صفوف نموذجية",
+  many: "{count} صفًا نموذجيًا",
+  other: "{count} صف نموذجي",
+};
+
+const adminDashboard: Shape<typeof en> = {
+  title: "لوحة الإدارة",
+  logOut: "اخرج من الإدارة",
+  loggingOut: "نسجّل خروجك...",
+  loggedOut: "خرجت من لوحة الإدارة",
+  tabs: { label: "أقسام اللوحة", users: "إدارة المستخدمين", demo: "جدول تجريبي" },
+  sort: { label: "الترتيب حسب", ascending: "{column}، تصاعديًا", descending: "{column}، تنازليًا" },
+  users: {
+    caption: "المستخدمون",
+    columns: {
+      user: "المستخدم",
+      email: "البريد الإلكتروني",
+      created: "تاريخ الانضمام",
+      updated: "آخر تحديث",
+      status: "الحالة",
+    },
+    search: "ابحث بالاسم أو البريد",
+    filter: { label: "الحالة", all: "الكل", active: "نشط", pending: "بالانتظار" },
+    legend: {
+      label: "معاني العلامات",
+      good: "حُدّث خلال 7 أيام",
+      warning: "خلال 30 يومًا",
+      bad: "أقدم أو لم يُحدَّث",
+    },
+    nameless: "بلا اسم بعد",
+    unknown: "غير معروف",
+    never: "لم يُحدَّث بعد",
+    loading: "نحمّل المستخدمين",
+    standIns: "لم تُحمَّل عناوين البريد. ما تراه بدائل مؤقتة من أسماء المستخدمين أو أرقامهم.",
+    failed: {
+      toast: "تعذّر تحميل ملفات المستخدمين",
+      title: "لم تُحمَّل قائمة المستخدمين",
+      text: "لم يضع شيء. ربما انقطع الاتصال لحظة.",
+      retry: "حاول من جديد",
+    },
+    empty: { title: "لم ينضم أحد بعد", text: "يظهر هنا كل من ينشئ حسابًا فور إنشائه." },
+    noMatch: {
+      title: "لا أحد يطابق بحثك",
+      text: "جرّب جزءًا من الاسم أو من البريد، أو ابحث بين كل المستخدمين.",
+      action: "اعرض كل المستخدمين",
+    },
+    paging: { label: "صفحات المستخدمين", previous: "الصفحة السابقة", next: "الصفحة التالية" },
+    range,
+  },
+  demo: {
+    caption: "فيديوهات نموذجية",
+    tag: "بيانات نموذجية",
+    note: "هذه الصفوف مختلقة: تريك كيف يعمل الجدول، ولا تخص أحدًا.",
+    columns: { name: "الفيديو", team: "الفريق", scenes: "المشاهد", length: "المدة", status: "الحالة" },
+    name: "نموذج {number}",
+    team: { a: "الفريق أ", b: "الفريق ب", c: "الفريق ج" },
+    status: { completed: "مكتمل", inProgress: "قيد التنفيذ", pending: "بالانتظار" },
+    search: "ابحث بالفيديو أو الفريق",
+    filter: { label: "الحالة", all: "الكل" },
+    legend: "معاني العلامات",
+    count,
+    noMatch: {
+      title: "لا صف يطابق بحثك",
+      text: "جرّب كلمة أخرى، أو ابحث بين كل الصفوف.",
+      action: "اعرض كل الصفوف",
+    },
+  },
+};
+
+export default adminDashboard;

@@ -1,0 +1,32 @@
+import signIn from "./sign-in.ts";
+
+const admin = {
+  meta: {
+    title: "Admin dashboard, Tawam",
+    description:
+      "For the Tawam team: sign in with an admin account to see who has joined, when they last changed their profile, and who has yet to start.",
+  },
+  signIn,
+  door: {
+    title: "Admin sign-in",
+    lead: "This page is for our team. Sign in with an account that has admin rights.",
+    noScript: "Signing in needs JavaScript. Turn it on, then reload this page.",
+    checking: "Checking your rights",
+    denied: {
+      title: "No access",
+      /** `{email}` is who is signed in. */
+      lead: "You are signed in as {email}, an account without admin rights.",
+      hint: "Switch to an account that has them, or ask an admin to give them to this one.",
+      switchAccount: "Switch account",
+      switching: "Signing Out...",
+      home: "Go to the home page",
+    },
+    unreachable: {
+      title: "We could not check your rights",
+      text: "The server did not answer. Check your connection and try again.",
+      retry: "Try again",
+    },
+  },
+};
+
+export default admin;

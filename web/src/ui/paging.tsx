@@ -1,0 +1,42 @@
+import { Icon } from "./icon.tsx";
+import styles from "./paging.module.css";
+
+/**
+ * Which rows are shown, and the way to the others. Props: `label` of the navigation; `summary`, announced when
+ * it changes; `previousLabel` and `nextLabel`; `onPrevious` and `onNext`, absent where there is nothing.
+ */
+export function Paging(props: {
+  label: string;
+  summary: string;
+  previousLabel: string;
+  nextLabel: string;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}) {
+  return (
+    <div className={styles.paging}>
+      <p className="small muted" aria-live="polite">
+        {props.summary}
+      </p>
+      <nav aria-label={props.label} className={styles.steps}>
+        <Step icon="previous" label={props.previousLabel} onClick={props.onPrevious} />
+        <Step icon="next" label={props.nextLabel} onClick={props.onNext} />
+      </nav>
+    </div>
+  );
+}
+
+/** Stays focusable at the end of the list, where a disabled button would drop the focus. */
+function Step(props: { icon: "previous" | "next"; label: string; onClick: (() => void) | undefined }) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={props.label}
+      aria-disabled={props.onClick === undefined || undefined}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}
