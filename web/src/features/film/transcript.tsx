@@ -29,5 +29,5 @@ export function Transcript({ name, words }: { name: FilmName; words: FilmWords }
 }
 
 function timecode(seconds: number): string {
-  return `0:${String(Math.floor(seconds)).padStart(2, "0")}`;
+  return `0:${String(Math.round(seconds)).padStart(2, "0")}`;
 }

@@ -24,6 +24,7 @@ export function Video(props: { name: FilmName; title: string; onFailed: () => vo
       src={filmAddress(name, language)}
       aria-label={title}
       controls
+      tabIndex={0}
       playsInline
       onPlay={(event) => playAlone(event.currentTarget)}
       onError={onFailed}

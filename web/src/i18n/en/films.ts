@@ -13,7 +13,7 @@ const films = {
     title: "Record once, speak everywhere",
     cues: [
       "She records one sample, once: three minutes.",
-      "From it we build her twin: her look, her voice, her way of speaking.",
+      "We build her twin: look, voice, way of speaking.",
       "She writes a script. Her twin says it.",
       "The same news in Arabic and in French, recut for every feed.",
       "Say it once. Be heard everywhere.",
@@ -22,9 +22,9 @@ const films = {
   training: {
     title: "A lesson that stays up to date",
     cues: [
-      "A trainer recorded one sample. His twin teaches every lesson.",
+      "A trainer recorded once. His twin teaches every lesson.",
       "Then a rule changes: thirty days become fourteen.",
-      "He corrects one word, and the lesson is made again.",
+      "He corrects one number, and the lesson is made again.",
       "No studio day. Eight lessons, all up to date.",
     ],
   },
@@ -32,7 +32,7 @@ const films = {
     title: "A client’s own words, on film",
     cues: [
       "After the course, a client writes what has changed for her.",
-      "She agrees to be shown. Without that, there is no twin.",
+      "She agrees to be shown. No consent, no twin.",
       "Her twin says the words that she approved.",
       "Now future clients meet her, and others like her.",
     ],

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { FilmName } from "../src/features/film/films.ts";
+import type { Language } from "../src/i18n/languages.ts";
+import { Coaching } from "./scenes/coaching.tsx";
+import { Demo } from "./scenes/demo.tsx";
+import { Languages } from "./scenes/languages.tsx";
+import { Messages } from "./scenes/messages.tsx";
+import { Training } from "./scenes/training.tsx";
+import { FilmContext } from "./stage/film-context.ts";
+import ar from "./words/ar.ts";
+import en from "./words/en.ts";
+
+const scenes = {
+  demo: Demo,
+  training: Training,
+  coaching: Coaching,
+  messages: Messages,
+  languages: Languages,
+};
+const words = { en, ar };
+
+/** The picture of a film at a moment, as HTML for the stage. */
+export function drawMoment(name: FilmName, language: Language, t: number): string {
+  const Scene = scenes[name];
+  return renderToStaticMarkup(
+    <FilmContext value={{ t, language, words: words[language] }}>
+      <Scene />
+    </FilmContext>,
+  );
+}
+
+export { films } from "../src/features/film/films.ts";
