@@ -11,6 +11,7 @@ beforeEach(() => {
 
 test("the contents lead to the six features, each under its own name", async () => {
   await renderApp(<Page />, { words: "features" });
+  await screen.findByRole("heading", { name: "A month in one batch" });
   const entries = screen.getAllByRole("link").filter((link) => link.getAttribute("href")?.startsWith("#"));
   expect(entries).toHaveLength(6);
   for (const entry of entries) {
@@ -22,6 +23,7 @@ test("the contents lead to the six features, each under its own name", async () 
 
 test("the demo film, what people say, and the ways to the guide and to us are there", async () => {
   await renderApp(<Page />, { words: "features" });
+  await screen.findByRole("heading", { name: "A month in one batch" });
   screen.getByRole("button", { name: /^Play the film/ });
   screen.getByRole("region", { name: "What people say" });
   expect(screen.getByRole("link", { name: "Read the recording guide" }).getAttribute("href")).toBe(

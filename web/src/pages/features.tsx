@@ -1,4 +1,4 @@
-import { FeaturePlates } from "../features/feature-plates/feature-plates.tsx";
+import { lazy } from "react";
 import { FeaturesOpening } from "../features/feature-plates/features-opening.tsx";
 import { Film } from "../features/film/film.tsx";
 import { Testimonials } from "../features/testimonials/testimonials.tsx";
@@ -6,8 +6,16 @@ import { WayOn } from "../features/way-on/way-on.tsx";
 import phone from "../generated/pictures/way-on/phone.svg";
 import { useWords } from "../i18n/use-words.ts";
 import { PageLink } from "../site/page-link.tsx";
+import { ServedPart } from "../site/served-part.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { textLink } from "../ui/text-link.ts";
+
+// Its styles reach the served page by the site map.
+const FeaturePlates = lazy(() =>
+  import("../features/feature-plates/feature-plates.tsx").then((module) => ({
+    default: module.FeaturePlates,
+  })),
+);
 
 export function Page() {
   const words = useWords("features");
@@ -16,7 +24,9 @@ export function Page() {
       <FeaturesOpening words={words}>
         <Film name="demo" words={words.films} eager />
       </FeaturesOpening>
-      <FeaturePlates words={words.list} />
+      <ServedPart name="features" words={words}>
+        {(shown) => <FeaturePlates titles={shown.contents} load={shown.loadText} />}
+      </ServedPart>
       <Testimonials words={words.testimonials} />
       <WayOn field="saffron" picture={phone} words={words.wayOn}>
         <PageLink to="/recording-instructions" className={buttonClass({ kind: "ink" })}>

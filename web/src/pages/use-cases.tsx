@@ -12,7 +12,7 @@ export function Page() {
   const words = useWords("use-cases");
   return (
     <>
-      <UseCaseFilms words={words} film={(name) => <Film name={name} words={words.films} />} />
+      <UseCaseFilms words={words} renderFilm={(name) => <Film name={name} words={words.films} />} />
       <Industries words={words.industries} />
       <WayOn field="saffron" picture={seventh} words={words.wayOn}>
         <PageLink to="/get-started" className={buttonClass({ kind: "ink" })}>

@@ -20,7 +20,7 @@ export function FeaturesOpening({ words, children }: Props) {
       <div className={styles.side}>
         <p className="lead">{words.lead}</p>
         <ol className={styles.contents}>
-          {Object.entries(words.list).map(([id, { title }], index) => (
+          {Object.entries(words.contents).map(([id, title], index) => (
             <li key={id}>
               <a href={`#${id}`} className={styles.entry}>
                 <span aria-hidden="true">{index + 1}</span>

@@ -6,12 +6,13 @@ interface Props {
   /** Where links of this page lead. */
   id: string;
   number: number;
-  words: { title: string; text: string; details: readonly string[] };
+  title: string;
+  words: { text: string; details: readonly string[] };
   artefact: ReactNode;
 }
 
 /** One feature: a plate of the work and, beside it, what it means. */
-export function Plate({ id, number, words, artefact }: Props) {
+export function Plate({ id, number, title, words, artefact }: Props) {
   return (
     <li id={id} className={styles.plate}>
       <div className={styles.artefact}>{artefact}</div>
@@ -19,7 +20,7 @@ export function Plate({ id, number, words, artefact }: Props) {
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
-        <h2 className="h2">{words.title}</h2>
+        <h2 className="h2">{title}</h2>
         <p className={styles.text}>{words.text}</p>
         <ul className={styles.details}>
           {words.details.map((detail) => (

@@ -1,11 +1,11 @@
 import voice from "../../generated/pictures/feature-plates/voice.svg";
-import type { Words } from "../../i18n/dictionaries.ts";
+import type { FeaturesText } from "../../i18n/en/features-text.ts";
 import { Picture } from "../../ui/art/picture.tsx";
 import { Tag } from "../../ui/art/tag.tsx";
 import styles from "./feature-plates.module.css";
 import voices from "./voice-plate.module.css";
 
-type Versions = Words<"features">["list"]["voice"]["versions"];
+type Versions = FeaturesText["voice"]["versions"];
 
 /** One voice, the same in each language, which its tag names. */
 export function VoicePlate({ versions }: { versions: Versions }) {

@@ -1,8 +1,8 @@
-import type { Words } from "../../i18n/dictionaries.ts";
+import type { FeaturesText } from "../../i18n/en/features-text.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import styles from "./voice-sheet.module.css";
 
-type SheetWords = Words<"features">["list"]["script"]["sheet"];
+type SheetWords = FeaturesText["script"]["sheet"];
 
 /** What a customer says and never says, as the scriptwriter notes it. */
 export function VoiceSheet({ words }: { words: SheetWords }) {

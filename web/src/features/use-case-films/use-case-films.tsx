@@ -8,16 +8,16 @@ const names = ["training", "coaching", "messages", "languages"] as const;
 interface Props {
   words: Words<"use-cases">;
   /** The film of a use case. */
-  film: (name: (typeof names)[number]) => ReactNode;
+  renderFilm: (name: (typeof names)[number]) => ReactNode;
 }
 
 /** Four uses in two columns that do not start together; the heading is the first thing in the first. */
-export function UseCaseFilms({ words, film }: Props) {
+export function UseCaseFilms({ words, renderFilm }: Props) {
   const cases = names.map((name) => {
     const { title, who, change } = words.cases[name];
     return (
       <article key={name} className={styles.case}>
-        {film(name)}
+        {renderFilm(name)}
         <h2 className="h2">{title}</h2>
         <dl>
           <dt>{words.parts.who}</dt>

@@ -86,7 +86,7 @@ const about = {
       },
       {
         title: "It can be taken back",
-        text: "Write to us and say so. Our {privacy} tells you what we keep, and for how long.",
+        text: "Write to us and say so. We stop, and delete the twin with its recordings, as our {privacy} sets out.",
       },
     ],
     privacy: "Privacy Policy",

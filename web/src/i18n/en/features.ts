@@ -1,3 +1,4 @@
+import type { FeaturesText } from "./features-text.ts";
 import films from "./films.ts";
 import testimonials from "./testimonials.ts";
 
@@ -9,74 +10,16 @@ const features = {
   },
   title: ["You record once.", "Here is the rest."],
   lead: "Six things happen between your sample and a finished video. This is what each one looks like, and where you have the last word.",
-  list: {
-    twin: {
-      title: "A twin people recognise",
-      text: "From two to five minutes of you, we learn how you look at people, where you pause and what your hands do while you think. Then a person compares the twin with you, before it says a word.",
-      details: [
-        "Look, voice and way of speaking from one sample",
-        "The same face in every frame and every language",
-        "Made only with the consent of the person it shows",
-      ],
-    },
-    voice: {
-      title: "Your voice, many languages",
-      text: "The tone your colleagues know travels with you. The words change, the lips follow them, and the pauses stay where you would have made them.",
-      details: [
-        "English, Arabic, French and more",
-        "Lips that match every word",
-        "Captions set in the direction they are read",
-      ],
-      versions: [
-        { language: "en", name: "English" },
-        { language: "ar", name: "العربية" },
-        { language: "fr", name: "Français" },
-      ],
-    },
-    script: {
-      title: "Scripts that sound like you",
-      text: "Before we write, we listen. A voice sheet notes the words you reach for and those you never would, and every draft is held against it. Bring your own script and it is edited the same way.",
-      details: [
-        "Your script, or a draft made with AI and edited by a writer",
-        "One voice sheet for every script that follows",
-        "Nothing is spoken before you approve it",
-      ],
-      sheet: {
-        title: "Voice sheet",
-        uses: "You say",
-        used: ["Here is the short version.", "Let me show you.", "That depends on one thing."],
-        avoids: "You never say",
-        avoided: ["Going forward", "Best in class", "Circle back"],
-      },
-    },
-    frames: {
-      title: "The right frame for every feed",
-      text: "A face that sits well on YouTube loses its chin on TikTok. Each version is cut again for its feed, with the speaker, the caption and the empty space where that feed wants them.",
-      details: [
-        "YouTube, LinkedIn, TikTok and Instagram",
-        "Wide, square and tall from the same take",
-        "Captions kept clear of each app’s own buttons",
-      ],
-    },
-    schedule: {
-      title: "Published on schedule",
-      text: "Finished videos arrive in 3 to 5 business days. Take the files, or let us put them in the calendar and publish them on your channels while you are in a meeting.",
-      details: [
-        "Delivered as files, or scheduled and published",
-        "On the day and at the hour you choose",
-        "A solid dot is out, a hollow one is still to come",
-      ],
-    },
-    batch: {
-      title: "A month in one batch",
-      text: "Send ten scripts, receive ten videos. Because the twin is already built, the eleventh costs you a page of text and no studio day.",
-      details: [
-        "One sample feeds every video that follows",
-        "Variants of each base video for each audience",
-        "Correct a sentence without filming it again",
-      ],
-    },
+  /** The features in their order. */
+  contents: {
+    twin: "A twin people recognise",
+    voice: "Your voice, many languages",
+    script: "Scripts that sound like you",
+    frames: "The right frame for every feed",
+    schedule: "Published on schedule",
+    batch: "A month in one batch",
   },
+  loadText: (): Promise<{ default: FeaturesText }> => import("./features-text.ts"),
   testimonials,
   films,
   wayOn: {
