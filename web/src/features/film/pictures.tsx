@@ -1,8 +1,11 @@
+import { diamond } from "../../ui/art/diamond.ts";
 import { Drawing, Overprint } from "../../ui/art/drawing.tsx";
 import { bun } from "../../ui/art/figures/bun.tsx";
 import { ghutra } from "../../ui/art/figures/ghutra.tsx";
 import { hijab } from "../../ui/art/figures/hijab.tsx";
 import { short } from "../../ui/art/figures/short.tsx";
+import { Original } from "../../ui/art/original.tsx";
+import { ScreenedFigure } from "../../ui/art/screened-figure.tsx";
 
 /** The posters: each film's speaker and twin as they stand in it, without words, so that they mirror. */
 export const pictures = {
@@ -51,14 +54,17 @@ export const pictures = {
     </Drawing>
   ),
   languages: (
-    <Drawing width={1280} height={720} field="lagoon" dot={[760, 360, 430]}>
-      <Overprint
-        figure={hijab}
-        palette="night"
-        place="translate(420 60) scale(2.28)"
-        distance={110}
-        line={1.8}
-      />
+    <Drawing width={1280} height={720}>
+      <path fill="#0d2023" d="M0 0h1280v720H0z" />
+      <path fill="#14292d" d={diamond(640, 370, 420)} />
+      <g transform="translate(330 58) scale(2.28)">
+        <Original figure={hijab} palette="night" />
+        {["#f6f1e8", "#8ad0c4", "#f0704a", "#f0be63"].map((ink, index) => (
+          <g key={ink} transform={`translate(${27 * (index + 1)})`}>
+            <ScreenedFigure figure={hijab} ink={ink} pitch={5} line={1.7} />
+          </g>
+        ))}
+      </g>
     </Drawing>
   ),
 };
