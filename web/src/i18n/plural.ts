@@ -4,7 +4,11 @@ import type { Language } from "./languages.ts";
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 export type ArabicPluralForms = Record<Intl.LDMLPluralRule, string>;
 
+// Making one takes a phone a millisecond or more.
+const rules: Partial<Record<Language, Intl.PluralRules>> = {};
+
 export function plural(language: Language, count: number, forms: PluralForms): string {
-  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  rules[language] ??= new Intl.PluralRules(language);
+  const form = forms[rules[language].select(count)] ?? forms.other;
   return form.replace("{count}", String(count));
 }

@@ -4,7 +4,7 @@ import {
   type ArticleSlug,
   articles,
 } from "../../../content/blog/articles.ts";
-import { type Language, languages } from "../../i18n/languages.ts";
+import type { Language } from "../../i18n/languages.ts";
 
 /** The order of the category chips. */
 export const categories: readonly ArticleCategory[] = [
@@ -29,8 +29,12 @@ export function relatedTo(article: Article): Article[] {
 
 export const articlePath = (slug: ArticleSlug) => `/blog/${slug}`;
 
-/** "May 5, 2025" or "5 مايو 2025": the day that is written down, wherever it is read, in Latin digits. */
+// Digits are Latin in both languages.
+const locales: Record<Language, string> = { en: "en-US", ar: "ar-AE-u-nu-latn" };
+const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+
+/** "May 5, 2025" or "5 مايو 2025": the day that is written down, wherever it is read. */
 export function formatDay(day: string, language: Language): string {
-  const locale = { en: "en-US", ar: "ar-AE-u-nu-latn" }[languages[language].code];
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  formats[language] ??= new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" });
+  return formats[language].format(new Date(day));
 }

@@ -13,9 +13,9 @@ export const burnout: Scene = {
       <Person figure={bun} palette="dusk" place="translate(330 96) rotate(-10 204 320) scale(1.7)" />
       <Arm path="M372 470L446 338" sleeve="#a83312" width={58} hand={[449, 318]} handRadius={30} />
       <g fill="none" stroke={inks.ink} strokeWidth="13" strokeLinejoin="bevel">
-        <path d="M252 452L206 300 292 196" />
+        <path d="M280 452L240 300 322 196" />
       </g>
-      <path fill={inks.ink} d="M268 160l62 52-22 64-112-92zM196 440h112v14H196z" />
+      <path fill={inks.ink} d="M298 160l62 52-22 64-112-92zM226 440h112v14H226z" />
       <path fill={inks.ink} d="M0 450h1312v70H0z" />
       <path fill="#1d3b3e" d="M0 450h1312v6H0z" />
     </>
