@@ -10,6 +10,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "vite";
 import { compressTree } from "./compress.ts";
+import { placeFilms } from "./films.ts";
 import { prerenderSite } from "./prerender.ts";
 
 /** The parts of drawings that several pages use, those with people in them apart; each figure stays alone. */
@@ -62,6 +63,7 @@ try {
     siteUrl: process.env["TAWAM_SITE_URL"] ?? "http://127.0.0.1:8000",
   });
   cpSync(join(root, "public"), join(work, "root"), { recursive: true });
+  placeFilms(join(root, "films/results"), join(work, "films"));
   rmSync(join(work, ".vite"), { recursive: true, force: true });
   await compressTree(work);
   if (existsSync(out)) rmSync(out, { recursive: true });

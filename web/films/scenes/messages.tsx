@@ -133,7 +133,7 @@ function Slot() {
         [400 * open, 0],
         [400 * open, 116],
       ].map(([x = 0, y = 0]) => (
-        <Box key={`${x} ${y}`} x={x - 11} y={y - 11}>
+        <Box key={`${x} ${y}`} x={x - 11} y={y - 11} opacity={Math.min(1, open * 4)}>
           <Dot size={22} colour={colours.ink} />
         </Box>
       ))}
