@@ -7,6 +7,8 @@ const folder = join(dataFolder, "outbox");
 
 interface Mail {
   recipient: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo: string;
   source: string;
 }
 
@@ -19,18 +21,24 @@ function mails(): Mail[] {
   }
   return names.toSorted().map((name) => {
     const source = readFileSync(join(folder, name), "utf8");
-    return { recipient: /^To: (.+)$/im.exec(source)?.[1]?.trim() ?? "", source };
+    const header = (name: string) => new RegExp(`^${name}: (.+)$`, "im").exec(source)?.[1]?.trim() ?? "";
+    return { recipient: header("To"), replyTo: header("Reply-To"), source };
   });
 }
 
 /** The newest mail to an address, decoded; waits until it has arrived. */
-export async function mailTo(address: string): Promise<string> {
+export function mailTo(address: string): Promise<string> {
+  return arrived(({ recipient }) => recipient.includes(address));
+}
+
+/** The newest mail that is answered to an address: what its owner sent by a form. */
+export function mailFrom(address: string): Promise<string> {
+  return arrived(({ replyTo }) => replyTo.includes(address));
+}
+
+async function arrived(isWanted: (mail: Mail) => boolean): Promise<string> {
   let found: Mail | undefined;
-  await expect
-    .poll(() => (found = mails().findLast(({ recipient }) => recipient.includes(address))), {
-      timeout: 10_000,
-    })
-    .toBeDefined();
+  await expect.poll(() => (found = mails().findLast(isWanted)), { timeout: 10_000 }).toBeDefined();
   return decodeText(found?.source ?? "");
 }
 

@@ -5,8 +5,8 @@ import styles from "./affiliate-programme.module.css";
 /** What we ask of partners, and what we do not promise them. */
 export function Rules({ words: { rules } }: { words: AffiliateText }) {
   return (
-    <section className={`dark ${styles.rules}`} aria-labelledby="rules-title">
-      <div className="wrap">
+    <section className={styles.rules} aria-labelledby="rules-title">
+      <div className={`wrap ${styles.night}`}>
         <h2 id="rules-title" className={`h2 ${styles.title}`}>
           {rules.title}
         </h2>

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
+import type { Language } from "../../i18n/languages.ts";
 import type { LegalPage as LegalWords } from "../../i18n/legal-page.ts";
 import { ServedPart } from "../../site/served-part.tsx";
 import { Contents } from "../../ui/contents.tsx";
@@ -35,7 +36,11 @@ export function LegalPage({ words }: { words: LegalWords }) {
   );
 }
 
-function dayIn(language: string): string {
-  const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: "long", timeZone: "UTC" });
+/** The day before the month, in Latin digits. */
+const LOCALES = { en: "en-GB", ar: "ar-AE-u-nu-latn" };
+
+/** `1 May 2025`. */
+function dayIn(language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" });
   return format.format(new Date(EFFECTIVE));
 }

@@ -21,7 +21,7 @@ export function Checklist({ words }: Props) {
   const all = words.groups.flatMap(({ items }) => items).length;
   const tick = (isTicked: boolean) => setCount((before) => before + (isTicked ? 1 : -1));
   return (
-    <section id="checklist" className={`dark ${styles.section}`} aria-labelledby="checklist-title">
+    <section id="checklist" className={styles.section} aria-labelledby="checklist-title">
       <div className="wrap">
         <div className={styles.head}>
           <div>

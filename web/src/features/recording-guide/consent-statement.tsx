@@ -26,7 +26,7 @@ export function ConsentStatement({ words, avoid }: Props) {
       <figure className={styles.script}>
         <figcaption className={styles.label}>{words.label}</figcaption>
         <blockquote>{words.statement.replace("{name}", brand.legalName[language])}</blockquote>
-        <Wave bars={110} seed={5} thickness={2.6} className={styles.wave} />
+        <Wave bars={116} seed={7} height={60} loop={58} className={styles.wave} />
         <p className="small muted">{fill(words.more, { privacy: policy })}</p>
       </figure>
       <div>

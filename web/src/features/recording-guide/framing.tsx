@@ -19,11 +19,13 @@ export function Framing({ words }: { words: RecordingGuideText["framing"] }) {
         return (
           <li key={frame} className={isGood ? styles.good : styles.bad}>
             <Picture src={PICTURES[index] ?? good} className={styles.picture} />
-            <p className={styles.verdict}>
-              <Icon name={isGood ? "check" : "close"} />
-              {isGood ? words.good : words.bad}
-            </p>
-            <p className="muted">{frame}</p>
+            <div>
+              <p className={styles.verdict}>
+                <Icon name={isGood ? "check" : "close"} />
+                {isGood ? words.good : words.bad}
+              </p>
+              <p className="muted">{frame}</p>
+            </div>
           </li>
         );
       })}

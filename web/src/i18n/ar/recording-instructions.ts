@@ -3,9 +3,9 @@ import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
 
 const done: ArabicPluralForms = {
-  zero: "لم تُنجز شيئًا من {all} بعد ({count})",
-  one: "أنجزت نقطة واحدة من {all} ({count})",
-  two: "أنجزت نقطتين من {all} ({count})",
+  zero: "لم تُنجز شيئًا من {all} بعد",
+  one: "أنجزت نقطة واحدة من {all}",
+  two: "أنجزت نقطتين من {all}",
   few: "أنجزت {count} نقاط من {all}",
   many: "أنجزت {count} نقطة من {all}",
   other: "أنجزت {count} نقطة من {all}",
@@ -44,7 +44,7 @@ const recordingInstructions: Shape<typeof en> = {
         items: [
           "فيديو أساسي من دقيقتين إلى 5 دقائق، في لقطة واحدة",
           "إقرار الموافقة في أول الفيديو",
-          "صوت من دقيقة واحدة إلى 5 دقائق، بصيغة .mp3 أو .wav",
+          "صوت من دقيقة واحدة إلى 5 دقائق، بصيغة \u2066.mp3\u2069 أو \u2066.wav\u2069",
           "راجعته حتى آخره، وبالسماعات",
         ],
       },

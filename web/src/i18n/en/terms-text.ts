@@ -4,7 +4,7 @@
  */
 const termsText = {
   agreement: [
-    "These terms are a contract between you and {legalName}, a company licensed in the United Arab Emirates (“we”). “You” are the person who orders or uses our service or, where you act for a company, that company; you confirm that you may bind it.",
+    "These terms are a contract between you and {legalName}, a company licensed in the United Arab Emirates (“we”). “You” are the person who orders or uses our service, or the company that this person acts for and may bind.",
     "The contract is made when you create an account, place an order or send us a recording. If you do not agree with these terms, please do none of these.",
     "You must be at least 18 years old.",
     "What you and we agree for a single order in writing, such as an offer that you have accepted, comes before these terms.",
@@ -12,18 +12,17 @@ const termsText = {
   service: [
     "We make a digital twin from recordings that you send: a model of a person’s look, voice and way of speaking. From scripts that you approve we produce videos with it, edit them for the platforms that you name, and deliver or schedule them, as your plan says.",
     "A twin imitates; it is not the person. Voice, lip movement and gestures come close to the original without being identical, and may differ from one language to another.",
-    "Examples, demonstrations and figures on our pages illustrate. They do not promise a result such as views, meetings or sales.",
+    "Examples and figures on our pages illustrate. They promise no result such as views, meetings or sales.",
   ],
   account: [
     "Give true details when you create an account, and keep them up to date.",
-    "Keep your password to yourself. Tell us at once if you believe that somebody else has used your account. What is done with it is taken to be done by you until you have told us, unless it was our fault.",
+    "Keep your password to yourself. Tell us at once if somebody else may have used your account; until then we take what is done there as done by you, unless it was our fault.",
   ],
   orders: [
     "Plans, add-ons and prices are those on our {plans} at the moment of your order. An order is complete when the payment provider has confirmed your payment.",
     "Prices are in US dollars. Where value added tax (VAT) is due under the law of the United Arab Emirates, your tax invoice states it.",
     "Packages, courses and add-ons are paid once. Monthly plans are billed each month and quarterly plans every three months, in advance, and renew until one of us cancels (section 13).",
     "We may change the price of a plan that renews. We tell you before the change applies, early enough to cancel first. A period that is already paid keeps its price.",
-    "If a payment fails we tell you, and may pause production until it is settled.",
   ],
   consent: [
     "We make a twin of a person only with that person’s consent, given freely, in advance, and spoken or written in a form that names the purpose. For your own twin you give it with the statement in our {guide}.",
@@ -35,7 +34,6 @@ const termsText = {
   materials: [
     "Recordings, scripts, logos, music and pictures that you send must be yours to use for this purpose.",
     "Please follow the {guide}: a base video of 2 to 5 minutes and, where needed, a voice recording of 1 to 5 minutes. If a recording does not meet it we say what to change; the time for delivery starts with one that does.",
-    "Keep your own copies. We are not an archive.",
   ],
   delivery: [
     "A twin is delivered within 3 to 5 business days after we have recordings that meet the guide; on the Creator plan, within 48 hours. Course packages take the number of weeks stated with each. A business day is Monday to Friday, except public holidays in the United Arab Emirates.",
@@ -51,10 +49,9 @@ const termsText = {
       "deceive people about who is speaking to their harm: impersonation, fraud, forged statements, manipulated evidence, or interference in elections;",
       "produce sexual content, hatred, threats, harassment or defamation, or content that breaks the media, cybercrime or public-order laws of the United Arab Emirates or of the country where it is shown;",
       "give medical, legal or financial advice through a twin as if a qualified person had given it on the spot;",
-      "remove marks that say a video was made with AI where the law or a platform demands them;",
       "copy, resell or reverse-engineer the service, test its security without our consent, or overload it.",
     ],
-    "Where a law or a platform demands that AI-made video be labelled, whoever publishes it labels it. We recommend doing so everywhere.",
+    "Where a law or a platform demands that AI-made video be labelled, whoever publishes it labels it and leaves the label on.",
     "We may refuse a script or a video that breaks this section. We report abuse of twins to the authorities where the law requires it.",
   ],
   rights: [
@@ -68,7 +65,7 @@ const termsText = {
     "Your statutory rights as a consumer, such as those for a service that is defective or not delivered, remain untouched.",
   ],
   privacy: [
-    "Our {privacy} says which personal data we process, why, and which rights you have. Recordings of a face and a voice are sensitive data there.",
+    "Our {privacy} says which personal data we process, why, and which rights you have.",
     "What one of us learns from the other that is marked or evidently confidential stays confidential, also after the contract has ended, except where the law demands otherwise.",
   ],
   liability: [
@@ -76,19 +73,19 @@ const termsText = {
     "In all other cases our total liability from the contract, for whatever legal reason, is limited to the fees that you paid us in the 6 months preceding the event.",
     "Within that limit we are not liable for lost profit, lost data, or damage that neither of us could foresee when the contract was made.",
     "If a third party claims against us because you broke section 5, 6 or 8, you bear the damage and our reasonable costs.",
-    "Neither of us is liable for what lies beyond reasonable control, such as failures of networks, platforms or public authorities, for as long as it lasts.",
+    "Neither of us is liable for what lies beyond reasonable control, such as failures of networks or platforms.",
   ],
   termination: [
     "You may cancel a plan that renews at any time by writing to us through our {contact}. It ends with the period that is paid.",
     "We may end a plan that renews with notice before its next period.",
-    "We may suspend the service at once if section 5 or 8 is broken, if the law or an authority demands it, or if a payment stays open after we have reminded you. You hear the reason, unless the law forbids us to tell. Either of us may end the contract at once if the other breaks it seriously and does not mend it when asked.",
+    "We may suspend the service at once if section 5 or 8 is broken, if the law or an authority demands it, or if a payment stays open after we have reminded you. Either of us may end the contract at once if the other breaks it seriously and does not mend it when asked.",
     "When the contract ends we stop using your twin and delete it with your recordings, as our {privacy} says. Videos that are delivered and paid for stay yours. Sections 8, 9, 11, 12 and 14 go on.",
   ],
   law: [
     "The law of the United Arab Emirates governs these terms and every order.",
     "Please write to us first; most things are settled in a conversation. A dispute that is not settled is finally resolved by arbitration under the DIFC-LCIA Arbitration Rules, or those of the institution that has by law taken their place, by one arbitrator, seated in the Dubai International Financial Centre, in English. Where the law gives consumers another forum, it stays open to them.",
-    "We may change these terms for good reason. The new version stands on this page with its date, and account holders hear of it by e-mail before it applies. Who does not agree may cancel.",
-    "These terms are in English and Arabic. If the two differ, the English text applies, except where the law gives the Arabic text precedence. If one clause is void, the others remain. Neither of us may transfer the contract without the other’s consent, except together with the whole business.",
+    "We may change these terms for good reason. Account holders hear of it by e-mail before the new version applies, and may cancel.",
+    "These terms are in English and Arabic. If the two differ, the English text applies, except where the law gives the Arabic text precedence. If one clause is void, the others remain.",
   ],
 };
 
