@@ -26,7 +26,9 @@ test("what does not arrive is told with a way to try again, and the next try ope
   expect(toggle().getAttribute("aria-busy")).toBe("true");
   expect(toggle().getAttribute("aria-expanded")).toBe("false");
   await act(async () => arrival.reject(new TypeError("Failed to fetch")));
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("The chat did not open"));
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toContain("The chat could not be loaded"),
+  );
   expect(toggle().hasAttribute("aria-busy")).toBe(false);
 
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));

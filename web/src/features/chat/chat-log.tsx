@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** After these the visitor is offered common questions. */
-const openEnds: ReadonlySet<string> = new Set(["welcome", "greeting", "fallback"]);
+const openEnds: ReadonlySet<string> = new Set(["welcome", "greeting", "more", "fallback"]);
 
 /** The conversation, read out as it grows. */
 export function ChatLog({ log, messages, isTyping, onAsk, onLeave }: Props) {

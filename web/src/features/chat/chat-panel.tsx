@@ -39,7 +39,6 @@ export function ChatPanel() {
   return (
     <dialog
       ref={panel}
-      id="chat"
       className={styles.panel}
       open={isOpen}
       aria-labelledby={title}

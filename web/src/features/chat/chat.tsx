@@ -9,7 +9,7 @@ import { useRaisedOverSubmit } from "./use-raised-over-submit.ts";
 
 /** The chat's button on every page. The panel and its words come when it is first opened. */
 export function Chat() {
-  const words = useWords("common").chat;
+  const { chat: words, unreachable } = useWords("common");
   const { phase, Panel } = useChat();
   const corner = useRef<HTMLElement>(null);
   const isRaised = useRaisedOverSubmit(corner);
@@ -17,10 +17,10 @@ export function Chat() {
   const hasFailed = phase === "failed";
   useEffect(() => {
     if (!hasFailed) return;
-    const action = { label: words.retry, onSelect: () => openChat() };
-    showToast({ kind: "error", title: words.failed, description: words.cause, action });
+    const action = { label: unreachable.retry, onSelect: () => openChat() };
+    showToast({ kind: "error", title: words.failed, action });
     closeChat();
-  }, [hasFailed, words]);
+  }, [hasFailed, words, unreachable]);
   return (
     <section ref={corner} className={styles.corner} aria-label={words.label}>
       <button
@@ -35,11 +35,9 @@ export function Chat() {
         {phase === "opening" ? <Loader /> : <Icon name="chat" />}
         <span className={styles.label}>{words.open}</span>
       </button>
-      {Panel && (
-        <Suspense>
-          <Panel />
-        </Suspense>
-      )}
+      <div id="chat">
+        <Suspense>{Panel && <Panel />}</Suspense>
+      </div>
     </section>
   );
 }

@@ -7,6 +7,13 @@ import { type Topic, topics } from "./topics.ts";
 type Table = readonly (readonly [Topic | null, readonly string[]])[];
 
 const english: Table = [
+  ["terms", ["Is there a contract?", "Where are your terms of service?"]],
+  ["more", ["yes", "Tell me more", "hey there, quick question"]],
+  ["tiers", ["Starter or Professional?"]],
+  ["support", ["the site is broken"]],
+  ["person", ["is vat included"]],
+  ["pricing", ["I want to buy"]],
+  ["guide", ["Do I need a green screen?"]],
   ["assistant", ["Are you a bot?", "Wait, am I talking to a robot?"]],
   ["affiliate", ["Affiliate commission?", "Do you have a referral scheme?", "How do I become a partner?"]],
   ["affiliate", ["What commission do I earn on the Enterprise plan?"]],
@@ -85,6 +92,15 @@ const english: Table = [
 ];
 
 const arabic: Table = [
+  ["terms", ["ما الشروط والأحكام؟", "هل يوجد عقد؟"]],
+  ["more", ["نعم", "عندي سؤال"]],
+  ["support", ["الموقع لا يعمل"]],
+  ["person", ["كلموني", "هل عليها ضريبة؟"]],
+  ["pricing", ["أريد أن أشتري"]],
+  ["platforms", ["فيديوهات للسوشيال ميديا"]],
+  ["twin", ["وش تسوون؟"]],
+  // Words that only look alike.
+  [null, ["معينة", "علامتي", "معقد", "معمولة"]],
   ["assistant", ["هل أنت روبوت؟", "مع من أتحدث الآن؟"]],
   ["affiliate", ["كم العمولة؟", "كيف أنضم إلى برنامج الشركاء؟", "أريد أن أصبح شريكًا لكم"]],
   ["affiliate", ["كم عمولة باقة Enterprise؟"]],

@@ -38,7 +38,7 @@ export function useOpening({ isOpen, opener, openings, panel, input, toast }: Op
   }, [isOpen, openings, input]);
 
   useEffect(() => {
-    const corner = panel.current?.parentElement;
+    const corner = panel.current?.closest("section");
     if (!isOpen || !corner) return undefined;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.isComposing && !event.defaultPrevented) onEscape();
@@ -51,6 +51,6 @@ export function useOpening({ isOpen, opener, openings, panel, input, toast }: Op
 
 function giveFocusBack(opener: Element | null, panel: Element | null): void {
   const isThere = opener?.isConnected && opener !== document.body;
-  const target = isThere ? opener : panel?.parentElement?.querySelector("button");
+  const target = isThere ? opener : panel?.closest("section")?.querySelector("button");
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

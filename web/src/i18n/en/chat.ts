@@ -56,6 +56,13 @@ const chat = {
         { to: "/contact", label: "Talk to a person" },
       ],
     },
+    terms: {
+      text: "What you agree to with an order is in the terms of service. If a point is unclear, ask a person.",
+      links: [
+        { to: "/terms", label: "Read the terms" },
+        { to: "/contact", label: "Talk to a person" },
+      ],
+    },
     planLimits: {
       text: "That depends on the plan. Side by side:",
       links: [
@@ -198,6 +205,7 @@ const chat = {
       text: "Tell me what it is about. If I cannot help, write to {email} and a person answers.",
       links: [{ to: "/contact", label: "Talk to a person" }],
     },
+    more: { text: "Gladly. What would you like to know?", links: [] },
     greeting: { text: "Hello, good to have you here. What would you like to know?", links: [] },
     thanks: {
       text: "You are welcome. If anything is left open, ask on, or talk to a person.",

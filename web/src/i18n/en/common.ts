@@ -44,9 +44,7 @@ const common = {
   chat: {
     label: "Chat Assistant",
     open: "Ask Tawam",
-    failed: "The chat did not open",
-    cause: "It could not be loaded. Check your connection.",
-    retry: "Try again",
+    failed: "The chat could not be loaded",
   },
   unreachable: {
     message: "The server did not answer, so we cannot tell whether you are signed in.",

@@ -1,0 +1,196 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { hydrated } from "../support/hydration.ts";
+import { siteUrl } from "../support/site.ts";
+
+const wordings = {
+  en: {
+    prefix: "",
+    toggle: "Ask Tawam",
+    title: "Chat Assistant",
+    close: "Close the chat",
+    question: "How much is the Creator plan?",
+    answer: "$29 per month",
+    link: "See the Creator plan",
+    unknown: "What is the capital of Peru?",
+    fallback:
+      "I don't have specific information about that. Would you like to know about our digital twin technology, content creation process, pricing plans, or specific features?",
+    startChat: "Start Chat",
+    send: "Send message",
+  },
+  ar: {
+    prefix: "/ar",
+    toggle: "اسأل توأم",
+    title: "مساعد المحادثة",
+    close: "أغلق المحادثة",
+    question: "كم سعر خطة Creator؟",
+    answer: "$29 في الشهر",
+    link: "تفاصيل خطة Creator",
+    unknown: "ما عاصمة بيرو؟",
+    fallback:
+      "ليس عندي جواب دقيق عن هذا. هل تريد أن تعرف عن تقنية التوأم الرقمي، أو خطوات صناعة المحتوى، أو الأسعار والباقات، أو ميزة بعينها؟",
+    startChat: "ابدأ المحادثة",
+    send: "أرسل الرسالة",
+  },
+} as const;
+
+type Wording = (typeof wordings)[keyof typeof wordings];
+
+const toggle = (page: Page, words: Wording) => page.getByRole("button", { name: words.toggle });
+const panel = (page: Page, words: Wording) => page.getByRole("dialog", { name: words.title });
+const input = (page: Page, words: Wording) => panel(page, words).getByRole("textbox");
+
+async function open(page: Page, address: string, words: Wording) {
+  await page.goto(address || "/");
+  await hydrated(page);
+  await toggle(page, words).click();
+  await expect(input(page, words)).toBeFocused();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+}
+
+for (const [language, words] of Object.entries(wordings)) {
+  test.describe(`the chat in ${language}`, () => {
+    test("is opened, asked, followed and closed by keyboard", async ({ page }) => {
+      await page.goto(words.prefix || "/");
+      await hydrated(page);
+      await toggle(page, words).focus();
+      await page.keyboard.press("Enter");
+      await expect(input(page, words)).toBeFocused();
+      await expect(toggle(page, words)).toHaveAttribute("aria-expanded", "true");
+      await expect(page.getByRole("status").filter({ hasText: words.title })).toBeVisible();
+
+      await page.keyboard.type(words.question);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("log")).toContainText(words.answer);
+      await expect(input(page, words)).toBeFocused();
+      await panel(page, words).getByRole("link", { name: words.link }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`${siteUrl}${words.prefix}/creator-plan`);
+      await expect(page.getByRole("log")).toContainText(words.question);
+
+      await input(page, words).focus();
+      await page.keyboard.press("Escape");
+      await expect(panel(page, words)).toBeHidden();
+      await expect(toggle(page, words)).toBeFocused();
+    });
+
+    test("does not know everything, and says so", async ({ page }) => {
+      await open(page, words.prefix, words);
+      await input(page, words).fill(words.unknown);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("log").getByText(words.fallback, { exact: true })).toBeVisible();
+    });
+
+    for (const scheme of ["light", "dark"] as const) {
+      for (const width of [390, 1280]) {
+        test(`has no accessibility violation while open, ${scheme}, ${width} pixels wide`, async ({
+          page,
+        }) => {
+          await page.setViewportSize({ width, height: 800 });
+          await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+          await open(page, `${words.prefix}/contact`, words);
+          await input(page, words).fill(words.question);
+          await page.keyboard.press("Enter");
+          await expect(page.getByRole("log")).toContainText(words.answer);
+          expect(await violations(page)).toEqual([]);
+        });
+      }
+    }
+
+    test("opens from the contact page and gives the focus back", async ({ page }) => {
+      await page.goto(`${words.prefix}/contact`);
+      await hydrated(page);
+      const start = page.getByRole("button", { name: words.startChat });
+      await start.click();
+      await expect(input(page, words)).toBeFocused();
+      await page.getByRole("button", { name: words.close }).click();
+      await expect(start).toBeFocused();
+    });
+
+    test("takes the whole phone, keeps the focus and locks the page below", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await open(page, `${words.prefix}/contact`, words);
+      const sheet = { x: 0, y: 0, width: 390, height: 800 };
+      await expect.poll(() => panel(page, words).boundingBox()).toEqual(sheet);
+      for (let step = 0; step < 14; step += 1) {
+        await page.keyboard.press("Tab");
+        // Between the last and the first stop the focus is with the browser itself.
+        const where = await page.evaluate(() => {
+          const { activeElement } = document;
+          return (
+            activeElement === document.body ||
+            activeElement?.closest("section:has(dialog[open]), section:has([role=status])")
+          );
+        });
+        expect(where).toBeTruthy();
+      }
+      await page.mouse.move(200, 300);
+      await page.mouse.wheel(0, 400);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+
+    test("its button never covers the contact form's on a phone, wherever the page stands", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 640 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(`${words.prefix}/contact`);
+      await hydrated(page);
+      await expectNeverCovered(page, words, page.locator("main").getByRole("button", { name: words.send }));
+    });
+  });
+}
+
+test("the button steps aside for a submit button as wide as the phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/auth");
+  await hydrated(page);
+  await expectNeverCovered(page, wordings.en, page.locator("main [type=submit]"));
+});
+
+test("what did not arrive is asked for again", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.route(/\/assets\/chat-panel-.*\.js/, (route) => route.abort(), { times: 1 });
+  await toggle(page, wordings.en).click();
+  await expect(page.getByRole("alert")).toContainText("The chat could not be loaded");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(input(page, wordings.en)).toBeFocused();
+});
+
+test("nothing of the panel is fetched before it is opened", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/about");
+  await hydrated(page);
+  expect(asked.filter((url) => /\/assets\/chat/.test(url))).toEqual([]);
+  await toggle(page, wordings.en).click();
+  await expect(input(page, wordings.en)).toBeFocused();
+  expect(asked.filter((url) => /\/assets\/chat/.test(url)).length).toBeGreaterThan(0);
+});
+
+/** Scrolls the page through in small steps; the two buttons never overlap. */
+async function expectNeverCovered(page: Page, words: Wording, submit: Locator) {
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  let seen = 0;
+  for (let top = 0; top <= end; top += 24) {
+    await page.evaluate(async (to) => {
+      window.scrollTo(0, to);
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    }, top);
+    const [own, other] = await Promise.all([toggle(page, words).boundingBox(), submit.boundingBox()]);
+    if (!own || !other) throw new Error("A button has no box");
+    if (other.y + other.height > 0 && other.y < 640) seen += 1;
+    const isBeside = own.x >= other.x + other.width || other.x >= own.x + own.width;
+    const isAboveOrBelow = own.y >= other.y + other.height || other.y >= own.y + own.height;
+    expect(isBeside || isAboveOrBelow, `scrolled to ${top}`).toBe(true);
+  }
+  expect(seen).toBeGreaterThan(5);
+}
