@@ -22,7 +22,7 @@ export const contentLibrary: Scene = {
         <Person figure={ghutra} palette="gulf" place="translate(796 114) scale(.3)" />
       </VideoFrame>
       <VideoFrame id="third" x={924} y={72} width={64} height={112} field={inks.henna}>
-        <Person figure={bun} palette="tide" place="translate(908 80) scale(.4)" />
+        <Person figure={bun} palette="sea" place="translate(908 80) scale(.4)" />
       </VideoFrame>
       <VideoFrame id="fourth" x={1014} y={110} width={82} height={74} field={inks.lagoon}>
         <Person figure={hijab} palette="dusk" place="translate(1018 108) scale(.3)" />
