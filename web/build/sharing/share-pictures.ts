@@ -32,33 +32,55 @@ export function writeSharePicture(
 
 /** The largest size at which the title takes three lines at most, else the smallest. */
 function setTitle(site: Site, title: string, language: Language): { size: number; lines: string[] } {
+  const words = title.split(" ").map((text) => ({ text, width: widthOf(site, text, language) }));
+  const space = widthOf(site, "n n", language) - widthOf(site, "nn", language);
   for (const size of SIZES[language]) {
-    const lines = breakLines(title, (text) => widthOf(site, text, language, size), site.shareTitleWidth);
+    const lines = breakLines(words, space, site.shareTitleWidth / size);
     if (lines.length <= MOST_LINES || size === SIZES[language].at(-1)) return { size, lines };
   }
   throw new Error("There is no size to set a title in");
 }
 
+/** A word and its width, in heights of its letters. */
+interface Word {
+  text: string;
+  width: number;
+}
+
 /** As few lines as fit, and those as even as they get. */
-function breakLines(title: string, width: (text: string) => number, limit: number): string[] {
-  const count = fillLines(title, width, limit).length;
-  for (let tighter = limit * 0.5; tighter < limit; tighter += limit * 0.05) {
-    const lines = fillLines(title, width, tighter);
-    if (lines.length === count && lines.every((line) => width(line) <= limit)) return lines;
-  }
-  return fillLines(title, width, limit);
+function breakLines(words: readonly Word[], space: number, limit: number): string[] {
+  const count = fillLines(words, space, limit).length;
+  const tighter = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95].map((share) => share * limit);
+  const even = tighter
+    .filter((width) => words.every((word) => word.width <= width))
+    .map((width) => fillLines(words, space, width))
+    .find((lines) => lines.length === count);
+  return even ?? fillLines(words, space, limit);
 }
 
-function fillLines(title: string, width: (text: string) => number, limit: number): string[] {
-  const lines: string[] = [];
-  for (const word of title.split(" ")) {
+function fillLines(words: readonly Word[], space: number, limit: number): string[] {
+  const lines: Word[] = [];
+  for (const { text, width } of words) {
     const last = lines.at(-1);
-    if (last !== undefined && width(`${last} ${word}`) <= limit) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+    if (last !== undefined && last.width + space + width <= limit) {
+      last.text += ` ${text}`;
+      last.width += space + width;
+    } else lines.push({ text, width });
   }
-  return lines;
+  return lines.map(({ text }) => text);
 }
 
-function widthOf(site: Site, text: string, language: Language, size: number): number {
-  return new Resvg(site.drawShareTitle({ language, size, lines: [text] }), options).getBBox()?.width ?? 0;
+const widths = new Map<string, number>();
+const MEASURED_SIZE = 100;
+
+/** Width of a text in heights of its letters. */
+function widthOf(site: Site, text: string, language: Language): number {
+  const key = `${language} ${text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    const svg = site.drawShareTitle({ language, size: MEASURED_SIZE, lines: [text] });
+    width = (new Resvg(svg, options).getBBox()?.width ?? 0) / MEASURED_SIZE;
+    widths.set(key, width);
+  }
+  return width;
 }
