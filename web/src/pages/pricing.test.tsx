@@ -45,9 +45,13 @@ describe("how tiers are billed", () => {
     await vi.waitFor(() => expect(confettiBurst).toHaveBeenCalledExactlyOnceWith(expect.any(Element), 50));
   });
 
-  test("both ways stand in the comparison, whatever the switch says", async () => {
+  test("all that tiers hold and both ways to pay stand in the comparison, whatever the switch says", async () => {
     await show();
     const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(rows).toContain("One digital twinIncludedIncludedIncluded");
+    expect(rows).toContain("Publishing and schedulingNot includedIncludedIncluded");
+    expect(rows).toContain("Multiple avatarsNot includedNot includedIncluded");
+    expect(rows).toHaveLength(1 + 7 + 3);
     expect(rows).toContain("A month, billed monthly$249$499$1,299");
     expect(rows).toContain("A month, billed quarterly$224$449$1,169");
     expect(rows).toContain("One quarterly payment$672$1,347$3,507");

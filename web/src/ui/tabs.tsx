@@ -2,18 +2,6 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
-/**
- * Links that look like tabs, for pages that stand side by side. Props: `label` of the navigation; `children`
- * are `<li>` with one link each, the current one with `aria-current="page"`; `className`.
- */
-export function TabLinks(props: { label: string; children: ReactNode; className?: string | undefined }) {
-  return (
-    <nav aria-label={props.label} className={props.className}>
-      <ul className={styles.tabs}>{props.children}</ul>
-    </nav>
-  );
-}
-
 export type Tab = { id: string; label: ReactNode };
 
 /**

@@ -44,13 +44,7 @@ export function CourseStage({ words }: { words: { recording: string; lesson: str
             field={index % 3 === 0 ? "shell" : "mist"}
             art={
               <>
-                <path
-                  transform="translate(0 16)"
-                  d={board}
-                  fill="none"
-                  stroke="#10282b"
-                  strokeWidth="5"
-                />
+                <path transform="translate(0 16)" d={board} fill="none" stroke="#10282b" strokeWidth="5" />
                 <g transform="translate(172 42) scale(.55)">
                   <ScreenedFigure figure={hijab} ink="#10282b" pitch={7} line={2.4} contour={3} />
                 </g>

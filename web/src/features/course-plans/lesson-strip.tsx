@@ -18,7 +18,7 @@ export function LessonStrip({ count, minutes, words }: Props) {
         {numbers.map((number) => (
           <div key={number} className={styles.lesson}>
             <b>{number}</b>
-            <Wave bars={minutes} seed={number + minutes} height={24} className={styles.wave} />
+            <Wave bars={minutes} seed={minutes + (number % 2)} height={24} className={styles.wave} />
             <span>{fill(words.minute, { minutes: number * minutes })}</span>
           </div>
         ))}

@@ -19,7 +19,7 @@ export function CreatorArt({ words }: Props) {
       field="henna"
       dot={[260, 310, 330]}
       art={
-        <Twin figure={bun} palette="night" twinInk="#3a1a12" x={14} y={120} scale={1.62} dx={68} line={1.7} />
+        <Twin figure={bun} palette="night" twinInk="#3a1a12" x={14} y={132} scale={1.62} dx={68} line={1.7} />
       }
     >
       <Tag nuqta="twin" className={styles.tag}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../../site/page-link.tsx";
-import { TabLinks } from "../../ui/tabs.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
 import type { PlanWords } from "./plan-words.ts";
 import styles from "./pricing-bar.module.css";
 

@@ -17,7 +17,7 @@ interface Props {
 const RADIUS = 46;
 const STEP = 38;
 const WIDTH = 400;
-const MIDDLE = 80;
+const MIDDLE = 75;
 
 /** A tier in diamonds: the solid ones are people, the line-screened ones what their twins add. */
 export function TierArt({ originals, twins, field, fill, ink, screen }: Props) {
@@ -35,7 +35,7 @@ export function TierArt({ originals, twins, field, fill, ink, screen }: Props) {
     <ArtFrame
       className={styles.art}
       width={WIDTH}
-      height={160}
+      height={150}
       field={field}
       fit="middle"
       art={

@@ -15,7 +15,6 @@ interface Props {
     caption: string;
     included: string;
     notIncluded: string;
-    rows: readonly { label: string; from: number }[];
     prices: { monthly: string; quarterly: string; charge: string };
   };
 }
@@ -48,7 +47,7 @@ export function TierComparison({ plans, discountPercent, words }: Props) {
           </tr>
         </thead>
         <tbody>
-          {words.rows.map(({ label, from }) => (
+          {contents(plans).map(({ label, from }) => (
             <Row key={label} label={label} plans={plans}>
               {(_, index) => <Mark isIncluded={index >= from} words={words} />}
             </Row>
@@ -61,6 +60,13 @@ export function TierComparison({ plans, discountPercent, words }: Props) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** What the tiers hold, and from which one on: each opens with all that is in the one before. */
+function contents(plans: readonly Plan[]): { label: string; from: number }[] {
+  return plans.flatMap(({ features }, from) =>
+    features.slice(from === 0 ? 0 : 1).map((label) => ({ label, from })),
   );
 }
 

@@ -17,16 +17,6 @@ const pricing = {
     caption: "The three tiers compared",
     included: "Included",
     notIncluded: "Not included",
-    /** `from`: the first tier that has it. */
-    rows: [
-      { label: "One digital twin", from: 0 },
-      { label: "Videos from your own scripts", from: 0 },
-      { label: "Formats for YouTube, LinkedIn, TikTok and Instagram", from: 0 },
-      { label: "Scriptwriting and brand voice", from: 1 },
-      { label: "Publishing and scheduling", from: 1 },
-      { label: "Bulk creation in many languages", from: 2 },
-      { label: "Multiple avatars", from: 2 },
-    ],
     prices: {
       monthly: "A month, billed monthly",
       quarterly: "A month, billed quarterly",
@@ -65,13 +55,9 @@ const pricing = {
           "Only that of a person who agrees to it. We make a twin with the consent of the one it speaks for.",
       },
       {
-        question: "Do I need an account to buy?",
+        question: "What happens when I buy?",
         answer:
-          "No. The payment page opens in a new tab, with or without an account. If you are signed in, the order is kept with your account.",
-      },
-      {
-        question: "What happens after I pay?",
-        answer: "A confirmation e-mail arrives within 5 minutes, and our team contacts you within 24 hours.",
+          "The payment page opens in a new tab, with or without an account. A confirmation e-mail arrives within 5 minutes, and our team contacts you within 24 hours.",
       },
     ],
   },
