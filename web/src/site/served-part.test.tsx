@@ -67,14 +67,14 @@ test("a served part is taken over as it stands, and nothing renders it anew", as
   expect(renderPart).not.toHaveBeenCalled();
   expect(problems).toEqual([]);
   expect(complaints).not.toHaveBeenCalled();
-  await unmount();
+  unmount();
 });
 
 test("the links of a served part lead on inside the application", async () => {
   const { unmount } = await hydrate();
   await userEvent.click(screen.getByRole("link", { name: "link" }));
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/privacy"));
-  await unmount();
+  unmount();
 });
 
 test("another language takes the served part's place, rendered from its words", async () => {
@@ -83,7 +83,7 @@ test("another language takes the served part's place, rendered from its words", 
   expect(await screen.findByText("شروط الخدمة")).toBeTruthy();
   expect(document.querySelector("[data-part]")?.getAttribute("dir")).toBe("rtl");
   expect(screen.queryByText(/As served/)).toBeNull();
-  await unmount();
+  unmount();
 });
 
 test("a visitor from another page gets the part rendered", async () => {

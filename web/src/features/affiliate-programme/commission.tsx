@@ -5,18 +5,14 @@ import { PlanName } from "../../ui/plan-name.tsx";
 import { textLink } from "../../ui/text-link.ts";
 import styles from "./commission.module.css";
 import { rates } from "./rates.ts";
-import { ShareDots, solidDots } from "./share-dots.tsx";
+import { ShareDots } from "./share-dots.tsx";
 
 interface Props {
-  words: { title: string; lead: string; picture: string; rows: readonly string[]; plans: string };
+  words: { title: string; lead: string; rows: readonly string[]; plans: string };
 }
 
 /** The partner's share of each plan, as a rate card. */
 export function Commission({ words }: Props) {
-  const said = (percent: number) => {
-    const { yours, all } = solidDots(percent);
-    return words.picture.replace("{yours}", String(yours)).replace("{all}", String(all));
-  };
   return (
     <section className={styles.section} aria-labelledby="commission-title">
       <div className={styles.head}>
@@ -34,7 +30,7 @@ export function Commission({ words }: Props) {
             <p className={styles.percent}>
               <Ltr>{percent}%</Ltr>
             </p>
-            <ShareDots percent={percent} label={said(percent)} />
+            <ShareDots percent={percent} />
             <p className="muted">{words.rows[index]}</p>
           </li>
         ))}

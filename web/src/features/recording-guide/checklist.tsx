@@ -31,9 +31,9 @@ export function Checklist({ words }: Props) {
             <p className={`lead ${styles.lead}`}>{words.lead}</p>
           </div>
           <div className={styles.tools}>
-            <p className="muted number" role="status">
+            <output className="muted number">
               {plural(language, count, words.done).replace("{all}", String(all))}
-            </p>
+            </output>
             <Button kind="outline" onClick={() => window.print()}>
               {words.print}
             </Button>

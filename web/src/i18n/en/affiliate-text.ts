@@ -7,8 +7,6 @@ const text = {
   commission: {
     title: "Your share of each plan",
     lead: "The rate depends on the plan that your reader chooses, and on nothing else.",
-    /** What the row of dots shows: `{yours}` of `{all}` dots are solid. */
-    picture: "{yours} of {all} dots are solid: your share",
     rows: [
       "For one voice that wants to start.",
       "For teams that publish every week.",
