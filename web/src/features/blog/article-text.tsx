@@ -1,4 +1,4 @@
-import { lazy, use, useDeferredValue, useEffect, useRef, useState } from "react";
+import { lazy, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { ArticleBody } from "../../../content/blog/article.ts";
 import type { Article } from "../../../content/blog/articles.ts";
 import type { Words } from "../../i18n/dictionaries.ts";
@@ -50,7 +50,7 @@ function Text({ article, words }: TextProps) {
 }
 
 function LoadedText({ article, words }: TextProps) {
-  return <WrittenText body={use(bodyOf(words))} words={words} isComingSoon={article.isComingSoon} />;
+  return <WrittenText body={bodyOf(words)} words={words} isComingSoon={article.isComingSoon} />;
 }
 
 /** The markup that our own server rendered, left alone; its links lead on inside the application. */

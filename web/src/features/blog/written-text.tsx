@@ -1,3 +1,4 @@
+import { use } from "react";
 import type { ArticleBody } from "../../../content/blog/article.ts";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { PageLink } from "../../site/page-link.tsx";
@@ -7,7 +8,8 @@ import styles from "./article-text.module.css";
 import { Blocks } from "./blocks.tsx";
 
 interface Props {
-  body: ArticleBody;
+  /** On its way together with this module. */
+  body: Promise<ArticleBody>;
   words: Pick<Words<"blog/content-creator-burnout">, "scriptLine" | "comingSoon">;
   /** Only the opening is written. */
   isComingSoon: boolean;
@@ -23,7 +25,7 @@ export function WrittenText({ body, words, isComingSoon }: Props) {
   );
   return (
     <>
-      <Blocks body={body} scriptLabel={words.scriptLine} />
+      <Blocks body={use(body)} scriptLabel={words.scriptLine} />
       {isComingSoon && <EmptyState title={title} text={text} action={action} className={styles.comingSoon} />}
     </>
   );
