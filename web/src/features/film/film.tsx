@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import styles from "./film.module.css";
@@ -38,7 +37,7 @@ export function Film({ name, words, eager = false, className }: FilmProps) {
   const show = (next: Shown["part"]) => setShown({ language, part: next });
   const { title } = words[name];
   return (
-    <figure className={classNames(styles.film, className)}>
+    <figure className={className}>
       <div className={styles.box}>
         <img
           className={styles.poster}
@@ -47,7 +46,6 @@ export function Film({ name, words, eager = false, className }: FilmProps) {
           width="1280"
           height="720"
           loading={eager ? "eager" : "lazy"}
-          decoding="async"
         />
         {part === "poster" && (
           <>
