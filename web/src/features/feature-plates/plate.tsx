@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Nuqta } from "../../ui/art/nuqta.tsx";
 import styles from "./feature-plates.module.css";
 
 interface Props {
@@ -24,10 +23,7 @@ export function Plate({ id, number, title, words, artefact }: Props) {
         <p className={styles.text}>{words.text}</p>
         <ul className={styles.details}>
           {words.details.map((detail) => (
-            <li key={detail}>
-              <Nuqta className={styles.dot} />
-              {detail}
-            </li>
+            <li key={detail}>{detail}</li>
           ))}
         </ul>
       </div>
