@@ -93,7 +93,7 @@ describe("the button", () => {
     expect(toggle().getAttribute("aria-expanded")).toBe("false");
   });
 
-  test("makes room for a form's submit button that comes where it stands", async () => {
+  test("gives way to a form's submit button that comes where it stands", async () => {
     await show();
     const corner = toggle().parentElement;
     const submit = screen.getByText("Send the form");
@@ -101,10 +101,10 @@ describe("the button", () => {
     if (corner) corner.getBoundingClientRect = box(570, 624);
     submit.getBoundingClientRect = box(600, 652);
     fireEvent.scroll(window);
-    expect(toggle().dataset["raised"]).toBe("true");
+    expect(toggle().dataset["away"]).toBe("true");
     submit.getBoundingClientRect = box(500, 552);
     fireEvent.scroll(window);
-    expect(toggle().dataset["raised"]).toBeUndefined();
+    expect(toggle().dataset["away"]).toBeUndefined();
   });
 });
 

@@ -5,14 +5,14 @@ import { Loader } from "../../ui/loader.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import styles from "./chat.module.css";
 import { closeChat, openChat, useChat } from "./open-chat.ts";
-import { useRaisedOverSubmit } from "./use-raised-over-submit.ts";
+import { useIsOverSubmit } from "./use-is-over-submit.ts";
 
 /** The chat's button on every page. The panel and its words come when it is first opened. */
 export function Chat() {
   const { chat: words, unreachable } = useWords("common");
   const { phase, Panel } = useChat();
   const corner = useRef<HTMLElement>(null);
-  const isRaised = useRaisedOverSubmit(corner);
+  const isOver = useIsOverSubmit(corner);
   const isOpen = phase === "open";
   const hasFailed = phase === "failed";
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Chat() {
       <button
         type="button"
         className={styles.toggle}
-        data-raised={isRaised || undefined}
+        data-away={isOver || undefined}
         aria-expanded={isOpen}
         aria-controls="chat"
         aria-busy={phase === "opening" || undefined}

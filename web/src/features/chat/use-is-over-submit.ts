@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether a form's submit button is where `corner` stands, so that what is there must make room. */
-export function useRaisedOverSubmit(corner: RefObject<Element | null>): boolean {
-  const [isRaised, setRaised] = useState(false);
+/** Whether a form's submit button is where `corner` stands, so that what is there must give way. */
+export function useIsOverSubmit(corner: RefObject<Element | null>): boolean {
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
     const look = () => {
       const own = corner.current?.getBoundingClientRect();
       const submits = [...document.querySelectorAll("main [type=submit]")];
-      setRaised(own !== undefined && submits.some((submit) => overlap(submit.getBoundingClientRect(), own)));
+      setOver(own !== undefined && submits.some((submit) => overlap(submit.getBoundingClientRect(), own)));
     };
     const events = ["scroll", "resize", "focusin", "input"];
     look();
@@ -16,7 +16,7 @@ export function useRaisedOverSubmit(corner: RefObject<Element | null>): boolean 
       for (const event of events) removeEventListener(event, look);
     };
   }, [corner]);
-  return isRaised;
+  return isOver;
 }
 
 function overlap(a: DOMRect, b: DOMRect): boolean {
