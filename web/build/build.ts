@@ -17,6 +17,8 @@ import { prerenderSite } from "./prerender.ts";
 const FIGURES = /\/src\/ui\/art\/(original|palettes|screened-figure|twin)\.tsx?$/;
 const DRAWING =
   /\/src\/(ui\/(lines|use-(hold|on-first-view|reduced-motion)|art\/(art-frame|diamond|line-screen|picture|tag|wave))\.tsx?|i18n\/fill\.tsx)$/;
+/** Small parts of every page with prices. */
+const SALE = /\/src\/(ui\/(plan-name|price)\.tsx|site\/contact-about\.ts|features\/plans\/quote-band\.tsx)$/;
 
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { out: { type: "string", default: join(root, "dist") } } });
@@ -42,11 +44,16 @@ try {
         checks: { bundlerTimings: false },
         // What every page needs is one file, and so is what drawings share: many small ones compress badly.
         output: {
+          // The first script names every file, and a name that compresses badly is weight on every page.
+          chunkFileNames: "assets/[hash].js",
+          assetFileNames: ({ names }) =>
+            names[0]?.endsWith(".css") ? "assets/[hash][extname]" : "assets/[name]-[hash][extname]",
           codeSplitting: {
             groups: [
               { name: "base", tags: ["$initial"], priority: 2 },
               { name: "drawing", test: DRAWING, priority: 1 },
               { name: "figures", test: FIGURES },
+              { name: "sale", test: SALE },
             ],
           },
         },

@@ -74,7 +74,7 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
     `src/i18n/${language}/common.ts`,
     wordsModule(page.dictionary, language),
   ]);
-  if (page.servedModule) addStyles(assets, client, `src/${page.servedModule}`);
+  for (const module of page.servedModules ?? []) addStyles(assets, client, `src/${module}`);
   const sheets = assets.styles.map((sheet) => readFileSync(join(out, sheet), "utf8"));
   const css = await onlyUsedRules(sheets.join("\n"), body);
   const html = renderDocument({

@@ -25,6 +25,8 @@ export async function renderPage(page: SitePage, language: Language) {
         <App />
       </LanguageProvider>
     </LocationProvider>,
+    // In one piece: a part that a script puts in its place is missing without scripts.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return { body: await new Response(prelude).text(), words };
 }

@@ -8,8 +8,8 @@ export interface SitePage {
   /** Module below `src/`, for the build's manifest; the same that `load` imports. */
   module: string;
   load: () => Promise<{ Page: ComponentType }>;
-  /** A module whose markup the served page carries without its code: it needs the styles alone. */
-  servedModule?: string;
+  /** Modules whose markup the served page carries without their code: it needs the styles alone. */
+  servedModules?: readonly string[];
   /** Its words; `meta.title` and `meta.description` come from here. */
   dictionary: PageDictionary;
   access: "public" | "signed-in" | "admin";
@@ -32,6 +32,11 @@ export const sitePages: readonly SitePage[] = [
     path: "/",
     module: "pages/home.tsx",
     load: () => import("../pages/home.tsx"),
+    servedModules: [
+      "features/feature-cards/feature-cards.tsx",
+      "features/orbit-timeline/orbit-timeline.tsx",
+      "features/testimonials/testimonials.tsx",
+    ],
     dictionary: "home",
   },
   {
@@ -61,7 +66,7 @@ export const sitePages: readonly SitePage[] = [
       path: `/blog/${slug}`,
       module: "pages/article.tsx",
       load: () => import("../pages/article.tsx"),
-      servedModule: "features/blog/written-text.tsx",
+      servedModules: ["features/blog/written-text.tsx"],
       dictionary: `blog/${slug}`,
     }),
   ),
@@ -112,7 +117,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/features",
     module: "pages/features.tsx",
     load: () => import("../pages/features.tsx"),
-    servedModule: "features/feature-plates/feature-plates.tsx",
+    servedModules: ["features/feature-plates/feature-plates.tsx"],
     dictionary: "features",
   },
   {
@@ -120,7 +125,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/recording-instructions",
     module: "pages/recording-instructions.tsx",
     load: () => import("../pages/recording-instructions.tsx"),
-    servedModule: "features/recording-guide/guide-text.tsx",
+    servedModules: ["features/recording-guide/guide-text.tsx"],
     dictionary: "recording-instructions",
   },
   {
@@ -128,7 +133,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/affiliate",
     module: "pages/affiliate.tsx",
     load: () => import("../pages/affiliate.tsx"),
-    servedModule: "features/affiliate-programme/programme-text.tsx",
+    servedModules: ["features/affiliate-programme/programme-text.tsx"],
     dictionary: "affiliate",
   },
   {
@@ -143,7 +148,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/terms",
     module: "pages/terms.tsx",
     load: () => import("../pages/terms.tsx"),
-    servedModule: "features/legal-text/legal-text.tsx",
+    servedModules: ["features/legal-text/legal-text.tsx"],
     dictionary: "terms",
   },
   {
@@ -151,7 +156,7 @@ export const sitePages: readonly SitePage[] = [
     path: "/privacy",
     module: "pages/privacy.tsx",
     load: () => import("../pages/privacy.tsx"),
-    servedModule: "features/legal-text/legal-text.tsx",
+    servedModules: ["features/legal-text/legal-text.tsx"],
     dictionary: "privacy",
   },
   {
@@ -192,6 +197,7 @@ export const sitePages: readonly SitePage[] = [
     module: "pages/admin.tsx",
     load: () => import("../pages/admin.tsx"),
     dictionary: "admin",
+    hidesGetStarted: true,
   },
   {
     ...outcomePage,
