@@ -1,6 +1,4 @@
 import { bun } from "../../src/ui/art/figures/bun.tsx";
-import { hijab } from "../../src/ui/art/figures/hijab.tsx";
-import { short } from "../../src/ui/art/figures/short.tsx";
 import { Box, mixPlace, type Place, stage } from "../stage/box.tsx";
 import { during, eased, mix, span } from "../stage/clock.ts";
 import { colours } from "../stage/colours.ts";
@@ -10,11 +8,11 @@ import { Frame } from "../stage/frame.tsx";
 import { ScriptLine } from "../stage/script-line.tsx";
 import { nod, Speaker } from "../stage/speaker.tsx";
 import { Voice } from "../stage/voice.tsx";
+import { Slides, slide } from "./coaching-slides.tsx";
 
 const letter: Place = { x: 308, y: 84, w: 664, h: 448 };
 const aside: Place = { x: 64, y: 76, w: 640, h: 448 };
 const portrait: Place = { x: 760, y: 56, w: 456, h: 540 };
-const slides = { w: 360, h: 405, gap: 36, y: 72 };
 
 /** A client's written words, her consent, her twin who says them, and others beside her. */
 export function Coaching() {
@@ -178,85 +176,4 @@ function Portrait() {
       }
     />
   );
-}
-
-/** The same wall as on a coach's site: three clients, one after the other. */
-function Slides() {
-  const { t, words } = useFilm();
-  const current = t < 10.1 ? 1 : t < 11 ? 2 : 0;
-  const neighbours = [
-    { figure: short, palette: "sea", field: "saffron", ink: colours.ink, seed: 0 },
-    null,
-    { figure: hijab, palette: "tide", field: "henna", ink: colours.mix, seed: 2 },
-  ] as const;
-  return (
-    <>
-      {neighbours.map((look, index) => {
-        const from = 9.2 + index * 0.1;
-        const open = eased(t, from, 0.7);
-        const place = slide(index);
-        return (
-          look && (
-            <Frame
-              key={look.field}
-              place={{
-                ...place,
-                x: index === 0 ? place.x + place.w * (1 - open) : place.x,
-                w: place.w * open,
-              }}
-              field={look.field}
-              grid={[456, 540]}
-              dot={[250, 270, 250]}
-              art={
-                <Speaker
-                  figure={look.figure}
-                  palette={look.palette}
-                  x={-12}
-                  y={66}
-                  scale={1.66}
-                  twins={[
-                    {
-                      distance: 74,
-                      drawn: span(t, from + 0.2, 1),
-                      ink: look.ink,
-                      lean: nod(t + look.seed, current === index ? 1 : 0),
-                    },
-                  ]}
-                />
-              }
-            />
-          )
-        );
-      })}
-      {words.coaching.others.map((line, index) => {
-        const place = slide(index);
-        const shown = eased(t, 9.5 + index * 0.1, 0.4);
-        return (
-          <Box key={line} x={place.x} y={place.y + place.h + 20} w={place.w} opacity={shown}>
-            <div style={{ display: "flex", gap: 14, alignItems: "baseline" }}>
-              <Dot
-                size={15}
-                colour={index === current ? colours.henna : colours.ink3}
-                hollow={index !== current}
-              />
-              <p
-                style={{
-                  fontSize: 25,
-                  lineHeight: "var(--heading-line)",
-                  fontWeight: "var(--heading)",
-                  color: index === current ? colours.ink : colours.ink3,
-                }}
-              >
-                {line}
-              </p>
-            </div>
-          </Box>
-        );
-      })}
-    </>
-  );
-}
-
-function slide(index: number): Place {
-  return { x: 64 + index * (slides.w + slides.gap), y: slides.y, w: slides.w, h: slides.h };
 }

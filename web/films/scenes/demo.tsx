@@ -2,14 +2,14 @@ import { hijab } from "../../src/ui/art/figures/hijab.tsx";
 import { Box, Iris, mixPlace, type Place, stage } from "../stage/box.tsx";
 import { during, eased, mix, span } from "../stage/clock.ts";
 import { colours } from "../stage/colours.ts";
-import { Dot } from "../stage/dot.tsx";
 import { useFilm } from "../stage/film-context.ts";
 import { Frame } from "../stage/frame.tsx";
-import { Mark } from "../stage/mark.tsx";
 import { ScriptLine } from "../stage/script-line.tsx";
 import { nod, Speaker } from "../stage/speaker.tsx";
 import { Tag } from "../stage/tag.tsx";
-import { Bars, Voice } from "../stage/voice.tsx";
+import { Bars } from "../stage/voice.tsx";
+import { Closing } from "./demo-closing.tsx";
+import { Timeline } from "./demo-timeline.tsx";
 
 const whole: Place = { x: 0, y: 0, w: 1280, h: 720 };
 const beside: Place = { x: 64, y: 60, w: 736, h: 414 };
@@ -17,7 +17,6 @@ const row = { y: 64, h: 338 };
 const wide: Place = { x: 64, y: row.y, w: 601, h: row.h };
 const square: Place = { x: 685, y: row.y, w: 338, h: row.h };
 const tall: Place = { x: 1043, y: row.y, w: 173, h: row.h };
-const track = { x: 64, w: 1152 };
 
 /** One recording becomes a twin, who speaks a script in three formats and languages. */
 export function Demo() {
@@ -154,41 +153,6 @@ function Script() {
   );
 }
 
-/** The voice under one playhead, and the three versions it runs through. */
-function Timeline() {
-  const { t } = useFilm();
-  const shown = eased(t, 5.8, 0.6);
-  if (shown <= 0) return null;
-  const head = t < 9.1 ? 0.5 * span(t, 6.8, 2.1) : mix(0.5, 1, span(t, 9.1, 3.4));
-  const lift = mix(0, -66, eased(t, 8.8, 0.7));
-  const clips = [
-    { from: 0, to: 0.518, field: "lagoon", at: 8.9 },
-    { from: 0.535, to: 0.83, field: "henna", at: 9.05 },
-    { from: 0.847, to: 1, field: "saffron", at: 9.2 },
-  ] as const;
-  return (
-    <Box {...track} y={504 + lift} h={150} opacity={shown}>
-      <Box w={track.w} h={1.5} fill="line" />
-      <Voice x={0} y={16} w={track.w} h={74} bars={150} seed={7} grown={span(t, 5.8, 0.8)} played={head} />
-      {clips.map(({ from, to, field, at }) => (
-        <Box
-          key={field}
-          x={from * track.w}
-          y={108}
-          w={(to - from) * track.w * eased(t, at, 0.6)}
-          h={34}
-          fill={field}
-          style={{ borderRadius: 2 }}
-        />
-      ))}
-      <Box x={head * track.w - 1.5} y={-2} w={3} h={mix(92, 152, eased(t, 8.9, 0.5))} fill="henna" />
-      <Box x={head * track.w - 11} y={-13} w={22} h={22}>
-        <Dot size={22} colour={colours.henna} />
-      </Box>
-    </Box>
-  );
-}
-
 function OtherFrame(props: { place: Place; from: number; field: "henna" | "saffron"; version: 1 | 2 }) {
   const { place, from, field, version } = props;
   const { t } = useFilm();
@@ -264,37 +228,6 @@ function Caption(props: { version: 0 | 1 | 2; from: number; to: number; shown: n
           wordSpacing: "0.12em",
         }}
       />
-    </Box>
-  );
-}
-
-function Closing() {
-  const { t, words } = useFilm();
-  return (
-    <Box w={stage.width} h={stage.height} fill="night">
-      <Box w={stage.width} y={138} style={{ display: "flex", justifyContent: "center" }}>
-        <Mark size={190} shown={eased(t, 12.9, 0.5)} met={eased(t, 12.9, 0.9)} />
-      </Box>
-      <Box w={stage.width} y={398} style={{ textAlign: "center", color: "#f6f1e8" }}>
-        {words.demo.closing.map((line, index) => {
-          const shown = eased(t, 13.3 + index * 0.25, 0.5);
-          return (
-            <p
-              key={line}
-              style={{
-                fontSize: 66,
-                lineHeight: "var(--title-line)",
-                fontWeight: "var(--heading)",
-                letterSpacing: "var(--tight)",
-                opacity: shown,
-                transform: `translateY(${(1 - shown) * 16}px)`,
-              }}
-            >
-              {line}
-            </p>
-          );
-        })}
-      </Box>
     </Box>
   );
 }
