@@ -124,5 +124,7 @@ describe("buying", () => {
     expect(button.textContent).toBe("Processing...");
     expect(button.disabled).toBe(true);
     expect(buttonIn("plan-course-basic").disabled).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(button.disabled).toBe(false);
   });
 });

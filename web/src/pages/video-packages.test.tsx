@@ -92,12 +92,14 @@ describe("what is for sale", () => {
 });
 
 describe("while something is being bought", () => {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await import("../features/checkout/run-checkout.ts");
     fakeServer({ "GET /auth/v1/client-config": () => new Promise(() => undefined) });
     vi.useFakeTimers();
   });
 
-  afterEach(() => {
+  afterEach(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(2000));
     act(() => dismissToast());
     vi.useRealTimers();
   });

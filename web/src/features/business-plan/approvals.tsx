@@ -11,6 +11,8 @@ interface Props {
       caption: string;
       yes: string;
       no: string;
+      /** Heads the column of roles. */
+      role: string;
       actions: readonly string[];
       /** Of each role: which of the actions it may take, in their order. */
       people: readonly { role: string; may: readonly boolean[] }[];
@@ -41,7 +43,7 @@ export function Approvals({ words }: Props) {
           <caption className="small muted">{roles.caption}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{roles.role}</th>
               {roles.actions.map((action) => (
                 <th key={action} scope="col">
                   {action}

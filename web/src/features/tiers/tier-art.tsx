@@ -43,7 +43,7 @@ export function TierArt({ originals, twins, field, fill, ink, screen }: Props) {
           <defs>
             <LineScreen id={screen} ink={ink} pitch={5} line={1.6} />
           </defs>
-          {shapes.reverse()}
+          {shapes.toReversed()}
         </>
       }
     />

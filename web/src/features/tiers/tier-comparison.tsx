@@ -13,6 +13,8 @@ interface Props {
   words: {
     title: string;
     caption: string;
+    /** Heads the column of what is compared. */
+    row: string;
     included: string;
     notIncluded: string;
     prices: { monthly: string; quarterly: string; charge: string };
@@ -38,7 +40,7 @@ export function TierComparison({ plans, discountPercent, words }: Props) {
         <caption className="visually-hidden">{words.caption}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{words.row}</th>
             {plans.map(({ id, name, isPopular }) => (
               <th key={id} scope="col" className={classNames(isPopular && styles.popular)}>
                 <PlanName name={name} />

@@ -35,6 +35,7 @@ const businessPlan: Shape<typeof en> = {
       caption: "مثال على تقاسم العمل في فريق",
       yes: "نعم",
       no: "لا",
+      role: "الدور",
       actions: ["يكتب", "يراجع", "يوافق"],
       people: [
         { role: "الكاتب", may: [true, false, false] },

@@ -17,6 +17,7 @@ const pricing: Shape<typeof en> = {
   comparison: {
     title: "ماذا يضيف كل اشتراك؟",
     caption: "مقارنة بين الاشتراكات الثلاثة",
+    row: "البند",
     included: "مشمول",
     notIncluded: "غير مشمول",
     prices: {

@@ -33,6 +33,7 @@ const businessPlan = {
       caption: "How a team might share the work, as an example",
       yes: "Yes",
       no: "No",
+      role: "Role",
       actions: ["Write", "Review", "Approve"],
       people: [
         { role: "Writer", may: [true, false, false] },

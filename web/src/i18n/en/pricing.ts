@@ -15,6 +15,7 @@ const pricing = {
   comparison: {
     title: "What each tier adds",
     caption: "The three tiers compared",
+    row: "In the tier",
     included: "Included",
     notIncluded: "Not included",
     prices: {
