@@ -9,6 +9,7 @@ import type { SitePage } from "../src/site/site-map.ts";
 import { renderDocument } from "./document.ts";
 import { headScript, startScript } from "./inline-scripts.ts";
 import { addStyles, collectAssets } from "./manifest-assets.ts";
+import { moduleOf, servedModulesOf } from "./page-modules.ts";
 import { sharePage } from "./sharing/share-page.ts";
 import { feedsOf, shareSite } from "./sharing/share-site.ts";
 import { onlyUsedRules } from "./used-rules.ts";
@@ -70,11 +71,11 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   const { out, site, client, siteUrl } = build;
   const { body, words } = await site.renderPage(page, language);
   const assets = collectAssets(client, ENTRY, [
-    `src/${page.module}`,
+    `src/${moduleOf(page)}`,
     `src/i18n/${language}/common.ts`,
     wordsModule(page.dictionary, language),
   ]);
-  for (const module of page.servedModules ?? []) addStyles(assets, client, `src/${module}`);
+  for (const module of servedModulesOf(page)) addStyles(assets, client, `src/${module}`);
   const sheets = assets.styles.map((sheet) => readFileSync(join(out, sheet), "utf8"));
   const css = await onlyUsedRules(sheets.join("\n"), body);
   const html = renderDocument({

@@ -4,8 +4,10 @@ import { useLanguage } from "../i18n/language-context.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { SitePage } from "./site-map.ts";
 
-const components = new Map<string, ComponentType>();
-const pending = new Map<string, Promise<ComponentType>>();
+type Load = SitePage["load"];
+
+const components = new Map<Load, ComponentType>();
+const pending = new Map<Load, Promise<ComponentType>>();
 
 /** Brings a page's code and words, so that it renders without waiting. */
 export async function preparePage(page: SitePage, language: Language): Promise<void> {
@@ -16,15 +18,15 @@ export async function preparePage(page: SitePage, language: Language): Promise<v
   ]);
 }
 
-function loadComponent(page: SitePage): Promise<ComponentType> {
-  let promise = pending.get(page.module);
+function loadComponent({ load }: SitePage): Promise<ComponentType> {
+  let promise = pending.get(load);
   if (promise === undefined) {
-    promise = page.load().then(({ Page }) => {
-      components.set(page.module, Page);
+    promise = load().then(({ Page }) => {
+      components.set(load, Page);
       return Page;
     });
-    promise.catch(() => pending.delete(page.module));
-    pending.set(page.module, promise);
+    promise.catch(() => pending.delete(load));
+    pending.set(load, promise);
   }
   return promise;
 }
@@ -32,7 +34,7 @@ function loadComponent(page: SitePage): Promise<ComponentType> {
 /** The page itself; the former page stays on the screen while this one loads. */
 export function PageOutlet({ page }: { page: SitePage }) {
   const { language } = useLanguage();
-  const Page = components.get(page.module) ?? use(loadComponent(page));
+  const Page = components.get(page.load) ?? use(loadComponent(page));
   if (loadedWords(language, page.dictionary) === undefined) use(loadWords(language, page.dictionary));
   // oxlint-disable-next-line react/static-components because the component is a loaded module, made once
   return <Page />;
