@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { articlesPlugin } from "./build/articles/plugin.ts";
 import { cataloguePlugin } from "./build/catalogue-plugin.ts";
+import { smallPreloadHelper } from "./build/preload-helper.ts";
 import { scopedNames } from "./build/scoped-names.ts";
 
 const root = import.meta.dirname;
@@ -10,7 +11,7 @@ export default defineConfig(({ command }) => ({
   root,
   appType: "custom",
   publicDir: false,
-  plugins: [react(), cataloguePlugin(), articlesPlugin()],
+  plugins: [smallPreloadHelper(root), react(), cataloguePlugin(), articlesPlugin()],
   // wouter's shim for old React; ours has the hook itself.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   css: {

@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const HELPER = "\0vite/preload-helper.js";
+
+/** Puts `src/site/bring-styles.ts` in the place of Vite's helper for dynamic imports. */
+export function smallPreloadHelper(root: string): Plugin {
+  const own = JSON.stringify(join(root, "src/site/bring-styles.ts"));
+  return {
+    name: "small-preload-helper",
+    enforce: "pre",
+    apply: "build",
+    load: (id) => (id === HELPER ? `export { bringStyles as __vitePreload } from ${own};` : null),
+  };
+}
