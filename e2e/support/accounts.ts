@@ -49,3 +49,10 @@ export async function signedInClient(email = newEmail()) {
   if (error) throw error;
   return { client, email, user: data.user as NonNullable<typeof data.user> };
 }
+
+/** An admin, made as an operator makes one. */
+export function createAdmin(email = newEmail("admin")): string {
+  const env = { ...process.env, TAWAM_DATA_DIR: dataFolder, TAWAM_ADMIN_PASSWORD: password };
+  execFileSync(tawam, ["admin", "create", email], { env });
+  return email;
+}

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { AdminDoor } from "../features/admin-door/admin-door.tsx";
-import { Checking } from "../features/admin-door/checking.tsx";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { useWords } from "../i18n/use-words.ts";
 
@@ -21,14 +20,12 @@ export function Page() {
   const words = useWords("admin");
   return (
     <div className="wrap">
-      <Suspense fallback={<Checking label={words.door.checking} />}>
-        <AdminDoor
-          words={words.door}
-          signInForm={<SignInForm email="" isMailSent={false} words={words.signIn} />}
-        >
-          {(deny) => <Dashboard onDenied={deny} />}
-        </AdminDoor>
-      </Suspense>
+      <AdminDoor
+        words={words.door}
+        signInForm={<SignInForm email="" isMailSent={false} words={words.signIn} />}
+      >
+        {(deny) => <Dashboard onDenied={deny} />}
+      </AdminDoor>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { backend } from "../backend/client.ts";
 import { clearAdminFlag, setAdminFlag } from "./admin-flag.ts";
 import { type SessionUser, useSession, useSessionRetry } from "./session-context.ts";
@@ -34,7 +34,8 @@ export function useAdminAccess(): AdminDoor {
   const settle = useCallback((found: Verdict) => {
     if (found === "granted") setAdminFlag();
     if (found === "denied") clearAdminFlag();
-    setVerdict(found);
+    // A transition, so that the former view stays until the code and the words of the next are there.
+    startTransition(() => setVerdict(found));
   }, []);
   useEffect(() => {
     if (userId === null) return undefined;

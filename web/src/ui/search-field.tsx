@@ -13,7 +13,7 @@ export function SearchField(props: {
   className?: string | undefined;
 }) {
   return (
-    <search className={classNames(styles.search, props.className)}>
+    <div className={classNames(styles.search, props.className)}>
       <Icon name="search" className={styles.icon} />
       <input
         type="search"
@@ -29,6 +29,6 @@ export function SearchField(props: {
         // An empty field takes the page's direction, for its placeholder.
         dir={props.value ? "auto" : undefined}
       />
-    </search>
+    </div>
   );
 }

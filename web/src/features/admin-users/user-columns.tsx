@@ -51,11 +51,23 @@ function Email({ user, unknown }: { user: ListedUser; unknown: string }) {
   if (user.email === undefined) {
     return (
       <span className={styles.missing}>
-        <Ltr>{standInEmail(user)}</Ltr>
+        <Address>{standInEmail(user)}</Address>
       </span>
     );
   }
-  return user.email ? <Ltr>{user.email}</Ltr> : <span className={styles.missing}>{unknown}</span>;
+  return user.email ? <Address>{user.email}</Address> : <span className={styles.missing}>{unknown}</span>;
+}
+
+/** An address that breaks before its sign first. */
+function Address({ children }: { children: string }) {
+  const [name, ...rest] = children.split(/(?=@)/);
+  return (
+    <Ltr>
+      {name}
+      <wbr />
+      {rest}
+    </Ltr>
+  );
 }
 
 function Updated({ user: { updated_at }, reading }: { user: ListedUser; reading: Reading }) {

@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { storageKey } from "../backend/storage-key.ts";
+import { loadWords } from "../i18n/dictionaries.ts";
+import type { Language } from "../i18n/languages.ts";
+import { announceSession } from "../session/session-hint.ts";
+import { fakeServer, json, type SeenRequest, session, user } from "../test-support/fake-server.ts";
+import { fieldNamed } from "../test-support/fields.ts";
+import { renderApp } from "../test-support/render-app.tsx";
+import { dismissToast } from "../ui/toast-store.ts";
+import { Page } from "./admin.tsx";
+
+const flag = () => localStorage.getItem("adminAuthenticated");
+const now = new Date("2025-05-31T12:00:00Z");
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+const people = [
+  { id: "00000000-0000-4000-8000-000000000001", username: "aisha", full_name: "Aisha Rahman", days: 2 },
+  { id: "00000000-0000-4000-8000-000000000002", username: "omar", full_name: null, days: 12 },
+  { id: "00000000-0000-4000-8000-000000000003", username: null, full_name: "ليلى منصور", days: null },
+].map(({ days, ...person }) => ({
+  ...person,
+  email: person.username ? `${person.username}@example.com` : null,
+  created_at: "2025-03-12T12:00:00Z",
+  updated_at: days === null ? null : ago(days),
+}));
+
+/** What `/rest/v1/profiles` answers to an admin. */
+function rows(list: object[], total = list.length) {
+  const range = list.length ? `0-${list.length - 1}/${total}` : `*/${total}`;
+  const answer = json(list, total > list.length ? 206 : 200);
+  answer.headers.set("content-range", range);
+  return answer;
+}
+
+const whoAmI = (role?: string) => json({ ...session().user, app_metadata: role ? { role } : {} });
+const listsOf = (seen: SeenRequest[]) => seen.filter(({ path }) => path === "/rest/v1/profiles");
+const asksForEmails = ({ search }: SeenRequest) => search.get("select")?.includes("email");
+
+function remember() {
+  localStorage.setItem(storageKey, JSON.stringify(session()));
+  announceSession();
+}
+
+async function show(language: Language = "en") {
+  await Promise.all([
+    loadWords(language, "admin-dashboard"),
+    import("../features/admin-dashboard/admin-dashboard.tsx"),
+    import("../features/admin-users/user-table.tsx"),
+    import("../features/admin-demo/demo-table.tsx"),
+  ]);
+  await renderApp(<Page />, {
+    language,
+    address: language === "ar" ? "/ar/admin" : "/admin",
+    words: "admin",
+  });
+}
+
+function admit(profiles: (request: SeenRequest) => Response = () => rows(people)) {
+  remember();
+  return fakeServer({
+    "GET /auth/v1/user": () => whoAmI("admin"),
+    "GET /rest/v1/profiles": profiles,
+    "POST /auth/v1/logout": () => json({}, 204),
+  });
+}
+
+beforeEach(() => {
+  dismissToast();
+  announceSession();
+});
+
+describe("a visitor who is not signed in", () => {
+  test("gets a form with the rules of signing in, and nothing is asked for", async () => {
+    const seen = fakeServer({});
+    await show();
+    expect(await screen.findByRole("heading", { level: 1, name: "Admin sign-in" })).toBeTruthy();
+    expect(seen).toEqual([]);
+    await userEvent.type(fieldNamed("email"), "nobody");
+    await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
+    expect(screen.getByText("Password is required")).toBeTruthy();
+  });
+
+  test("comes to the dashboard by signing in, and hears of it", async () => {
+    fakeServer({
+      "POST /auth/v1/token": () => json(session()),
+      "GET /auth/v1/user": () => whoAmI("admin"),
+      "GET /rest/v1/profiles": () => rows(people),
+    });
+    await show();
+    await userEvent.type(fieldNamed("email"), user.email);
+    await userEvent.type(fieldNamed("password"), "two-dots");
+    await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+    const heading = await screen.findByRole("heading", { level: 1, name: "Admin dashboard" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(flag()).toBe("true");
+  });
+});
+
+describe("a person without admin rights", () => {
+  test.each([
+    ["without the flag", null],
+    ["with a forged flag", "true"],
+  ])("%s gets no access, and no row is asked for", async (_, stored) => {
+    if (stored) localStorage.setItem("adminAuthenticated", stored);
+    remember();
+    const seen = fakeServer({ "GET /auth/v1/user": () => whoAmI() });
+    await show();
+    expect(await screen.findByRole("heading", { level: 1, name: "No access" })).toBeTruthy();
+    expect(screen.getByText(user.email)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/");
+    expect(listsOf(seen)).toEqual([]);
+    expect(flag()).toBeNull();
+  });
+
+  test("whose own metadata claims the role gets no access", async () => {
+    remember();
+    fakeServer({ "GET /auth/v1/user": () => json({ ...session().user, user_metadata: { role: "admin" } }) });
+    await show();
+    expect(await screen.findByRole("heading", { name: "No access" })).toBeTruthy();
+  });
+
+  test("switches to another account on this page", async () => {
+    remember();
+    const seen = fakeServer({
+      "GET /auth/v1/user": () => whoAmI(),
+      "POST /auth/v1/logout": () => json({}, 204),
+    });
+    await show("ar");
+    await userEvent.click(await screen.findByRole("button", { name: "بدّل الحساب" }));
+    const heading = await screen.findByRole("heading", { level: 1, name: "دخول الإدارة" });
+    expect(document.activeElement).toBe(heading);
+    expect(seen.at(-1)?.search.get("scope")).toBe("local");
+    expect(screen.getByTestId("address").textContent).toBe("/ar/admin");
+  });
+
+  test("whose rights end while the page is open loses it at the server's word", async () => {
+    admit(() => json({ code: "42501", message: "permission denied for table profiles" }, 403));
+    await show();
+    expect(await screen.findByRole("heading", { name: "No access" })).toBeTruthy();
+    expect(flag()).toBeNull();
+    expect(screen.queryByText("Failed to load user profiles")).toBeNull();
+  });
+});
+
+test("a server that does not answer is asked again on request", async () => {
+  remember();
+  fakeServer({ "GET /auth/v1/user": () => json({ code: "unexpected_failure", message: "Broken" }, 500) });
+  await show();
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  expect(flag()).toBeNull();
+  admit();
+  await userEvent.click(retry);
+  expect(await screen.findByRole("heading", { name: "Admin dashboard" })).toBeTruthy();
+});
+
+describe("an admin", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+    return () => vi.useRealTimers();
+  });
+
+  test("sees who joined, with initials, dates and the status in words", async () => {
+    admit();
+    await show();
+    const [, first, second, third] = await screen.findAllByRole("row");
+    expect(first?.textContent).toBe("ARAisha Rahmanaishaaisha@example.com12 Mar 20252 days agoActive");
+    expect(second?.textContent).toBe("OMomaromar@example.com12 Mar 202512 days agoActive");
+    expect(third?.textContent).toBe("ل\u200cمليلى منصورUnknown12 Mar 2025NeverPending");
+    expect(screen.getByText("1 to 3 of 3 users")).toBeTruthy();
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "User",
+      "Email",
+      "Created",
+      "Last Updated",
+      "Status",
+    ]);
+    expect(flag()).toBe("true");
+  });
+
+  test("reads the same in Arabic", async () => {
+    admit();
+    await show("ar");
+    const third = (await screen.findAllByRole("row"))[3];
+    expect(third?.textContent).toBe("ل\u200cمليلى منصورغير معروف12 مارس 2025لم يُحدَّث بعدبالانتظار");
+    expect(screen.getByText("من 1 إلى 3، والمجموع 3 مستخدمين")).toBeTruthy();
+  });
+
+  test("searches, narrows and sorts on the server, each from the first page", async () => {
+    const seen = admit(() => rows(people, 25));
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Next page" }));
+    await waitFor(() => expect(listsOf(seen).at(-1)?.search.get("offset")).toBe("10"));
+    await userEvent.type(screen.getByRole("searchbox"), 'a_b*"c');
+    await waitFor(() =>
+      expect(listsOf(seen).at(-1)?.search.get("or")).toBe(
+        String.raw`(full_name.ilike."*a\\_b_\"c*",username.ilike."*a\\_b_\"c*",email.ilike."*a\\_b_\"c*")`,
+      ),
+    );
+    expect(listsOf(seen).at(-1)?.search.get("offset")).toBe("0");
+    await userEvent.click(screen.getByRole("button", { name: "Pending" }));
+    await waitFor(() => expect(listsOf(seen).at(-1)?.search.get("updated_at")).toBe("is.null"));
+    await userEvent.click(screen.getByRole("button", { name: "Last Updated" }));
+    await waitFor(() => expect(listsOf(seen).at(-1)?.search.get("order")).toBe("updated_at.asc.nullsfirst"));
+  });
+
+  test("is told when nobody matches, and gets everybody back", async () => {
+    admit(({ search }) => (search.has("or") ? rows([]) : rows(people)));
+    await show();
+    await userEvent.type(await screen.findByRole("searchbox"), "zzz");
+    await userEvent.click(await screen.findByRole("button", { name: "Show all users" }));
+    expect(await screen.findByText("Aisha Rahman")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+  });
+
+  test("gets the profiles with stand-ins when the addresses cannot be loaded", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    admit((request) =>
+      asksForEmails(request)
+        ? json({ code: "XX000", message: "Broken" }, 500)
+        : rows(people.map(({ email: _email, ...person }) => person)),
+    );
+    await show();
+    expect(await screen.findByText("Failed to load user profiles")).toBeTruthy();
+    expect(await screen.findByText("aisha@email.invalid")).toBeTruthy();
+    expect(screen.getByText("00000000@email.invalid")).toBeTruthy();
+    expect(screen.getByText(/^The e-mail addresses did not load/)).toBeTruthy();
+  });
+
+  test("can try again when nothing loads", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    admit(() => json({ code: "XX000", message: "Broken" }, 500));
+    await show();
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.getByText("Failed to load user profiles")).toBeTruthy();
+    admit();
+    await userEvent.click(retry);
+    expect(await screen.findByText("Aisha Rahman")).toBeTruthy();
+  });
+
+  test("logs out to the form: the flag and the session of this browser are gone", async () => {
+    const seen = admit();
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Logout Admin" }));
+    expect(await screen.findByText("Admin logged out successfully")).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Admin sign-in" })).toBeTruthy();
+    expect(seen.find(({ path }) => path === "/auth/v1/logout")?.search.get("scope")).toBe("local");
+    expect(flag()).toBeNull();
+    expect(localStorage.getItem(storageKey)).toBeNull();
+    expect(screen.getByTestId("address").textContent).toBe("/admin");
+  });
+
+  test("sorts and filters the sample rows, which say what they are", async () => {
+    admit();
+    await show();
+    await userEvent.click(await screen.findByRole("tab", { name: "Demo Table" }));
+    const table = within(await screen.findByRole("table", { name: "Sample videos" }));
+    expect(screen.getByText("Sample data")).toBeTruthy();
+    const first = () => table.getAllByRole("rowheader")[0]?.textContent;
+    expect(first()).toBe("1Sample 1");
+    await userEvent.click(table.getByRole("button", { name: "Length" }));
+    expect(first()).toBe("8Sample 8");
+    await userEvent.click(screen.getByRole("button", { name: "Pending" }));
+    expect(screen.getByText("3 sample rows")).toBeTruthy();
+    await userEvent.type(screen.getByRole("searchbox"), "team b");
+    expect(await screen.findByText("No row matches")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show all rows" }));
+    expect(screen.getByText("12 sample rows")).toBeTruthy();
+  });
+});
