@@ -59,7 +59,7 @@ test.describe("an article", () => {
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const fetched = scripts.length;
-    const text = page.locator("[data-text]");
+    const text = page.locator("[data-part]");
     await expect(text).toContainText("Choose people before words");
     expect(scripts).toHaveLength(fetched);
     await text.getByRole("link", { name: "recording guide" }).click();
@@ -77,8 +77,8 @@ test.describe("an article", () => {
       .or(page.getByRole("link", { name: "العربية" }))
       .first()
       .click();
-    await expect(page.locator("[data-text]")).toHaveAttribute("lang", "ar");
-    await expect(page.locator("[data-text]")).toContainText("السطر 1 من النص");
+    await expect(page.locator("[data-part]")).toHaveAttribute("lang", "ar");
+    await expect(page.locator("[data-part]")).toContainText("السطر 1 من النص");
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   });
 

@@ -14,7 +14,7 @@ type Site = typeof EntryServer;
 interface TellingWords {
   meta: { title: string; description: string };
   catalogue?: { plans: readonly Plan[]; pilot: Plan };
-  faq?: { questions: readonly { question: string; answer: string }[] };
+  questions?: { items: readonly { question: string; answer: string }[] };
 }
 
 export interface Sharing {
@@ -59,7 +59,7 @@ export async function sharePage(
       description,
       trail: await trailTo(site, page.path, language, siteUrl),
       plans: plansOf(page.path, words),
-      faq: words.faq?.questions ?? [],
+      faq: words.questions?.items ?? [],
       article,
     },
     site.brand,

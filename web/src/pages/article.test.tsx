@@ -85,8 +85,8 @@ describe("an article", () => {
     await show("warm-video-intros-that-convert");
     expect(screen.getByText("Script line 1")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Switch language" }));
-    const text = () => document.querySelector("[data-text]");
-    await vi.waitFor(() => expect(text()?.getAttribute("data-text")).toMatch(/^ar\//));
+    const text = () => document.querySelector("[data-part]");
+    await vi.waitFor(() => expect(text()?.getAttribute("data-part")).toMatch(/^ar\//));
     expect(text()?.getAttribute("lang")).toBe("ar");
     expect(screen.getByText("السطر 1 من النص")).toBeTruthy();
   });

@@ -9,7 +9,7 @@ import { Blocks } from "./blocks.tsx";
 
 interface Props {
   /** On its way together with this module. */
-  body: Promise<ArticleBody>;
+  body: Promise<{ default: ArticleBody }>;
   words: Pick<Words<"blog/content-creator-burnout">, "scriptLine" | "comingSoon">;
   /** Only the opening is written. */
   isComingSoon: boolean;
@@ -25,7 +25,7 @@ export function WrittenText({ body, words, isComingSoon }: Props) {
   );
   return (
     <>
-      <Blocks body={use(body)} scriptLabel={words.scriptLine} />
+      <Blocks body={use(body).default} scriptLabel={words.scriptLine} />
       {isComingSoon && <EmptyState title={title} text={text} action={action} className={styles.comingSoon} />}
     </>
   );
