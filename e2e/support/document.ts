@@ -5,7 +5,7 @@ export interface ReadDocument {
   title: string;
   description: string;
   headings: { level: number; text: string }[];
-  /** Paths on our own origin, with their fragments. */
+  /** Paths on our own origin, with their fragments; without the switch to the other language. */
   links: string[];
   ids: string[];
   canonical: string | null;
@@ -29,7 +29,7 @@ export function readDocument(page: Page): Promise<ReadDocument> {
         level: Number(heading.tagName[1]),
         text: heading.innerText.replace(/\s+/g, " ").trim(),
       })),
-      links: all<HTMLAnchorElement>("a[href]")
+      links: all<HTMLAnchorElement>("a[href]:not([hreflang])")
         .filter(({ href }) => href.startsWith(location.origin))
         .map(({ pathname, hash }) => pathname + hash),
       ids: all("[id]").map(({ id }) => id),

@@ -1,7 +1,8 @@
 const contact = {
   meta: {
     title: "Contact us, Tawam",
-    description: "Ask a question, book a demo or get support. Write a few lines and a person answers.",
+    description:
+      "Ask a question, book a demo or get support. Write a few lines and a person answers, by e-mail; or ask the chat assistant first.",
   },
   title: "Write to us.",
   lead: "A question, a demo, help with a video in progress: say it in a few lines and a person answers.",
