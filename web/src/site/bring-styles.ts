@@ -14,9 +14,9 @@ export async function bringStyles<Module>(
   return load();
 }
 
-function bring(href: string): Promise<void> | undefined {
+function bring(href: string): Promise<void> {
   // What the served page names is on its way already.
-  if (!arriving.has(href) && document.querySelector(`link[href="${href}"]`)) return undefined;
+  if (!arriving.has(href) && document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   let arrival = arriving.get(href);
   if (arrival === undefined) {
     arrival = append(href);
