@@ -9,7 +9,7 @@ const terms: Shape<typeof en> = {
   },
   title: "شروط الخدمة",
   lead: "ما لك علينا وما لنا عليك، وقاعدة فوق كل قاعدة: لا توأم بلا موافقة.",
-  dated: "تسري منذ {date}، وهو تاريخ آخر تحديث",
+  dated: "تسري اعتبارًا من {date}، وهو تاريخ آخر تحديث",
   contents: "المحتويات",
   sections: {
     agreement: "العقد",
@@ -21,7 +21,7 @@ const terms: Shape<typeof en> = {
     delivery: "النصوص والتسليم والتعديلات",
     use: "الاستخدام المقبول",
     rights: "ما لك وما لنا",
-    refunds: "رد الرسوم",
+    refunds: "استرداد الرسوم",
     privacy: "الخصوصية والسرية",
     liability: "المسؤولية",
     termination: "الإلغاء والإنهاء",
