@@ -44,7 +44,7 @@ async def test_a_mail_is_read_back_in_full(tmp_path: Path):
     await send(tmp_path, language="ar")
     mail = show(tmp_path, 1)
     assert mail is not None
-    assert mail.header("Subject") == "أكّد بريدك الإلكتروني في توأم"
+    assert mail.header("Subject") == "أكّد بريدك الإلكتروني في منصة توأم"
     assert "048213" in mail.text
     assert "<html" in mail.html
 

@@ -187,7 +187,7 @@ class TestDelivery:
         body = mailbox.received[0].get_body(("plain",))
         assert body is not None
         assert body.get_content().startswith("أكّد بريدك")
-        assert mailbox.received[0]["Subject"] == "أكّد بريدك الإلكتروني في توأم"
+        assert mailbox.received[0]["Subject"] == "أكّد بريدك الإلكتروني في منصة توأم"
 
 
 class TestOutage:
