@@ -20,7 +20,7 @@ const wordings = {
   },
   ar: {
     prefix: "/ar",
-    toggle: "اسأل توأم",
+    toggle: "اسأل مساعد توأم",
     title: "مساعد المحادثة",
     close: "أغلق المحادثة",
     question: "كم سعر خطة Creator؟",

@@ -27,7 +27,7 @@ const page = (
 );
 
 const scrollTo = vi.fn();
-const toggle = () => screen.getByRole("button", { name: /Ask Tawam|اسأل توأم/ });
+const toggle = () => screen.getByRole("button", { name: /Ask Tawam|اسأل مساعد توأم/ });
 const input = () => within(screen.getByRole("dialog")).getByRole<HTMLInputElement>("textbox");
 const turns = () => [...screen.getByRole("log").querySelectorAll<HTMLElement>(":scope > [lang]")];
 const said = () => turns().map(({ textContent }) => textContent);

@@ -41,11 +41,11 @@ const common: Shape<typeof en> = {
     privacy: "الخصوصية",
     rights: "© 2026 {name}. جميع الحقوق محفوظة.",
   },
-  toast: { region: "التنبيهات", close: "إغلاق" },
+  toast: { region: "التنبيهات", close: "أغلق التنبيه" },
   loading: "جارٍ التحميل",
   chat: {
     label: "مساعد المحادثة",
-    open: "اسأل توأم",
+    open: "اسأل مساعد توأم",
     failed: "تعذّر تحميل المحادثة",
   },
   unreachable: { message: "لم يصلنا ردّ من الخادم، فلم نتأكد من تسجيل دخولك.", retry: "حاول من جديد" },
