@@ -15,7 +15,7 @@ const authConfirm: Shape<typeof en> = {
     busy: "نؤكّد بريدك...",
   },
   done: {
-    title: "تم تأكيد بريدك",
+    title: "أكّدنا بريدك",
     description: "سجّل الدخول لتفتح حسابك.",
     lead: "ننقلك الآن إلى صفحة تسجيل الدخول.",
   },

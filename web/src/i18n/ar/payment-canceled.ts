@@ -11,7 +11,7 @@ const paymentCanceled: Shape<typeof en> = {
   leadWithPlan: "غادرت قبل أن تدفع ثمن {plan}، فلم تتم عملية الشراء. ستجد الباقة في مكانها متى أردت.",
   tryAgain: "حاول من جديد",
   contact: "تواصل معنا",
-  home: "العودة إلى الرئيسية",
+  home: "عُد إلى الرئيسية",
 };
 
 export default paymentCanceled;

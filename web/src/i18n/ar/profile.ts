@@ -22,7 +22,7 @@ const profile: Shape<typeof en> = {
   },
   save: "احفظ التغييرات",
   saving: "نحفظ...",
-  saved: "تم تحديث ملفك الشخصي",
+  saved: "حدّثنا ملفك الشخصي",
   failed: { title: "تعذّر حفظ ملفك الشخصي", description: "حدث خطأ أثناء الحفظ. حاول من جديد." },
   signOut: "تسجيل الخروج",
   signingOut: "نسجّل خروجك...",

@@ -3,7 +3,7 @@ import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
 
 const done: ArabicPluralForms = {
-  zero: "لم تُنجز شيئًا من {all} بعد",
+  zero: "لم تُنجز أي نقطة من {all} بعد",
   one: "أنجزت نقطة واحدة من {all}",
   two: "أنجزت نقطتين من {all}",
   few: "أنجزت {count} نقاط من {all}",
