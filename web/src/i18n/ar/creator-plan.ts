@@ -13,7 +13,7 @@ const creatorPlan: Shape<typeof en> = {
     heading: ["انشر طوال الشهر،", "وصوّر مرة واحدة."],
     lead: "خطة Creator لمن لديه ما يقوله كل أسبوع: حتى 10 فيديوهات شهريًا من تسجيل واحد، يصلك كل منها خلال 48 ساعة.",
     price: { month: "{price} شهريًا" },
-    ask: "اطلب خطة Creator",
+    ask: "اطلب الخطة",
     subject: "خطة Creator",
     allPrices: "كل الأسعار",
   },
@@ -52,7 +52,7 @@ const creatorPlan: Shape<typeof en> = {
   quote: {
     title: "البداية عيّنة واحدة.",
     lead: "سجّلها من دقيقتين إلى خمس دقائق وفق دليلنا، لنفسك أو لمن وافق على ذلك.",
-    ask: "اطلب خطة Creator",
+    ask: "اطلب الخطة",
   },
   ways,
   catalogue,
