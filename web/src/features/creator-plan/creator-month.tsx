@@ -15,7 +15,7 @@ const posts: Readonly<Record<number, Platform>> = {
   12: "instagram",
   15: "linkedin",
   17: "tiktok",
-  22: "linkedin",
+  23: "linkedin",
   24: "instagram",
   26: "youtube",
 };
