@@ -13,7 +13,7 @@ const ink = "#10282b";
 const henna = "#c8401c";
 const size = { width: 760, height: 540 };
 
-const voice = barHeights(66, 5, 96);
+const voice = barHeights(60, 5, 80);
 
 /** The same voice at another height of the page. */
 function wave(y: number): string {
@@ -83,9 +83,9 @@ export const pictures = {
   voice: (
     <Drawing {...size} field="mist" dot={[170, 330, 300]}>
       <g fill="none" strokeWidth="3.6">
-        <path d={wave(110)} stroke={ink} />
-        <path d={wave(270)} stroke={henna} />
-        <path d={wave(430)} stroke="#0e6159" />
+        <path d={wave(122)} stroke={ink} />
+        <path d={wave(284)} stroke={henna} />
+        <path d={wave(446)} stroke="#0e6159" />
       </g>
       <g transform="translate(-90 98) scale(1.55)">
         <Original figure={ghutra} palette="gulf" />
