@@ -55,15 +55,16 @@ export const pictures = {
   ),
   languages: (
     <Drawing width={1280} height={720}>
-      <path fill="#0d2023" d="M0 0h1280v720H0z" />
-      <path fill="#14292d" d={diamond(640, 370, 420)} />
-      <g transform="translate(330 58) scale(2.28)">
-        <Original figure={hijab} palette="night" />
-        {["#f6f1e8", "#8ad0c4", "#f0704a", "#f0be63"].map((ink, index) => (
-          <g key={ink} transform={`translate(${27 * (index + 1)})`}>
+      <path fill="#14292d" d="M0 0h1280v720H0z" />
+      <path fill="#1c353a" d={diamond(720, 400, 440)} />
+      <g transform="translate(250 112) scale(2.1)">
+        {["#f0be63", "#f0704a", "#8ad0c4", "#f6f1e8"].map((ink, index) => (
+          <g key={ink} transform={`translate(${56 * (4 - index)})`}>
+            <path fill="#14292d" d={hijab.silhouette} />
             <ScreenedFigure figure={hijab} ink={ink} pitch={5} line={1.7} />
           </g>
         ))}
+        <Original figure={hijab} palette="night" />
       </g>
     </Drawing>
   ),
