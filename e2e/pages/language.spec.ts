@@ -41,6 +41,9 @@ test("switching keeps the page, the scroll position and what was typed", async (
   const field = page.locator('[name="message"]');
   await field.fill("Twelve videos a month, in two languages.");
   await page.evaluate(() => window.scrollTo(0, 120));
+  // The header shrinks; a click while it moves would scroll the page by itself.
+  await expect(page.locator("header[data-scrolled]")).toBeVisible();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const loads: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
 
