@@ -56,10 +56,10 @@ export const pictures = {
   languages: (
     <Drawing width={1280} height={720}>
       <path fill="#14292d" d="M0 0h1280v720H0z" />
-      <path fill="#1c353a" d={diamond(720, 400, 440)} />
-      <g transform="translate(250 112) scale(2.1)">
+      <path fill="#1c353a" d={diamond(790, 400, 430)} />
+      <g transform="translate(370 140) scale(2)">
         {["#f0be63", "#f0704a", "#8ad0c4", "#f6f1e8"].map((ink, index) => (
-          <g key={ink} transform={`translate(${56 * (4 - index)})`}>
+          <g key={ink} transform={`translate(${50 * (4 - index)})`}>
             <path fill="#14292d" d={hijab.silhouette} />
             <ScreenedFigure figure={hijab} ink={ink} pitch={5} line={1.7} />
           </g>
