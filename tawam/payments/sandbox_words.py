@@ -22,7 +22,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "pay": "ادفع",
         "cancel": "ألغِ الدفع",
         "to_result": "اطّلع على النتيجة",
-        "to_plans": "العودة إلى الباقات",
+        "to_plans": "عُد إلى الباقات",
         "missing_title": "لا توجد عملية دفع هنا",
         "missing": "العنوان غير مكتمل، أو أن عملية الدفع لم تبدأ.",
     },
@@ -42,7 +42,7 @@ OUTCOMES: dict[Language, dict[PaymentStatus, str]] = {
         "refunded": "This payment was refunded.",
     },
     "ar": {
-        "paid": "تم الدفع من قبل، ولن يُخصم أي مبلغ آخر.",
+        "paid": "دُفع المبلغ من قبل، ولن يُخصم أي مبلغ آخر.",
         "canceled": "أُلغيت عملية الدفع ولم يُخصم أي مبلغ.",
         "failed": "لم تتم عملية الدفع ولم يُخصم أي مبلغ.",
         "refunded": "أُعيد المبلغ المدفوع.",

@@ -21,7 +21,7 @@ const termsText = {
   orders: [
     "Plans, add-ons and prices are those on our {plans} at the moment of your order. An order is complete when the payment provider has confirmed your payment.",
     "Prices are in US dollars. Where value added tax (VAT) is due under the law of the United Arab Emirates, your tax invoice states it.",
-    "Packages, courses and add-ons are paid once. Monthly plans are billed each month and quarterly plans every three months, in advance, and renew until one of us cancels (section 13).",
+    "The pilot packages, courses and add-ons are paid once. Monthly packages and plans are billed each month, or every three months where you choose so, in advance, and renew until one of us cancels (section 13).",
     "We may change the price of a plan that renews. We tell you before the change applies, early enough to cancel first. A period that is already paid keeps its price.",
   ],
   consent: [
