@@ -36,7 +36,7 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "over_request_rate_limit": "وصلتنا طلبات كثيرة. حاول من جديد بعد قليل ({seconds} ث).",
         "payments_unavailable": "تعذّر فتح صفحة الدفع الآن. حاول بعد دقيقة.",
         "plan_type_mismatch": "لا يُباع ما اخترته ({plan}) بهذه الطريقة. أعد تحميل الصفحة وحاول من جديد.",
-        "price_mismatch": "السعر المعروض لما اخترته ({plan}) ليس السعر الحالي. أعد تحميل الصفحة وحاول من جديد.",
+        "price_mismatch": "سعر {plan} المعروض ليس السعر الحالي. أعد تحميل الصفحة وحاول من جديد.",
         "request_too_large": "حجم الطلب أكبر من المسموح.",
         "unauthorized": "سجّل الدخول من جديد.",
         "unavailable": "تعذّر الحفظ الآن. حاول بعد لحظات.",
