@@ -10,7 +10,7 @@ const journeys = [
     language: "en",
     send: "Submit application",
     done: "Application Submitted!",
-    then: "We'll review your application and get back to you within 2-3 business days.",
+    promise: "We'll review your application and get back to you within 2-3 business days.",
     shortReason: "Please tell us why you want to join (minimum 20 characters)",
     badPhone: "Please enter a valid phone number",
     phone: "+971 50 123 4567",
@@ -22,7 +22,7 @@ const journeys = [
     language: "ar",
     send: "أرسل الطلب",
     done: "وصلنا طلبك!",
-    then: "سنراجع طلبك ونرد عليك خلال 2 إلى 3 أيام عمل.",
+    promise: "سنراجع طلبك ونرد عليك خلال 2 إلى 3 أيام عمل.",
     shortReason: "أخبرنا لماذا تريد الانضمام (20 حرفًا على الأقل)",
     badPhone: "اكتب رقم هاتف صحيحًا",
     phone: "+٩٧١ ٥٠ ١٢٣ ٤٥٦٧",
@@ -50,7 +50,7 @@ for (const journey of journeys) {
     await field("motivation").fill(journey.motivation);
     await page.getByRole("button", { name: journey.send }).dblclick();
     await expect(page.getByText(journey.done)).toBeVisible();
-    await expect(page.getByText(journey.then, { exact: true })).toBeVisible();
+    await expect(page.getByText(journey.promise, { exact: true })).toBeVisible();
     expect(rows("select * from affiliate_applications where email = ?", email)).toEqual([
       expect.objectContaining({
         full_name: "Mariam Al Sadu",

@@ -21,7 +21,7 @@ function mails(): Mail[] {
   }
   return names.toSorted().map((name) => {
     const source = readFileSync(join(folder, name), "utf8");
-    const header = (name: string) => new RegExp(`^${name}: (.+)$`, "im").exec(source)?.[1]?.trim() ?? "";
+    const header = (field: string) => new RegExp(`^${field}: (.+)$`, "im").exec(source)?.[1]?.trim() ?? "";
     return { recipient: header("To"), replyTo: header("Reply-To"), source };
   });
 }
