@@ -71,6 +71,8 @@ for (const [language, words] of Object.entries(wordings)) {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(`${siteUrl}${words.prefix}/creator-plan`);
       await expect(page.getByRole("log")).toContainText(words.question);
+      // The new page has arrived and has the focus.
+      await expect(page.locator("main")).toBeFocused();
 
       await input(page, words).focus();
       await page.keyboard.press("Escape");
