@@ -12,7 +12,10 @@ export function Page() {
   const words = useWords("use-cases");
   return (
     <>
-      <UseCaseFilms words={words} renderFilm={(name) => <Film name={name} words={words.films} />} />
+      <UseCaseFilms
+        words={words}
+        renderFilm={(name) => <Film name={name} words={words.films} eager={name === "training"} />}
+      />
       <Industries words={words.industries} />
       <WayOn field="saffron" picture={seventh} words={words.wayOn}>
         <PageLink to="/get-started" className={buttonClass({ kind: "ink" })}>

@@ -16,7 +16,7 @@ export function CompanyName({ words }: { words: Words<"about"> }) {
         <p className={`lead ${styles.lead}`}>{words.lead}</p>
       </div>
       <figure className={styles.mark}>
-        <Picture src={mark} className={styles.drawing} />
+        <Picture src={mark} className={styles.drawing} eager />
         <figcaption className="caption muted">
           {fill(words.mark, {
             letter: (

@@ -18,7 +18,7 @@ export function Hero({ words }: { words: AffiliateText }) {
           {words.apply}
         </a>
       </div>
-      <Picture src={recommendation} className={styles.art} />
+      <Picture src={recommendation} className={styles.art} eager />
     </header>
   );
 }

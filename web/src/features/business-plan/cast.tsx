@@ -4,5 +4,5 @@ import styles from "./cast.module.css";
 
 /** Ten frames, as many as the plan has avatars. */
 export function Cast() {
-  return <Picture src={cast} className={styles.cast} />;
+  return <Picture src={cast} className={styles.cast} eager />;
 }

@@ -26,7 +26,7 @@ export function GuideHero({ words }: { words: RecordingGuideText }) {
           </PageLink>
         </div>
       </div>
-      <Picture src={viewfinder} className={styles.art} />
+      <Picture src={viewfinder} className={styles.art} eager />
     </header>
   );
 }

@@ -32,7 +32,7 @@ export function ServiceSteps({ words }: { words: Words<"how-it-works"> }) {
       <ol>
         {rows.map(({ step, picture }, index) => (
           <li key={step.title} className={styles.step}>
-            <Picture src={picture} className={styles.picture} />
+            <Picture src={picture} className={styles.picture} eager={index === 0} />
             <div className={styles.words}>
               <h3 className={`h2 ${styles.title}`}>
                 <span aria-hidden="true">{index + 1}</span>
