@@ -1,12 +1,16 @@
-import type { AuthChangeEvent, GoTrueClient, Session } from "@supabase/auth-js";
+import type { AuthChangeEvent, GoTrueAdminApi, GoTrueClient, Session } from "@supabase/auth-js";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Tables } from "./tables.ts";
 
 export interface Backend {
   auth: GoTrueClient;
+  /** The calls for admins; they carry the caller's own token, which the server judges. */
+  admin: GoTrueAdminApi;
   from: PostgrestClient<Tables>["from"];
   /** Calls `/functions/v1/<name>`. Throws a `BackendError` with the server's message. */
   invoke: <Answer>(name: string, body: object) => Promise<Answer>;
+  /** Calls our own additions under `/auth/v1`, as the caller; `body` is JSON text. Throws a `BackendError`. */
+  authFetch: <Answer>(path: string, init?: RequestInit) => Promise<Answer>;
 }
 
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;

@@ -1,4 +1,4 @@
-import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
+import { AuthClient, GoTrueAdminApi, type GoTrueClient } from "@supabase/auth-js";
 import { FunctionsClient, FunctionsHttpError, type FunctionsResponse } from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { BackendError, readError } from "./backend-error.ts";
@@ -20,8 +20,10 @@ export async function createBackend(): Promise<Backend> {
   const functions = new FunctionsClient(serviceUrl("functions"), { customFetch: fetchAsCaller });
   return {
     auth,
+    admin: new GoTrueAdminApi({ url: serviceUrl("auth"), headers: keyHeaders(key), fetch: fetchAsCaller }),
     from: tables.from.bind(tables),
     invoke: (name, body) => invoke(functions, name, body),
+    authFetch: (path, init) => authFetch(fetchAsCaller, path, init),
   };
 }
 
@@ -69,4 +71,22 @@ async function invoke<Answer>(functions: FunctionsClient, name: string, body: ob
   if (answer.error instanceof FunctionsHttpError) throw await readError(answer.error.context);
   if (answer.data === null) throw new BackendError(String(answer.error), "unreachable", 0);
   return answer.data;
+}
+
+async function authFetch<Answer>(
+  fetchAsCaller: typeof fetch,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const headers = new Headers(init.headers);
+  headers.set("X-Supabase-Api-Version", "2024-01-01");
+  if (init.body) headers.set("Content-Type", "application/json");
+  const response = await fetchAsCaller(serviceUrl("auth") + path, { ...init, headers }).catch(
+    (cause: unknown) => {
+      throw new BackendError(String(cause), "unreachable", 0);
+    },
+  );
+  if (!response.ok) throw await readError(response);
+  // An answer without content has nothing to read.
+  return response.status === 204 ? (undefined as Answer) : response.json();
 }
