@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+
+const arabicDigits = "٠١٢٣٤٥٦٧٨٩";
+
+/** Six digits as an authenticator app shows them: apart, together, or in Arabic-Indic figures. */
+export const codeRules = z.object({
+  code: z.pipe(z.pipe(z.string(), z.transform(plainDigits)), z.string().check(z.regex(/^\d{6}$/, "code"))),
+});
+
+export type CodeValues = z.infer<typeof codeRules>;
+
+function plainDigits(typed: string): string {
+  return typed.replace(/[\s-]/g, "").replace(/[٠-٩]/g, (digit) => String(arabicDigits.indexOf(digit)));
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useLanguage } from "../../i18n/language-context.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { problemText } from "../../session/problem-text.ts";
+import { brand } from "../../site/brand.ts";
+import { Button, type ButtonKind } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { enrol, type NewFactor, removeFactor } from "./factors.ts";
+import { NewFactorForm } from "./new-factor-form.tsx";
+
+interface Props {
+  /** The app is set up, and this session counts as given with it. */
+  onDone: () => void;
+  /** The look of the button that starts. */
+  kind?: ButtonKind;
+}
+
+/** Sets up an authenticator app: one button, then the QR code, the key, what to keep, and the first code. */
+export function SecondFactorSetup({ onDone, kind = "ink" }: Props) {
+  const { language } = useLanguage();
+  const words = useWords("second-factor");
+  const [isBusy, setBusy] = useState(false);
+  const [factor, setFactor] = useState<NewFactor | null>(null);
+
+  const start = async () => {
+    setBusy(true);
+    try {
+      setFactor(await enrol(brand.name[language]));
+    } catch (error) {
+      const { title, description } = words.failed;
+      showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    }
+    setBusy(false);
+  };
+  const cancel = (id: string) => {
+    setFactor(null);
+    // Best effort: a factor without its first code counts for nothing, and the server forgets it.
+    void removeFactor(id).catch(() => undefined);
+  };
+  if (factor === null)
+    return (
+      <Button kind={kind} busy={isBusy} busyLabel={words.setup.starting} onClick={() => void start()}>
+        {words.setup.start}
+      </Button>
+    );
+  return <NewFactorForm factor={factor} onDone={onDone} onCancel={() => cancel(factor.id)} />;
+}
