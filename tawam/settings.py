@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from tawam.film_addresses import film_addresses
@@ -15,6 +15,20 @@ from tawam.film_addresses import film_addresses
 class Environment(StrEnum):
     DEVELOPMENT = "development"
     PRODUCTION = "production"
+
+
+class OpenIdProvider(BaseModel):
+    """Who else may vouch for a person (OpenID Connect).
+
+    Attributes:
+        issuer: where its discovery document is found; Google's is known.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    client_id: str = Field(min_length=1)
+    client_secret: SecretStr
+    issuer: str = ""
 
 
 class Settings(BaseSettings):
@@ -50,6 +64,19 @@ class Settings(BaseSettings):
     )
     cors_origins: str = Field(
         default="", description="Comma-separated origins, besides the site's, that may call the API."
+    )
+    signup_enabled: bool = Field(default=True, description="Whether new people may open an account.")
+    magic_links: bool = Field(default=True, description="Whether a link in a mail signs in.")
+    anonymous_sign_in: bool = Field(default=False, description="Whether accounts without an address exist.")
+    password_min_length: int = Field(
+        default=6, ge=6, le=64, description="The fewest characters of a new password."
+    )
+    admin_second_factor: bool = Field(
+        default=False, description="Whether admins need a second factor to act as such."
+    )
+    openid_providers: dict[str, OpenIdProvider] = Field(
+        default_factory=dict[str, OpenIdProvider],
+        description='JSON: `{"google": {"client_id": "…", "client_secret": "…"}}`; others name an `issuer`.',
     )
     web_dist: Path = Field(default=Path("web/dist"), description="Folder of the built site.")
     film_urls: str = Field(

@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+import msgspec
 from sqlalchemy import bindparam, insert, select, update
 
 from tawam.auth.tables import identities, users
@@ -22,6 +23,20 @@ IDENTITIES_OF_USER = Statement(
 )
 
 INSERT_USER = Statement(insert(users))
+# What no new account has.
+_NOT_YET: dict[str, Any] = {
+    "stand_in_hash": None,
+    "is_contested": False,
+    "new_email": None,
+    "email_change_confirmed": None,
+    "confirmation_sent_at": None,
+    "recovery_sent_at": None,
+    "email_change_sent_at": None,
+    "reauthentication_sent_at": None,
+    "invited_at": None,
+    "last_sign_in_at": None,
+    "banned_until": None,
+}
 INSERT_IDENTITY = Statement(insert(identities))
 INSERT_PROFILE = Statement(insert(profiles))
 
@@ -32,7 +47,6 @@ REPLACE_UNCONFIRMED_USER = Statement(
         password_hash=bindparam("password_hash"),
         user_metadata=bindparam("user_metadata"),
         language=bindparam("language"),
-        confirmation_sent_at=bindparam("moment"),
         updated_at=bindparam("moment"),
     )
 )
@@ -57,17 +71,30 @@ MAIL_SENT = Statement(
 )
 
 
-async def create(
-    transaction: Transaction,
-    email: str,
-    password_hash: str,
-    user_metadata: dict[str, Any],
-    language: str,
-    moment: str,
-    app_metadata: dict[str, Any] | None = None,
-    confirmed_at: str | None = None,
-) -> str:
-    """A new account with its identity and profile; returns its id.
+class NewAccount(msgspec.Struct, frozen=True, kw_only=True):
+    """
+    Attributes:
+        email: normalized; None for an anonymous account.
+        password_hash: None where another proof opens the account.
+        provider: who vouches for the person: `email`, or a provider of the settings.
+        provider_id: the person's id there; None for our own.
+        confirmed_at: when the address was shown to be theirs; None until then.
+    """
+
+    email: str | None
+    password_hash: str | None
+    user_metadata: dict[str, Any]
+    language: str
+    moment: str
+    app_metadata: dict[str, Any] = msgspec.field(default_factory=APP_METADATA.copy)
+    provider: str = PROVIDER
+    provider_id: str | None = None
+    confirmed_at: str | None = None
+    is_anonymous: bool = False
+
+
+async def create(transaction: Transaction, account: NewAccount) -> str:
+    """A new account with its identity (anonymous ones have none) and profile; returns its id.
 
     Raises:
         UniqueViolation: the address has an account.
@@ -76,53 +103,54 @@ async def create(
     user_id = str(uuid.uuid4())
     await transaction.execute(
         INSERT_USER,
+        **_NOT_YET,
         id=user_id,
-        email=email,
-        password_hash=password_hash,
-        stand_in_hash=None,
-        email_confirmed_at=confirmed_at,
-        confirmation_sent_at=None if confirmed_at else moment,
-        last_sign_in_at=None,
-        banned_until=None,
-        app_metadata=app_metadata or APP_METADATA,
-        user_metadata=user_metadata,
-        language=language,
-        created_at=moment,
-        updated_at=moment,
+        email=account.email,
+        password_hash=account.password_hash,
+        is_anonymous=account.is_anonymous,
+        email_confirmed_at=account.confirmed_at,
+        app_metadata=account.app_metadata,
+        user_metadata=account.user_metadata,
+        language=account.language,
+        created_at=account.moment,
+        updated_at=account.moment,
     )
-    await transaction.execute(
-        INSERT_IDENTITY,
-        id=str(uuid.uuid4()),
-        user_id=user_id,
-        provider=PROVIDER,
-        provider_id=user_id,
-        identity_data=identity_data(user_id, email, user_metadata, is_verified=confirmed_at is not None),
-        email=email,
-        last_sign_in_at=None,
-        created_at=moment,
-        updated_at=moment,
-    )
+    if account.email is not None:
+        await add_identity(transaction, user_id, account, account.email)
     await transaction.execute(
         INSERT_PROFILE,
         id=user_id,
-        email=email,
+        email=account.email,
         username=None,
-        full_name=full_name(user_metadata),
+        full_name=full_name(account.user_metadata),
         avatar_url=None,
-        created_at=moment,
+        created_at=account.moment,
         updated_at=None,
     )
     return user_id
 
 
-async def replace_unconfirmed(
-    transaction: Transaction,
-    user: Row,
-    password_hash: str,
-    user_metadata: dict[str, Any],
-    language: str,
-    moment: str,
-) -> None:
+async def add_identity(transaction: Transaction, user_id: str, account: NewAccount, email: str) -> None:
+    """
+    Raises:
+        UniqueViolation: the provider's person has an account already.
+    """
+    is_verified = account.confirmed_at is not None
+    await transaction.execute(
+        INSERT_IDENTITY,
+        id=str(uuid.uuid4()),
+        user_id=user_id,
+        provider=account.provider,
+        provider_id=account.provider_id or user_id,
+        identity_data=identity_data(user_id, email, account.user_metadata, is_verified=is_verified),
+        email=email,
+        last_sign_in_at=None,
+        created_at=account.moment,
+        updated_at=account.moment,
+    )
+
+
+async def replace_unconfirmed(transaction: Transaction, user: Row, account: NewAccount) -> None:
     """Give an account that nobody has confirmed the password and data of its newest sign-up.
 
     Until an address is confirmed, whoever signed up first has no right to it: their password must not
@@ -131,14 +159,17 @@ async def replace_unconfirmed(
     await transaction.execute(
         REPLACE_UNCONFIRMED_USER,
         user_id=user["id"],
-        password_hash=password_hash,
-        user_metadata=user_metadata,
-        language=language,
-        moment=moment,
+        password_hash=account.password_hash,
+        user_metadata=account.user_metadata,
+        language=account.language,
+        moment=account.moment,
     )
-    data = identity_data(user["id"], user["email"], user_metadata, is_verified=False)
-    await transaction.execute(REPLACE_IDENTITY_DATA, user_id=user["id"], identity_data=data, moment=moment)
-    await transaction.execute(REPLACE_FULL_NAME, user_id=user["id"], full_name=full_name(user_metadata))
+    data = identity_data(user["id"], user["email"], account.user_metadata, is_verified=False)
+    await transaction.execute(
+        REPLACE_IDENTITY_DATA, user_id=user["id"], identity_data=data, moment=account.moment
+    )
+    name = full_name(account.user_metadata)
+    await transaction.execute(REPLACE_FULL_NAME, user_id=user["id"], full_name=name)
 
 
 async def confirm(transaction: Transaction, user: Row, moment: str) -> None:
@@ -149,7 +180,7 @@ async def confirm(transaction: Transaction, user: Row, moment: str) -> None:
 
 
 def identity_data(
-    user_id: str, email: str, user_metadata: dict[str, Any], *, is_verified: bool
+    user_id: str, email: str | None, user_metadata: dict[str, Any], *, is_verified: bool
 ) -> dict[str, Any]:
     facts = {"sub": user_id, "email": email, "email_verified": is_verified, "phone_verified": False}
     return {**user_metadata, **facts}

@@ -61,16 +61,16 @@ async def create_admin(database: Database, email: str, password: str) -> str:
             await _promote(transaction, user, password_hash)
             return user["id"]
         moment = now()
-        return await accounts.create(
-            transaction,
-            address,
-            password_hash,
-            {},
-            "en",
-            moment,
+        account = accounts.NewAccount(
+            email=address,
+            password_hash=password_hash,
+            user_metadata={},
+            language="en",
+            moment=moment,
             app_metadata={**accounts.APP_METADATA, "role": ROLE},
             confirmed_at=moment,
         )
+        return await accounts.create(transaction, account)
 
     return await in_transaction(database, work)
 

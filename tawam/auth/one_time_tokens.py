@@ -81,6 +81,8 @@ async def issue(transaction: Transaction, keys: SigningKeys, user_id: str, email
         id=new_id(),
         user_id=user_id,
         type=type_,
+        email=email,
+        code_challenge=None,
         token_hash=_token_hash(proof.token),
         code_hash=_code_hash(keys, email, proof.code),
         failed_attempts=0,

@@ -99,6 +99,7 @@ async def start(
         "user_id": user_id,
         "aal": "aal1",
         "amr": [{"method": method, "timestamp": int(time.time())}],
+        "factor_id": None,
         "user_agent": user_agent[:_USER_AGENT_LENGTH] or None,
         "created_at": moment,
         "refreshed_at": None,

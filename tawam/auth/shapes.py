@@ -13,7 +13,11 @@ def user_shape(user: Row, identities: list[Row]) -> dict[str, Any]:
     times = {
         "email_confirmed_at": user["email_confirmed_at"],
         "confirmed_at": user["email_confirmed_at"],
+        "invited_at": user["invited_at"],
         "confirmation_sent_at": user["confirmation_sent_at"],
+        "recovery_sent_at": user["recovery_sent_at"],
+        "email_change_sent_at": user["email_change_sent_at"],
+        "reauthentication_sent_at": user["reauthentication_sent_at"],
         "last_sign_in_at": user["last_sign_in_at"],
         "banned_until": user["banned_until"],
     }
@@ -21,15 +25,16 @@ def user_shape(user: Row, identities: list[Row]) -> dict[str, Any]:
         "id": user["id"],
         "aud": AUDIENCE,
         "role": AUDIENCE,
-        "email": user["email"],
+        "email": user["email"] or "",
         "phone": "",
+        **({"new_email": user["new_email"]} if user["new_email"] else {}),
         **{name: moment for name, moment in times.items() if moment is not None},
         "app_metadata": user["app_metadata"],
         "user_metadata": user["user_metadata"],
         "identities": [_identity_shape(identity) for identity in identities],
         "created_at": user["created_at"],
         "updated_at": user["updated_at"],
-        "is_anonymous": False,
+        "is_anonymous": user["is_anonymous"],
     }
 
 

@@ -143,17 +143,19 @@ async def _register(auth: Auth, transaction: Transaction, registration: Registra
     user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=email)
     if user is not None and user["email_confirmed_at"] is not None:
         return await _tell_owner(auth, transaction, user, registration.password_hash)
-    data = (
-        registration.password_hash,
-        registration.user_metadata,
-        registration.language,
-        registration.moment,
+    account = accounts.NewAccount(
+        email=email,
+        password_hash=registration.password_hash,
+        user_metadata=registration.user_metadata,
+        language=registration.language,
+        moment=registration.moment,
     )
     if user is None:
-        user_id = await accounts.create(transaction, email, *data)
+        user_id = await accounts.create(transaction, account)
     else:
         user_id = user["id"]
-        await accounts.replace_unconfirmed(transaction, user, *data)
+        await accounts.replace_unconfirmed(transaction, user, account)
+    await transaction.execute(accounts.MAIL_SENT, user_id=user_id, moment=registration.moment)
     await _mail_proof(auth, transaction, user_id, email, registration.language, registration.redirect_to)
     identities = await transaction.fetch_all(accounts.IDENTITIES_OF_USER, user_id=user_id)
     return user_id, identities[0]["id"]

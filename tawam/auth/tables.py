@@ -1,6 +1,18 @@
-"""Accounts, their identities, sessions and single-use tokens. None of these is exposed over REST."""
+"""Accounts, identities, sessions, second factors, single-use tokens, and the trail of the team's acts."""
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+)
 
 from tawam.database.schema import Document, Id, Timestamp, metadata
 
@@ -8,14 +20,26 @@ users = Table(
     "users",
     metadata,
     Column("id", Id, primary_key=True),
-    # Normalized (NFKC, case-folded); compared by equality alone.
-    Column("email", String(320), nullable=False, unique=True),
-    Column("password_hash", Text, nullable=False),
+    # Normalized (NFKC, case-folded); compared by equality alone. Anonymous accounts have none.
+    Column("email", String(320), unique=True),
+    # None where the account was made by an invitation, a link or another provider.
+    Column("password_hash", Text),
     # Of the last sign-up by someone who has yet to show that the address is theirs, with the salt of
     # `password_hash`. It opens nothing: whoever gave it is told to confirm, as with a new address.
     Column("stand_in_hash", Text),
+    # Before the address was confirmed, sign-ups with different passwords came for it: whose they were
+    # nobody knows, so confirming drops the password.
+    Column("is_contested", Boolean, nullable=False, server_default=false()),
+    Column("is_anonymous", Boolean, nullable=False, server_default=false()),
+    # An address that waits for its confirmation, and which of the two mails was answered: `current`, `new`.
+    Column("new_email", String(320)),
+    Column("email_change_confirmed", String(8)),
     Column("email_confirmed_at", Timestamp),
     Column("confirmation_sent_at", Timestamp),
+    Column("recovery_sent_at", Timestamp),
+    Column("email_change_sent_at", Timestamp),
+    Column("reauthentication_sent_at", Timestamp),
+    Column("invited_at", Timestamp),
     Column("last_sign_in_at", Timestamp),
     Column("banned_until", Timestamp),
     # Written by admins and the server only; roles live here.
@@ -51,6 +75,8 @@ sessions = Table(
     Column("aal", String(4), nullable=False),
     # Authentication methods, newest first: [{"method": "password", "timestamp": unix seconds}].
     Column("amr", Document, nullable=False),
+    # The second factor that raised it to `aal2`.
+    Column("factor_id", Id, ForeignKey("factors.id", ondelete="SET NULL")),
     Column("user_agent", Text),
     Column("created_at", Timestamp, nullable=False),
     Column("refreshed_at", Timestamp),
@@ -62,7 +88,7 @@ refresh_tokens = Table(
     Column("id", Id, primary_key=True),
     Column("session_id", Id, ForeignKey("sessions.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("token_hash", String(64), nullable=False, unique=True),
-    Column("parent_id", Id, ForeignKey("refresh_tokens.id", ondelete="CASCADE"), unique=True),
+    Column("parent_id", Id, ForeignKey("refresh_tokens.id", ondelete="SET NULL"), unique=True),
     Column("is_revoked", Boolean, nullable=False),
     Column("revoked_at", Timestamp),
     Column("created_at", Timestamp, nullable=False),
@@ -73,12 +99,86 @@ one_time_tokens = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
-    # `signup` for now; the protocol's other types join it.
+    # `signup`, `magiclink`, `recovery`, `invite`, `email_change_current`, `email_change_new`,
+    # `reauthentication`.
     Column("type", String(32), nullable=False),
+    # Where it was mailed to.
+    Column("email", String(320)),
+    # From a caller who wants a code to exchange instead of a session (RFC 7636, S256).
+    Column("code_challenge", String(128)),
     # SHA-256 of what was mailed: the link's token, and the six-digit code with its address.
     Column("token_hash", String(64), nullable=False, unique=True),
     Column("code_hash", String(64), nullable=False),
     Column("failed_attempts", Integer, nullable=False),
     Column("created_at", Timestamp, nullable=False),
     Column("expires_at", Timestamp, nullable=False),
+)
+
+factors = Table(
+    "factors",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("friendly_name", String(100)),
+    Column("factor_type", String(16), nullable=False),
+    Column("status", String(16), nullable=False),
+    # The shared secret (RFC 6238), encrypted with a key that the database does not hold.
+    Column("secret", Text, nullable=False),
+    # The time step of the last accepted code: none is taken twice.
+    Column("last_used_step", BigInteger),
+    Column("last_challenged_at", Timestamp),
+    Column("created_at", Timestamp, nullable=False),
+    Column("updated_at", Timestamp, nullable=False),
+    UniqueConstraint("user_id", "friendly_name"),
+)
+
+factor_challenges = Table(
+    "factor_challenges",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("factor_id", Id, ForeignKey("factors.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("failed_attempts", Integer, nullable=False),
+    Column("ip_address", String(64), nullable=False),
+    Column("created_at", Timestamp, nullable=False),
+    Column("expires_at", Timestamp, nullable=False),
+)
+
+# A sign-in that is on its way through another page: the link in a mail, or a provider.
+flow_states = Table(
+    "flow_states",
+    metadata,
+    Column("id", Id, primary_key=True),
+    # Known once the person has proved who they are.
+    Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), index=True),
+    # `magiclink`, `recovery`, `oauth` ...: the session's authentication method.
+    Column("method", String(32), nullable=False),
+    Column("provider", String(64)),
+    # SHA-256 of what the provider sends back, and what the provider's answer must carry.
+    Column("state_hash", String(64), unique=True),
+    Column("nonce", String(64)),
+    Column("provider_verifier", String(128)),
+    Column("redirect_to", Text),
+    # The caller's challenge (RFC 7636, S256), and SHA-256 of the code to be exchanged.
+    Column("code_challenge", String(128)),
+    Column("auth_code_hash", String(64), unique=True),
+    Column("created_at", Timestamp, nullable=False),
+    Column("expires_at", Timestamp, nullable=False, index=True),
+)
+
+# Who did what to whom. Rows are added and never changed: triggers refuse it in both databases.
+audit_log = Table(
+    "audit_log",
+    metadata,
+    Column("id", Id, primary_key=True),
+    # No foreign keys: a row outlives the accounts it names. The actor is empty for the operator's commands.
+    Column("actor_id", Id, index=True),
+    Column("actor_email", String(320)),
+    # `user.banned`, `user.role_changed` ...
+    Column("action", String(64), nullable=False),
+    Column("subject_id", Id, index=True),
+    Column("subject_email", String(320)),
+    Column("before", Document),
+    Column("after", Document),
+    Column("ip_address", String(64)),
+    Column("created_at", Timestamp, nullable=False, index=True),
 )

@@ -8,7 +8,8 @@ profiles = Table(
     "profiles",
     metadata,
     Column("id", Id, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
-    Column("email", String(320), nullable=False),
+    # Empty for anonymous accounts.
+    Column("email", String(320)),
     Column("username", String(64)),
     Column("full_name", String(200)),
     Column("avatar_url", Text),
