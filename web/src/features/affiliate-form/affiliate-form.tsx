@@ -7,6 +7,8 @@ import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { FailureNote, NoScriptNote } from "../../ui/form-notes.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
+import { TrapField } from "../../ui/trap-field.tsx";
+import layout from "../../ui/two-column-form.module.css";
 import { audienceSizes, experiences } from "./affiliate-fields.ts";
 import styles from "./affiliate-form.module.css";
 import { useAffiliateForm } from "./use-affiliate-form.ts";
@@ -20,7 +22,7 @@ export function AffiliateForm() {
     <div>
       <NoScriptNote>{fill(noScript, { email })}</NoScriptNote>
       {/* A dialog's method goes nowhere: pressed before the page is alive, nothing lands in an address. */}
-      <form {...formProps} className={styles.form} method="dialog">
+      <form {...formProps} className={layout.form} method="dialog">
         <TextField {...textProps("fullName")} autoComplete="name" dir="auto" />
         <TextField {...textProps("email")} type="email" autoComplete="email" />
         <TextField
@@ -35,7 +37,7 @@ export function AffiliateForm() {
           type="url"
           note={optional}
           autoComplete="url"
-          className={styles.whole}
+          className={layout.whole}
         />
         <SelectField {...choiceProps("audienceSize")} hint={words.audienceHint} placeholder={words.choose}>
           {audienceSizes.map((size) => (
@@ -53,36 +55,31 @@ export function AffiliateForm() {
         </SelectField>
         <TextArea
           {...textProps("platforms")}
-          className={styles.whole}
+          className={layout.whole}
           hint={words.platformsHint}
           rows={3}
           dir="auto"
         />
         <TextArea
           {...textProps("motivation")}
-          className={styles.whole}
+          className={layout.whole}
           hint={words.motivationHint}
           rows={6}
           dir="auto"
         />
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {words.fax}
-            <input name="fax" type="text" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField name="fax" label={words.fax} />
         {failure !== null && (
-          <FailureNote title={failed.title} className={styles.whole}>
+          <FailureNote title={failed.title} className={layout.whole}>
             <span dir="auto">{failure === "unreachable" ? failed.unreachable : failure.message}</span>{" "}
             {fill(failed.kept, { email })}
           </FailureNote>
         )}
-        <div className={styles.whole}>
+        <div className={layout.whole}>
           <Button type="submit" busy={isSending} busyLabel={words.sending}>
             {words.send}
           </Button>
         </div>
-        <p className={`small muted ${styles.whole}`}>
+        <p className={`small muted ${layout.whole}`}>
           {fill(words.privacy, {
             privacy: (
               <PageLink to="/privacy" className={inlineLink()}>

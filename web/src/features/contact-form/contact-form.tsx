@@ -4,8 +4,9 @@ import { SupportEmail } from "../../site/support-email.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { FailureNote, NoScriptNote } from "../../ui/form-notes.tsx";
+import { TrapField } from "../../ui/trap-field.tsx";
+import styles from "../../ui/two-column-form.module.css";
 import { longest } from "./contact-fields.ts";
-import styles from "./contact-form.module.css";
 import { useContactForm } from "./use-contact-form.ts";
 import { usePrefilled } from "./use-prefilled.ts";
 
@@ -29,12 +30,7 @@ export function ContactForm() {
           rows={7}
           dir="auto"
         />
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {words.website}
-            <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField name="website" label={words.website} />
         {failure !== null && (
           <FailureNote title={failed.title} className={styles.whole}>
             <span dir="auto">{failure === "unreachable" ? failed.unreachable : failure.message}</span>{" "}

@@ -1,0 +1,11 @@
+/** A field that people neither see nor hear, and programs fill in: the server tells them apart by it. */
+export function TrapField({ name, label }: { name: string; label: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {label}
+        <input name={name} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
