@@ -1,19 +1,29 @@
-import type { AuthChangeEvent, GoTrueAdminApi, GoTrueClient, Session } from "@supabase/auth-js";
+import type { AuthChangeEvent, GoTrueAdminApi, GoTrueClient } from "@supabase/auth-js";
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Tables } from "./tables.ts";
+
+/** Whom the stored session stands for. */
+export interface Account {
+  id: string;
+  email: string;
+  /** A second factor is on, and its code was not given yet: no page but the one that asks for it may open. */
+  awaitsCode: boolean;
+}
 
 export interface Backend {
   auth: GoTrueClient;
   /** The calls for admins; they carry the caller's own token, which the server judges. */
   admin: GoTrueAdminApi;
   from: PostgrestClient<Tables>["from"];
+  /** Who is signed in, with a session that was refreshed if need be; `error` says why it could not be. */
+  lookUp: () => Promise<{ account: Account | null; error: Error | null }>;
   /** Calls `/functions/v1/<name>`. Throws a `BackendError` with the server's message. */
   invoke: <Answer>(name: string, body: object) => Promise<Answer>;
   /** Calls our own additions under `/auth/v1`, as the caller; `body` is JSON text. Throws a `BackendError`. */
   authFetch: <Answer>(path: string, init?: RequestInit) => Promise<Answer>;
 }
 
-type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
+type AuthListener = (event: AuthChangeEvent, account: Account | null) => void;
 
 const listeners = new Set<AuthListener>();
 let connection: Promise<Backend> | undefined;
@@ -32,10 +42,10 @@ export function backend(): Promise<Backend> {
 
 async function connect(): Promise<Backend> {
   try {
-    const { createBackend } = await import("./connection.ts");
+    const { accountOf, createBackend } = await import("./connection.ts");
     const created = await createBackend();
     created.auth.onAuthStateChange((event, session) => {
-      for (const listener of listeners) listener(event, session);
+      for (const listener of listeners) listener(event, accountOf(session));
     });
     return created;
   } catch (error) {

@@ -1,8 +1,8 @@
-import { AuthClient, GoTrueAdminApi, type GoTrueClient } from "@supabase/auth-js";
+import { AuthClient, GoTrueAdminApi, type GoTrueClient, type Session } from "@supabase/auth-js";
 import { FunctionsClient, FunctionsHttpError, type FunctionsResponse } from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { BackendError, readError } from "./backend-error.ts";
-import type { Backend } from "./client.ts";
+import type { Account, Backend } from "./client.ts";
 import { storageKey } from "./storage-key.ts";
 import type { Tables } from "./tables.ts";
 
@@ -22,9 +22,27 @@ export async function createBackend(): Promise<Backend> {
     auth,
     admin: new GoTrueAdminApi({ url: serviceUrl("auth"), headers: keyHeaders(key), fetch: fetchAsCaller }),
     from: tables.from.bind(tables),
+    lookUp: async () => {
+      const { data, error } = await auth.getSession();
+      return { account: accountOf(data.session), error };
+    },
     invoke: (name, body) => invoke(functions, name, body),
     authFetch: (path, init) => authFetch(fetchAsCaller, path, init),
   };
+}
+
+export function accountOf(session: Session | null): Account | null {
+  if (session === null) return null;
+  const { id, email = "", factors = [] } = session.user;
+  const hasFactor = factors.some(({ status }) => status === "verified");
+  return { id, email, awaitsCode: hasFactor && levelOf(session.access_token) !== "aal2" };
+}
+
+/** The assurance level that a token claims. The server judges by its own record. */
+function levelOf(token: string): unknown {
+  const [, payload = ""] = token.split(".");
+  const claims: { aal?: unknown } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+  return claims.aal;
 }
 
 export async function createPassingAuth(): Promise<GoTrueClient> {

@@ -12,6 +12,18 @@ type Profile = {
   created_at: string;
 };
 
+/** One of a person's own notes; the server stamps both times, in ISO 8601. */
+type Note = {
+  id: string;
+  user_id: string;
+  /** One line of at most 200 characters. */
+  title: string;
+  /** At most 50,000 characters. */
+  content: string;
+  created_at: string;
+  updated_at: string;
+};
+
 /** The tables that `/rest/v1` offers to the site, in the form that the PostgREST client reads. */
 export type Tables = {
   public: {
@@ -20,6 +32,12 @@ export type Tables = {
         Row: Profile;
         Insert: Partial<Profile>;
         Update: Partial<Profile>;
+        Relationships: [];
+      };
+      notes: {
+        Row: Note;
+        Insert: Partial<Note>;
+        Update: Partial<Note>;
         Relationships: [];
       };
     };

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useWords } from "../i18n/use-words.ts";
+import { usePagePath } from "../site/navigation.ts";
 import { Redirect } from "../site/redirect.tsx";
 import { Button } from "../ui/button.tsx";
 import { Loader } from "../ui/loader.tsx";
@@ -21,9 +22,11 @@ export function AccessGuard({ access, children }: Props) {
 
 function SignedInOnly({ children }: { children: ReactNode }) {
   const { status, user } = useSession();
+  const path = usePagePath();
   if (status === "loading") return <Waiting />;
   if (status === "unreachable") return <Unreachable />;
-  return user ? children : <Redirect to="/auth" />;
+  // There a person signs in, or gives the code that is still owed.
+  return user ? children : <Redirect to="/auth" from={path} />;
 }
 
 function AdminOnly({ children }: { children: ReactNode }) {

@@ -8,7 +8,10 @@ export interface SessionUser {
 /** `unreachable`: a session is remembered, but the server could not be asked. */
 export interface SessionState {
   status: "loading" | "ready" | "unreachable";
+  /** Who is signed in, with the second factor where one is on. */
   user: SessionUser | null;
+  /** Who gave the password and still has to give the code of the second factor. */
+  awaitingCode: SessionUser | null;
 }
 
 interface SessionContextValue extends SessionState {
@@ -28,9 +31,9 @@ function useSessionContext(): SessionContextValue {
 
 /** Who is signed in. Using it starts the lookup, so public pages take `useSessionHint` instead. */
 export function useSession(): SessionState {
-  const { status, user, request } = useSessionContext();
+  const { status, user, awaitingCode, request } = useSessionContext();
   useEffect(request, [request]);
-  return { status, user };
+  return { status, user, awaitingCode };
 }
 
 export function useSessionRetry(): () => void {

@@ -1,11 +1,11 @@
-import type { Session } from "@supabase/auth-js";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import { backend, isBackendStarted, onAuthChange } from "../backend/client.ts";
-import { SessionContext, type SessionState, type SessionUser } from "./session-context.ts";
+import { type Account, backend, isBackendStarted, onAuthChange } from "../backend/client.ts";
+import { SessionContext, type SessionState } from "./session-context.ts";
 import { announceSession, followOtherTabs, readSessionHint, useSessionHint } from "./session-hint.ts";
 
-const loading: SessionState = { status: "loading", user: null };
-const unreachable: SessionState = { status: "unreachable", user: null };
+const nobody = { user: null, awaitingCode: null };
+const loading: SessionState = { status: "loading", ...nobody };
+const unreachable: SessionState = { status: "unreachable", ...nobody };
 
 /**
  * Holds the session. It starts loading and is ready after the first lookup or the first event of the
@@ -16,17 +16,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   const hint = useSessionHint();
 
-  const settle = useCallback((user: SessionUser | null) => {
-    setState((former) => (isSettledAs(former, user) ? former : { status: "ready", user }));
+  const settle = useCallback((account: Account | null) => {
+    setState((former) => (isSettledAs(former, account) ? former : readyWith(account)));
   }, []);
 
   useEffect(followOtherTabs, []);
   useEffect(
     () =>
-      onAuthChange((event, session) => {
+      onAuthChange((event, account) => {
         // The lookup below tells a session that is over from one that could not be refreshed just now.
         if (event === "INITIAL_SESSION") return;
-        settle(userOf(session));
+        settle(account);
         announceSession();
       }),
     [settle],
@@ -46,18 +46,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** Throws when a session is stored that could neither be used nor be given up. */
-async function lookUpUser(isRemembered: boolean): Promise<SessionUser | null> {
+async function lookUpUser(isRemembered: boolean): Promise<Account | null> {
   if (!isRemembered && !isBackendStarted()) return null;
-  const { auth } = await backend();
-  const { data, error } = await auth.getSession();
+  const { lookUp } = await backend();
+  const { account, error } = await lookUp();
   if (error && readSessionHint() !== null) throw error;
-  return userOf(data.session);
+  return account;
 }
 
-function userOf(session: Session | null): SessionUser | null {
-  return session && { id: session.user.id, email: session.user.email ?? "" };
+function readyWith(account: Account | null): SessionState {
+  const found = account?.awaitsCode ? { awaitingCode: account } : { user: account };
+  return { status: "ready", ...nobody, ...found };
 }
 
-function isSettledAs(state: SessionState, user: SessionUser | null): boolean {
-  return state.status === "ready" && state.user?.id === user?.id && state.user?.email === user?.email;
+function isSettledAs({ status, user, awaitingCode }: SessionState, account: Account | null): boolean {
+  const held = user ?? awaitingCode;
+  return (
+    status === "ready" &&
+    held?.id === account?.id &&
+    held?.email === account?.email &&
+    (awaitingCode !== null) === (account?.awaitsCode ?? false)
+  );
 }

@@ -7,9 +7,10 @@ type Verdict = "checking" | "granted" | "denied" | "unreachable";
 
 /**
  * What to show a visitor of an admin page. `unknown`: whether somebody is signed in is not known yet;
- * `checking`: somebody is, and the server is asked for their role.
+ * `checking`: somebody is, and the server is asked for their role; `awaits-code`: somebody gave the password of
+ * an account with a second factor.
  */
-export type AdminAccess = "unknown" | "signed-out" | Verdict;
+export type AdminAccess = "unknown" | "signed-out" | "awaits-code" | Verdict;
 
 interface AdminDoor {
   access: AdminAccess;
@@ -25,7 +26,7 @@ interface AdminDoor {
  * comes from a call that the server judges by itself.
  */
 export function useAdminAccess(): AdminDoor {
-  const { status, user } = useSession();
+  const { status, user, awaitingCode } = useSession();
   const retrySession = useSessionRetry();
   const [verdict, setVerdict] = useState<Verdict>("checking");
   const [attempt, setAttempt] = useState(0);
@@ -53,7 +54,8 @@ export function useAdminAccess(): AdminDoor {
     setAttempt((former) => former + 1);
   };
   const deny = useCallback(() => settle("denied"), [settle]);
-  return { access: accessOf(status, userId, verdict), user, retry, deny };
+  const access = awaitingCode ? "awaits-code" : accessOf(status, userId, verdict);
+  return { access, user: user ?? awaitingCode, retry, deny };
 }
 
 function accessOf(
