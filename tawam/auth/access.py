@@ -9,7 +9,7 @@ from time import monotonic, time
 from typing import Literal
 from weakref import WeakValueDictionary
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, exists, select
 from starlette.requests import HTTPConnection
 
 from tawam.auth.access_tokens import LEEWAY, AccessTokens
@@ -17,12 +17,13 @@ from tawam.auth.errors import (
     BearerMissing,
     ClaimsRejected,
     KeyRejected,
+    SecondFactorNeeded,
     SessionEnded,
     TokenExpired,
     UserBanned,
 )
 from tawam.auth.keys import SigningKeys
-from tawam.auth.tables import sessions, users
+from tawam.auth.tables import factors, sessions, users
 from tawam.database.errors import InvalidText
 from tawam.database.port import Database, Row, Statement
 
@@ -33,9 +34,13 @@ _REMEMBERED_TOKENS = 10_000
 SESSION_WITH_USER = Statement(
     select(
         sessions.c.user_id,
+        sessions.c.aal,
         users.c.email,
         users.c.app_metadata,
         users.c.banned_until,
+        exists()
+        .where(factors.c.user_id == sessions.c.user_id, factors.c.status == "verified")
+        .label("has_second_factor"),
     )
     .join_from(sessions, users, users.c.id == sessions.c.user_id)
     .where(sessions.c.id == bindparam("session_id"))
@@ -46,7 +51,11 @@ SESSION_WITH_USER = Statement(
 class Caller:
     """Attributes:
     role: `anon` and `service_role` callers present an API key alone.
-    is_admin: the account's role in our own database, never a claim or its owner's metadata.
+    is_admin: the account's role in our own database, never a claim or its owner's metadata; False while
+        admins need a second factor and the session has shown none.
+    aal: the session's assurance level in our own database, never a claim.
+    awaits_second_factor: the account has one, and this session is yet to show it.
+    is_admin_at_aal2: an admin who would be one with a second factor.
     """
 
     role: Literal["anon", "authenticated", "service_role"]
@@ -54,6 +63,9 @@ class Caller:
     session_id: str | None = None
     email: str | None = None
     is_admin: bool = False
+    aal: Literal["aal1", "aal2"] = "aal1"
+    awaits_second_factor: bool = False
+    is_admin_at_aal2: bool = False
 
 
 @dataclass(slots=True, weakref_slot=True)
@@ -84,9 +96,17 @@ class Access:
     the usual check is one look-up; a sign-out in this process is seen at once.
     """
 
-    def __init__(self, keys: SigningKeys, database: Database, tokens: AccessTokens) -> None:
+    def __init__(
+        self,
+        keys: SigningKeys,
+        database: Database,
+        tokens: AccessTokens,
+        *,
+        admin_second_factor: bool = False,
+    ) -> None:
         self._database = database
         self._access_tokens = tokens
+        self._admin_second_factor = admin_second_factor
         self._by_key = {
             keys.anon_key.encode(): Caller("anon"),
             keys.service_role_key.encode(): Caller("service_role"),
@@ -100,9 +120,16 @@ class Access:
 
         Raises:
             KeyRejected: no `apikey` header, or an unknown one.
-            TokenUnreadable, ClaimsRejected, SessionEnded: see `errors.py`.
+            TokenUnreadable, ClaimsRejected, SessionEnded, SecondFactorNeeded: see `errors.py`.
             DatabaseUnavailable: the session could not be looked up.
         """
+        caller = await self.caller_at_any_level(request)
+        if caller.awaits_second_factor:
+            raise SecondFactorNeeded("A second factor is needed: this session has shown none")
+        return caller
+
+    async def caller_at_any_level(self, request: HTTPConnection) -> Caller:
+        """As `caller`, also for a session that awaits its second factor."""
         key, bearer = _credentials(request.scope["headers"])
         by_key = self._role_of(key)
         if not bearer:
@@ -123,12 +150,11 @@ class Access:
             BearerMissing: no bearer at all.
             As `caller`; an API key alone is not a user's token.
         """
-        if not _credentials(request.scope["headers"])[1]:
-            raise BearerMissing("This endpoint requires a valid Bearer token")
-        caller = await self.caller(request)
-        if caller.user_id is None:
-            raise ClaimsRejected("missing sub claim")
-        return caller
+        return _with_account(request, await self.caller(request))
+
+    async def user_at_any_level(self, request: HTTPConnection) -> Caller:
+        """As `user`, also for a session that awaits its second factor: to show it, or to leave."""
+        return _with_account(request, await self.caller_at_any_level(request))
 
     def forget_session(self, session_id: str) -> None:
         """Look this session up again before believing it."""
@@ -180,17 +206,25 @@ class Access:
             raise SessionEnded("Session from session_id claim in JWT does not exist")
         if is_banned(row):
             raise UserBanned("User is banned")
-        caller = Caller(
-            role="authenticated",
-            user_id=session.user_id,
-            session_id=session.session_id,
-            email=row["email"],
-            is_admin=is_admin(row),
-        )
+        caller = self._caller_of(session, row)
         # Forgotten while we were reading: what we read may be of before, so it serves this once only.
         if session.generation == generation:
             session.caller, session.believed_until = caller, moment + BELIEVED_FOR
         return caller
+
+    def _caller_of(self, session: _Session, row: Row) -> Caller:
+        is_aal1, has_role = row["aal"] != "aal2", is_admin(row)
+        lacks_factor = self._admin_second_factor and is_aal1
+        return Caller(
+            role="authenticated",
+            user_id=session.user_id,
+            session_id=session.session_id,
+            email=row["email"],
+            is_admin=has_role and not lacks_factor,
+            aal="aal1" if is_aal1 else "aal2",
+            awaits_second_factor=is_aal1 and bool(row["has_second_factor"]),
+            is_admin_at_aal2=has_role and lacks_factor,
+        )
 
 
 def is_admin(user: Row) -> bool:
@@ -200,6 +234,14 @@ def is_admin(user: Row) -> bool:
 def is_banned(user: Row) -> bool:
     until = user["banned_until"]
     return until is not None and datetime.fromisoformat(until) > datetime.now(UTC)
+
+
+def _with_account(request: HTTPConnection, caller: Caller) -> Caller:
+    if caller.user_id is not None:
+        return caller
+    if not _credentials(request.scope["headers"])[1]:
+        raise BearerMissing("This endpoint requires a valid Bearer token")
+    raise ClaimsRejected("missing sub claim")
 
 
 def _credentials(headers: Iterable[tuple[bytes, bytes]]) -> tuple[bytes, bytes]:

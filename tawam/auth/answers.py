@@ -13,9 +13,11 @@ from tawam.auth.errors import (
     AuthError,
     BearerMissing,
     KeyRejected,
+    SecondFactorNeeded,
     SessionEnded,
     UserBanned,
     WeakPassword,
+    insufficient_aal,
 )
 from tawam.errors import ApiError
 
@@ -58,6 +60,8 @@ def as_auth_error(denied: AccessDenied) -> AuthError:
             return AuthError(401, "no_authorization", denied.message)
         case UserBanned():
             return AuthError(403, "user_banned", denied.message)
+        case SecondFactorNeeded():
+            return insufficient_aal(401)
         case SessionEnded():
             return AuthError(403, "session_not_found", denied.message)
         case _:

@@ -43,7 +43,7 @@ class Auth:
             database=database,
             keys=keys,
             access_tokens=access_tokens,
-            access=Access(keys, database, access_tokens),
+            access=Access(keys, database, access_tokens, admin_second_factor=settings.admin_second_factor),
             passwords=Passwords(),
             attempts=PasswordAttempts(limits),
             limits=limits,

@@ -9,8 +9,9 @@ AccessDenied                who is calling cannot be told; each protocol answers
 ├── TokenUnreadable         not a token of ours: malformed, forged, another algorithm or key
 ├── ClaimsRejected          a token of ours that does not hold here and now
 │   └── TokenExpired
-└── SessionEnded            signed out, or the account is gone
-    └── UserBanned
+├── SessionEnded            signed out, or the account is gone
+│   └── UserBanned
+└── SecondFactorNeeded      the account has a second factor, and this session has not shown it
 """
 
 from collections.abc import Sequence
@@ -56,6 +57,10 @@ class UserBanned(SessionEnded):
     """The account is banned at present."""
 
 
+class SecondFactorNeeded(AccessDenied):
+    """The account has a verified second factor, and this session is of level `aal1`."""
+
+
 class AuthError(ApiError):
     """An answer of `/auth/v1` that is not a success; the codes are those of Supabase Auth."""
 
@@ -71,6 +76,11 @@ class WeakPassword(AuthError):
 def invalid_credentials() -> AuthError:
     """The same words for a wrong password and an unknown address."""
     return AuthError(400, "invalid_credentials", "Invalid login credentials")
+
+
+def insufficient_aal(status: int, message: str = "AAL2 required: show your second factor first") -> AuthError:
+    """401 from most endpoints, 403 where a factor would be added or the team acts, 422 where one would go."""
+    return AuthError(status, "insufficient_aal", message)
 
 
 def validation_failed(message: str) -> AuthError:

@@ -17,7 +17,7 @@ async def logout(auth: Auth, request: Request) -> Response:
     scope = request.query_params.get("scope", "global")
     if scope not in _SCOPES:
         raise validation_failed("Unsupported logout scope")
-    caller = await auth.access.user(request)
+    caller = await auth.access.user_at_any_level(request)
 
     async def work(transaction: Transaction) -> None:
         await _end(transaction, caller, scope)

@@ -52,7 +52,7 @@ class UserUpdate(msgspec.Struct):
 
 
 async def read_user(auth: Auth, request: Request) -> Response:
-    caller = await auth.access.user(request)
+    caller = await auth.access.user_at_any_level(request)
     return await _user_answer(auth, caller)
 
 

@@ -10,7 +10,7 @@ from starlette.routing import Mount
 from starlette.types import Receive, Scope, Send
 
 from tawam.auth.access import Access
-from tawam.auth.errors import AccessDenied
+from tawam.auth.errors import AccessDenied, SecondFactorNeeded
 from tawam.auth.languages import language_of
 from tawam.database.errors import DatabaseUnavailable
 from tawam.errors import ApiError
@@ -78,6 +78,8 @@ def error_shape(_: Request, error: ApiError) -> Response:
 
 def _refusal_of(error: Exception, language: Language) -> FunctionError:
     match error:
+        case SecondFactorNeeded():
+            return refusal(403, "insufficient_aal", language)
         case AccessDenied():
             return refusal(401, "unauthorized", language)
         case TooManyRequests():

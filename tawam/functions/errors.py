@@ -15,6 +15,7 @@ ErrorCode = Literal[
     "billing_unavailable",
     "contact_only",
     "idempotency_mismatch",
+    "insufficient_aal",
     "internal_error",
     "invalid_request",
     "method_not_allowed",

@@ -6,7 +6,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth.errors import AccessDenied, ClaimsRejected, KeyRejected, TokenExpired, TokenUnreadable
+from tawam.auth.errors import (
+    AccessDenied,
+    ClaimsRejected,
+    KeyRejected,
+    SecondFactorNeeded,
+    TokenExpired,
+    TokenUnreadable,
+)
 from tawam.database.port import Row
 from tawam.errors import ApiError
 from tawam.rest.call import Call
@@ -49,8 +56,10 @@ def error_shape(_: Request, error: ApiError) -> Response:
 
 
 def as_rest_error(denied: AccessDenied) -> RestError:
-    """Who is calling cannot be told: 401, and what to do about it (RFC 6750)."""
+    """Who is calling cannot be told: 401, and what to do about it (RFC 6750). Half told is 403."""
     match denied:
+        case SecondFactorNeeded():
+            return RestError(403, "insufficient_aal", denied.message)
         case KeyRejected():
             return RestError(401, "PGRST302", denied.message, headers={"WWW-Authenticate": "Bearer"})
         case TokenUnreadable():
