@@ -1,15 +1,37 @@
 """Users and sessions as clients of Supabase Auth read them. Times that are not set are left out."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tawam.auth.access_tokens import AUDIENCE, LIFETIME
-from tawam.auth.accounts import APP_METADATA, identity_data
+from tawam.auth.accounts import APP_METADATA, IDENTITIES_OF_USER, identity_data
 from tawam.auth.context import Auth
+from tawam.auth.factors import FACTORS_OF_USER
 from tawam.auth.sessions import OpenSession
-from tawam.database.port import Row
+from tawam.database.port import Database, Row
 
 
-def user_shape(user: Row, identities: list[Row]) -> dict[str, Any]:
+async def read_user_shape(database: Database, user: Row) -> dict[str, Any]:
+    """`user_shape` with what belongs to the account."""
+    identities = await database.fetch_all(IDENTITIES_OF_USER, user_id=user["id"])
+    factors = await database.fetch_all(FACTORS_OF_USER, user_id=user["id"])
+    return user_shape(user, identities, factors)
+
+
+async def read_session_shape(auth: Auth, session: OpenSession, user: Row) -> dict[str, Any]:
+    """A token response (RFC 6749, 5.1) with the user, whose factors tell the client what is yet to show."""
+    access_token, expires_at = auth.access_tokens.mint(user, session.row)
+    return {
+        "access_token": access_token,
+        "token_type": "bearer",
+        "expires_in": LIFETIME,
+        "expires_at": expires_at,
+        "refresh_token": session.refresh_token,
+        "user": await read_user_shape(auth.database, user),
+    }
+
+
+def user_shape(user: Row, identities: Sequence[Row], factors: Sequence[Row] = ()) -> dict[str, Any]:
     times = {
         "email_confirmed_at": user["email_confirmed_at"],
         "confirmed_at": user["email_confirmed_at"],
@@ -32,6 +54,7 @@ def user_shape(user: Row, identities: list[Row]) -> dict[str, Any]:
         "app_metadata": user["app_metadata"],
         "user_metadata": user["user_metadata"],
         "identities": [_identity_shape(identity) for identity in identities],
+        **({"factors": [factor_shape(factor) for factor in factors]} if factors else {}),
         "created_at": user["created_at"],
         "updated_at": user["updated_at"],
         "is_anonymous": user["is_anonymous"],
@@ -69,16 +92,16 @@ def signed_up_shape(
     }
 
 
-def session_shape(auth: Auth, session: OpenSession, user: Row, identities: list[Row]) -> dict[str, Any]:
-    """A token response (RFC 6749, 5.1) with the user."""
-    access_token, expires_at = auth.access_tokens.mint(user, session.row)
+def factor_shape(factor: Row) -> dict[str, Any]:
+    """A second factor, without its secret."""
+    optional = {name: factor[name] for name in ("friendly_name", "last_challenged_at") if factor[name]}
     return {
-        "access_token": access_token,
-        "token_type": "bearer",
-        "expires_in": LIFETIME,
-        "expires_at": expires_at,
-        "refresh_token": session.refresh_token,
-        "user": user_shape(user, identities),
+        "id": factor["id"],
+        **optional,
+        "factor_type": factor["factor_type"],
+        "status": factor["status"],
+        "created_at": factor["created_at"],
+        "updated_at": factor["updated_at"],
     }
 
 

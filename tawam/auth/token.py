@@ -13,7 +13,7 @@ from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, invalid_credentials, validation_failed
 from tawam.auth.passwords import is_same
-from tawam.auth.shapes import session_shape
+from tawam.auth.shapes import read_session_shape
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
@@ -117,8 +117,7 @@ async def _session_answer(auth: Auth, session: sessions.OpenSession, user_id: st
         raise AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired")
     if is_banned(user):
         raise AuthError(400, "user_banned", "User is banned")
-    identities = await auth.database.fetch_all(accounts.IDENTITIES_OF_USER, user_id=user_id)
-    return json_answer(session_shape(auth, session, user, identities))
+    return json_answer(await read_session_shape(auth, session, user))
 
 
 async def _code_exchange(auth: Auth, request: Request) -> Response:

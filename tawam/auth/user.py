@@ -15,7 +15,7 @@ from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
 from tawam.auth.passwords import check_password
-from tawam.auth.shapes import user_shape
+from tawam.auth.shapes import read_user_shape
 from tawam.auth.tables import users
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
@@ -83,8 +83,7 @@ async def _own_user(auth: Auth, caller: Caller) -> Row:
 
 async def _user_answer(auth: Auth, caller: Caller) -> Response:
     user = await _own_user(auth, caller)
-    identities = await auth.database.fetch_all(accounts.IDENTITIES_OF_USER, user_id=user["id"])
-    return json_answer(user_shape(user, identities))
+    return json_answer(await read_user_shape(auth.database, user))
 
 
 def _refuse_other_addresses(body: UserUpdate, user: Row) -> None:

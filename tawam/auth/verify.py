@@ -12,7 +12,7 @@ from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
 from tawam.auth.languages import language_of
 from tawam.auth.redirects import confirmation_address
-from tawam.auth.shapes import session_shape
+from tawam.auth.shapes import read_session_shape
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
@@ -64,8 +64,7 @@ async def verify(auth: Auth, request: Request) -> Response:
         raise AuthError(403, "otp_expired", "Email link is invalid or has expired")
     user, session = confirmed
     await auth.limits.clear("mail_address", user["email"])
-    identities = await auth.database.fetch_all(accounts.IDENTITIES_OF_USER, user_id=user["id"])
-    return json_answer(session_shape(auth, session, user, identities))
+    return json_answer(await read_session_shape(auth, session, user))
 
 
 async def follow_link(auth: Auth, request: Request) -> Response:
