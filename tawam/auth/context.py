@@ -19,9 +19,11 @@ class Auth:
 
     Attributes:
         site_url: address of the site; links in mails are built from it alone.
+        settings: what of the protocol is on.
     """
 
     site_url: str
+    settings: Settings
     database: Database
     keys: SigningKeys
     access_tokens: AccessTokens
@@ -40,6 +42,7 @@ class Auth:
         access_tokens = AccessTokens(keys, issuer=f"{settings.site_url}/auth/v1")
         return cls(
             site_url=settings.site_url,
+            settings=settings,
             database=database,
             keys=keys,
             access_tokens=access_tokens,
