@@ -1,8 +1,9 @@
-"""The headers of every answer under the API's paths, errors included."""
+"""The headers of every answer that is data, errors included: the API's, and what operators ask."""
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 API_PATHS = ("/auth/v1/", "/rest/v1/", "/functions/v1/")
+_OPERATOR_PATHS = ("/healthz", "/readyz", "/metrics")
 
 _HEADERS = [
     # An answer is data: opened as a page, it may load and run nothing.
@@ -28,7 +29,7 @@ class ApiHeaders:
         self._headers = [*_HEADERS, _HSTS] if is_https else _HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not is_api(scope):
+        if not is_api(scope) and scope.get("path") not in _OPERATOR_PATHS:
             await self._app(scope, receive, send)
             return
 

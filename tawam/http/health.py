@@ -9,11 +9,11 @@ from tawam.database.port import Database
 
 def health_routes(database: Database) -> list[Route]:
     async def healthy(_: Request) -> Response:
-        return JSONResponse({"status": "ok"}, headers={"Cache-Control": "no-store"})
+        return JSONResponse({"status": "ok"})
 
     async def ready(_: Request) -> Response:
         is_ready = await database.is_ready()
         body = {"status": "ok" if is_ready else "database unavailable"}
-        return JSONResponse(body, 200 if is_ready else 503, {"Cache-Control": "no-store"})
+        return JSONResponse(body, 200 if is_ready else 503)
 
     return [Route("/healthz", healthy), Route("/readyz", ready)]

@@ -16,6 +16,7 @@ from tawam.logs import configure_logs, flush_lines
 pytestmark = pytest.mark.on_sqlite
 
 API = ("/auth/v1/nothing", "/rest/v1/profiles", "/functions/v1/nothing", "/auth/v1/settings")
+OPERATOR = ("/healthz", "/readyz", "/metrics")
 SITE = "http://testserver"
 
 
@@ -44,7 +45,7 @@ def lines(capfdbinary: pytest.CaptureFixture[bytes]) -> Any:
 
 
 class TestApiHeaders:
-    @pytest.mark.parametrize("path", API)
+    @pytest.mark.parametrize("path", [*API, *OPERATOR])
     async def test_errors_carry_them_too(self, client: httpx2.AsyncClient, path: str) -> None:
         headers = (await client.get(path)).headers
         assert headers["content-security-policy"] == "default-src 'none'; frame-ancestors 'none'"
