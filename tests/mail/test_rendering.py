@@ -15,16 +15,25 @@ from tawam.mail.words import minutes, moment, one_line
 EMAIL = "ann.lee@example.com"
 LINK = "http://127.0.0.1:8000/auth/confirm?token_hash=" + "a1" * 28 + "&type=signup"
 SIGN_IN = "http://127.0.0.1:8000/auth?mode=sign-in"
+FORGOT = "http://127.0.0.1:8000/forgot-password"
+MOMENT = "2026-11-21T03:05:00.000000+00:00"
+PROOF = {"link": LINK, "code": "048213", "link_minutes": 60, "code_minutes": 10}
+NEW_EMAIL = "ann@sadu.example"
 VALUES: dict[str, dict[str, Any]] = {
-    "confirm-signup": {
-        "email": EMAIL,
-        "link": LINK,
-        "code": "048213",
-        "link_minutes": 60,
-        "code_minutes": 10,
-    },
-    "already-registered": {"email": EMAIL, "sign_in_link": SIGN_IN},
-    "password-changed": {"email": EMAIL, "changed_at": "2026-11-21T03:05:00.000000+00:00"},
+    "confirm-signup": {"email": EMAIL, **PROOF},
+    "already-registered": {"email": EMAIL, "sign_in_link": SIGN_IN, "forgot_link": FORGOT},
+    "reset-password": {"email": EMAIL, **PROOF},
+    "magic-link": {"email": EMAIL, **PROOF},
+    "invite": {"email": EMAIL, "link": LINK, "link_minutes": 60, "forgot_link": FORGOT},
+    "email-change-current": {"email": EMAIL, "new_email": NEW_EMAIL, **PROOF},
+    "email-change-new": {"new_email": NEW_EMAIL, **PROOF},
+    "email-changed": {"email": EMAIL, "new_email": NEW_EMAIL, "changed_at": MOMENT},
+    "address-taken": {"email": EMAIL, "sign_in_link": SIGN_IN, "forgot_link": FORGOT},
+    "reauthentication": {"email": EMAIL, "code": "048213", "code_minutes": 10},
+    "password-changed": {"email": EMAIL, "changed_at": MOMENT},
+    "second-factor-added": {"email": EMAIL, "changed_at": MOMENT},
+    "second-factor-removed": {"email": EMAIL, "changed_at": MOMENT},
+    "account-deleted": {"email": EMAIL, "deleted_at": MOMENT},
     "contact-message": {
         "name": "Ann Lee",
         "email": EMAIL,
@@ -60,9 +69,31 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("already-registered", "en"): [
         "You already have an account",
         "nothing was changed",
-        "the password you chose",
+        "you no longer know the password",
     ],
     ("already-registered", "ar"): ["لديك حساب عندنا", "فلم يتغيّر شيء", "إن نسيت كلمة المرور"],
+    ("reset-password", "en"): ["asked to reset the password", "for 60 minutes", "stays as it is"],
+    ("reset-password", "ar"): ["لإعادة تعيين كلمة مرور", "لمدة 60 دقيقة", "باقية كما هي"],
+    ("magic-link", "en"): ["without a password", "within 10 minutes", "each opens your account"],
+    ("magic-link", "ar"): ["من دون كلمة مرور", "خلال 10 دقائق", "فكلاهما يفتح حسابك"],
+    ("invite", "en"): ["An account is waiting for you", "for 60 minutes", "ask for a new one"],
+    ("invite", "ar"): ["حسابك بانتظارك", "لمدة 60 دقيقة", "فاطلب رابطًا جديدًا"],
+    ("email-change-current", "en"): ["Nothing changes until", "within 10 minutes", "do not confirm"],
+    ("email-change-current", "ar"): ["لن يتغيّر شيء حتى", "خلال 10 دقائق", "فلا تؤكّد"],
+    ("email-change-new", "en"): ["Confirm your new address", "for 60 minutes", "will not be used"],
+    ("email-change-new", "ar"): ["أكّد بريدك الجديد", "لمدة 60 دقيقة", "لن نستخدم هذا البريد"],
+    ("email-changed", "en"): ["Your account moved from", "21 November 2026, 03:05 (UTC)", "at once"],
+    ("email-changed", "ar"): ["انتقل حسابك من", "21 نوفمبر 2026، 03:05 (بالتوقيت العالمي)", "راسلنا فورًا"],
+    ("address-taken", "en"): ["to move another account", "nothing was changed", "Sign in"],
+    ("address-taken", "ar"): ["نقل حساب آخر", "فلم يتغيّر شيء", "سجّل الدخول"],
+    ("reauthentication", "en"): ["something important", "within 10 minutes", "give the code to nobody"],
+    ("reauthentication", "ar"): ["إجراء تغيير مهم", "خلال 10 دقائق", "ولا تعطِ الرمز لأحد"],
+    ("second-factor-added", "en"): ["was added", "21 November 2026, 03:05 (UTC)", "authenticator app"],
+    ("second-factor-added", "ar"): ["أُضيف عامل تحقق ثانٍ", "21 نوفمبر 2026، 03:05", "تطبيق المصادقة"],
+    ("second-factor-removed", "en"): ["was removed", "21 November 2026, 03:05 (UTC)", "no longer ask"],
+    ("second-factor-removed", "ar"): ["أُزيل عامل تحقق ثانٍ", "21 نوفمبر 2026، 03:05", "لن نطلب رموزه"],
+    ("account-deleted", "en"): ["Your account was deleted", "21 November 2026, 03:05 (UTC)", "your payments"],
+    ("account-deleted", "ar"): ["حُذف حسابك", "21 نوفمبر 2026، 03:05", "بسجلات مدفوعاتك"],
     ("password-changed", "en"): ["Your password was changed", "21 November 2026, 03:05 (UTC)", "signed out"],
     ("password-changed", "ar"): [
         "تغيّرت كلمة مرورك",
@@ -133,7 +164,18 @@ class TestDirection:
         [
             ("confirm-signup", [EMAIL]),
             ("already-registered", [EMAIL]),
+            ("reset-password", [EMAIL]),
+            ("magic-link", [EMAIL]),
+            ("invite", [EMAIL]),
+            ("email-change-current", [EMAIL, NEW_EMAIL]),
+            ("email-change-new", [NEW_EMAIL]),
+            ("email-changed", [EMAIL, NEW_EMAIL]),
+            ("address-taken", [EMAIL]),
+            ("reauthentication", [EMAIL]),
             ("password-changed", [EMAIL]),
+            ("second-factor-added", [EMAIL]),
+            ("second-factor-removed", [EMAIL]),
+            ("account-deleted", [EMAIL]),
             ("affiliate-application", [EMAIL, "+971 50 123 4567", "https://sadu.example", "10k-50k"]),
             ("order-paid", ["EXECUTIVE PRO", "9,876", "cs_test_a1B2"]),
         ],
@@ -167,11 +209,24 @@ class TestSafety:
     def test_a_subject_has_an_end(self):
         assert len(rendered("contact-message", "en", subject="x" * 5000).subject) == 200
 
-    def test_a_reader_finds_one_code_only(self):
+    @pytest.mark.parametrize("template", [name for name, values in VALUES.items() if "code" in values])
+    def test_a_reader_finds_one_code_only(self, template: str):
         for language in LANGUAGES:
-            mail = rendered("confirm-signup", language)
+            mail = rendered(template, language)
             assert re.findall(r"\b\d{6}\b", mail.text) == ["048213"]
             assert re.findall(r"\b\d{6}\b", mail.html) == ["048213"]
+
+    @pytest.mark.parametrize("template", [name for name, values in VALUES.items() if "link" in values])
+    def test_a_link_is_whole_in_text_and_html(self, template: str):
+        for language in LANGUAGES:
+            mail = rendered(template, language)
+            assert f"\n{LINK}\n" in mail.text
+            assert f'href="{LINK.replace("&", "&amp;")}"' in mail.html
+
+    def test_a_new_address_is_not_told_the_present_one(self):
+        for language in LANGUAGES:
+            values = {**VALUES["email-change-new"], "email": EMAIL}
+            assert EMAIL not in render("email-change-new", language, values, load_brand()).text
 
 
 class TestWords:
