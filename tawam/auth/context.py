@@ -8,6 +8,7 @@ from tawam.auth.access_tokens import AccessTokens
 from tawam.auth.keys import SigningKeys
 from tawam.auth.password_attempts import PasswordAttempts
 from tawam.auth.passwords import Passwords
+from tawam.brand import Brand, load_brand
 from tawam.database.port import Database
 from tawam.http.limits import Limits
 from tawam.settings import Settings
@@ -19,6 +20,7 @@ class Auth:
 
     Attributes:
         site_url: address of the site; links in mails are built from it alone.
+        brand: whose name an authenticator app shows.
         settings: what of the protocol is on.
     """
 
@@ -31,6 +33,7 @@ class Auth:
     passwords: Passwords
     attempts: PasswordAttempts
     limits: Limits
+    brand: Brand
 
     @classmethod
     def build(cls, settings: Settings, database: Database, limits: Limits) -> Self:
@@ -50,4 +53,5 @@ class Auth:
             passwords=Passwords(),
             attempts=PasswordAttempts(limits),
             limits=limits,
+            brand=load_brand(),
         )

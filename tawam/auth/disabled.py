@@ -31,5 +31,7 @@ reauthenticate = refused(422, "otp_disabled", "Send the current password with th
 sso = refused(404, "saml_provider_disabled", "SAML 2.0 is disabled")
 linking = refused(404, "manual_linking_disabled", "Manual linking is disabled")
 passkeys = refused(404, "passkeys_disabled", "Passkeys are disabled")
-second_factor = refused(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled")
+recovery_codes = refused(
+    422, "mfa_recovery_codes_enroll_not_enabled", "MFA enroll is disabled for recovery codes"
+)
 provider = refused(400, "validation_failed", "Unsupported provider: provider is not enabled")

@@ -83,6 +83,10 @@ def insufficient_aal(status: int, message: str = "AAL2 required: show your secon
     return AuthError(status, "insufficient_aal", message)
 
 
+def user_gone() -> AuthError:
+    return AuthError(403, "user_not_found", "User from sub claim in JWT does not exist")
+
+
 def validation_failed(message: str) -> AuthError:
     return AuthError(400, "validation_failed", message)
 

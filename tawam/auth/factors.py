@@ -1,13 +1,11 @@
 """Second factors in the database. They go with their account; a session knows the one that raised it."""
 
-from typing import Any
-
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from tawam.auth.tables import factors, sessions
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import now
-from tawam.mail.outbox import Mail, enqueue
+from tawam.mail.outbox import Mail, Template, enqueue
 
 UNVERIFIED, VERIFIED = "unverified", "verified"
 
@@ -59,7 +57,7 @@ async def remove(transaction: Transaction, user: Row, factor: Row) -> None:
         await tell_owner(transaction, user, "second-factor-removed")
 
 
-async def tell_owner(transaction: Transaction, user: Row, template: Any) -> None:
+async def tell_owner(transaction: Transaction, user: Row, template: Template) -> None:
     """Anonymous accounts have nowhere to be told."""
     if user["email"] is not None:
         values = {"email": user["email"], "changed_at": now()}

@@ -8,6 +8,9 @@ from tawam.auth import disabled, discovery
 from tawam.auth.answers import Handler, as_auth_error
 from tawam.auth.context import Auth
 from tawam.auth.errors import AccessDenied
+from tawam.auth.factor_challenges import challenge
+from tawam.auth.factor_challenges import verify as verify_factor
+from tawam.auth.factor_enrolment import enrol, unenrol
 from tawam.auth.logout import logout
 from tawam.auth.signup import resend, sign_up
 from tawam.auth.token import token
@@ -39,8 +42,11 @@ _KEYED: list[tuple[str, str, Handler]] = [
     ("GET", "/reauthenticate", disabled.reauthenticate),
     ("POST", "/sso", disabled.sso),
     ("*", "/user/identities/{rest:path}", disabled.linking),
-    ("POST", "/factors", disabled.second_factor),
-    ("*", "/factors/{rest:path}", disabled.second_factor),
+    ("POST", "/factors", enrol),
+    ("*", "/factors/recovery-codes{rest:path}", disabled.recovery_codes),
+    ("DELETE", "/factors/{factor_id}", unenrol),
+    ("POST", "/factors/{factor_id}/challenge", challenge),
+    ("POST", "/factors/{factor_id}/verify", verify_factor),
     ("*", "/passkeys/{rest:path}", disabled.passkeys),
     ("POST", "/invite", disabled.admin),
     ("*", "/admin/{rest:path}", disabled.admin),

@@ -48,7 +48,7 @@ TOKEN_BY_HASH = Statement(
     select(refresh_tokens).where(refresh_tokens.c.token_hash == bindparam("token_hash"))
 )
 LIVE_TOKEN = Statement(
-    select(refresh_tokens.c.id).where(
+    select(refresh_tokens.c.id, refresh_tokens.c.session_id).where(
         refresh_tokens.c.session_id == bindparam("session_id"), refresh_tokens.c.is_revoked.is_(False)
     )
 )
@@ -66,6 +66,19 @@ END_OTHER_SESSIONS = Statement(
     delete(sessions).where(
         sessions.c.user_id == bindparam("user_id"), sessions.c.id != bindparam("session_id")
     )
+)
+END_OTHER_AAL1_SESSIONS = Statement(
+    delete(sessions).where(
+        sessions.c.user_id == bindparam("user_id"),
+        sessions.c.id != bindparam("session_id"),
+        sessions.c.aal == "aal1",
+    )
+)
+LOCK_SESSION = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")).with_for_update())
+RAISE_SESSION = Statement(
+    update(sessions)
+    .where(sessions.c.id == bindparam("session_id"))
+    .values(aal="aal2", amr=bindparam("amr"), factor_id=bindparam("factor_id"))
 )
 SESSION_BY_ID = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")))
 
@@ -131,6 +144,25 @@ async def refresh(
         await transaction.execute(END_SESSION, session_id=session["id"])
         return Replayed(session["id"])
     return OpenSession(session, _token_of(keys, live["id"]))
+
+
+async def raise_level(
+    transaction: Transaction, keys: SigningKeys, session_id: str, factor: Row
+) -> OpenSession | None:
+    """The session at `aal2`, with its next refresh token: the one given out before does not carry the level.
+
+    None where the session has ended.
+    """
+    session = await transaction.fetch_one(LOCK_SESSION, session_id=session_id)
+    live = await transaction.fetch_one(LIVE_TOKEN, session_id=session_id)
+    if session is None or live is None:
+        return None
+    method = factor["factor_type"]
+    others = [entry for entry in session["amr"] if entry["method"] != method]
+    amr = [{"method": method, "timestamp": int(time.time())}, *others]
+    await transaction.execute(RAISE_SESSION, session_id=session_id, amr=amr, factor_id=factor["id"])
+    raised = {**session, "aal": "aal2", "amr": amr, "factor_id": factor["id"]}
+    return OpenSession(raised, await _rotate(transaction, keys, live))
 
 
 async def _rotate(transaction: Transaction, keys: SigningKeys, token: Row) -> str:

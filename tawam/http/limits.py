@@ -27,6 +27,9 @@ RULES: dict[str, RateLimitItem] = {
         "password_account": "20/5 minutes",
         "current_password": "10/5 minutes",
         "verify_account": "15/1 hour",
+        "factor_challenge": "30/1 minute",
+        "factor_code": "15/1 minute",
+        "factor_code_hourly": "60/1 hour",
         "mail_address": "1/1 minute",
         "mail_address_hourly": "10/1 hour",
         # Keyed by nothing: the whole server.

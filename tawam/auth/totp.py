@@ -1,0 +1,76 @@
+"""Time-based one-time passwords (RFC 6238): SHA-1, six digits, a step of 30 seconds."""
+
+import base64
+import hmac
+import io
+import os
+import time
+
+import segno
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from pyotp import random_base32
+from pyotp.totp import TOTP
+
+from tawam.auth.keys import SigningKeys
+
+STEP = 30
+# A phone's clock may be a step behind or ahead.
+_DRIFT = (0, -1, 1)
+_NONCE_BYTES = 12
+
+
+def new_secret() -> str:
+    """160 random bits in Base32, as RFC 4226 advises."""
+    return random_base32()
+
+
+def sealed(keys: SigningKeys, factor_id: str, secret: str) -> str:
+    """`secret` as the database may hold it: AES-256-GCM with a key that belongs to this factor alone."""
+    nonce = os.urandom(_NONCE_BYTES)
+    return base64.b64encode(nonce + _cipher(keys, factor_id).encrypt(nonce, secret.encode(), None)).decode()
+
+
+def unsealed(keys: SigningKeys, factor_id: str, text: str) -> str:
+    """
+    Raises:
+        cryptography.exceptions.InvalidTag: changed, of another factor, or of other keys.
+    """
+    raw = base64.b64decode(text)
+    nonce, encrypted = raw[:_NONCE_BYTES], raw[_NONCE_BYTES:]
+    return _cipher(keys, factor_id).decrypt(nonce, encrypted, None).decode()
+
+
+def accepted_step(secret: str, code: str, last_used: int | None) -> int | None:
+    """The time step whose code this is; None if there is none nearby, or it was used already (RFC 6238, 5.2).
+
+    Args:
+        last_used: the step of the last accepted code: earlier ones do not hold any more.
+    """
+    digits = code.replace(" ", "").encode()
+    totp, current = TOTP(secret), int(time.time()) // STEP
+    for step in (current + drift for drift in _DRIFT):
+        is_right = hmac.compare_digest(totp.generate_otp(step).encode(), digits)
+        if is_right and (last_used is None or step > last_used):
+            return step
+    return None
+
+
+def address(secret: str, account: str, issuer: str) -> str:
+    """The `otpauth:` address that an authenticator app takes."""
+    return TOTP(secret).provisioning_uri(name=account, issuer_name=issuer)
+
+
+def picture(text: str) -> str:
+    """A QR code as SVG, on white of its own so that it reads on any page.
+
+    Clients put it into a `data:` address as it is, where `#` would end it; colours have names here.
+    """
+    out = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        out, kind="svg", xmldecl=False, nl=False, svgclass=None, lineclass=None, scale=4, light="white"
+    )
+    return out.getvalue().decode().replace('"#fff"', '"white"').replace('"#000"', '"black"')
+
+
+def _cipher(keys: SigningKeys, factor_id: str) -> AESGCM:
+    return AESGCM(keys.derive("second factor", factor_id))
