@@ -39,6 +39,7 @@ export function MobileAccount({ path, onChoose }: Props) {
         </span>
       </li>
       {entry("/profile", words.profileMenu.profile)}
+      {entry("/notes", words.profileMenu.notes)}
       {entry("/admin", words.profileMenu.admin)}
       <li className={sessionStyles.signedIn}>
         <SignOutButton className={styles.row} />

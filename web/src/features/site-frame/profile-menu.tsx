@@ -40,6 +40,11 @@ export function ProfileMenu({ path, className }: { path: string; className?: str
           </PageLink>
         </li>
         <li>
+          <PageLink to="/notes" className={styles.entry}>
+            {words.profileMenu.notes}
+          </PageLink>
+        </li>
+        <li>
           <PageLink to="/admin" className={styles.entry}>
             {words.profileMenu.admin}
           </PageLink>

@@ -19,7 +19,13 @@ const common: Shape<typeof en> = {
   getStarted: "ابدأ الآن",
   logIn: "تسجيل الدخول",
   homeLink: "{name}، الصفحة الرئيسية",
-  profileMenu: { open: "حسابك", profile: "الملف الشخصي", admin: "لوحة الإدارة", signOut: "تسجيل الخروج" },
+  profileMenu: {
+    open: "حسابك",
+    profile: "الملف الشخصي",
+    notes: "الملاحظات",
+    admin: "لوحة الإدارة",
+    signOut: "تسجيل الخروج",
+  },
   footer: {
     label: "تذييل الصفحة",
     line: "شركة إماراتية مرخّصة، نوصل تسجيلك الواحد إلى كل مكان.",

@@ -17,7 +17,13 @@ const common = {
   logIn: "Login",
   /** `{name}` is the brand's name. */
   homeLink: "{name}, home",
-  profileMenu: { open: "Your account", profile: "Profile", admin: "Admin Dashboard", signOut: "Sign Out" },
+  profileMenu: {
+    open: "Your account",
+    profile: "Profile",
+    notes: "Notes",
+    admin: "Admin Dashboard",
+    signOut: "Sign Out",
+  },
   footer: {
     label: "Footer",
     line: "A licensed UAE company. We make one recording go a long way.",

@@ -1,0 +1,85 @@
+import type { KeyboardEvent } from "react";
+import type { Words } from "../../i18n/dictionaries.ts";
+import { useLanguage } from "../../i18n/language-context.ts";
+import { PageLink } from "../../site/page-link.tsx";
+import { Nuqta } from "../../ui/art/nuqta.tsx";
+import { headOf } from "./note.ts";
+import { noteAddress } from "./note-address.ts";
+import { ageText, exactDate } from "./note-dates.ts";
+import styles from "./note-list.module.css";
+import type { NoteRow } from "./use-note-rows.ts";
+import { useNow } from "./use-now.ts";
+
+interface Props {
+  words: Words<"notes">;
+  rows: readonly NoteRow[];
+  openId: string | null;
+  /** While another list is on its way. */
+  isBusy: boolean;
+}
+
+/** Each note as a link: its title, its first line, and when it was saved. The arrows go up and down. */
+export function NoteList({ words, rows, openId, isBusy }: Props) {
+  const now = useNow();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions because the arrows only move between its links
+    <nav
+      aria-label={words.listLabel}
+      className={styles.list}
+      aria-busy={isBusy || undefined}
+      onKeyDown={walk}
+    >
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <PageLink
+              to={noteAddress(row.id)}
+              className={styles.row}
+              data-note={row.id}
+              aria-current={row.id === openId ? "true" : undefined}
+            >
+              <Row words={words} row={row} now={now} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Row({ words, row, now }: { words: Words<"notes">; row: NoteRow; now: number }) {
+  const { language } = useLanguage();
+  const { title, line } = headOf(row.text);
+  const untitled = row.moment === null ? words.draft : words.untitled;
+  return (
+    <>
+      <span className={styles.title}>
+        <Nuqta className={styles.mark} />
+        {title ? <bdi>{title}</bdi> : <span className={styles.missing}>{untitled}</span>}
+      </span>
+      <span className={styles.line}>{line ? <bdi>{line}</bdi> : words.noText}</span>
+      <span className={styles.foot}>
+        {row.moment !== null && (
+          <time dateTime={row.moment} title={exactDate(row.moment, language)}>
+            {ageText(row.moment, now, language) || words.justNow}
+          </time>
+        )}
+        {row.isUnsaved && (
+          <span className={styles.unsaved}>
+            <Nuqta kind="twin" />
+            {words.notSaved}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
+  const index = links.findIndex((link) => link === document.activeElement);
+  if (step === undefined || index < 0) return;
+  event.preventDefault();
+  links[index + step]?.focus();
+}

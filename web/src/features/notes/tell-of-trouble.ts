@@ -1,0 +1,47 @@
+import { loadedWords } from "../../i18n/dictionaries.ts";
+import { defaultLanguage, isLanguage } from "../../i18n/languages.ts";
+import { addressOf, splitAddress } from "../../site/address.ts";
+import { navigate } from "../../site/location.tsx";
+import { dismissToast, showToast } from "../../ui/toast-store.ts";
+import { headOf } from "./note.ts";
+import { noteAddress } from "./note-address.ts";
+import type { NoteEdit, SaveState } from "./note-edit.ts";
+
+const told = new WeakMap<NoteEdit, number>();
+
+/** Whether words stay unsaved until something or somebody helps. */
+export function isTrouble({ kind }: SaveState): boolean {
+  return kind !== "saved" && kind !== "changed" && kind !== "saving";
+}
+
+/** Says once, wherever its writer is by now, that a note which they have left is not saved. */
+export function tellOfTrouble(edit: NoteEdit): void {
+  const { id, text, state } = edit.getSnapshot();
+  if (!isTrouble(state) || told.has(edit)) return;
+  const { lang } = document.documentElement;
+  const language = isLanguage(lang) ? lang : defaultLanguage;
+  const words = loadedWords(language, "notes");
+  if (words === undefined) return;
+  const isPrefixed = splitAddress(location.pathname).language !== null;
+  const address = noteAddress(id);
+  const { title } = headOf(text);
+  const toast = showToast({
+    kind: "error",
+    title: words.left.title,
+    description: `${title || words.untitled}: ${words.left.text}`,
+    duration: Number.POSITIVE_INFINITY,
+    action: {
+      label: words.left.action,
+      onSelect: () => navigate(isPrefixed ? addressOf(address, language) : address),
+    },
+  });
+  told.set(edit, toast);
+}
+
+/** Its writer is back. */
+export function stopTelling(edit: NoteEdit): void {
+  const toast = told.get(edit);
+  if (toast === undefined) return;
+  told.delete(edit);
+  dismissToast(toast);
+}
