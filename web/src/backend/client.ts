@@ -8,6 +8,8 @@ export interface Account {
   email: string;
   /** A second factor is on, and its code was not given yet: no page but the one that asks for it may open. */
   awaitsCode: boolean;
+  /** Tells this session from the person's others. */
+  sessionId: string;
 }
 
 export interface Backend {

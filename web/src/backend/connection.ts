@@ -34,15 +34,15 @@ export async function createBackend(): Promise<Backend> {
 export function accountOf(session: Session | null): Account | null {
   if (session === null) return null;
   const { id, email = "", factors = [] } = session.user;
+  const { aal, session_id: sessionId = "" } = claimsOf(session.access_token);
   const hasFactor = factors.some(({ status }) => status === "verified");
-  return { id, email, awaitsCode: hasFactor && levelOf(session.access_token) !== "aal2" };
+  return { id, email, awaitsCode: hasFactor && aal !== "aal2", sessionId };
 }
 
-/** The assurance level that a token claims. The server judges by its own record. */
-function levelOf(token: string): unknown {
+/** What a token claims (RFC 7519). The server judges by its own record. */
+function claimsOf(token: string): { aal?: string; session_id?: string } {
   const [, payload = ""] = token.split(".");
-  const claims: { aal?: unknown } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-  return claims.aal;
+  return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
 }
 
 export async function createPassingAuth(): Promise<GoTrueClient> {
@@ -56,15 +56,15 @@ export async function createPassingAuth(): Promise<GoTrueClient> {
   });
 }
 
-function serviceUrl(service: "auth" | "rest" | "functions"): string {
+export function serviceUrl(service: "auth" | "rest" | "functions"): string {
   return `${location.origin}/${service}/v1`;
 }
 
-function keyHeaders(key: string): Record<string, string> {
+export function keyHeaders(key: string): Record<string, string> {
   return { apikey: key, Authorization: `Bearer ${key}` };
 }
 
-async function fetchAnonKey(): Promise<string> {
+export async function fetchAnonKey(): Promise<string> {
   const response = await fetch(`${serviceUrl("auth")}/client-config`).catch((cause: unknown) => {
     throw new BackendError(String(cause), "unreachable", 0);
   });

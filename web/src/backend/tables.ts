@@ -24,6 +24,36 @@ type Note = {
   updated_at: string;
 };
 
+/** One of a person's own sessions; times in ISO 8601. */
+type Session = {
+  id: string;
+  user_agent: string | null;
+  /** `aal2` once the second factor was shown. */
+  aal: string;
+  created_at: string;
+  refreshed_at: string | null;
+};
+
+/**
+ * What somebody of the team did, for admins to read. The actor has no id where it was the operator: `actor_email`
+ * then says `command line` or `service key`. The rows outlive the accounts that they name.
+ */
+type AuditEntry = {
+  id: string;
+  created_at: string;
+  actor_id: string | null;
+  actor_email: string | null;
+  action: string;
+  subject_id: string | null;
+  subject_email: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  ip_address: string | null;
+};
+
+/** Nothing can be written to it from the site. */
+type Nothing = { [Name in never]: never };
+
 /** The tables that `/rest/v1` offers to the site, in the form that the PostgREST client reads. */
 export type Tables = {
   public: {
@@ -40,8 +70,10 @@ export type Tables = {
         Update: Partial<Note>;
         Relationships: [];
       };
+      sessions: { Row: Session; Insert: Nothing; Update: Nothing; Relationships: [] };
+      audit_log: { Row: AuditEntry; Insert: Nothing; Update: Nothing; Relationships: [] };
     };
-    Views: { [Name in never]: never };
-    Functions: { [Name in never]: never };
+    Views: Nothing;
+    Functions: Nothing;
   };
 };

@@ -1,23 +1,37 @@
 import { AccountFrame } from "../features/account-frame/account-frame.tsx";
-import { ConfirmAddress } from "../features/confirm-address/confirm-address.tsx";
+import { type Done, MailLink } from "../features/mail-link/mail-link.tsx";
+import { proofIn } from "../features/mail-link/proof.ts";
 import { HomeLink } from "../features/site-frame/home-link.tsx";
 import { LanguageSwitch } from "../features/site-frame/language-switch.tsx";
 import { useWords } from "../i18n/use-words.ts";
 import { useLocation } from "../site/location.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
-import { useQueryParameter } from "../site/query.ts";
+import { useQuery } from "../site/query.ts";
 import { showToast } from "../ui/toast-store.ts";
+
+const signInPath = "/auth?mode=sign-in";
 
 export function Page() {
   const words = useWords("auth-confirm");
   const navigate = usePageNavigate();
-  const tokenHash = useQueryParameter("token_hash");
-  const type = useQueryParameter("type");
+  const query = useQuery();
   const { isLive } = useLocation();
 
-  const askToSignIn = (email: string) => {
-    showToast({ title: words.done.title, description: words.done.description });
-    navigate("/auth?mode=sign-in", { replace: true, state: { email } });
+  const leadOn = (done: Done) => {
+    if (done.outcome === "leaves") return location.assign(done.url);
+    if (done.outcome === "confirmed") {
+      showToast(words.done);
+      return navigate(signInPath, { replace: true, state: { email: done.email } });
+    }
+    if (done.outcome === "address-changed") {
+      const { title, description } = words.addressChanged;
+      showToast({ title, description: description.replace("{email}", done.email) });
+      return navigate(done.isSignedIn ? "/profile" : signInPath, {
+        replace: true,
+        state: { email: done.email },
+      });
+    }
+    return navigate(done.path, { replace: true });
   };
   return (
     <AccountFrame
@@ -25,7 +39,7 @@ export function Page() {
       homeLink={<HomeLink />}
       languageSwitch={<LanguageSwitch path="/auth/confirm" />}
     >
-      <ConfirmAddress proof={isLive ? { tokenHash, type } : null} onDone={askToSignIn} />
+      <MailLink proof={isLive ? proofIn(query) : undefined} onDone={leadOn} />
     </AccountFrame>
   );
 }

@@ -56,7 +56,7 @@ describe("the account screen", () => {
     await userEvent.click(screen.getByRole("button", { name: "Create account" }));
     await waitFor(() => expect(title()).toBe("Sign in"));
     expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe(user.email);
-    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
   });
 
   test("leads signed-in visitors to their profile", async () => {

@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/languages.ts";
 
-interface ProblemWords {
+export interface ProblemWords {
   /** When no answer came, or none that the server meant. */
   offline: string;
   /** By the server's code for the cause. */

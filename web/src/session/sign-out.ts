@@ -19,6 +19,19 @@ export async function signOut(scope: "global" | "local" = "global"): Promise<voi
   } catch (error) {
     console.warn("The server could not be told of the sign-out", error);
   }
+  forgetStored();
+}
+
+/** Signs this browser out of an account that is gone: there is nobody left to tell. */
+export async function forgetSession(): Promise<void> {
+  clearAdminFlag();
+  const { auth } = await backend();
+  // Takes the session out of the client's memory, and tells the other tabs.
+  await auth.signOut({ scope: "local" });
+  forgetStored();
+}
+
+function forgetStored(): void {
   clearStoredAuth();
   announceSession();
 }

@@ -152,11 +152,39 @@ export const sitePages: readonly SitePage[] = [
     dictionary: "auth-confirm",
   },
   {
+    ...authPage,
+    isIndexed: false,
+    path: "/auth/callback",
+    load: () => import("../pages/auth-callback.tsx"),
+    dictionary: "auth-callback",
+  },
+  {
+    ...authPage,
+    isIndexed: false,
+    path: "/forgot-password",
+    load: () => import("../pages/forgot-password.tsx"),
+    dictionary: "forgot-password",
+  },
+  {
+    ...authPage,
+    isIndexed: false,
+    path: "/reset-password",
+    load: () => import("../pages/reset-password.tsx"),
+    dictionary: "reset-password",
+  },
+  {
     ...outcomePage,
     access: "signed-in",
     path: "/profile",
     load: () => import("../pages/profile.tsx"),
     dictionary: "profile",
+  },
+  {
+    ...outcomePage,
+    access: "signed-in",
+    path: "/notes",
+    load: () => import("../pages/notes.tsx"),
+    dictionary: "notes",
   },
   {
     // Open to everyone: the page itself tells visitors, users and admins apart.

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-
-const arabicDigits = "٠١٢٣٤٥٦٧٨٩";
+import { latinDigits } from "../../i18n/digits.ts";
 
 /** Six digits as an authenticator app shows them: apart, together, or in Arabic-Indic figures. */
 export const codeRules = z.object({
@@ -10,5 +9,5 @@ export const codeRules = z.object({
 export type CodeValues = z.infer<typeof codeRules>;
 
 function plainDigits(typed: string): string {
-  return typed.replace(/[\s-]/g, "").replace(/[٠-٩]/g, (digit) => String(arabicDigits.indexOf(digit)));
+  return latinDigits(typed.replace(/[\s-]/g, ""));
 }

@@ -1,6 +1,6 @@
 import type { Factor } from "@supabase/auth-js";
-import { dayFormat } from "../../i18n/day-format.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
+import { shortDate } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
 
 /** Names a factor as its owner did, or by the day it was added. */
@@ -8,5 +8,5 @@ export function useFactorName(): (factor: Factor) => string {
   const { language } = useLanguage();
   const words = useWords("second-factor");
   return ({ friendly_name: name, created_at: created }) =>
-    name || words.unnamed.replace("{date}", dayFormat(language).format(new Date(created)));
+    name || words.unnamed.replace("{date}", shortDate(created, language));
 }

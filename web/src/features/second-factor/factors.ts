@@ -47,6 +47,8 @@ export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await backend();
   const { error } = await auth.mfa.unenroll({ factorId });
   if (error) throw error;
+  // The stored session still lists the factor, and would go on asking for its code.
+  await auth.refreshSession();
 }
 
 /** Whether the code was wrong, and not the call. */

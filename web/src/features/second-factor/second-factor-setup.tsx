@@ -11,12 +11,13 @@ import { NewFactorForm } from "./new-factor-form.tsx";
 interface Props {
   /** The app is set up, and this session counts as given with it. */
   onDone: () => void;
-  /** The look of the button that starts. */
+  /** The look of the button that starts, and its words if they are not the usual ones. */
   kind?: ButtonKind;
+  label?: string | undefined;
 }
 
 /** Sets up an authenticator app: one button, then the QR code, the key, what to keep, and the first code. */
-export function SecondFactorSetup({ onDone, kind = "ink" }: Props) {
+export function SecondFactorSetup({ onDone, kind = "ink", label }: Props) {
   const { language } = useLanguage();
   const words = useWords("second-factor");
   const [isBusy, setBusy] = useState(false);
@@ -37,11 +38,15 @@ export function SecondFactorSetup({ onDone, kind = "ink" }: Props) {
     // Best effort: a factor without its first code counts for nothing, and the server forgets it.
     void removeFactor(id).catch(() => undefined);
   };
+  const finish = () => {
+    setFactor(null);
+    onDone();
+  };
   if (factor === null)
     return (
       <Button kind={kind} busy={isBusy} busyLabel={words.setup.starting} onClick={() => void start()}>
-        {words.setup.start}
+        {label ?? words.setup.start}
       </Button>
     );
-  return <NewFactorForm factor={factor} onDone={onDone} onCancel={() => cancel(factor.id)} />;
+  return <NewFactorForm factor={factor} onDone={finish} onCancel={() => cancel(factor.id)} />;
 }

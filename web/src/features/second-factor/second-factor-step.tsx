@@ -4,11 +4,10 @@ import { fill } from "../../i18n/fill.tsx";
 import { useWords } from "../../i18n/use-words.ts";
 import { signOut } from "../../session/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
 import { CodeField } from "./code-field.tsx";
-import { useFactorName } from "./factor-name.ts";
+import { FactorChoice } from "./factor-choice.tsx";
 import { verifiedFactors, verifyCode } from "./factors.ts";
 import styles from "./second-factor.module.css";
 import { useCodeForm } from "./use-code-form.ts";
@@ -16,14 +15,13 @@ import { useCodeForm } from "./use-code-form.ts";
 interface Props {
   /** Who gave the password. */
   email: string;
-  /** The code was right, and the session now counts. */
-  onDone: () => void;
+  /** The code was right, and the session now counts; those who use the session hear of it by themselves. */
+  onDone?: () => void;
 }
 
 /** Asks for the code after the password, and offers another account instead. */
 export function SecondFactorStep({ email, onDone }: Props) {
   const words = useWords("second-factor");
-  const nameOf = useFactorName();
   const [factors, setFactors] = useState<Factor[]>([]);
   const [chosen, setChosen] = useState("");
   useEffect(() => {
@@ -33,26 +31,14 @@ export function SecondFactorStep({ email, onDone }: Props) {
   const form = useCodeForm(async (code) => {
     const [first] = factors.length > 0 ? factors : await verifiedFactors();
     await verifyCode(chosen || (first?.id ?? ""), code);
-    onDone();
+    onDone?.();
   });
   return (
     <div className={styles.step}>
       <h1 className="h2">{words.step.title}</h1>
       <p className="muted">{fill(words.step.lead, { email: <Ltr>{email}</Ltr> })}</p>
       <form {...form.props} className={styles.form}>
-        {factors.length > 1 && (
-          <SelectField
-            label={words.step.which}
-            value={chosen || factors[0]?.id}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {factors.map((factor) => (
-              <option key={factor.id} value={factor.id}>
-                {nameOf(factor)}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <FactorChoice factors={factors} value={chosen || factors[0]?.id} onChange={setChosen} />
         <CodeField problem={form.problems["code"]} hint={words.code.hint} takesFocus />
         <Button type="submit" wide busy={form.isSending} busyLabel={words.step.busy}>
           {words.step.submit}

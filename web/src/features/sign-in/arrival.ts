@@ -4,11 +4,27 @@ export interface Arrival {
   email: string;
   /** A confirmation mail is on its way to that address. */
   isMailSent: boolean;
+  /** The page that asked to sign in. */
+  from: string;
 }
 
 /** Reads a history state, which may be anybody's. */
 export function arrivalOf(state: unknown): Arrival {
-  if (typeof state !== "object" || state === null) return { email: "", isMailSent: false };
-  const email = "email" in state && typeof state.email === "string" ? state.email : "";
-  return { email, isMailSent: email !== "" && "isMailSent" in state && state.isMailSent === true };
+  const email = textOf(state, "email");
+  const from = textOf(state, "from");
+  return {
+    email,
+    isMailSent:
+      email !== "" &&
+      typeof state === "object" &&
+      state !== null &&
+      "isMailSent" in state &&
+      state.isMailSent === true,
+    from: from.startsWith("/") ? from : "/profile",
+  };
+}
+
+function textOf(state: unknown, name: string): string {
+  const value: unknown = typeof state === "object" && state !== null ? Reflect.get(state, name) : "";
+  return typeof value === "string" ? value : "";
 }

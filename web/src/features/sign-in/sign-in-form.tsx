@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { AuthSettings } from "../../backend/auth-settings.ts";
 import { backend } from "../../backend/client.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { validationText } from "../../i18n/validation-text.ts";
@@ -8,7 +9,7 @@ import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
-import type { Arrival } from "./arrival.ts";
+import { ForgotLink } from "./forgot-link.tsx";
 import styles from "./sign-in-form.module.css";
 import type { SignInValues } from "./sign-in-rules.ts";
 import type { SignInWords } from "./sign-in-words.ts";
@@ -16,8 +17,22 @@ import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
 
 const loadRules = () => import("./sign-in-rules.ts").then((module) => module.signInRules);
 
+const SignInWays = lazy(() =>
+  import("./sign-in-ways.tsx").then((module) => ({ default: module.SignInWays })),
+);
+
+interface Props {
+  words: SignInWords;
+  /** To begin with. */
+  email: string;
+  /** A confirmation mail is on its way to that address. */
+  isMailSent: boolean;
+  /** Which ways besides the password to offer; none until they are known, and where there are to be none. */
+  ways?: AuthSettings | null;
+}
+
 /** Signs in; the page hears of it by the session. */
-export function SignInForm({ email, isMailSent, words }: Arrival & { words: SignInWords }) {
+export function SignInForm({ email, isMailSent, ways, words }: Props) {
   const { language } = useLanguage();
   const [unconfirmed, setUnconfirmed] = useState("");
 
@@ -25,12 +40,12 @@ export function SignInForm({ email, isMailSent, words }: Arrival & { words: Sign
     dismissToast();
     setUnconfirmed("");
     try {
-      await signIn(values);
+      const isComplete = await signIn(values);
+      if (isComplete) showToast(words.signIn.done);
     } catch (error) {
       if (errorCode(error) === "email_not_confirmed") setUnconfirmed(values.email);
       throw error;
     }
-    showToast(words.signIn.done);
   };
   const fail = (error: unknown) => {
     const { title, description } = words.signIn.failed;
@@ -53,20 +68,31 @@ export function SignInForm({ email, isMailSent, words }: Arrival & { words: Sign
         <UnconfirmedNotice email={email} sentence={words.signIn.checkMail} words={words} />
       )}
       <TextField {...field("email")} type="email" defaultValue={email} autoComplete="username" />
-      <PasswordField
-        {...field("password")}
-        showLabel={words.fields.showPassword}
-        hideLabel={words.fields.hidePassword}
-      />
+      <div>
+        <PasswordField
+          {...field("password")}
+          showLabel={words.fields.showPassword}
+          hideLabel={words.fields.hidePassword}
+        />
+        <ForgotLink label={words.signIn.forgot} className={styles.forgot} />
+      </div>
       <Button type="submit" wide busy={form.isSending} busyLabel={words.signIn.busy}>
         {words.signIn.submit}
       </Button>
+      {ways && (
+        <Suspense>
+          <SignInWays settings={ways} refuse={form.refuse} />
+        </Suspense>
+      )}
     </form>
   );
 }
 
-async function signIn(values: SignInValues): Promise<void> {
-  const { auth } = await backend();
+/** Says whether that was all: false when the code of a second factor is owed. */
+async function signIn(values: SignInValues): Promise<boolean> {
+  const { auth, lookUp } = await backend();
   const { error } = await auth.signInWithPassword(values);
   if (error) throw error;
+  const { account } = await lookUp();
+  return !account?.awaitsCode;
 }

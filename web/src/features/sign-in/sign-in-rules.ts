@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 
+const email = z.string().check(z.trim(), z.email("email"));
+
+export const emailRules = z.object({ email });
+
 /** The form's rules; messages are keys of `validation`. */
 export const signInRules = z.object({
-  email: z.string().check(z.trim(), z.email("email")),
+  email,
   password: z.string().check(z.minLength(1, "passwordRequired")),
 });
 

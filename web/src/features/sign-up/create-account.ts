@@ -20,9 +20,3 @@ export async function createAccount(values: SignUpValues, language: Language): P
   });
   if (error) throw error;
 }
-
-/** Why the server finds the password weak: keys of `weakPassword`; empty for every other failure. */
-export function weakPasswordReasons(error: unknown): string[] {
-  if (!(error instanceof Error && "reasons" in error && Array.isArray(error.reasons))) return [];
-  return error.reasons.map(String);
-}

@@ -2,6 +2,7 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { problemText } from "../../session/problem-text.ts";
+import { weakPasswordReasons } from "../../session/weak-password.ts";
 import { useHydrated } from "../../site/hydration.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -9,7 +10,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { Agreement } from "./agreement.tsx";
-import { createAccount, weakPasswordReasons } from "./create-account.ts";
+import { createAccount } from "./create-account.ts";
 import styles from "./sign-up-form.module.css";
 import type { SignUpValues } from "./sign-up-rules.ts";
 

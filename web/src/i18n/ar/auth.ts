@@ -2,6 +2,7 @@ import type en from "../en/auth.ts";
 import type { Shape } from "../shape.ts";
 import accountFrame from "./account-frame.ts";
 import signIn from "./sign-in.ts";
+import weakPassword from "./weak-password.ts";
 
 const auth: Shape<typeof en> = {
   meta: {
@@ -28,6 +29,11 @@ const auth: Shape<typeof en> = {
     terms: "شروط الخدمة",
     privacy: "سياسة الخصوصية",
     done: { title: "أنشأنا حسابك!", description: "افتح رسالتنا في بريدك وأكّد أنه لك." },
+    closed: {
+      title: "إنشاء الحسابات متوقف الآن",
+      text: "إن كان لك حساب فسجّل الدخول. وإن أردت حسابًا فراسلنا.",
+      contact: "تواصل معنا",
+    },
     failed: { title: "تعذّر إنشاء الحساب", description: "حدث خطأ أثناء إنشاء الحساب. حاول من جديد." },
   },
   signIn: {
@@ -45,11 +51,7 @@ const auth: Shape<typeof en> = {
     passwordLength: "اختر كلمة مرور من 6 أحرف على الأقل",
     passwordMatch: "كلمتا المرور غير متطابقتين",
   },
-  weakPassword: {
-    length: "استعمل 6 أحرف على الأقل.",
-    characters: "اجمع بين الحروف والأرقام والرموز.",
-    pwned: "كلمة المرور هذه من أول ما يجرّبه المخترقون. اختر غيرها.",
-  },
+  weakPassword,
   offline: signIn.offline,
   problems: signIn.problems,
   frame: accountFrame,

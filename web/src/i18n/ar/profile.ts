@@ -11,12 +11,13 @@ const problems: Record<ProfileProblem, string> = {
 };
 
 const profile: Shape<typeof en> = {
-  meta: { title: "ملفك الشخصي | توأم", description: "اسم المستخدم واسمك الكامل كما نخاطبك." },
+  meta: { title: "ملفك الشخصي | توأم", description: "اسمك كما نخاطبك، وطريقة دخولك، وما نحفظه عنك." },
   title: "ملفك الشخصي",
-  lead: "هكذا نخاطبك في الموقع وفي رسائلنا.",
+  lead: "كيف نخاطبك، وكيف تدخل إلى حسابك، وما نحفظه عنك.",
+  parts: { label: "أقسام حسابك", profile: "الملف", security: "الأمان", data: "بياناتك" },
   fields: {
     email: "البريد الإلكتروني",
-    emailHint: "تسجّل الدخول بهذا البريد، ولا يمكن تغييره من هنا.",
+    emailHint: "تسجّل الدخول بهذا البريد. تستطيع تغييره من قسم الأمان.",
     username: "اسم المستخدم",
     fullName: "الاسم الكامل",
   },

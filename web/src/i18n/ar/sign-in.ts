@@ -26,6 +26,7 @@ const signIn: Shape<typeof en> = {
   signIn: {
     submit: "سجّل الدخول",
     busy: "نسجّل دخولك...",
+    forgot: "نسيت كلمة المرور؟",
     done: { title: "أهلًا بعودتك!", description: "دخلت إلى حسابك." },
     failed: { title: "تعذّر تسجيل الدخول", description: "حدث خطأ أثناء تسجيل الدخول. حاول من جديد." },
     checkMail: "أرسلنا رابطًا إلى {email}. افتحه لتؤكّد بريدك، ثم سجّل الدخول من هنا.",

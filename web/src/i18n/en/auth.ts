@@ -1,5 +1,6 @@
 import accountFrame from "./account-frame.ts";
 import signIn from "./sign-in.ts";
+import weakPassword from "./weak-password.ts";
 
 const auth = {
   meta: {
@@ -29,6 +30,11 @@ const auth = {
       title: "Account created successfully!",
       description: "Please check your email to verify your account.",
     },
+    closed: {
+      title: "New accounts are closed for now",
+      text: "If you have one, sign in. If you would like one, write to us.",
+      contact: "Contact us",
+    },
     failed: { title: "Sign up failed", description: "An error occurred during sign up" },
   },
   signIn: {
@@ -46,11 +52,7 @@ const auth = {
     passwordLength: "Password must be at least 6 characters",
     passwordMatch: "Passwords don't match",
   },
-  weakPassword: {
-    length: "Use at least 6 characters.",
-    characters: "Mix letters, digits and signs.",
-    pwned: "This password is on the lists that attackers try first. Choose another one.",
-  },
+  weakPassword,
   offline: signIn.offline,
   problems: signIn.problems,
   frame: accountFrame,

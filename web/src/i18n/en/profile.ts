@@ -1,10 +1,14 @@
 const profile = {
-  meta: { title: "Your profile, Tawam", description: "Your username and full name, as we address you." },
+  meta: {
+    title: "Your profile, Tawam",
+    description: "Your names, how you sign in, and what we hold about you.",
+  },
   title: "Your profile",
-  lead: "How we address you, on this site and in our mails.",
+  lead: "How we address you, how you sign in, and what we hold about you.",
+  parts: { label: "Parts of your account", profile: "Profile", security: "Security", data: "Your data" },
   fields: {
     email: "E-mail",
-    emailHint: "The address you sign in with. It cannot be changed here.",
+    emailHint: "The address you sign in with. You can change it under Security.",
     username: "Username",
     fullName: "Full name",
   },

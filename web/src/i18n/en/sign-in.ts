@@ -8,6 +8,7 @@ const signIn = {
   signIn: {
     submit: "Sign in",
     busy: "Signing In...",
+    forgot: "Forgot your password?",
     done: { title: "Welcome back!", description: "You have been signed in successfully." },
     failed: { title: "Sign in failed", description: "An error occurred during sign in" },
     checkMail: "We sent a link to {email}. Open it to confirm the address, then sign in here.",

@@ -1,0 +1,43 @@
+import { AuthClient, type GoTrueClient, type Provider } from "@supabase/auth-js";
+import { backend } from "./client.ts";
+import { fetchAnonKey, keyHeaders, serviceUrl } from "./connection.ts";
+import { storageKey } from "./storage-key.ts";
+
+const ownKey = `${storageKey}-provider`;
+
+/** Leaves for a provider's sign-in page, which leads back to `path`. */
+export async function openProviderPage(provider: string, path: string): Promise<void> {
+  const auth = await createProviderAuth();
+  const { error } = await auth.signInWithOAuth({
+    // The settings may name issuers that the client has never heard of.
+    provider: provider as Provider,
+    options: { redirectTo: location.origin + path },
+  });
+  if (error) throw error;
+}
+
+/** Signs in with the code that the provider's page led back with. Throws the client's or the server's error. */
+export async function spendProviderCode(code: string): Promise<void> {
+  const auth = await createProviderAuth();
+  const { data, error } = await auth.exchangeCodeForSession(code);
+  localStorage.removeItem(ownKey);
+  if (error) throw error;
+  const main = await backend();
+  const taken = await main.auth.setSession(data.session);
+  if (taken.error) throw taken.error;
+}
+
+/**
+ * A client of its own for PKCE (RFC 7636): the page's other client takes links from mails, which may be opened
+ * in another browser than the one that asked for them. Only the verifier outlives the page.
+ */
+async function createProviderAuth(): Promise<GoTrueClient> {
+  return new AuthClient({
+    url: serviceUrl("auth"),
+    headers: keyHeaders(await fetchAnonKey()),
+    storageKey: ownKey,
+    flowType: "pkce",
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+}

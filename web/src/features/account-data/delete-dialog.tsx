@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { backend } from "../../backend/client.ts";
+import { fill } from "../../i18n/fill.tsx";
+import { useLanguage } from "../../i18n/language-context.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { validationText } from "../../i18n/validation-text.ts";
+import { errorCode, problemText } from "../../session/problem-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Ltr } from "../../ui/ltr.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { useForm } from "../../ui/use-form.ts";
+import styles from "./account-data.module.css";
+import type { DeleteValues } from "./delete-rules.ts";
+import { MailCode } from "./mail-code.tsx";
+
+const loadRules = () => import("./delete-rules.ts").then((module) => module.deleteRules);
+
+/** What the server has against a proof, by its code: the field that it means, and a key of `validation`. */
+const refusals: Readonly<Record<string, Record<string, string>>> = {
+  current_password_required: { currentPassword: "passwordMissing", nonce: "codeMissing" },
+  current_password_invalid: { currentPassword: "passwordWrong" },
+  reauthentication_not_valid: { nonce: "codeWrong" },
+};
+
+interface Props {
+  email: string;
+  onDeleted: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Deletes the account for whoever gives its password, or a code from its mails. */
+export function DeleteDialog({ email, onDeleted, onClose }: Props) {
+  const { language } = useLanguage();
+  const words = useWords("account-data");
+  const { dialog, failed, done } = words.remove;
+  const [isCodeMailed, setCodeMailed] = useState(false);
+
+  const send = async (proof: DeleteValues) => {
+    const { invoke } = await backend();
+    await invoke("delete-account", proof);
+    await onDeleted();
+    showToast(done);
+  };
+  const fail = (error: unknown) => {
+    const refused = refusals[errorCode(error)];
+    if (refused) return form.refuse(refused);
+    const description = problemText(error, language, words, failed.description);
+    return void showToast({ kind: "error", title: failed.title, description });
+  };
+  const form = useForm<DeleteValues>({ loadRules, send, fail });
+  const errorAt = (name: keyof DeleteValues) => validationText(words.validation, form.problems[name]);
+  const address = { email: <Ltr>{email}</Ltr> };
+  return (
+    <Dialog title={dialog.title} closeLabel={dialog.cancel} onClose={onClose} isBusy={form.isSending}>
+      <form {...form.props} className={styles.form}>
+        <p>{fill(dialog.text, address)}</p>
+        {isCodeMailed ? (
+          <TextField
+            name="nonce"
+            label={dialog.code}
+            hint={fill(dialog.mailed, address)}
+            error={errorAt("nonce")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            required
+          />
+        ) : (
+          <>
+            <PasswordField
+              name="currentPassword"
+              label={dialog.password}
+              error={errorAt("currentPassword")}
+              showLabel={dialog.show}
+              hideLabel={dialog.hide}
+              required
+            />
+            <MailCode onMailed={() => setCodeMailed(true)} />
+          </>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={form.isSending} busyLabel={dialog.busy}>
+            {dialog.confirm}
+          </Button>
+          <Button kind="outline" disabled={form.isSending} onClick={onClose}>
+            {dialog.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

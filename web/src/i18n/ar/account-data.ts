@@ -1,0 +1,54 @@
+import type en from "../en/account-data.ts";
+import type { DataProblem } from "../en/account-data.ts";
+import type { Shape } from "../shape.ts";
+
+const problems: Record<DataProblem, string> = {
+  no_authorization: "انتهت جلستك. سجّل الدخول من جديد.",
+  insufficient_aal: "أكمل الخطوة الثانية أولًا ثم حاول من جديد.",
+  last_admin: "أنت آخر المشرفين. أضف مشرفًا آخر قبل أن تحذف حسابك.",
+  over_email_send_rate_limit: "أرسلنا إليك رسالة قبل قليل. انتظر دقيقة ثم حاول من جديد.",
+  over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر بضع دقائق ثم حاول من جديد.",
+  session_not_found: "انتهت جلستك. سجّل الدخول من جديد.",
+};
+
+const accountData: Shape<typeof en> = {
+  download: {
+    title: "نزّل بياناتي",
+    lead: "كل ما نحفظه عنك في ملف JSON واحد: ملفك الشخصي وحسابك وملاحظاتك وطلباتك وأجهزتك.",
+    submit: "نزّل بياناتي",
+    busy: "نجهّز ملفك...",
+    done: { title: "ملفك جاهز", description: "تجده بين تنزيلاتك." },
+    failed: { title: "تعذّر تنزيل بياناتك", description: "حدث خطأ أثناء تجهيزها. حاول من جديد." },
+  },
+  remove: {
+    title: "احذف حسابي",
+    lead: "نحذف حسابك وملفك الشخصي وملاحظاتك فورًا وإلى الأبد. ونُبقي ما يلزمنا به القانون عن المدفوعات.",
+    open: "احذف حسابي",
+    dialog: {
+      title: "هل تحذف حسابك؟",
+      text: "سنحذف حساب {email} وملفه وملاحظاته، ولا يستطيع أحد أن يعيدها.",
+      password: "كلمة مرورك",
+      code: "الرمز الذي في رسالتنا",
+      noPassword: "ليست لي كلمة مرور: أرسل رمزًا إلى بريدي",
+      mailing: "نرسله...",
+      mailed: "أرسلنا رمزًا إلى {email}. يصلح عشر دقائق.",
+      confirm: "احذف إلى الأبد",
+      busy: "نحذفه...",
+      cancel: "أبقِ حسابي",
+      show: "أظهر كلمة المرور",
+      hide: "أخفِ كلمة المرور",
+    },
+    done: { title: "حذفنا حسابك", description: "يؤسفنا رحيلك، وأهلًا بك متى عدت." },
+    failed: { title: "لم نحذف حسابك", description: "حدث خطأ أثناء الحذف. حاول من جديد." },
+  },
+  validation: {
+    passwordMissing: "اكتب كلمة المرور",
+    passwordWrong: "ليست هذه كلمة مرورك الحالية",
+    codeMissing: "اكتب الرمز الذي في رسالتنا",
+    codeWrong: "الرمز غير صحيح أو انتهت مدته. اطلب رمزًا جديدًا.",
+  },
+  offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
+  problems,
+};
+
+export default accountData;

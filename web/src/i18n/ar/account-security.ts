@@ -1,0 +1,103 @@
+import type en from "../en/account-security.ts";
+import type { SecurityProblem } from "../en/account-security.ts";
+import type { Shape } from "../shape.ts";
+import mailWait from "./mail-wait.ts";
+import newPassword from "./new-password.ts";
+
+const ended = "انتهت جلستك. سجّل الدخول من جديد.";
+
+const problems: Record<SecurityProblem, string> = {
+  email_exists: "هذا البريد لحساب آخر. اكتب غيره.",
+  validation_failed: "راجع ما كتبت ثم حاول من جديد.",
+  email_address_invalid: "لا يمكننا أن نراسل هذا البريد. اكتب غيره.",
+  insufficient_aal: "أكمل الخطوة الثانية أولًا ثم حاول من جديد.",
+  mfa_factor_not_found: "لم نجد هذا التطبيق في حسابك. حدّث الصفحة ثم حاول من جديد.",
+  last_admin: "أنت آخر المشرفين. أضف مشرفًا آخر أولًا.",
+  session_not_found: ended,
+  user_banned: "هذا الحساب موقوف. تواصل معنا لمعرفة السبب.",
+  "42501": "لا تملك صلاحية هذا التغيير.",
+  PGRST301: ended,
+  PGRST303: ended,
+};
+
+const accountSecurity: Shape<typeof en> = {
+  loading: "نحمّل إعدادات الأمان",
+  password: {
+    title: "كلمة المرور",
+    lead: "اكتب الحالية، ثم الجديدة مرتين. سنسجّل خروجك من الأجهزة الأخرى.",
+    submit: "غيّر كلمة المرور",
+    busy: "نحفظها...",
+    done: { title: "غيّرنا كلمة مرورك", description: "وسجّلنا خروجك من الأجهزة الأخرى." },
+    forgot: "لا أعرف كلمتي الحالية",
+  },
+  newPassword,
+  email: {
+    title: "البريد الإلكتروني",
+    lead: "نراسل بريدك الحالي وبريدك الجديد. ويتم التغيير بعد أن تضغط الزر في الرسالتين.",
+    present: "تسجّل الدخول الآن بـ{email}.",
+    field: "البريد الجديد",
+    submit: "أرسل الرسالتين",
+    busy: "نرسلهما...",
+    sent: { title: "الرسالتان في الطريق", description: "اضغط الزر في كل واحدة منهما." },
+    pending: {
+      title: "تغيير ينتظر تأكيدك",
+      text: "اضغط الزر في الرسالتين: التي في {former} والتي في {email}. وإلى ذلك الحين يبقى دخولك كما هو.",
+      resend: "أرسل الرسالتين من جديد",
+      resending: "نرسلهما...",
+      resent: {
+        title: "أرسلنا الرسالتين",
+        description: "إن لم تجدهما في بريدك الوارد فابحث في الرسائل غير المرغوب فيها.",
+      },
+      cancel: "أبقِ بريدي الحالي",
+      cancelling: "لحظة...",
+      cancelled: { title: "بقي بريدك كما هو" },
+    },
+    validation: {
+      email: "اكتب بريدًا إلكترونيًا صحيحًا",
+      same: "هذا بريدك الحالي",
+    },
+    failed: { title: "لم نغيّر بريدك", description: "حدث خطأ أثناء الإرسال. حاول من جديد." },
+  },
+  factor: {
+    title: "الخطوة الثانية",
+    lead: "بعد كلمة المرور نطلب منك رمزًا من تطبيق على هاتفك. فلا تكفي كلمة مرور مسروقة لفتح حسابك.",
+    on: "مفعّلة. نطلب رمزًا عند كل دخول.",
+    off: "غير مفعّلة.",
+    list: "تطبيقات المصادقة لديك",
+    add: "أضف تطبيقًا آخر",
+    remove: "احذف",
+    removeLabel: "احذف {name}",
+    dialog: {
+      title: "هل تحذف هذا التطبيق؟",
+      text: "لن تعمل رموزه هنا بعد ذلك. ولنتأكد أنك أنت، اكتب الرمز الذي يعرضه التطبيق الآن.",
+      last: "ليس لديك غيره: بعد حذفه تكفي كلمة المرور وحدها للدخول.",
+      confirm: "احذفه",
+      busy: "نحذفه...",
+      cancel: "أبقه",
+    },
+    removed: { title: "حذفنا التطبيق" },
+    loadFailed: { title: "تعذّر تحميل تطبيقاتك", retry: "حاول من جديد" },
+  },
+  devices: {
+    title: "أجهزتك",
+    lead: "إن رأيت جهازًا لا تعرفه فسجّل خروج الأجهزة الأخرى وغيّر كلمة مرورك.",
+    list: "الأجهزة التي دخلت منها",
+    this: "هذا الجهاز",
+    on: "{browser} على {system}",
+    unknown: "جهاز غير معروف",
+    since: "منذ {time}",
+    used: "آخر استعمال {time}",
+    secondStep: "بالخطوة الثانية",
+    signOutOthers: "سجّل خروج الأجهزة الأخرى",
+    signingOut: "نسجّل خروجها...",
+    signedOut: { title: "سجّلنا خروج الأجهزة الأخرى" },
+    only: "لم تدخل من أي جهاز آخر.",
+    loadFailed: { title: "تعذّر تحميل أجهزتك", retry: "حاول من جديد" },
+    failed: { title: "لم تخرج الأجهزة الأخرى", description: "حدث خطأ. حاول من جديد." },
+  },
+  wait: mailWait,
+  offline: newPassword.offline,
+  problems,
+};
+
+export default accountSecurity;

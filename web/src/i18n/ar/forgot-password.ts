@@ -1,0 +1,32 @@
+import type en from "../en/forgot-password.ts";
+import type { Shape } from "../shape.ts";
+import accountFrame from "./account-frame.ts";
+import mailWait from "./mail-wait.ts";
+import signIn from "./sign-in.ts";
+
+const forgotPassword: Shape<typeof en> = {
+  meta: {
+    title: "نسيت كلمة المرور؟ | توأم",
+    description: "اكتب البريد الإلكتروني لحسابك، نرسل إليك رابطًا تختار به كلمة مرور جديدة.",
+  },
+  frame: accountFrame,
+  title: "نسيت كلمة المرور؟",
+  lead: "اكتب بريدك الإلكتروني، نرسل إليك رابطًا تختار به كلمة جديدة.",
+  back: "ارجع إلى تسجيل الدخول",
+  email: "البريد الإلكتروني",
+  submit: "أرسل الرابط",
+  busy: "نرسله...",
+  again: "أرسله من جديد",
+  sent: "أرسلنا إليك رسالة لتغيير كلمة المرور. افتح بريدك.",
+  next: "إن كان لـ{email} حساب فالرابط في طريقه إليه. يصلح مرة واحدة خلال ساعة. وإن لم يصلك فابحث في الرسائل غير المرغوب فيها.",
+  validation: {
+    emailMissing: "اكتب بريدك الإلكتروني",
+    email: "اكتب بريدًا إلكترونيًا صحيحًا",
+  },
+  failed: { title: "تعذّر إرسال الرسالة", description: "حدث خطأ أثناء الإرسال. حاول من جديد." },
+  wait: mailWait,
+  offline: signIn.offline,
+  problems: signIn.problems,
+};
+
+export default forgotPassword;

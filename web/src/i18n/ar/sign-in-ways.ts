@@ -1,0 +1,22 @@
+import type en from "../en/sign-in-ways.ts";
+import type { Shape } from "../shape.ts";
+import mailWait from "./mail-wait.ts";
+import signIn from "./sign-in.ts";
+
+const signInWays: Shape<typeof en> = {
+  or: "أو",
+  link: {
+    submit: "أرسل رابط دخول إلى بريدي",
+    busy: "نرسله...",
+    sent: "إن كان لـ{email} حساب فالرابط في طريقه إليه. يُدخلك مرة واحدة.",
+    failed: { title: "تعذّر إرسال الرسالة", description: "حدث خطأ أثناء الإرسال. حاول من جديد." },
+  },
+  provider: { submit: "تابع بحساب {name}", busy: "نفتح {name}..." },
+  providerFailed: signIn.signIn.failed,
+  validation: { email: signIn.validation.email },
+  wait: mailWait,
+  offline: signIn.offline,
+  problems: signIn.problems,
+};
+
+export default signInWays;

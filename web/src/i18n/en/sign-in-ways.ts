@@ -1,0 +1,23 @@
+import mailWait from "./mail-wait.ts";
+import signIn from "./sign-in.ts";
+
+/** The ways to sign in besides the password. */
+const signInWays = {
+  or: "or",
+  link: {
+    submit: "E-mail me a sign-in link",
+    busy: "Sending...",
+    /** `{email}` is where the mail goes, if there is such an account. */
+    sent: "If {email} has an account, a link that signs you in is on its way there. It works once.",
+    failed: { title: "Mail not sent", description: "An error occurred while sending" },
+  },
+  /** `{name}` is a company's name. */
+  provider: { submit: "Continue with {name}", busy: "Opening {name}..." },
+  providerFailed: { title: "Sign in failed", description: "An error occurred during sign in" },
+  validation: { email: signIn.validation.email },
+  wait: mailWait,
+  offline: signIn.offline,
+  problems: signIn.problems,
+};
+
+export default signInWays;

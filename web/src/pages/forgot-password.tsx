@@ -1,0 +1,30 @@
+import { AccountFrame } from "../features/account-frame/account-frame.tsx";
+import { AccountHeading } from "../features/account-frame/account-heading.tsx";
+import { ForgotForm } from "../features/password/forgot-form.tsx";
+import { arrivalOf } from "../features/sign-in/arrival.ts";
+import { HomeLink } from "../features/site-frame/home-link.tsx";
+import { LanguageSwitch } from "../features/site-frame/language-switch.tsx";
+import { useWords } from "../i18n/use-words.ts";
+import { useLocation } from "../site/location.tsx";
+import { PageLink } from "../site/page-link.tsx";
+import { inlineLink } from "../ui/text-link.ts";
+
+export function Page() {
+  const words = useWords("forgot-password");
+  const { email } = arrivalOf(useLocation().state);
+  return (
+    <AccountFrame
+      words={words.frame}
+      homeLink={<HomeLink />}
+      languageSwitch={<LanguageSwitch path="/forgot-password" />}
+    >
+      <AccountHeading title={words.title}>{words.lead}</AccountHeading>
+      <ForgotForm email={email} />
+      <p className="small">
+        <PageLink to="/auth?mode=sign-in" state={{ email }} className={inlineLink()}>
+          {words.back}
+        </PageLink>
+      </p>
+    </AccountFrame>
+  );
+}
