@@ -6,12 +6,15 @@ from typing import Any
 import msgspec
 from sqlalchemy import bindparam, insert, select, update
 
+from tawam.auth import one_time_tokens, sessions
 from tawam.auth.tables import identities, users
 from tawam.database.port import Row, Statement, Transaction
 from tawam.profiles.tables import profiles
 
 PROVIDER = "email"
 APP_METADATA = {"provider": PROVIDER, "providers": [PROVIDER]}
+# In `app_metadata`: the account has no password of its owner's own choosing, and its pages ask for one.
+NEEDS_PASSWORD = {"needs_password": True}
 _NAME_LENGTH = 200
 
 USER_BY_EMAIL = Statement(select(users).where(users.c.email == bindparam("email")))
@@ -36,6 +39,7 @@ _NOT_YET: dict[str, Any] = {
     "invited_at": None,
     "last_sign_in_at": None,
     "banned_until": None,
+    "deleted_at": None,
 }
 INSERT_IDENTITY = Statement(insert(identities))
 INSERT_PROFILE = Statement(insert(profiles))
@@ -47,6 +51,7 @@ REPLACE_UNCONFIRMED_USER = Statement(
         password_hash=bindparam("password_hash"),
         user_metadata=bindparam("user_metadata"),
         language=bindparam("language"),
+        is_contested=bindparam("is_contested"),
         updated_at=bindparam("moment"),
     )
 )
@@ -61,7 +66,19 @@ REPLACE_FULL_NAME = Statement(
 CONFIRM_USER = Statement(
     update(users)
     .where(users.c.id == bindparam("user_id"), users.c.email_confirmed_at.is_(None))
-    .values(email_confirmed_at=bindparam("moment"), updated_at=bindparam("moment"))
+    .values(
+        email_confirmed_at=bindparam("moment"),
+        password_hash=bindparam("password_hash"),
+        app_metadata=bindparam("app_metadata"),
+        is_contested=False,
+        updated_at=bindparam("moment"),
+    )
+)
+LINK_SENT = Statement(
+    update(users).where(users.c.id == bindparam("user_id")).values(recovery_sent_at=bindparam("moment"))
+)
+INVITED = Statement(
+    update(users).where(users.c.id == bindparam("user_id")).values(invited_at=bindparam("moment"))
 )
 STAND_IN = Statement(
     update(users).where(users.c.id == bindparam("user_id")).values(stand_in_hash=bindparam("stand_in_hash"))
@@ -79,6 +96,7 @@ class NewAccount(msgspec.Struct, frozen=True, kw_only=True):
         provider: who vouches for the person: `email`, or a provider of the settings.
         provider_id: the person's id there; None for our own.
         confirmed_at: when the address was shown to be theirs; None until then.
+        user_id: where the account brings its id from elsewhere.
     """
 
     email: str | None
@@ -91,16 +109,17 @@ class NewAccount(msgspec.Struct, frozen=True, kw_only=True):
     provider_id: str | None = None
     confirmed_at: str | None = None
     is_anonymous: bool = False
+    user_id: str | None = None
 
 
 async def create(transaction: Transaction, account: NewAccount) -> str:
     """A new account with its identity (anonymous ones have none) and profile; returns its id.
 
     Raises:
-        UniqueViolation: the address has an account.
+        UniqueViolation: the address has an account, or the id is taken.
     """
     # Random ids: time-ordered ones would tell strangers when an account was made.
-    user_id = str(uuid.uuid4())
+    user_id = account.user_id or str(uuid.uuid4())
     await transaction.execute(
         INSERT_USER,
         **_NOT_YET,
@@ -154,12 +173,14 @@ async def replace_unconfirmed(transaction: Transaction, user: Row, account: NewA
     """Give an account that nobody has confirmed the password and data of its newest sign-up.
 
     Until an address is confirmed, whoever signed up first has no right to it: their password must not
-    outlive the owner's own sign-up. The caller voids the earlier links in the same transaction.
+    outlive the owner's own sign-up. Where the passwords differ, the account is contested from now on: who
+    confirms it did not choose them all. The caller voids the earlier links in the same transaction.
     """
     await transaction.execute(
         REPLACE_UNCONFIRMED_USER,
         user_id=user["id"],
         password_hash=account.password_hash,
+        is_contested=user["is_contested"] or account.password_hash != user["password_hash"],
         user_metadata=account.user_metadata,
         language=account.language,
         moment=account.moment,
@@ -172,9 +193,40 @@ async def replace_unconfirmed(transaction: Transaction, user: Row, account: NewA
     await transaction.execute(REPLACE_FULL_NAME, user_id=user["id"], full_name=name)
 
 
-async def confirm(transaction: Transaction, user: Row, moment: str) -> None:
-    """Mark the address as its owner's."""
-    await transaction.execute(CONFIRM_USER, user_id=user["id"], moment=moment)
+async def confirm(
+    transaction: Transaction,
+    user: Row,
+    moment: str,
+    *,
+    keeps_password: bool = False,
+    asks_for_password: bool = True,
+) -> None:
+    """Mark the address as its owner's, who has just shown it.
+
+    A password that was set before is a stranger's for all we know: it goes, with every session and with
+    the links of that sign-up. An address that was confirmed before is left as it is.
+
+    Args:
+        user: locked in this transaction.
+        keeps_password: the proof was mailed for the sign-up that brought the password. A contested
+            account's goes all the same.
+        asks_for_password: whether an account that lost its password is marked so that pages ask for one.
+    """
+    if user["email_confirmed_at"] is None:
+        is_dropped = user["password_hash"] is not None and (user["is_contested"] or not keeps_password)
+        mark = NEEDS_PASSWORD if is_dropped and asks_for_password else {}
+        await transaction.execute(
+            CONFIRM_USER,
+            user_id=user["id"],
+            password_hash=None if is_dropped else user["password_hash"],
+            app_metadata={**user["app_metadata"], **mark},
+            moment=moment,
+        )
+        if is_dropped:
+            await transaction.execute(sessions.END_SESSIONS_OF_USER, user_id=user["id"])
+        await transaction.execute(
+            one_time_tokens.VOID_TOKENS, user_id=user["id"], type=one_time_tokens.SIGNUP
+        )
     data = identity_data(user["id"], user["email"], user["user_metadata"], is_verified=True)
     await transaction.execute(REPLACE_IDENTITY_DATA, user_id=user["id"], identity_data=data, moment=moment)
 

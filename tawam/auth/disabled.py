@@ -25,9 +25,6 @@ async def admin(auth: Auth, request: Request) -> Response:
     raise AuthError(404, "not_found", "This endpoint does not exist")
 
 
-otp = refused(422, "otp_disabled", "Signups not allowed for otp")
-recover = refused(422, "email_provider_disabled", "Password recovery by email is not offered")
-reauthenticate = refused(422, "otp_disabled", "Send the current password with the new one instead")
 sso = refused(404, "saml_provider_disabled", "SAML 2.0 is disabled")
 linking = refused(404, "manual_linking_disabled", "Manual linking is disabled")
 passkeys = refused(404, "passkeys_disabled", "Passkeys are disabled")

@@ -10,15 +10,14 @@ from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 
 _PUBLIC = {"Cache-Control": "public, max-age=600", "Vary": "Accept-Encoding"}
-_PROVIDERS_OFF = (
-    "anonymous_users",
+# Those that clients ask about by name; the settings may name others.
+_PROVIDERS = (
     "apple",
     "azure",
     "facebook",
     "github",
     "gitlab",
     "google",
-    "phone",
     "twitter",
 )
 
@@ -35,10 +34,20 @@ async def health(auth: Auth, request: Request) -> Response:
 
 
 async def settings(auth: Auth, request: Request) -> Response:
+    """What of the protocol is on; `magic_links` and `password_min_length` are additions of ours."""
+    chosen = auth.settings
     return json_answer(
         {
-            "external": {"email": True, **dict.fromkeys(_PROVIDERS_OFF, False)},
-            "disable_signup": False,
+            "external": {
+                **dict.fromkeys(_PROVIDERS, False),
+                **dict.fromkeys(chosen.openid_providers, True),
+                "email": True,
+                "phone": False,
+                "anonymous_users": chosen.anonymous_sign_in,
+            },
+            "disable_signup": not chosen.signup_enabled,
+            "magic_links": chosen.magic_links,
+            "password_min_length": chosen.password_min_length,
             "mailer_autoconfirm": False,
             "phone_autoconfirm": False,
             "sms_provider": "",

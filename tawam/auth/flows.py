@@ -31,6 +31,7 @@ SPEND_CODE = Statement(
     .where(flow_states.c.auth_code_hash == bindparam("auth_code_hash"))
     .returning(flow_states)
 )
+VOID_CODES = Statement(delete(flow_states).where(flow_states.c.user_id == bindparam("user_id")))
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ async def spend_code(transaction: Transaction, code: str, verifier: str) -> Prov
     """
     flow: Row | None = await transaction.fetch_one(SPEND_CODE, auth_code_hash=_code_hash(code))
     if flow is None or flow["user_id"] is None:
-        return AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found")
+        return not_found()
     if datetime.fromisoformat(flow["expires_at"]) <= datetime.now(UTC):
         return AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired")
     if len(verifier) > _LONGEST_VERIFIER or not hmac.compare_digest(
@@ -105,6 +106,10 @@ async def spend_code(transaction: Transaction, code: str, verifier: str) -> Prov
             400, "bad_code_verifier", "code challenge does not match previously saved code verifier"
         )
     return Proven(flow["user_id"], flow["method"])
+
+
+def not_found() -> AuthError:
+    return AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found")
 
 
 def _challenge_of(verifier: str) -> str:

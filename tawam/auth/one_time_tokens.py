@@ -7,6 +7,7 @@ be tried out.
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -20,7 +21,16 @@ from tawam.database.schema import new_id, timestamp
 LINK_MINUTES = 60
 CODE_MINUTES = 10
 MAX_WRONG_CODES = 5
+# Of a link whose caller wants a code to exchange (`flows.py`).
+PKCE_PREFIX = "pkce_"
+
 SIGNUP = "signup"
+INVITE = "invite"
+MAGIC_LINK = "magiclink"
+RECOVERY = "recovery"
+EMAIL_CHANGE_CURRENT = "email_change_current"
+EMAIL_CHANGE_NEW = "email_change_new"
+REAUTHENTICATION = "reauthentication"
 
 INSERT_TOKEN = Statement(insert(one_time_tokens))
 VOID_TOKENS = Statement(
@@ -28,32 +38,37 @@ VOID_TOKENS = Statement(
         one_time_tokens.c.user_id == bindparam("user_id"), one_time_tokens.c.type == bindparam("type")
     )
 )
-# The account is locked before its token, as everywhere, so that two transactions cannot block each other.
-LOCK_USER_BY_TOKEN = Statement(
-    select(users)
-    .join(one_time_tokens, one_time_tokens.c.user_id == users.c.id)
-    .where(
-        one_time_tokens.c.token_hash == bindparam("token_hash"), one_time_tokens.c.type == bindparam("type")
-    )
-    .with_for_update(of=users)
+VOID_ALL_TOKENS = Statement(delete(one_time_tokens).where(one_time_tokens.c.user_id == bindparam("user_id")))
+TOKEN_BY_HASH = Statement(
+    select(one_time_tokens).where(one_time_tokens.c.token_hash == bindparam("token_hash"))
 )
+# The account is locked before its token, as everywhere, so that two transactions cannot block each other.
+LOCK_USER = Statement(select(users).where(users.c.id == bindparam("user_id")).with_for_update())
 USE_LINK = Statement(
     delete(one_time_tokens)
-    .where(
-        one_time_tokens.c.token_hash == bindparam("token_hash"),
-        one_time_tokens.c.type == bindparam("type"),
-        one_time_tokens.c.expires_at > bindparam("moment"),
-    )
-    .returning(one_time_tokens.c.user_id)
+    .where(one_time_tokens.c.id == bindparam("token_id"), one_time_tokens.c.expires_at > bindparam("moment"))
+    .returning(one_time_tokens.c.id)
 )
-CODE_OF_USER = Statement(
-    select(one_time_tokens.c.id, one_time_tokens.c.code_hash)
+# Several accounts may be on their way to one address; the code of the newest counts.
+OWNER_OF_CODE = Statement(
+    select(one_time_tokens.c.user_id)
+    .where(
+        one_time_tokens.c.email == bindparam("email"),
+        one_time_tokens.c.type.in_([bindparam("type"), bindparam("or_type")]),
+    )
+    .order_by(one_time_tokens.c.created_at.desc())
+    .limit(1)
+)
+CODES = Statement(
+    select(one_time_tokens)
     .where(
         one_time_tokens.c.user_id == bindparam("user_id"),
-        one_time_tokens.c.type == bindparam("type"),
+        one_time_tokens.c.email == bindparam("email"),
+        one_time_tokens.c.type.in_([bindparam("type"), bindparam("or_type")]),
         one_time_tokens.c.created_at > bindparam("since"),
         one_time_tokens.c.failed_attempts < MAX_WRONG_CODES,
     )
+    .order_by(one_time_tokens.c.id)
     .with_for_update()
 )
 COUNT_WRONG_CODE = Statement(
@@ -71,10 +86,37 @@ class Proof:
     code: str
 
 
-async def issue(transaction: Transaction, keys: SigningKeys, user_id: str, email: str, type_: str) -> Proof:
-    """A new link and code; those sent before are void."""
+@dataclass(frozen=True)
+class Spent:
+    """A proof that held, and is void now.
+
+    Attributes:
+        user: the account it was mailed for, locked.
+        type: one of the kinds above.
+        code_challenge: of the caller who asked for it, see `flows.py`.
+    """
+
+    user: Row
+    type: str
+    code_challenge: str | None
+
+
+async def issue(
+    transaction: Transaction,
+    keys: SigningKeys,
+    user_id: str,
+    email: str,
+    type_: str,
+    code_challenge: str | None = None,
+) -> Proof:
+    """A new link and code; those of this type sent before are void.
+
+    Args:
+        email: where they are mailed to.
+    """
     await transaction.execute(VOID_TOKENS, user_id=user_id, type=type_)
-    proof = Proof(token=secrets.token_hex(28), code=f"{secrets.randbelow(10**6):06}")
+    prefix = PKCE_PREFIX if code_challenge else ""
+    proof = Proof(token=prefix + secrets.token_hex(28), code=f"{secrets.randbelow(10**6):06}")
     issued = datetime.now(UTC)
     await transaction.execute(
         INSERT_TOKEN,
@@ -82,7 +124,7 @@ async def issue(transaction: Transaction, keys: SigningKeys, user_id: str, email
         user_id=user_id,
         type=type_,
         email=email,
-        code_challenge=None,
+        code_challenge=code_challenge,
         token_hash=_token_hash(proof.token),
         code_hash=_code_hash(keys, email, proof.code),
         failed_attempts=0,
@@ -92,26 +134,36 @@ async def issue(transaction: Transaction, keys: SigningKeys, user_id: str, email
     return proof
 
 
-async def use_link(transaction: Transaction, token: str, type_: str) -> Row | None:
-    """The account that `token` was mailed to, locked; the token is spent. None when it does not hold."""
-    token_hash = _token_hash(token)
-    user = await transaction.fetch_one(LOCK_USER_BY_TOKEN, token_hash=token_hash, type=type_)
+async def use_link(transaction: Transaction, token: str, types: Sequence[str]) -> Spent | None:
+    """Spend a link's token, which must be of one of `types`. None when it does not hold."""
+    found = await transaction.fetch_one(TOKEN_BY_HASH, token_hash=_token_hash(token))
+    if found is None or found["type"] not in types:
+        return None
+    user = await transaction.fetch_one(LOCK_USER, user_id=found["user_id"])
     moment = timestamp(datetime.now(UTC))
-    spent = await transaction.fetch_one(USE_LINK, token_hash=token_hash, type=type_, moment=moment)
-    return user if spent else None
+    spent = await transaction.fetch_one(USE_LINK, token_id=found["id"], moment=moment)
+    return Spent(user, found["type"], found["code_challenge"]) if user and spent else None
 
 
-async def use_code(transaction: Transaction, keys: SigningKeys, user: Row, code: str, type_: str) -> bool:
-    """Whether `code` is the one last mailed to `user` (locked). A wrong one counts, a right one is spent."""
+async def use_code(
+    transaction: Transaction, keys: SigningKeys, email: str, code: str, types: Sequence[str]
+) -> Spent | None:
+    """Spend the code last mailed to `email` for one of `types` (one or two); a wrong one counts."""
+    kinds = {"type": types[0], "or_type": types[-1]}
+    owner = await transaction.fetch_one(OWNER_OF_CODE, email=email, **kinds)
+    user = await transaction.fetch_one(LOCK_USER, user_id=owner["user_id"]) if owner else None
+    if user is None:
+        return None
     since = timestamp(datetime.now(UTC) - timedelta(minutes=CODE_MINUTES))
-    token = await transaction.fetch_one(CODE_OF_USER, user_id=user["id"], type=type_, since=since)
-    if token is None:
-        return False
-    if not hmac.compare_digest(token["code_hash"], _code_hash(keys, user["email"], code)):
+    tokens = await transaction.fetch_all(CODES, user_id=user["id"], email=email, since=since, **kinds)
+    given = _code_hash(keys, email, code)
+    for token in tokens:
+        if hmac.compare_digest(token["code_hash"], given):
+            await transaction.execute(VOID_TOKENS, user_id=user["id"], type=token["type"])
+            return Spent(user, token["type"], token["code_challenge"])
+    for token in tokens:
         await transaction.execute(COUNT_WRONG_CODE, token_id=token["id"])
-        return False
-    await transaction.execute(VOID_TOKENS, user_id=user["id"], type=type_)
-    return True
+    return None
 
 
 def _token_hash(token: str) -> str:

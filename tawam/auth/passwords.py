@@ -34,8 +34,12 @@ def _common_passwords() -> frozenset[str]:
 COMMON_PASSWORDS = _common_passwords()
 
 
-def check_password(password: str | None, email: str) -> str:
+def check_password(password: str | None, email: str, min_length: int = MIN_LENGTH) -> str:
     """The password, if an account may have it.
+
+    Args:
+        email: the account's, empty for none.
+        min_length: the fewest characters, as the settings say.
 
     Raises:
         AuthError: 400 `validation_failed`: none, or more than `MAX_BYTES`.
@@ -46,18 +50,18 @@ def check_password(password: str | None, email: str) -> str:
     if len(password.encode()) > MAX_BYTES:
         raise validation_failed(f"Password cannot be longer than {MAX_BYTES} bytes")
     reasons: list[str] = []
-    if len(password) < MIN_LENGTH:
+    if len(password) < min_length:
         reasons.append("length")
     if _is_guessable(password, email):
         reasons.append("pwned")
     if reasons:
-        raise WeakPassword(_advice(reasons), reasons)
+        raise WeakPassword(_advice(reasons, min_length), reasons)
     return password
 
 
-def _advice(reasons: list[str]) -> str:
+def _advice(reasons: list[str], min_length: int) -> str:
     if "length" in reasons:
-        return f"Password should be at least {MIN_LENGTH} characters."
+        return f"Password should be at least {min_length} characters."
     return "Password is known to be weak and easy to guess, please choose a different one."
 
 

@@ -22,9 +22,13 @@ def confirmation_address(
     site_url: str, language: str, token: str, type_: str, redirect_to: str | None
 ) -> str:
     """The page that asks the reader to confirm, so that a mail scanner's visit spends nothing."""
-    prefix = "/ar" if language == "ar" else ""
     query = {"token_hash": token, "type": type_}
     onwards = own_address(redirect_to, site_url)
     if onwards is not None:
         query["redirect_to"] = onwards
-    return f"{site_url}{prefix}{CONFIRM_PAGE}?{urlencode(query, quote_via=quote)}"
+    return page_address(site_url, language, f"{CONFIRM_PAGE}?{urlencode(query, quote_via=quote)}")
+
+
+def page_address(site_url: str, language: str, path: str) -> str:
+    """A page of the site, `path` beginning with `/`, in the reader's language."""
+    return f"{site_url}{'/ar' if language == 'ar' else ''}{path}"

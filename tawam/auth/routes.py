@@ -6,13 +6,18 @@ from starlette.routing import BaseRoute, Mount, Route, Router
 
 from tawam.auth import disabled, discovery
 from tawam.auth.answers import Handler, as_auth_error
+from tawam.auth.code_exchange import confirm
 from tawam.auth.context import Auth
 from tawam.auth.errors import AccessDenied
 from tawam.auth.factor_challenges import challenge
 from tawam.auth.factor_challenges import verify as verify_factor
 from tawam.auth.factor_enrolment import enrol, unenrol
 from tawam.auth.logout import logout
-from tawam.auth.signup import resend, sign_up
+from tawam.auth.magic_link import magic_link
+from tawam.auth.reauthentication import reauthenticate
+from tawam.auth.recover import recover
+from tawam.auth.resend import resend
+from tawam.auth.signup import sign_up
 from tawam.auth.token import token
 from tawam.auth.user import read_user, update_user
 from tawam.auth.verify import follow_link, verify
@@ -36,10 +41,11 @@ _KEYED: list[tuple[str, str, Handler]] = [
     ("GET", "/user", read_user),
     ("PUT", "/user", update_user),
     ("POST", "/logout", logout),
-    ("POST", "/recover", disabled.recover),
-    ("POST", "/otp", disabled.otp),
-    ("POST", "/magiclink", disabled.otp),
-    ("GET", "/reauthenticate", disabled.reauthenticate),
+    ("POST", "/recover", recover),
+    ("POST", "/otp", magic_link),
+    ("POST", "/magiclink", magic_link),
+    ("POST", "/confirm", confirm),
+    ("GET", "/reauthenticate", reauthenticate),
     ("POST", "/sso", disabled.sso),
     ("*", "/user/identities/{rest:path}", disabled.linking),
     ("POST", "/factors", enrol),

@@ -1,4 +1,4 @@
-"""POST /token: a session for a password, or for the refresh token of one that is open."""
+"""POST /token: a session for a password, a code, or the refresh token of one that is open."""
 
 from collections.abc import Awaitable, Callable
 
@@ -10,8 +10,10 @@ from tawam.auth import accounts, sessions
 from tawam.auth.access import is_banned
 from tawam.auth.addresses import normalized
 from tawam.auth.answers import json_answer
+from tawam.auth.code_exchange import pkce_grant
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, invalid_credentials, validation_failed
+from tawam.auth.openid.grant import id_token_grant
 from tawam.auth.passwords import is_same
 from tawam.auth.shapes import read_session_shape
 from tawam.database.port import Row, Transaction
@@ -55,7 +57,8 @@ async def _password_grant(auth: Auth, request: Request) -> Response:
     await auth.attempts.begin(email, address)
     user = await auth.database.fetch_one(accounts.USER_BY_EMAIL, email=email)
     # An unknown address takes as long as a wrong password.
-    given = await auth.passwords.hash_like(body.password or "", user["password_hash"] if user else None)
+    beside = (user["password_hash"] or user["stand_in_hash"]) if user else None
+    given = await auth.passwords.hash_like(body.password or "", beside)
     if user is None or not is_same(given, user["password_hash"]):
         if user is not None and is_same(given, user["stand_in_hash"]):
             raise _not_confirmed()
@@ -120,14 +123,6 @@ async def _session_answer(auth: Auth, session: sessions.OpenSession, user_id: st
     return json_answer(await read_session_shape(auth, session, user))
 
 
-async def _code_exchange(auth: Auth, request: Request) -> Response:
-    raise AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found")
-
-
-async def _id_token_grant(auth: Auth, request: Request) -> Response:
-    raise AuthError(400, "provider_disabled", "Provider is not enabled")
-
-
 async def _web3_grant(auth: Auth, request: Request) -> Response:
     raise AuthError(422, "web3_provider_disabled", "Web3 provider is disabled")
 
@@ -135,7 +130,7 @@ async def _web3_grant(auth: Auth, request: Request) -> Response:
 _GRANTS: dict[str, Callable[[Auth, Request], Awaitable[Response]]] = {
     "password": _password_grant,
     "refresh_token": _refresh_grant,
-    "pkce": _code_exchange,
-    "id_token": _id_token_grant,
+    "pkce": pkce_grant,
+    "id_token": id_token_grant,
     "web3": _web3_grant,
 }

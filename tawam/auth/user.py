@@ -1,6 +1,5 @@
 """GET and PUT /user: the caller's own account."""
 
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -8,31 +7,29 @@ from sqlalchemy import bindparam, update
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, metadata, sessions
+from tawam.auth import accounts, email_change, flows, metadata, password_change
 from tawam.auth.access import Caller
-from tawam.auth.addresses import normalized
+from tawam.auth.addresses import normalized, validated
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, validation_failed
-from tawam.auth.passwords import check_password
+from tawam.auth.errors import AuthError
+from tawam.auth.mail_limits import may_mail
+from tawam.auth.mails import Onwards
+from tawam.auth.password_change import PasswordChange
 from tawam.auth.shapes import read_user_shape
 from tawam.auth.tables import users
+from tawam.database.errors import DatabaseError
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
+from tawam.http.client_address import client_address
 from tawam.languages import LANGUAGES
-from tawam.mail.outbox import Mail, enqueue
 
-# A session older than this proves its owner by the current password.
-_FRESH = timedelta(hours=24)
-
-UPDATE_USER = Statement(
+UPDATE_DATA = Statement(
     update(users)
     .where(users.c.id == bindparam("user_id"))
     .values(
-        password_hash=bindparam("password_hash"),
-        stand_in_hash=bindparam("stand_in_hash"),
         user_metadata=bindparam("user_metadata"),
         language=bindparam("language"),
         updated_at=bindparam("moment"),
@@ -49,6 +46,8 @@ class UserUpdate(msgspec.Struct):
     current_password: str | None = None
     nonce: str | None = None
     data: dict[str, Any] | None = None
+    code_challenge: str | None = None
+    code_challenge_method: str | None = None
 
 
 async def read_user(auth: Auth, request: Request) -> Response:
@@ -59,17 +58,29 @@ async def read_user(auth: Auth, request: Request) -> Response:
 async def update_user(auth: Auth, request: Request) -> Response:
     caller = await auth.access.user(request)
     body = await read_json(request, UserUpdate)
+    if body.phone:
+        raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
+    challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
+    onwards = Onwards(request.query_params.get("redirect_to"), challenge)
     user = await _own_user(auth, caller)
-    _refuse_other_addresses(body, user)
-    password_hash = None
+    new_email = _new_email(body, user)
+    change = None
     if body.password is not None:
-        password_hash = await _new_password_hash(auth, caller, user, body)
-
-    async def work(transaction: Transaction) -> None:
-        await _write(transaction, caller, user, body, password_hash)
-
-    await in_transaction(auth.database, work)
-    if password_hash is not None:
+        change = await password_change.prepare(
+            auth, caller, user, body.password, body.current_password, body.nonce
+        )
+    if new_email is not None:
+        await auth.limits.hit("email_change", client_address(request))
+        await _may_mail_both(auth, user["email"], new_email)
+    try:
+        is_allowed = await _written(auth, caller, body, change, new_email, onwards)
+    except (AuthError, DatabaseError):
+        await _not_mailed(auth, user, new_email)
+        raise
+    if not is_allowed:
+        await _not_mailed(auth, user, new_email)
+        await password_change.refuse_nonce(auth, user)
+    if change is not None:
         auth.access.forget_user(user["id"])
     return await _user_answer(auth, caller)
 
@@ -77,8 +88,12 @@ async def update_user(auth: Auth, request: Request) -> Response:
 async def _own_user(auth: Auth, caller: Caller) -> Row:
     user = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=caller.user_id)
     if user is None:
-        raise AuthError(403, "user_not_found", "User from sub claim in JWT does not exist")
+        raise _gone()
     return user
+
+
+def _gone() -> AuthError:
+    return AuthError(403, "user_not_found", "User from sub claim in JWT does not exist")
 
 
 async def _user_answer(auth: Auth, caller: Caller) -> Response:
@@ -86,60 +101,66 @@ async def _user_answer(auth: Auth, caller: Caller) -> Response:
     return json_answer(await read_user_shape(auth.database, user))
 
 
-def _refuse_other_addresses(body: UserUpdate, user: Row) -> None:
-    if body.email and normalized(body.email) != user["email"]:
-        raise validation_failed("Changing the email address is not offered")
-    if body.phone:
-        raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
+def _new_email(body: UserUpdate, user: Row) -> str | None:
+    """The address that the account is to move to. Asking for the present one cancels a change instead."""
+    if not body.email or normalized(body.email) == user["email"]:
+        return None
+    return validated(body.email)
 
 
-async def _new_password_hash(auth: Auth, caller: Caller, user: Row, body: UserUpdate) -> str:
-    """
-    Raises:
-        WeakPassword, AuthError: the password may not be, or the caller has not shown that it is theirs.
-    """
-    password = check_password(body.password, user["email"])
-    await auth.limits.check("current_password", user["id"])
-    if body.current_password is not None:
-        if not await auth.passwords.verify(body.current_password, user["password_hash"]):
-            await auth.limits.hit("current_password", user["id"])
-            raise AuthError(400, "current_password_invalid", "Current password is not correct")
-    elif not await _is_fresh(auth, caller):
-        message = "Password update requires the current password: this sign-in is older than a day"
-        raise AuthError(400, "reauthentication_needed", message)
-    if await auth.passwords.verify(password, user["password_hash"]):
-        message = "New password should be different from the old password."
-        raise AuthError(422, "same_password", message)
-    return await auth.passwords.hash(password)
+async def _may_mail_both(auth: Auth, email: str | None, new_email: str) -> None:
+    if email is not None:
+        await may_mail(auth, email)
+    try:
+        await may_mail(auth, new_email)
+    except AuthError:
+        if email is not None:
+            await auth.limits.clear("mail_address", email)
+        raise
 
 
-async def _is_fresh(auth: Auth, caller: Caller) -> bool:
-    session = await auth.database.fetch_one(sessions.SESSION_BY_ID, session_id=caller.session_id)
-    return session is not None and datetime.fromisoformat(session["created_at"]) > datetime.now(UTC) - _FRESH
+async def _not_mailed(auth: Auth, user: Row, new_email: str | None) -> None:
+    """Nothing was mailed: the next try need not wait."""
+    if new_email is not None:
+        await auth.limits.clear("mail_address", new_email)
+        if user["email"] is not None:
+            await auth.limits.clear("mail_address", user["email"])
 
 
-async def _write(
-    transaction: Transaction, caller: Caller, user: Row, body: UserUpdate, password_hash: str | None
-) -> None:
-    current = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=user["id"])
-    if current is None:
-        raise AuthError(403, "user_not_found", "User from sub claim in JWT does not exist")
-    if password_hash is not None and current["password_hash"] != user["password_hash"]:
-        raise AuthError(409, "conflict", "The password was changed at the same moment. Try again.")
-    user_metadata = metadata.merged(current["user_metadata"], body.data or {})
+async def _written(
+    auth: Auth,
+    caller: Caller,
+    body: UserUpdate,
+    change: PasswordChange | None,
+    new_email: str | None,
+    onwards: Onwards,
+) -> bool:
+    """Whether all was written; nothing is where the code that allows a new password was wrong."""
+
+    async def work(transaction: Transaction) -> bool:
+        user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
+        if user is None:
+            raise _gone()
+        if change is not None and not await password_change.write(auth, transaction, caller, user, change):
+            return False
+        if body.data:
+            await _write_data(transaction, user, body.data)
+        if new_email is not None:
+            await email_change.ask(auth, transaction, user, new_email, onwards)
+        elif body.email and user["new_email"] is not None:
+            await email_change.cancel(transaction, user)
+        return True
+
+    return await in_transaction(auth.database, work)
+
+
+async def _write_data(transaction: Transaction, user: Row, data: dict[str, Any]) -> None:
+    user_metadata = metadata.merged(user["user_metadata"], data)
     language = user_metadata.get("language")
     await transaction.execute(
-        UPDATE_USER,
+        UPDATE_DATA,
         user_id=user["id"],
-        password_hash=password_hash or current["password_hash"],
-        stand_in_hash=None if password_hash else current["stand_in_hash"],
         user_metadata=user_metadata,
-        language=language if language in LANGUAGES else current["language"],
+        language=language if language in LANGUAGES else user["language"],
         moment=now(),
     )
-    if password_hash is not None:
-        await transaction.execute(
-            sessions.END_OTHER_SESSIONS, user_id=user["id"], session_id=caller.session_id
-        )
-        values = {"email": user["email"], "changed_at": now()}
-        await enqueue(transaction, Mail(user["email"], "password-changed", current["language"], values))

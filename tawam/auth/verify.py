@@ -4,30 +4,18 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from tawam.auth import accounts, one_time_tokens, sessions
-from tawam.auth.access import is_banned
+from tawam.auth import one_time_tokens, proofs, sessions
 from tawam.auth.addresses import normalized
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
 from tawam.auth.languages import language_of
+from tawam.auth.proofs import TYPES
 from tawam.auth.redirects import confirmation_address
 from tawam.auth.shapes import read_session_shape
-from tawam.database.port import Row, Transaction
-from tawam.database.retry import in_transaction
-from tawam.database.schema import now
+from tawam.database.port import Transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
-
-# What the protocol knows, and which of our proofs each may be. `email` is any mailed to sign in.
-_TYPES = {
-    "signup": one_time_tokens.SIGNUP,
-    "email": one_time_tokens.SIGNUP,
-    "invite": "invite",
-    "magiclink": "magiclink",
-    "recovery": "recovery",
-    "email_change": "email_change",
-}
 
 
 class Verify(msgspec.Struct):
@@ -43,28 +31,31 @@ class Verify(msgspec.Struct):
 
 async def verify(auth: Auth, request: Request) -> Response:
     body = await read_json(request, Verify)
-    type_ = _checked(body)
-    address = client_address(request)
-    account = normalized(body.email or "")
+    types = _checked(body)
+    address, account = client_address(request), normalized(body.email or "")
     await auth.limits.check("verify", address)
     if body.token_hash is None:
         await auth.limits.check("verify_account", account)
     user_agent = request.headers.get("user-agent", "")
 
-    async def work(transaction: Transaction) -> tuple[Row, sessions.OpenSession] | None:
-        user = await _proven(auth, transaction, body, account, type_)
-        return None if user is None else await _confirmed(auth, transaction, user, user_agent)
+    async def spend(transaction: Transaction) -> one_time_tokens.Spent | None:
+        if body.token_hash is not None:
+            return await one_time_tokens.use_link(transaction, body.token_hash, types)
+        return await one_time_tokens.use_code(transaction, auth.keys, account, body.token or "", types)
 
-    confirmed = await in_transaction(auth.database, work)
-    if confirmed is None:
+    async def open_session(transaction: Transaction, spent: one_time_tokens.Spent) -> sessions.OpenSession:
+        return await sessions.start(transaction, auth.keys, spent.user["id"], "otp", user_agent)
+
+    taken = await proofs.take(auth, request, spend, open_session)
+    if taken is None:
         await auth.limits.hit("verify", address)
         if body.token_hash is None:
             await auth.limits.hit("verify_account", account)
             raise AuthError(403, "otp_expired", "Token has expired or is invalid")
-        raise AuthError(403, "otp_expired", "Email link is invalid or has expired")
-    user, session = confirmed
-    await auth.limits.clear("mail_address", user["email"])
-    return json_answer(await read_session_shape(auth, session, user))
+        raise proofs.link_refused()
+    if taken.outcome is None:
+        return json_answer(proofs.FIRST_OF_TWO)
+    return json_answer(await read_session_shape(auth, taken.outcome, taken.user))
 
 
 async def follow_link(auth: Auth, request: Request) -> Response:
@@ -73,19 +64,19 @@ async def follow_link(auth: Auth, request: Request) -> Response:
     token, type_ = query.get("token") or query.get("token_hash"), query.get("type")
     if not token or not type_:
         raise validation_failed("Verify requires a token and a type")
-    if type_ not in _TYPES:
+    if type_ not in TYPES:
         raise validation_failed("Unsupported verification type")
     page = confirmation_address(auth.site_url, language_of(request), token, type_, query.get("redirect_to"))
     return RedirectResponse(page, status_code=303)
 
 
-def _checked(body: Verify) -> str:
-    """The kind of proof that the body presents."""
+def _checked(body: Verify) -> tuple[str, ...]:
+    """The kinds of proof that the body may present."""
     if not body.type:
         raise validation_failed("Verify requires a verification type")
     if body.phone or body.type in ("sms", "phone_change"):
         raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
-    if body.type not in _TYPES:
+    if body.type not in TYPES:
         raise validation_failed("Unsupported verification type")
     if body.token_hash is not None:
         if body.token or body.email or body.redirect_to:
@@ -96,26 +87,4 @@ def _checked(body: Verify) -> str:
         raise validation_failed("Verify requires a token or a token hash")
     elif not body.email:
         raise validation_failed("Only an email address or phone number should be provided on verify")
-    return _TYPES[body.type]
-
-
-async def _proven(auth: Auth, transaction: Transaction, body: Verify, account: str, type_: str) -> Row | None:
-    """The account, locked, whose proof the body is; the proof is spent."""
-    if body.token_hash is not None:
-        return await one_time_tokens.use_link(transaction, body.token_hash, type_)
-    user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=account)
-    if user is None:
-        return None
-    is_right = await one_time_tokens.use_code(transaction, auth.keys, user, body.token or "", type_)
-    return user if is_right else None
-
-
-async def _confirmed(
-    auth: Auth, transaction: Transaction, user: Row, user_agent: str
-) -> tuple[Row, sessions.OpenSession]:
-    if is_banned(user):
-        raise AuthError(403, "user_banned", "User is banned")
-    await accounts.confirm(transaction, user, now())
-    session = await sessions.start(transaction, auth.keys, user["id"], "otp", user_agent)
-    confirmed = await transaction.fetch_one(accounts.USER_BY_ID, user_id=user["id"])
-    return confirmed or user, session
+    return TYPES[body.type]

@@ -54,10 +54,6 @@ async def test_private_answers_are_not_kept(api: AuthApi):
 @pytest.mark.parametrize(
     ("method", "path", "refusal"),
     [
-        ("POST", "/recover", (422, "email_provider_disabled")),
-        ("POST", "/otp", (422, "otp_disabled")),
-        ("POST", "/magiclink", (422, "otp_disabled")),
-        ("GET", "/reauthenticate", (422, "otp_disabled")),
         ("POST", "/sso", (404, "saml_provider_disabled")),
         ("GET", "/user/identities/authorize?provider=google", (404, "manual_linking_disabled")),
         ("DELETE", "/user/identities/1", (404, "manual_linking_disabled")),

@@ -231,7 +231,7 @@ class TestOtherGrants:
         [
             ("", (400, "invalid_credentials")),
             ("nonsense", (400, "invalid_credentials")),
-            ("pkce", (404, "flow_state_not_found")),
+            ("pkce", (400, "validation_failed")),
             ("id_token", (400, "provider_disabled")),
             ("web3", (422, "web3_provider_disabled")),
         ],

@@ -1,0 +1,69 @@
+"""POST /resend: the mails that a person waits for once more; `{}` for any address, whatever became of it."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tawam.auth import accounts, email_change, flows, mails
+from tawam.auth.addresses import validated
+from tawam.auth.answers import json_answer
+from tawam.auth.context import Auth
+from tawam.auth.errors import AuthError, validation_failed
+from tawam.auth.mail_limits import may_mail
+from tawam.auth.mails import Onwards
+from tawam.auth.strangers import write_as_much
+from tawam.database.port import Row, Transaction
+from tawam.database.retry import in_transaction
+from tawam.http.bodies import read_json
+from tawam.http.client_address import client_address
+
+_TYPES = ("signup", "email_change", "sms", "phone_change")
+
+
+class Resend(msgspec.Struct):
+    """Body of POST /resend."""
+
+    type: str | None = None
+    email: str | None = None
+    code_challenge: str | None = None
+    code_challenge_method: str | None = None
+
+
+async def resend(auth: Auth, request: Request) -> Response:
+    body = await read_json(request, Resend)
+    if body.type not in _TYPES:
+        raise validation_failed(f"Missing one of these types: {', '.join(_TYPES)}")
+    if not body.email:
+        raise validation_failed("Type provided requires an email address")
+    email = validated(body.email)
+    challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
+    onwards = Onwards(request.query_params.get("redirect_to"), challenge)
+    await auth.limits.hit("resend", client_address(request))
+    await may_mail(auth, email)
+    reaches_new = body.type == "email_change" and await _may_mail_new(auth, email)
+
+    async def work(transaction: Transaction) -> None:
+        user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=email)
+        if user is not None and body.type == "signup" and _awaits_confirmation(user):
+            await mails.mail_signup(auth, transaction, user, onwards)
+        elif user is not None and body.type == "email_change" and user["new_email"] is not None:
+            await email_change.remind(auth, transaction, user, onwards, reaches_new=reaches_new)
+        else:
+            await write_as_much(transaction)
+
+    await in_transaction(auth.database, work)
+    return json_answer({})
+
+
+async def _may_mail_new(auth: Auth, email: str) -> bool:
+    """Whether the address that the account of `email` is to move to may be mailed; nobody is told."""
+    user = await auth.database.fetch_one(accounts.USER_BY_EMAIL, email=email)
+    try:
+        await may_mail(auth, user["new_email"] if user and user["new_email"] else f"from {email}")
+    except AuthError:
+        return False
+    return True
+
+
+def _awaits_confirmation(user: Row) -> bool:
+    return user["email_confirmed_at"] is None
