@@ -5,7 +5,7 @@ import { storageKey } from "../backend/storage-key.ts";
 import { loadWords } from "../i18n/dictionaries.ts";
 import type { Language } from "../i18n/languages.ts";
 import { announceSession } from "../session/session-hint.ts";
-import { fakeServer, json, type SeenRequest, session, user } from "../test-support/fake-server.ts";
+import { authError, fakeServer, json, type SeenRequest, session, user } from "../test-support/fake-server.ts";
 import { fieldNamed } from "../test-support/fields.ts";
 import { renderApp } from "../test-support/render-app.tsx";
 import { dismissToast } from "../ui/toast-store.ts";
@@ -26,6 +26,23 @@ const people = [
   updated_at: days === null ? null : ago(days),
 }));
 
+/** What `/auth/v1/admin/users?ids=…` answers: the last of them has no account. */
+const accounts = people.slice(0, 2).map(({ id, email }) => account(id, email ?? ""));
+
+function account(id: string, email: string, more: object = {}) {
+  const metadata = { app_metadata: { provider: "email", providers: ["email"] }, user_metadata: {} };
+  const times = { created_at: "2025-03-12T12:00:00Z", email_confirmed_at: "2025-03-12T12:05:00Z" };
+  return {
+    id,
+    email,
+    aud: "authenticated",
+    ...metadata,
+    ...times,
+    identities: [{ provider: "email" }],
+    ...more,
+  };
+}
+
 /** What `/rest/v1/profiles` answers to an admin. */
 function rows(list: object[], total = list.length) {
   const range = list.length ? `0-${list.length - 1}/${total}` : `*/${total}`;
@@ -36,33 +53,42 @@ function rows(list: object[], total = list.length) {
 
 const whoAmI = (role?: string) => json({ ...session().user, app_metadata: role ? { role } : {} });
 const listsOf = (seen: SeenRequest[]) => seen.filter(({ path }) => path === "/rest/v1/profiles");
-const asksForEmails = ({ search }: SeenRequest) => search.get("select")?.includes("email");
 
 function remember() {
   localStorage.setItem(storageKey, JSON.stringify(session()));
   announceSession();
 }
 
-async function show(language: Language = "en") {
+async function show(language: Language = "en", query = "") {
   await Promise.all([
     loadWords(language, "admin-dashboard"),
     import("../features/admin-dashboard/admin-dashboard.tsx"),
     import("../features/admin-users/user-table.tsx"),
+    import("../features/admin-users/view/user-view.tsx"),
+    import("../features/admin-audit/audit-table.tsx"),
+    import("../features/admin-audit/audit-trail.tsx"),
+    loadWords(language, "admin-user"),
+    loadWords(language, "admin-audit"),
     import("../features/admin-demo/demo-table.tsx"),
   ]);
   await renderApp(<Page />, {
     language,
-    address: language === "ar" ? "/ar/admin" : "/admin",
+    address: (language === "ar" ? "/ar/admin" : "/admin") + query,
     words: "admin",
   });
 }
 
-function admit(profiles: (request: SeenRequest) => Response = () => rows(people)) {
+type Answers = Parameters<typeof fakeServer>[0];
+
+function admit(answers: Answers = {}) {
   remember();
   return fakeServer({
     "GET /auth/v1/user": () => whoAmI("admin"),
-    "GET /rest/v1/profiles": profiles,
+    "GET /auth/v1/admin/users": () => json({ users: accounts, aud: "authenticated" }),
+    "GET /rest/v1/profiles": () => rows(people),
+    "GET /rest/v1/audit_log": () => json([]),
     "POST /auth/v1/logout": () => json({}, 204),
+    ...answers,
   });
 }
 
@@ -87,6 +113,7 @@ describe("a visitor who is not signed in", () => {
     fakeServer({
       "POST /auth/v1/token": () => json(session()),
       "GET /auth/v1/user": () => whoAmI("admin"),
+      "GET /auth/v1/admin/users": () => json({ users: accounts, aud: "authenticated" }),
       "GET /rest/v1/profiles": () => rows(people),
     });
     await show();
@@ -137,7 +164,14 @@ describe("a person without admin rights", () => {
   });
 
   test("whose rights end while the page is open loses it at the server's word", async () => {
-    admit(() => json({ code: "42501", message: "permission denied for table profiles" }, 403));
+    let role: string | undefined = "admin";
+    admit({
+      "GET /auth/v1/user": () => whoAmI(role),
+      "GET /rest/v1/profiles": () => {
+        role = undefined;
+        return json({ code: "42501", message: "permission denied for table profiles" }, 403);
+      },
+    });
     await show();
     expect(await screen.findByRole("heading", { name: "No access" })).toBeTruthy();
     expect(flag()).toBeNull();
@@ -189,7 +223,7 @@ describe("an admin", () => {
   });
 
   test("searches, narrows and sorts on the server, each from the first page", async () => {
-    const seen = admit(() => rows(people, 25));
+    const seen = admit({ "GET /rest/v1/profiles": () => rows(people, 25) });
     await show();
     await userEvent.click(await screen.findByRole("button", { name: "Next page" }));
     await waitFor(() => expect(listsOf(seen).at(-1)?.search.get("offset")).toBe("10"));
@@ -207,7 +241,7 @@ describe("an admin", () => {
   });
 
   test("is told when nobody matches, and gets everybody back", async () => {
-    admit(({ search }) => (search.has("or") ? rows([]) : rows(people)));
+    admit({ "GET /rest/v1/profiles": ({ search }) => (search.has("or") ? rows([]) : rows(people)) });
     await show();
     await userEvent.type(await screen.findByRole("searchbox"), "zzz");
     await userEvent.click(await screen.findByRole("button", { name: "Show all users" }));
@@ -217,11 +251,7 @@ describe("an admin", () => {
 
   test("gets the profiles with stand-ins when the addresses cannot be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    admit((request) =>
-      asksForEmails(request)
-        ? json({ code: "XX000", message: "Broken" }, 500)
-        : rows(people.map(({ email: _email, ...person }) => person)),
-    );
+    admit({ "GET /auth/v1/admin/users": () => authError(500, "unexpected_failure", "Broken") });
     await show();
     expect(await screen.findByText("Failed to load user profiles")).toBeTruthy();
     expect(await screen.findByText("aisha@email.invalid")).toBeTruthy();
@@ -231,7 +261,7 @@ describe("an admin", () => {
 
   test("can try again when nothing loads", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    admit(() => json({ code: "XX000", message: "Broken" }, 500));
+    admit({ "GET /rest/v1/profiles": () => json({ code: "XX000", message: "Broken" }, 500) });
     await show();
     const retry = await screen.findByRole("button", { name: "Try again" });
     expect(screen.getByText("Failed to load user profiles")).toBeTruthy();

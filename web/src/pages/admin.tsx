@@ -1,7 +1,8 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { AdminDoor } from "../features/admin-door/admin-door.tsx";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { useWords } from "../i18n/use-words.ts";
+import { useQueryParameter } from "../site/query.ts";
 
 // Visitors who do not pass need none of these.
 const AdminDashboard = lazy(() =>
@@ -12,8 +13,27 @@ const AdminDashboard = lazy(() =>
 const UserTable = lazy(() =>
   import("../features/admin-users/user-table.tsx").then((module) => ({ default: module.UserTable })),
 );
+const UserView = lazy(() =>
+  import("../features/admin-users/view/user-view.tsx").then((module) => ({ default: module.UserView })),
+);
+const AuditTable = lazy(() =>
+  import("../features/admin-audit/audit-table.tsx").then((module) => ({ default: module.AuditTable })),
+);
+const AuditTrail = lazy(() =>
+  import("../features/admin-audit/audit-trail.tsx").then((module) => ({ default: module.AuditTrail })),
+);
 const DemoTable = lazy(() =>
   import("../features/admin-demo/demo-table.tsx").then((module) => ({ default: module.DemoTable })),
+);
+const SecondFactorStep = lazy(() =>
+  import("../features/second-factor/second-factor-step.tsx").then((module) => ({
+    default: module.SecondFactorStep,
+  })),
+);
+const SecondFactorSetup = lazy(() =>
+  import("../features/second-factor/second-factor-setup.tsx").then((module) => ({
+    default: module.SecondFactorSetup,
+  })),
 );
 
 export function Page() {
@@ -23,26 +43,55 @@ export function Page() {
       <AdminDoor
         words={words.door}
         signInForm={<SignInForm email="" isMailSent={false} words={words.signIn} />}
+        renderCodeStep={(email, onDone) => (
+          <Suspense>
+            <SecondFactorStep email={email} onDone={onDone} />
+          </Suspense>
+        )}
+        renderFactorSetup={(onDone) => (
+          <Suspense>
+            <SecondFactorSetup kind="primary" onDone={onDone} />
+          </Suspense>
+        )}
       >
-        {(deny) => <Dashboard onDenied={deny} />}
+        {({ recheck, leave }) => <Dashboard onRefused={recheck} onLeave={leave} />}
       </AdminDoor>
     </div>
   );
 }
 
-function Dashboard({ onDenied }: { onDenied: () => void }) {
+interface DashboardProps {
+  onRefused: () => void;
+  onLeave: () => Promise<void>;
+}
+
+function Dashboard({ onRefused, onLeave }: DashboardProps) {
   const words = useWords("admin-dashboard");
+  const { users, audit, demo } = words.tabs;
   return (
     <AdminDashboard
       words={words}
+      onLeave={onLeave}
       parts={[
-        {
-          id: "users",
-          label: words.tabs.users,
-          content: <UserTable words={words} onDenied={onDenied} />,
-        },
-        { id: "demo", label: words.tabs.demo, content: <DemoTable words={words} /> },
+        { id: "users", label: users, content: <Users onRefused={onRefused} /> },
+        { id: "audit", label: audit, content: <AuditTable onRefused={onRefused} /> },
+        { id: "demo", label: demo, content: <DemoTable words={words} /> },
       ]}
+    />
+  );
+}
+
+/** All of them, or the one whom the address names. */
+function Users({ onRefused }: { onRefused: () => void }) {
+  const words = useWords("admin-dashboard");
+  const id = useQueryParameter("user");
+  if (id === null) return <UserTable words={words} onRefused={onRefused} />;
+  return (
+    <UserView
+      key={id}
+      id={id}
+      onRefused={onRefused}
+      renderTrail={(version) => <AuditTrail key={version} userId={id} onRefused={onRefused} />}
     />
   );
 }

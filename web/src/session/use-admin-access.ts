@@ -1,24 +1,28 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
-import { backend } from "../backend/client.ts";
 import { clearAdminFlag, setAdminFlag } from "./admin-flag.ts";
+import { type AdminVerdict, askForRights } from "./admin-rights.ts";
 import { type SessionUser, useSession, useSessionRetry } from "./session-context.ts";
+import { signOut } from "./sign-out.ts";
 
-type Verdict = "checking" | "granted" | "denied" | "unreachable";
+type Verdict = "checking" | Exclude<AdminVerdict, "over">;
 
 /**
  * What to show a visitor of an admin page. `unknown`: whether somebody is signed in is not known yet;
- * `checking`: somebody is, and the server is asked for their role; `awaits-code`: somebody gave the password of
- * an account with a second factor.
+ * `checking`: somebody is, and the server is asked for their rights.
  */
-export type AdminAccess = "unknown" | "signed-out" | "awaits-code" | Verdict;
+export type AdminAccess = "unknown" | "signed-out" | Verdict;
 
-interface AdminDoor {
+export interface AdminDoor {
   access: AdminAccess;
   user: SessionUser | null;
-  /** Asks again. */
+  /** Whether an admin's session ended without their doing, and nobody has signed in since. */
+  hasEnded: boolean;
+  /** Asks again, with nothing shown meanwhile. */
   retry: () => void;
-  /** To be called when the server refused an admin's call. */
-  deny: () => void;
+  /** To be called when the server refused an admin's call: finds out why, while the view stays. */
+  recheck: () => void;
+  /** Signs this browser out, at the admin's own wish. */
+  leave: () => Promise<void>;
 }
 
 /**
@@ -26,56 +30,71 @@ interface AdminDoor {
  * comes from a call that the server judges by itself.
  */
 export function useAdminAccess(): AdminDoor {
-  const { status, user, awaitingCode } = useSession();
+  const { status, user } = useSession();
   const retrySession = useSessionRetry();
-  const [verdict, setVerdict] = useState<Verdict>("checking");
   const [attempt, setAttempt] = useState(0);
-  const userId = user?.id ?? null;
+  const { verdict, recheck } = useVerdict(user?.id ?? null, attempt);
+  const access = accessOf(status, user, verdict);
+  const { hasEnded, leave } = useEnding(access);
 
-  const settle = useCallback((found: Verdict) => {
+  const retry = () => {
+    if (status === "unreachable") retrySession();
+    setAttempt((former) => former + 1);
+  };
+  return { access, user, hasEnded, retry, recheck, leave };
+}
+
+function useVerdict(userId: string | null, attempt: number) {
+  const [verdict, setVerdict] = useState<Verdict>("checking");
+  const settle = useCallback((found: AdminVerdict) => {
+    // The page hears of it by the session.
+    if (found === "over") return void signOut("local");
     if (found === "granted") setAdminFlag();
-    if (found === "denied") clearAdminFlag();
+    else if (found !== "unreachable") clearAdminFlag();
     // A transition, so that the former view stays until the code and the words of the next are there.
-    startTransition(() => setVerdict(found));
+    return startTransition(() => setVerdict(found));
   }, []);
   useEffect(() => {
     if (userId === null) return undefined;
     let isCurrent = true;
-    void askForRole().then((found) => isCurrent && settle(found));
+    void askForRights().then((found) => isCurrent && settle(found));
     return () => {
       isCurrent = false;
       setVerdict("checking");
     };
     // oxlint-disable-next-line react/exhaustive-deps because an attempt is made to ask again
   }, [userId, attempt, settle]);
+  const recheck = useCallback(() => void askForRights().then(settle), [settle]);
+  return { verdict, recheck };
+}
 
-  const retry = () => {
-    if (status === "unreachable") retrySession();
-    setAttempt((former) => former + 1);
-  };
-  const deny = useCallback(() => settle("denied"), [settle]);
-  const access = awaitingCode ? "awaits-code" : accessOf(status, userId, verdict);
-  return { access, user: user ?? awaitingCode, retry, deny };
+/** How an admin's visit ends: by their own wish, or without it. */
+type Visit = "none" | "inside" | "leaving" | "ended";
+
+function useEnding(access: AdminAccess) {
+  const [visit, setVisit] = useState<Visit>("none");
+  const next = visitAfter(visit, access);
+  if (next !== visit) setVisit(next);
+  const leave = useCallback(() => {
+    setVisit("leaving");
+    return signOut("local");
+  }, []);
+  return { hasEnded: next === "ended", leave };
+}
+
+function visitAfter(visit: Visit, access: AdminAccess): Visit {
+  if (access === "granted") return visit === "leaving" ? visit : "inside";
+  if (access !== "signed-out") return visit;
+  if (visit === "leaving") return "none";
+  return visit === "inside" ? "ended" : visit;
 }
 
 function accessOf(
   status: "loading" | "ready" | "unreachable",
-  userId: string | null,
+  user: SessionUser | null,
   verdict: Verdict,
 ): AdminAccess {
   if (status === "unreachable") return "unreachable";
   if (status === "loading") return "unknown";
-  return userId === null ? "signed-out" : verdict;
-}
-
-/** The role stands in `app_metadata`, which the server alone writes. A session that is over ends here, too. */
-async function askForRole(): Promise<Verdict> {
-  try {
-    const { auth } = await backend();
-    const { data, error } = await auth.getUser();
-    if (error) return error.status === 401 || error.status === 403 ? "denied" : "unreachable";
-    return data.user.app_metadata["role"] === "admin" ? "granted" : "denied";
-  } catch {
-    return "unreachable";
-  }
+  return user === null ? "signed-out" : verdict;
 }

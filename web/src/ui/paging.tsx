@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./paging.module.css";
 
 /**
  * Which rows are shown, and the way to the others. Props: `label` of the navigation; `summary`, announced when
- * it changes; `previousLabel` and `nextLabel`; `onPrevious` and `onNext`, absent where there is nothing.
+ * it changes; `previousLabel` and `nextLabel`; `onPrevious` and `onNext`, absent where there is nothing;
+ * `children`, further controls, between the two.
  */
 export function Paging(props: {
   label: string;
@@ -12,16 +14,20 @@ export function Paging(props: {
   nextLabel: string;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  children?: ReactNode;
 }) {
   return (
     <div className={styles.paging}>
       <p className="small muted" aria-live="polite">
         {props.summary}
       </p>
-      <nav aria-label={props.label} className={styles.steps}>
-        <Step icon="previous" label={props.previousLabel} onClick={props.onPrevious} />
-        <Step icon="next" label={props.nextLabel} onClick={props.onNext} />
-      </nav>
+      <div className={styles.controls}>
+        {props.children}
+        <nav aria-label={props.label} className={styles.steps}>
+          <Step icon="previous" label={props.previousLabel} onClick={props.onPrevious} />
+          <Step icon="next" label={props.nextLabel} onClick={props.onNext} />
+        </nav>
+      </div>
     </div>
   );
 }

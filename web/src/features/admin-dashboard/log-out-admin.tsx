@@ -1,21 +1,26 @@
 import { useState } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
-import { signOut } from "../../session/sign-out.ts";
 import { usePageNavigate } from "../../site/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 
+interface Props {
+  words: Words<"admin-dashboard">;
+  /** Ends the session of this browser. */
+  onLeave: () => Promise<void>;
+}
+
 /**
  * Clears the admin flag and goes to the admin page's sign-in form. The session of this browser ends with it:
  * otherwise the server would call the visitor an admin again at once.
  */
-export function LogOutAdmin({ words }: { words: Words<"admin-dashboard"> }) {
+export function LogOutAdmin({ words, onLeave }: Props) {
   const navigate = usePageNavigate();
   const [isBusy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
-    await signOut("local");
+    await onLeave();
     navigate("/admin", { replace: true });
     showToast({ title: words.loggedOut });
   };

@@ -1,7 +1,7 @@
 import type { Words } from "../../i18n/dictionaries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/state.tsx";
-import type { UserQuery } from "./user-list.ts";
+import type { UserQuery } from "./user-query.ts";
 
 interface Props {
   words: Words<"admin-dashboard">["users"];

@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { fetchUsers, isRefused, type UserPage, type UserQuery } from "./user-list.ts";
+import { isRefused } from "../../session/admin-rights.ts";
+import { fetchProfiles, type UserPage, withAccounts } from "./user-list.ts";
+import type { UserQuery } from "./user-query.ts";
 
 export interface LoadedUsers extends UserPage {
   /** When, in milliseconds since 1970. */
   at: number;
+  /** Whether the accounts came, and not the profiles alone. */
+  hasAccounts: boolean;
 }
 
 interface Callbacks {
-  /** The server refused: the visitor is no admin. */
-  onDenied: () => void;
-  /** The list, or its addresses alone, could not be loaded. */
+  /** The server refused this caller. */
+  onRefused: () => void;
+  /** The list, or its accounts alone, could not be loaded. */
   onFailed: () => void;
 }
 
@@ -19,27 +23,31 @@ interface Answer {
 }
 
 /**
- * The page of accounts that `query` asks for; where the addresses cannot be had, the profiles alone. While
+ * The page of users that `query` asks for; where the accounts cannot be had, the profiles alone. While
  * `status` is `loading`, `loaded` is the former page, if there was one.
  */
 export function useUserList(query: UserQuery, callbacks: Callbacks) {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const request = useMemo(() => ({ query, attempt }), [query, attempt]);
-  const onDenied = useEffectEvent(callbacks.onDenied);
+  const onRefused = useEffectEvent(callbacks.onRefused);
   const onFailed = useEffectEvent(callbacks.onFailed);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const settle = (users: UserPage | null) => {
-      if (!signal.aborted) setAnswer({ request, users: users && { ...users, at: Date.now() } });
+    const settle = (users: LoadedUsers | null) => {
+      if (!signal.aborted) setAnswer({ request, users });
     };
-    const warn = () => onFailed();
+    const warn = (error: unknown) => {
+      console.error("The users could not be loaded", error);
+      onFailed();
+    };
     loadPage(request.query, signal, warn).then(settle, (error: unknown) => {
       if (signal.aborted) return;
-      if (isRefused(error)) onDenied();
-      else settle(null);
+      if (isRefused(error)) onRefused();
+      else warn(error);
+      settle(null);
     });
     return () => controller.abort();
   }, [request]);
@@ -53,18 +61,17 @@ export function useUserList(query: UserQuery, callbacks: Callbacks) {
   };
 }
 
-async function loadPage(query: UserQuery, signal: AbortSignal, warn: () => void): Promise<UserPage> {
+async function loadPage(
+  query: UserQuery,
+  signal: AbortSignal,
+  warn: (error: unknown) => void,
+): Promise<LoadedUsers> {
+  const page = await fetchProfiles(query, signal);
   try {
-    return await fetchUsers(query, { withEmails: true, signal });
+    return { ...(await withAccounts(page, signal)), at: Date.now(), hasAccounts: true };
   } catch (error) {
     if (signal.aborted || isRefused(error)) throw error;
-    console.error("The users could not be loaded", error);
-    warn();
-    return fetchUsers(withoutEmails(query), { withEmails: false, signal });
+    warn(error);
+    return { ...page, at: Date.now(), hasAccounts: false };
   }
-}
-
-/** The order by address needs the addresses. */
-function withoutEmails(query: UserQuery): UserQuery {
-  return query.sort.key === "email" ? { ...query, sort: { ...query.sort, key: "user" } } : query;
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { ChipGroup } from "../../ui/chip-group.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TableBar } from "../../ui/table-bar.tsx";
-import type { StatusFilter, UserQuery } from "./user-list.ts";
+import { type StatusFilter, statuses, type UserQuery } from "./user-query.ts";
 
 interface Props {
   words: Words<"admin-dashboard">["users"];
@@ -10,13 +11,14 @@ interface Props {
   onSearch: (text: string) => void;
   status: StatusFilter;
   onChange: (changed: Partial<UserQuery>) => void;
+  /** Further controls. */
+  children: ReactNode;
 }
 
-const statuses: readonly StatusFilter[] = ["all", "active", "pending"];
 const tones = ["good", "warning", "bad"] as const;
 
 /** What narrows the list, and the legend of its marks. */
-export function UserBar({ words, search, onSearch, status, onChange }: Props) {
+export function UserBar({ words, search, onSearch, status, onChange, children }: Props) {
   return (
     <TableBar
       legendLabel={words.legend.label}
@@ -29,6 +31,7 @@ export function UserBar({ words, search, onSearch, status, onChange }: Props) {
         value={status}
         onChange={(value) => onChange({ status: value })}
       />
+      {children}
     </TableBar>
   );
 }

@@ -1,13 +1,19 @@
 import type { Words } from "../../i18n/dictionaries.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { ageText, fullDate, shortDate } from "../../i18n/moments.ts";
+import { PageLink } from "../../site/page-link.tsx";
+import { changedQuery } from "../../site/query.ts";
 import { initialsOf } from "../../ui/initials-of.ts";
-import { Ltr } from "../../ui/ltr.tsx";
 import { Person } from "../../ui/person.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { ageText, fullDate, shortDate } from "./user-dates.ts";
-import type { ListedUser, UserSortKey } from "./user-list.ts";
+import { isAdmin, isBanned } from "./account.ts";
+import { EmailAddress } from "./email-address.tsx";
+import { Mark } from "./mark.tsx";
+import { rememberOpened } from "./return-focus.ts";
+import type { ListedUser } from "./user-list.ts";
 import { fieldOf, nameOf, standInEmail } from "./user-names.ts";
+import type { UserSortKey } from "./user-query.ts";
 import { statusOf, toneOf } from "./user-status.ts";
 import styles from "./user-table.module.css";
 
@@ -16,58 +22,65 @@ interface Reading {
   language: Language;
   /** When the rows were loaded: ages count from there. */
   now: number;
+  /** The query of the page's address, which a person's own view comes back to. */
+  search: string;
 }
 
 export function userColumns(reading: Reading): Column<ListedUser, UserSortKey>[] {
   const { words, language } = reading;
   const header = (key: UserSortKey) => ({ key, header: words.columns[key], isSortable: true });
   return [
-    { ...header("user"), cell: (user) => <Who user={user} nameless={words.nameless} /> },
+    { ...header("user"), cell: (user) => <Who user={user} reading={reading} /> },
     { ...header("email"), cell: (user) => <Email user={user} unknown={words.unknown} /> },
     {
       ...header("created"),
       quiet: true,
-      cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at, language)}</time>,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at} title={fullDate(created_at, language)}>
+          {shortDate(created_at, language)}
+        </time>
+      ),
     },
     { ...header("updated"), quiet: true, cell: (user) => <Updated user={user} reading={reading} /> },
-    { ...header("status"), cell: ({ updated_at }) => words.filter[statusOf(updated_at)] },
+    { ...header("status"), cell: (user) => <Status user={user} reading={reading} /> },
   ];
 }
 
-function Who({ user, nameless }: { user: ListedUser; nameless: string }) {
+function Who({ user, reading: { words, search } }: { user: ListedUser; reading: Reading }) {
   const name = nameOf(user);
   const username = user.username?.trim();
   return (
     <Person
-      letters={initialsOf(name, user.email || standInEmail(user))}
+      letters={initialsOf(name, user.account?.email || standInEmail(user))}
       field={fieldOf(user.id)}
-      name={name ? <bdi>{name}</bdi> : <span className={styles.missing}>{nameless}</span>}
+      name={
+        <>
+          <PageLink
+            to={`/admin${changedQuery(search, { user: user.id })}`}
+            id={`user-${user.id}`}
+            className={styles.open}
+            onClick={() => rememberOpened(user.id)}
+          >
+            {name ? <bdi>{name}</bdi> : <span className={styles.missing}>{words.nameless}</span>}
+          </PageLink>
+          {user.account && isAdmin(user.account) && <Mark>{words.marks.admin}</Mark>}
+        </>
+      }
       detail={username && username !== name ? <bdi>{username}</bdi> : null}
     />
   );
 }
 
 function Email({ user, unknown }: { user: ListedUser; unknown: string }) {
-  if (user.email === undefined) {
+  if (user.account === undefined) {
     return (
       <span className={styles.missing}>
-        <Address>{standInEmail(user)}</Address>
+        <EmailAddress>{standInEmail(user)}</EmailAddress>
       </span>
     );
   }
-  return user.email ? <Address>{user.email}</Address> : <span className={styles.missing}>{unknown}</span>;
-}
-
-/** An address that breaks before its sign first. */
-function Address({ children }: { children: string }) {
-  const [name, ...rest] = children.split(/(?=@)/);
-  return (
-    <Ltr>
-      {name}
-      <wbr />
-      {rest}
-    </Ltr>
-  );
+  const email = user.account?.email;
+  return email ? <EmailAddress>{email}</EmailAddress> : <span className={styles.missing}>{unknown}</span>;
 }
 
 function Updated({ user: { updated_at }, reading }: { user: ListedUser; reading: Reading }) {
@@ -82,5 +95,15 @@ function Updated({ user: { updated_at }, reading }: { user: ListedUser; reading:
         words.never
       )}
     </StatusDot>
+  );
+}
+
+function Status({ user: { updated_at, account }, reading }: { user: ListedUser; reading: Reading }) {
+  const { words, now } = reading;
+  return (
+    <span className={styles.status}>
+      {words.filter[statusOf(updated_at)]}
+      {account && isBanned(account, now) && <Mark isWarning>{words.marks.banned}</Mark>}
+    </span>
   );
 }

@@ -1,28 +1,16 @@
-import { BackendError, tableError } from "../../backend/backend-error.ts";
+import { tableError } from "../../backend/backend-error.ts";
 import { backend } from "../../backend/client.ts";
-import type { Sort } from "../../ui/table.tsx";
-
-export const PAGE_SIZE = 10;
-
-export type UserSortKey = "user" | "email" | "created" | "updated" | "status";
-export type StatusFilter = "all" | "active" | "pending";
-
-export interface UserQuery {
-  search: string;
-  status: StatusFilter;
-  sort: Sort<UserSortKey>;
-  /** From 0. */
-  page: number;
-}
+import { type Account, fetchAccounts } from "./account.ts";
+import type { UserQuery, UserSortKey } from "./user-query.ts";
 
 export interface ListedUser {
   id: string;
   username: string | null;
   full_name: string | null;
-  /** Absent when the addresses could not be loaded. */
-  email?: string | null;
   created_at: string;
   updated_at: string | null;
+  /** Null where there is none; absent when the accounts could not be loaded. */
+  account?: Account | null;
 }
 
 export interface UserPage {
@@ -31,45 +19,43 @@ export interface UserPage {
   total: number;
   /** The page that these are: the last one when the wanted page is gone. */
   page: number;
-  hasEmails: boolean;
 }
 
-const PUBLIC = "id, username, full_name, created_at, updated_at";
-const WITH_EMAIL = "id, username, full_name, email, created_at, updated_at";
+const COLUMNS = "id, username, full_name, created_at, updated_at";
 
-/** One page of accounts, cut and sorted by the server. Throws a `BackendError`. */
-export async function fetchUsers(
-  query: UserQuery,
-  { withEmails, signal }: { withEmails: boolean; signal: AbortSignal },
-): Promise<UserPage> {
+/** One page of profiles, cut and sorted by the server. Throws a `BackendError`. */
+export async function fetchProfiles(query: UserQuery, signal: AbortSignal): Promise<UserPage> {
   const { from } = await backend();
-  const { data, count, error, status } = await narrowed(from, query, withEmails)
-    .range(query.page * PAGE_SIZE, (query.page + 1) * PAGE_SIZE - 1)
+  const { data, count, error, status } = await narrowed(from, query)
+    .range(query.page * query.size, (query.page + 1) * query.size - 1)
     .retry(false)
     .abortSignal(signal);
   if (error) {
-    if (isPastTheEnd(error.code, query)) return fetchUsers({ ...query, page: 0 }, { withEmails, signal });
+    if (isPastTheEnd(error.code, query)) return fetchProfiles({ ...query, page: 0 }, signal);
     throw tableError(error, status);
   }
   const total = count ?? data.length;
-  const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
-  if (query.page > last) return fetchUsers({ ...query, page: last }, { withEmails, signal });
-  return { users: data, total, page: query.page, hasEmails: withEmails };
+  const last = Math.max(0, Math.ceil(total / query.size) - 1);
+  if (query.page > last) return fetchProfiles({ ...query, page: last }, signal);
+  return { users: data, total, page: query.page };
 }
 
-/** Whether the server does not let this caller see the list. */
-export function isRefused(error: unknown): boolean {
-  return error instanceof BackendError && error.code === "42501";
+/** Joins each profile with its account. Throws a `BackendError`. */
+export async function withAccounts(page: UserPage, signal: AbortSignal): Promise<UserPage> {
+  const accounts = await fetchAccounts(
+    page.users.map(({ id }) => id),
+    signal,
+  );
+  const users = page.users.map((user) => ({ ...user, account: accounts.get(user.id) ?? null }));
+  return { ...page, users };
 }
 
 type From = Awaited<ReturnType<typeof backend>>["from"];
 
-function narrowed(from: From, { search, status, sort }: UserQuery, withEmails: boolean) {
-  // The longer list names the type: its address may be missing.
-  const columns = (withEmails ? WITH_EMAIL : PUBLIC) as typeof WITH_EMAIL;
-  let rows = from("profiles").select(columns, { count: "exact" });
+function narrowed(from: From, { search, status, sort }: UserQuery) {
+  let rows = from("profiles").select(COLUMNS, { count: "exact" });
   const text = search.trim();
-  const searched = ["full_name", "username", ...(withEmails ? ["email"] : [])];
+  const searched = ["full_name", "username", "email"];
   if (text) rows = rows.or(searched.map((column) => `${column}.ilike.${pattern(text)}`).join(","));
   if (status === "active") rows = rows.not("updated_at", "is", null);
   if (status === "pending") rows = rows.is("updated_at", null);
@@ -85,7 +71,11 @@ function pattern(text: string): string {
   return `"*${literal.replace(/[\\"]/g, "\\$&")}*"`;
 }
 
-type Order = readonly { column: keyof ListedUser; isDescending: boolean; nullsFirst: boolean }[];
+type Order = readonly {
+  column: "full_name" | "username" | "email" | "created_at" | "updated_at";
+  isDescending: boolean;
+  nullsFirst: boolean;
+}[];
 
 /** Those without a name come last either way; never updated counts as longest ago, and pending as after active. */
 const orders: Record<UserSortKey, (isDescending: boolean) => Order> = {

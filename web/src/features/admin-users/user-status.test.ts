@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageText } from "./user-dates.ts";
+import { ageText } from "../../i18n/moments.ts";
 import { statusOf, toneOf } from "./user-status.ts";
 
 const now = Date.parse("2025-05-31T12:00:00Z");

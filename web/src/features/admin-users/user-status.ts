@@ -1,15 +1,9 @@
+import { daysSince } from "../../i18n/moments.ts";
 import type { StatusTone } from "../../ui/status-dot.tsx";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A person who has saved their profile is active; one who never has is pending. */
 export function statusOf(updatedAt: string | null): "active" | "pending" {
   return updatedAt ? "active" : "pending";
-}
-
-/** Days since a moment, in parts of a day; a moment that a clock puts ahead counts as now. */
-export function daysSince(moment: string, now: number): number {
-  return Math.max(0, (now - Date.parse(moment)) / DAY);
 }
 
 /** Good within 7 days of the last update, warning within 30, bad for older ones and for none. */

@@ -1,11 +1,14 @@
 import type { Words } from "../../i18n/dictionaries.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
+import { useLocation } from "../../site/location.tsx";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { SortSelect } from "../../ui/sort-select.tsx";
 import { ErrorState } from "../../ui/state.tsx";
 import { Table } from "../../ui/table.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { InviteUser } from "./invite/invite-user.tsx";
 import { NoUsers } from "./no-users.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 import { useUserList } from "./use-user-list.ts";
 import { useUserQuery } from "./use-user-query.ts";
 import { UserBar } from "./user-bar.tsx";
@@ -16,22 +19,26 @@ import { UserTableSkeleton } from "./user-table-skeleton.tsx";
 
 interface Props {
   words: Words<"admin-dashboard">;
-  /** The server does not take the visitor for an admin. */
-  onDenied: () => void;
+  /** The server refused a call because of who made it. */
+  onRefused: () => void;
 }
 
-/** All accounts, page by page, searched, narrowed and sorted by the server. */
-export function UserTable({ words: { users: words, sort: sortWords }, onDenied }: Props) {
+/** All users, page by page, searched, narrowed and sorted by the server; a name leads to the person's own view. */
+export function UserTable({ words: { users: words, sort: sortWords }, onRefused }: Props) {
   const { language } = useLanguage();
+  const { search: address } = useLocation();
   const { query, search, setSearch, change, reset } = useUserQuery();
   const onFailed = () => void showToast({ kind: "error", title: words.failed.toast });
-  const { status, loaded, retry } = useUserList(query, { onDenied, onFailed });
-  const columns = userColumns({ words, language, now: loaded?.at ?? 0 });
+  const { status, loaded, retry } = useUserList(query, { onRefused, onFailed });
+  const list = useReturnFocus(status !== "loading");
+  const columns = userColumns({ words, language, now: loaded?.at ?? 0, search: address });
   const sort = { sort: query.sort, onSort: (next: typeof query.sort) => change({ sort: next }) };
   return (
-    <>
-      <UserBar words={words} search={search} onSearch={setSearch} status={query.status} onChange={change} />
-      {loaded && !loaded.hasEmails && (
+    <section ref={list} tabIndex={-1} aria-label={words.caption} className={styles.list}>
+      <UserBar words={words} search={search} onSearch={setSearch} status={query.status} onChange={change}>
+        <InviteUser label={words.invite} onInvited={retry} onRefused={onRefused} />
+      </UserBar>
+      {loaded && !loaded.hasAccounts && (
         <output className={styles.note}>
           <Nuqta kind="twin" className={styles.noteMark} />
           {words.standIns}
@@ -58,9 +65,9 @@ export function UserTable({ words: { users: words, sort: sortWords }, onDenied }
             isBusy={status === "loading"}
             {...sort}
           />
-          <UserPaging words={words} loaded={loaded} onTurn={(page) => change({ page })} />
+          <UserPaging words={words} loaded={loaded} size={query.size} onChange={change} />
         </>
       )}
-    </>
+    </section>
   );
 }

@@ -25,7 +25,7 @@ const adminDashboard: Shape<typeof en> = {
   logOut: "اخرج من الإدارة",
   loggingOut: "نسجّل خروجك...",
   loggedOut: "خرجت من لوحة الإدارة",
-  tabs: { label: "أقسام اللوحة", users: "إدارة المستخدمين", demo: "جدول تجريبي" },
+  tabs: { label: "أقسام اللوحة", users: "إدارة المستخدمين", audit: "سجل الإجراءات", demo: "جدول تجريبي" },
   sort: { label: "الترتيب حسب", ascending: "{column}، تصاعديًا", descending: "{column}، تنازليًا" },
   users: {
     caption: "المستخدمون",
@@ -37,6 +37,7 @@ const adminDashboard: Shape<typeof en> = {
       status: "الحالة",
     },
     search: "ابحث بالاسم أو البريد",
+    invite: "ادعُ مستخدمًا",
     filter: { label: "الحالة", all: "الكل", active: "نشط", pending: "بالانتظار" },
     legend: {
       label: "معاني العلامات",
@@ -47,6 +48,7 @@ const adminDashboard: Shape<typeof en> = {
     nameless: "بلا اسم بعد",
     unknown: "غير معروف",
     never: "لم يُحدَّث بعد",
+    marks: { admin: "مدير", banned: "محظور" },
     loading: "نحمّل المستخدمين",
     standIns: "لم تُحمَّل عناوين البريد. ما تراه بدائل مؤقتة من أسماء المستخدمين أو أرقامهم.",
     failed: {
@@ -61,7 +63,14 @@ const adminDashboard: Shape<typeof en> = {
       text: "جرّب جزءًا من الاسم أو من البريد، أو ابحث بين كل المستخدمين.",
       action: "اعرض كل المستخدمين",
     },
-    paging: { label: "صفحات المستخدمين", previous: "الصفحة السابقة", next: "الصفحة التالية" },
+    paging: {
+      label: "صفحات المستخدمين",
+      previous: "الصفحة السابقة",
+      next: "الصفحة التالية",
+      size: "الصفوف",
+      page: "الصفحة",
+      ofPages: "من {pages}",
+    },
     range,
   },
   demo: {

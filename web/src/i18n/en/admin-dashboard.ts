@@ -4,7 +4,7 @@ const adminDashboard = {
   logOut: "Logout Admin",
   loggingOut: "Logging out...",
   loggedOut: "Admin logged out successfully",
-  tabs: { label: "Parts of the dashboard", users: "User Management", demo: "Demo Table" },
+  tabs: { label: "Parts of the dashboard", users: "User Management", audit: "Audit", demo: "Demo Table" },
   sort: { label: "Sort by", ascending: "{column}, ascending", descending: "{column}, descending" },
   users: {
     caption: "Users",
@@ -16,6 +16,7 @@ const adminDashboard = {
       status: "Status",
     },
     search: "Search by name or e-mail",
+    invite: "Invite user",
     filter: { label: "Status", all: "All", active: "Active", pending: "Pending" },
     legend: {
       label: "What the marks mean",
@@ -26,6 +27,7 @@ const adminDashboard = {
     nameless: "No name yet",
     unknown: "Unknown",
     never: "Never",
+    marks: { admin: "Admin", banned: "Banned" },
     loading: "Loading the users",
     standIns: "The e-mail addresses did not load. Those shown are stand-ins, made from usernames and ids.",
     failed: {
@@ -40,7 +42,14 @@ const adminDashboard = {
       text: "Try part of a name or of an e-mail address, or look among all users.",
       action: "Show all users",
     },
-    paging: { label: "Pages of users", previous: "Previous page", next: "Next page" },
+    paging: {
+      label: "Pages of users",
+      previous: "Previous page",
+      next: "Next page",
+      size: "Rows",
+      page: "Page",
+      ofPages: "of {pages}",
+    },
     range: { one: "{count} user", other: "{first} to {last} of {count} users" },
   },
   demo: {

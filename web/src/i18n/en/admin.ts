@@ -12,6 +12,16 @@ const admin = {
     lead: "This page is for our team. Sign in with an account that has admin rights.",
     noScript: "Signing in needs JavaScript. Turn it on, then reload this page.",
     checking: "Checking your rights",
+    ended: {
+      title: "Your session has ended",
+      text: "It expired, or it was ended from another device. Sign in again, and you are back where you were.",
+    },
+    needsFactor: {
+      title: "Admins need a second step",
+      /** `{email}` is who is signed in. */
+      lead: "You are signed in as {email}. Before you see anybody's data, add an authenticator app to your account. It takes a minute, and we then ask for its code each time you sign in.",
+      otherAccount: "Use another account",
+    },
     denied: {
       title: "No access",
       /** `{email}` is who is signed in. */

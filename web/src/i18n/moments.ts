@@ -1,5 +1,6 @@
-import { type Language, languages } from "../../i18n/languages.ts";
-import { daysSince } from "./user-status.ts";
+import { type Language, languages } from "./languages.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
 
 const localeOf = (language: Language) => ({ en: "en-GB", ar: "ar-AE-u-nu-latn" })[languages[language].code];
 
@@ -17,6 +18,16 @@ export function fullDate(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeStyle: "short" }).format(
     new Date(moment),
   );
+}
+
+/** "14:05" */
+export function timeOfDay(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short" }).format(new Date(moment));
+}
+
+/** Days since a moment, in parts of a day; a moment that a clock puts ahead counts as now. */
+export function daysSince(moment: string, now: number): number {
+  return Math.max(0, (now - Date.parse(moment)) / DAY);
 }
 
 /** "Today", "Yesterday", "12 days ago"; from two months on, in months, and from two years on, in years. */

@@ -1,0 +1,35 @@
+import type { AuditEntry } from "./audit-entries.ts";
+
+/** One value that an act changed; `field` names it as the server does, parts of a value after a full stop. */
+export interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** How a person signs in is told by other columns. */
+const hidden = new Set(["app_metadata.provider", "app_metadata.providers", "id"]);
+
+/** What an act changed, value by value. */
+export function changesOf({ before, after }: AuditEntry): Change[] {
+  const former = flattened(before ?? {});
+  const present = flattened(after ?? {});
+  return [...new Set([...former.keys(), ...present.keys()])]
+    .filter((field) => !hidden.has(field))
+    .map((field) => ({ field, before: former.get(field), after: present.get(field) }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+function flattened(values: Record<string, unknown>, prefix = ""): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(values)) {
+    if (isRecord(value))
+      for (const [inner, deep] of flattened(value, `${prefix}${name}.`)) found.set(inner, deep);
+    else if (value !== null) found.set(prefix + name, value);
+  }
+  return found;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

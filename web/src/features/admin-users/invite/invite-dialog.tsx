@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { backend } from "../../../backend/client.ts";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { languages } from "../../../i18n/languages.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { validationText } from "../../../i18n/validation-text.ts";
+import { isRefused } from "../../../session/admin-rights.ts";
+import { errorCode } from "../../../session/problem-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { FailureNote } from "../../../ui/form-notes.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { useForm } from "../../../ui/use-form.ts";
+import { reasonOf } from "../reason.ts";
+import styles from "./invite.module.css";
+import type { InviteValues } from "./invite-rules.ts";
+
+const loadRules = () => import("./invite-rules.ts").then((module) => module.inviteRules);
+
+interface Props {
+  onInvited: () => void;
+  onRefused: () => void;
+  onClose: () => void;
+}
+
+/** Asks for an address and the language of the mail, and has the invitation sent. */
+export function InviteDialog({ onInvited, onRefused, onClose }: Props) {
+  const { language } = useLanguage();
+  const words = useWords("admin-user");
+  const { invite: texts } = words;
+  const [failure, setFailure] = useState("");
+  const send = async (values: InviteValues) => {
+    setFailure("");
+    await inviteUser(values);
+    showToast({ title: texts.done, description: values.email });
+    onClose();
+    onInvited();
+  };
+  const fail = (error: unknown) => {
+    if (errorCode(error) === "email_exists") return form.refuse({ email: "exists" });
+    if (isRefused(error)) onRefused();
+    return setFailure(reasonOf(error, words));
+  };
+  const form = useForm<InviteValues>({ loadRules, send, fail });
+  return (
+    <Dialog title={texts.title} closeLabel={texts.cancel} isBusy={form.isSending} onClose={onClose}>
+      <form {...form.props} className={styles.form}>
+        <p className="muted">{texts.lead}</p>
+        {failure && <FailureNote title={texts.failed}>{failure}</FailureNote>}
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          label={texts.email}
+          error={validationText(texts.validation, form.problems["email"])}
+        />
+        <SelectField name="language" label={texts.language} defaultValue={language}>
+          {Object.values(languages).map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.buttons}>
+          <Button type="submit" kind="ink" busy={form.isSending} busyLabel={texts.busy}>
+            {texts.submit}
+          </Button>
+          <Button kind="outline" disabled={form.isSending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+async function inviteUser({ email, language }: InviteValues): Promise<void> {
+  const { admin } = await backend();
+  const { error } = await admin.inviteUserByEmail(email, { data: { language } });
+  if (error) throw error;
+}

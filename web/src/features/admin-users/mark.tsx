@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Nuqta } from "../../ui/art/nuqta.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./mark.module.css";
+
+/** A word that stands out beside a person: "Admin"; with `isWarning`, "Banned". */
+export function Mark({ children, isWarning }: { children: ReactNode; isWarning?: boolean }) {
+  return (
+    <span className={classNames(styles.mark, isWarning && styles.warning)}>
+      <Nuqta kind={isWarning ? "twin" : "solid"} />
+      {children}
+    </span>
+  );
+}

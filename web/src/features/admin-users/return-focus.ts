@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+let opened: string | null = null;
+
+/** Whoever opens a person's view comes back to that person's row. */
+export function rememberOpened(id: string): void {
+  opened = id;
+}
+
+/** Whether this person's view was opened from a row. */
+export function wasOpened(id: string): boolean {
+  return opened === id;
+}
+
+/**
+ * Gives the focus to the row that was opened, once the list that holds it `isReady`; to the list itself, by the
+ * ref that comes back, where the row is gone.
+ */
+export function useReturnFocus(isReady: boolean): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isReady || opened === null) return;
+    const row = document.getElementById(`user-${opened}`) ?? list.current;
+    row?.focus();
+    opened = null;
+  }, [isReady]);
+  return list;
+}
