@@ -19,13 +19,14 @@ from tawam.database.schema import metadata
 from tawam.database.write_lock import WriteLock
 from tawam.leads import tables as leads
 from tawam.mail import tables as mail
+from tawam.notes import tables as notes
 from tawam.orders import tables as orders
 from tawam.profiles import tables as profiles
 from tawam.settings import Settings
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 # Each of these modules adds its tables to the metadata as it is imported.
-DOMAINS = (auth, leads, mail, orders, profiles)
+DOMAINS = (auth, leads, mail, notes, orders, profiles)
 TABLES = metadata
 
 _LOCK_TIMEOUT = 30.0

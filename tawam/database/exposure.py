@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, bindparam, literal_column
+from sqlalchemy import ColumnElement, Table, bindparam, literal_column, true
 
 from tawam.database.schema import Id
 
@@ -39,26 +39,49 @@ Check = Callable[[Any], Any]
 
 @dataclass(frozen=True, eq=False)
 class Grant:
-    """What one standing may do: `columns` of those rows for which `rows` holds."""
+    """What one standing may do: `columns` of those rows for which `rows` holds.
+
+    For a deletion no columns are named: a row goes as a whole.
+    """
 
     columns: tuple[str, ...]
     rows: ColumnElement[bool]
 
 
 @dataclass(frozen=True, eq=False)
+class NewRows:
+    """What one standing may add: rows whose body names no other than `columns`.
+
+    Attributes:
+        are_own: the owner's column must hold the caller's account, and does where the body leaves it out.
+    """
+
+    columns: tuple[str, ...]
+    are_own: bool
+
+
+@dataclass(frozen=True, eq=False)
 class Exposure:
-    """One table. A standing without a grant sees no table at all.
+    """One table. A standing without a `read` grant sees no table at all.
 
     Attributes:
         checks: by column, what a written value must pass.
-        stamp: the column that every update sets to the present moment.
+        stamp: the column that every write sets to the present moment.
+        defaults: by column, what a new row holds where its body says nothing.
+        owner: the column that names the account that a row belongs to.
+        most_per_owner: the most rows that one account may have; None for any number.
     """
 
     table: Table
     read: Mapping[Standing, Grant]
+    insert: Mapping[Standing, NewRows] = field(default_factory=dict[Standing, NewRows])
     update: Mapping[Standing, Grant] = field(default_factory=dict[Standing, Grant])
+    delete: Mapping[Standing, Grant] = field(default_factory=dict[Standing, Grant])
     checks: Mapping[str, Check] = field(default_factory=dict[str, Check])
     stamp: str | None = None
+    defaults: Mapping[str, Callable[[], Any]] = field(default_factory=dict[str, Callable[[], Any]])
+    owner: str | None = None
+    most_per_owner: int | None = None
 
     @cached_property
     def columns(self) -> frozenset[str]:
@@ -69,3 +92,9 @@ class Exposure:
     def key(self) -> str:
         """The primary key's column."""
         return next(iter(self.table.primary_key)).name
+
+
+def read_by_team(table: Table, columns: tuple[str, ...]) -> Exposure:
+    """A table that admins and the service read, and nobody else knows of."""
+    everything = Grant(columns, true())
+    return Exposure(table, read={Standing.ADMIN: everything, Standing.SERVICE: everything})

@@ -1,6 +1,9 @@
 """Answers of `/rest/v1` in the shapes of PostgREST."""
 
+import csv
+import io
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -32,16 +35,36 @@ _CODES = {
 
 def rows_answer(rows: Sequence[Row] | None, call: Call, status: int, headers: dict[str, str]) -> Response:
     """`rows` as one object or a list; None for no body at all."""
-    applied = call.preferences.applied()
+    applied = call.preferences.applied(call.method)
     if applied:
         headers["Preference-Applied"] = applied
     if rows is None:
         return Response(status_code=status, headers=headers)
+    headers["Content-Type"] = call.written_as.content_type
+    if call.written_as.is_csv:
+        return Response(_csv(rows), status, headers)
     if call.written_as.strips_nulls:
         rows = [{key: value for key, value in row.items() if value is not None} for row in rows]
     body = msgspec.json.encode(rows[0] if call.written_as.is_singular else rows)
-    headers["Content-Type"] = call.written_as.content_type
     return Response(body, status, headers)
+
+
+def _csv(rows: Sequence[Row]) -> str:
+    """A head line and a line per row (RFC 4180), values as PostgreSQL prints them; no rows are no text."""
+    text = io.StringIO(newline="")
+    if rows:
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(rows[0])
+        writer.writerows([map(_printed, row.values()) for row in rows])
+    return text.getvalue()
+
+
+def _printed(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "t" if value else "f"
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def error_shape(_: Request, error: ApiError) -> Response:

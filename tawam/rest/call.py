@@ -9,7 +9,7 @@ from tawam.database.exposure import Exposure
 from tawam.http.headers import header
 from tawam.rest.errors import unknown_schema
 from tawam.rest.preferences import Format, Preferences
-from tawam.rest.relation import Relation, standing_of
+from tawam.rest.relation import Relation
 
 _SCHEMA = "public"
 _READS = ("GET", "HEAD")
@@ -19,9 +19,11 @@ class Call(NamedTuple):
     """
     Attributes:
         viewer_id: the caller's account, which the row policies ask for; None without one.
+        method: of the request; GET, HEAD, POST, PATCH or DELETE.
         range_header: `Range`; empty when there is none.
     """
 
+    method: str
     relation: Relation
     viewer_id: str | None
     query_string: bytes
@@ -33,14 +35,16 @@ class Call(NamedTuple):
     def read(cls, request: Request, exposure: Exposure, caller: Caller) -> Self:
         """
         Raises:
-            RestError: PGRST106, PGRST107, PGRST122 for what cannot be answered so.
+            RestError: PGRST106, PGRST107, PGRST122 for what cannot be answered so; 42501 for a table that
+                this standing does not see.
         """
         scope = request.scope
         schema = header(scope, b"accept-profile" if request.method in _READS else b"content-profile")
         if schema not in ("", _SCHEMA):
             raise unknown_schema(schema)
         return cls(
-            relation=Relation(exposure, standing_of(caller)),
+            method=request.method,
+            relation=Relation.seen_by(caller, exposure),
             viewer_id=caller.user_id,
             query_string=scope["query_string"],
             preferences=Preferences.read(header(scope, b"prefer")),

@@ -1,8 +1,12 @@
 """`select=` and `order=` of PostgREST's grammar, for the columns of one table."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from tawam.rest.errors import RestError, not_supported, too_costly, unknown_relation
+from sqlalchemy import String
+
+from tawam.database.schema import Document, Id, Timestamp
+from tawam.rest.errors import RestError, not_embedded, not_supported, too_costly, unknown_relation
 from tawam.rest.reader import Reader
 from tawam.rest.relation import Relation
 from tawam.rest.shape import OrderTerm, SelectItem
@@ -12,8 +16,9 @@ MAX_LENGTH = 4096
 
 _NAME_STOPS = ",:.()!"
 _AGGREGATES = frozenset({"count", "sum", "avg", "min", "max"})
-# What JSON shows of our columns is their text already.
+# What JSON shows of such columns is their text already.
 _CASTS = frozenset({"text", "varchar"})
+_CAST = (String, Id, Timestamp)
 
 
 # Texts of both kinds recur, for programs write them.
@@ -25,11 +30,14 @@ def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
         RestError: PGRST100, 42703, 42501, PGRST200 for embedded tables, PGRST123 for aggregates.
     """
     items: dict[str, SelectItem] = {}
-    for column, name in _selected(text, relation.name):
-        if column == "*":
+    for asked in _selected(text, relation.name):
+        if asked.column == "*":
             items.update({each: SelectItem(each, each) for each in relation.readable.columns})
-        else:
-            items[name] = SelectItem(relation.column(column).name, name)
+            continue
+        column = relation.column(asked.column)
+        if asked.is_cast and not isinstance(column.type, _CAST):
+            raise not_supported(f"the cast of {column.name} is not offered")
+        items[asked.name] = SelectItem(column.name, asked.name)
     return tuple(items.values())
 
 
@@ -37,25 +45,36 @@ def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
 def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
     """
     Raises:
-        RestError: PGRST100, 42703, 42501.
+        RestError: PGRST100, 42703, 42501, PGRST108 for a column of another table.
     """
     terms = _ordered(text)
     for term in terms:
-        relation.column(term.column)
+        if isinstance(relation.column(term.column).type, Document):
+            raise not_supported(f"{term.column} holds JSON, which has no order")
     return terms
 
 
-def _selected(text: str, table: str) -> tuple[tuple[str, str], ...]:
-    """Pairs of a column and its name in the answer."""
+class _Asked(NamedTuple):
+    """A column, and its name in the answer."""
+
+    column: str
+    name: str
+    is_cast: bool = False
+
+
+_EVERYTHING = _Asked("*", "*")
+
+
+def _selected(text: str, table: str) -> tuple[_Asked, ...]:
     reader = Reader("select parameter", _bounded(text))
-    items: list[tuple[str, str]] = []
+    items: list[_Asked] = []
     while not reader.is_done:
-        items.append(("*", "*") if reader.take("*") else _item(reader, table))
+        items.append(_EVERYTHING if reader.take("*") else _item(reader, table))
         if len(items) > MAX_ITEMS:
             reader.fail("expecting fewer fields")
         if not reader.take(","):
             reader.finish()
-    return tuple(items) or (("*", "*"),)
+    return tuple(items) or (_EVERYTHING,)
 
 
 def _bounded(text: str) -> str:
@@ -64,7 +83,7 @@ def _bounded(text: str) -> str:
     return text
 
 
-def _item(reader: Reader, table: str) -> tuple[str, str]:
+def _item(reader: Reader, table: str) -> _Asked:
     """`column`, `alias:column`, either with `::text` after it."""
     if reader.take("..."):
         raise unknown_relation(table, reader.name(_NAME_STOPS))
@@ -79,7 +98,7 @@ def _item(reader: Reader, table: str) -> tuple[str, str]:
             raise not_supported(f"the cast to {kind} is not offered")
     if reader.peek() in ("(", "!", "."):
         raise _not_a_column(reader, table, column)
-    return column, name
+    return _Asked(column, name, is_cast)
 
 
 def _not_a_column(reader: Reader, table: str, name: str) -> RestError:
@@ -105,6 +124,8 @@ def _ordered(text: str) -> tuple[OrderTerm, ...]:
 def _term(reader: Reader) -> OrderTerm:
     """`column`, `.asc` or `.desc`, `.nullsfirst` or `.nullslast`: nulls count as the largest (PostgreSQL)."""
     column = reader.name(",.()")
+    if reader.take("("):
+        raise not_embedded(column)
     words = []
     while reader.take("."):
         words.append(reader.until(",."))

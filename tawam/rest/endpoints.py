@@ -10,22 +10,18 @@ from starlette.types import Receive, Scope, Send
 
 from tawam.auth.access import Access
 from tawam.auth.errors import AccessDenied
-from tawam.database.errors import StatementTimeout
+from tawam.database.errors import ConstraintViolation, StatementTimeout
 from tawam.database.port import Database
-from tawam.http.bodies import InvalidBody, read_json
 from tawam.rest.answers import as_rest_error
+from tawam.rest.body import read_changes, read_new_rows
 from tawam.rest.call import Call
-from tawam.rest.errors import (
-    RestError,
-    bad_body,
-    forbidden,
-    unknown_function,
-    unknown_table,
-)
+from tawam.rest.errors import RestError, unknown_function, unknown_table
+from tawam.rest.insert import insert_rows
 from tawam.rest.query import read_query
 from tawam.rest.read import read_rows
 from tawam.rest.tables import EXPOSED
-from tawam.rest.write import update_rows
+from tawam.rest.violations import as_rest_violation
+from tawam.rest.write import delete_rows, update_rows
 
 Endpoint = Callable[[Request, Call], Awaitable[Response]]
 
@@ -33,7 +29,7 @@ _FUNCTIONS = "rpc/"
 
 
 class RestEndpoints:
-    """Reads and updates of the exposed tables, in the protocol of PostgREST: an ASGI application.
+    """Reads and writes of the exposed tables, in the protocol of PostgREST: an ASGI application.
 
     What it raises is shaped by `answers.error_shape`.
     """
@@ -69,29 +65,33 @@ class RestEndpoints:
         endpoint = self._endpoints.get(request.method)
         if endpoint is None:
             raise HTTPException(405, headers={"Allow": ", ".join(self._endpoints)})
-        response = await endpoint(request, Call.read(request, exposure, caller))
+        response = await self._answer(endpoint, request, Call.read(request, exposure, caller))
         await response(scope, receive, send)
 
-    async def read(self, request: Request, call: Call) -> Response:
+    async def _answer(self, endpoint: Endpoint, request: Request, call: Call) -> Response:
         try:
-            return await read_rows(self._database, call)
+            return await endpoint(request, call)
         except StatementTimeout as error:
             raise RestError(400, "57014", "canceling statement due to statement timeout") from error
+        except ConstraintViolation as error:
+            raise as_rest_violation(error, call.relation.name) from error
+
+    async def read(self, request: Request, call: Call) -> Response:
+        return await read_rows(self._database, call)
 
     async def update(self, request: Request, call: Call) -> Response:
         query = read_query(call.relation, call.query_string)
-        try:
-            body = await read_json(request)
-        except InvalidBody as error:
-            raise bad_body("The body must be one JSON object.") from error
-        return await update_rows(self._database, call, query, body)
+        return await update_rows(self._database, call, query, await read_changes(request))
 
     async def insert(self, request: Request, call: Call) -> Response:
-        """No table takes new rows from outside: a profile is made together with its account."""
-        raise forbidden(f"table {call.relation.name}", call.relation.is_anonymous)
+        # Before the body is read: most tables take none.
+        granted = call.relation.insertable
+        query = read_query(call.relation, call.query_string)
+        for name in query.body_columns or ():
+            call.relation.writable(name, granted.columns)
+        rows = await read_new_rows(request, query.body_columns)
+        return await insert_rows(self._database, call, query, rows)
 
     async def delete(self, request: Request, call: Call) -> Response:
-        """No table gives up rows to callers, least of all to one that names none."""
-        if not read_query(call.relation, call.query_string).where:
-            raise RestError(400, "21000", "DELETE requires a WHERE clause")
-        raise forbidden(f"table {call.relation.name}", call.relation.is_anonymous)
+        query = read_query(call.relation, call.query_string)
+        return await delete_rows(self._database, call, query)

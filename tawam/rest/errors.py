@@ -80,10 +80,28 @@ def unknown_relation(table: str, name: str) -> RestError:
     return RestError(400, "PGRST200", message)
 
 
+def not_embedded(name: str) -> RestError:
+    message = f"'{_short(name)}' is not an embedded resource in this request"
+    hint = f"Verify that '{_short(name)}' is included in the 'select' query parameter."
+    return RestError(400, "PGRST108", message, hint=hint)
+
+
 def forbidden(what: str, is_anonymous: bool) -> RestError:
     """SQLSTATE 42501: 401 for those who may yet sign in, else 403."""
     headers = {"WWW-Authenticate": "Bearer"} if is_anonymous else None
     return RestError(401 if is_anonymous else 403, "42501", f"permission denied for {what}", headers=headers)
+
+
+def violates_policy(table: str, is_anonymous: bool = False, kind: str = "") -> RestError:
+    """A row that the policies of `table` keep from being written."""
+    error = forbidden(f"table {table}", is_anonymous)
+    error.message = f'new row violates row-level security policy {kind}for table "{table}"'
+    return error
+
+
+def null_value(table: str, column: str) -> RestError:
+    message = f'null value in column "{column}" of relation "{table}" violates not-null constraint'
+    return RestError(400, "23502", message)
 
 
 def invalid_text(kind: str, text: str, code: str = "22P02") -> RestError:

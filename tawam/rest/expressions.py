@@ -66,8 +66,11 @@ def selection(table: Table, items: tuple[SelectItem, ...]) -> list[ColumnElement
 
 
 def ordering(table: Table, terms: tuple[OrderTerm, ...], key: str) -> list[ColumnElement[Any]]:
-    """The order asked for; the primary key comes last, so that pages never overlap."""
-    last = OrderTerm(key, is_descending=False, nulls_first=False)
+    """The order asked for; the primary key comes last, so that pages never overlap.
+
+    It goes the way of the term before it: one index then serves both directions, read from either end.
+    """
+    last = OrderTerm(key, is_descending=bool(terms) and terms[-1].is_descending, nulls_first=False)
     return [_direction(table.c[term.column], term) for term in (*terms, last)]
 
 
@@ -82,6 +85,8 @@ def _single(column: Column[Any], condition: Condition) -> ColumnElement[bool]:
 
 def _direction(column: Column[Any], term: OrderTerm) -> ColumnElement[Any]:
     directed = _sortable(column).desc() if term.is_descending else _sortable(column).asc()
+    if not column.nullable:
+        return directed
     return directed.nulls_first() if term.nulls_first else directed.nulls_last()
 
 

@@ -4,6 +4,7 @@ from typing import Any, Literal, cast, get_args
 
 from sqlalchemy import Boolean, Column
 
+from tawam.database.schema import Document
 from tawam.rest.errors import RestError, not_supported, too_costly
 from tawam.rest.operands import operand, pattern
 from tawam.rest.reader import Reader
@@ -26,6 +27,7 @@ _CHECKS: dict[str, Check] = {
 _REFUSED = frozenset(
     ("match", "imatch", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj", "fts", "plfts", "phfts", "wfts")
 )
+_QUANTIFIED = frozenset({"eq", "gt", "gte", "lt", "lte", "like", "ilike"})
 _LOGIC: dict[str, tuple[Literal["and", "or"], bool]] = {
     "and": ("and", False),
     "or": ("or", False),
@@ -50,7 +52,7 @@ class FilterReader:
         self._relation = relation
         self._terms = 0
 
-    def column(self, name: str, text: str) -> Condition:
+    def column(self, name: str, text: str) -> Tree:
         """`text` of the parameter `name=text`; the operand reaches to its end.
 
         Raises:
@@ -86,22 +88,52 @@ class FilterReader:
         reader.expect(".")
         return self._condition(reader, self._relation.column(name), in_tree=True)
 
-    def _condition(self, reader: Reader, column: Column[Any], in_tree: bool) -> Condition:
-        self._terms += 1
-        if self._terms > MAX_TERMS:
-            raise too_costly(f"A request may hold {MAX_TERMS} filters.")
+    def _condition(self, reader: Reader, column: Column[Any], in_tree: bool) -> Tree:
+        self._count()
         is_negated = reader.take("not.")
         operator = reader.until(".,()")
         if operator == "is":
             return self._check(reader, column, is_negated, in_tree)
+        joiner = _quantifier(reader, operator)
         if operator in _REFUSED or (operator in _COMPARISONS and reader.peek() == "("):
             raise not_supported(f"the operator {operator} is not offered")
         if operator not in _COMPARISONS:
             reader.fail("expecting operator (eq, gt, ...)")
+        if isinstance(column.type, Document):
+            raise not_supported(f"{column.name} holds JSON, which is filtered by is.null alone")
         reader.expect(".")
+        if joiner:
+            return self._quantified(reader, column, operator, Group(joiner, is_negated, ()), in_tree)
+        return self._comparison(column, operator, is_negated, _operand(reader, column, operator, in_tree))
+
+    def _count(self) -> None:
+        self._terms += 1
+        if self._terms > MAX_TERMS:
+            raise too_costly(f"A request may hold {MAX_TERMS} filters.")
+
+    def _comparison(self, column: Column[Any], operator: str, is_negated: bool, value: Any) -> Condition:
         slot = f"p{len(self.values)}"
-        self.values[slot] = _operand(reader, column, operator, in_tree)
+        self.values[slot] = value
         return Condition(column.name, cast(Comparison, operator), is_negated, slot)
+
+    def _quantified(
+        self, reader: Reader, column: Column[Any], operator: str, group: Group, in_tree: bool
+    ) -> Tree:
+        """`like(any).{a,b}`: as many conditions, any or all of which must hold."""
+        texts = reader.array()
+        if not in_tree:
+            reader.finish()
+        if not texts:
+            # Any of nothing holds for no row, all of nothing for every row.
+            return self._comparison(
+                column, "in", is_negated=(group.joiner == "and") != group.is_negated, value=[]
+            )
+        members: list[Tree] = []
+        for text in texts:
+            self._count()
+            value = _single(column, operator, text)
+            members.append(self._comparison(column, operator, is_negated=False, value=value))
+        return group._replace(members=tuple(members))
 
     def _check(self, reader: Reader, column: Column[Any], is_negated: bool, in_tree: bool) -> Condition:
         reader.expect(".")
@@ -117,8 +149,18 @@ class FilterReader:
 def _operand(reader: Reader, column: Column[Any], operator: str, in_tree: bool) -> Any:
     if operator == "in":
         return _list(reader, column, in_tree)
-    text = reader.element() if in_tree else reader.rest()
+    return _single(column, operator, reader.element() if in_tree else reader.rest())
+
+
+def _single(column: Column[Any], operator: str, text: str) -> Any:
     return pattern(column, text) if operator in ("like", "ilike") else operand(column, text)
+
+
+def _quantifier(reader: Reader, operator: str) -> Literal["and", "or"] | None:
+    """`(any)` or `(all)` behind an operator that takes them."""
+    if operator not in _QUANTIFIED:
+        return None
+    return "or" if reader.take("(any)") else "and" if reader.take("(all)") else None
 
 
 def _list(reader: Reader, column: Column[Any], in_tree: bool) -> list[Any]:

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 from urllib.parse import unquote_plus
 
 from tawam.rest.columns import order_terms, select_items
-from tawam.rest.errors import RestError, too_costly
+from tawam.rest.errors import RestError, not_embedded, too_costly
 from tawam.rest.filters import FilterReader, is_logic
 from tawam.rest.ranges import Page, read_page
 from tawam.rest.relation import Relation
@@ -20,6 +20,7 @@ class Query(NamedTuple):
     Attributes:
         values: the operands of `where`, by slot.
         body_columns: `columns=`, the only keys of a body that count; None for all.
+        on_conflict: the columns whose values must be taken for a new row to be an upsert; empty for the key.
         is_paged: whether the caller asked for a part of the rows.
     """
 
@@ -30,12 +31,13 @@ class Query(NamedTuple):
     page: Page
     is_paged: bool
     body_columns: frozenset[str] | None
+    on_conflict: tuple[str, ...]
 
 
 def read_query(relation: Relation, query_string: bytes, range_header: str = "") -> Query:
     """
     Raises:
-        RestError: see `filters.py`, `columns.py` and `ranges.py`.
+        RestError: see `filters.py`, `columns.py` and `ranges.py`; PGRST108 for a parameter of another table.
     """
     reserved: dict[str, str] = {}
     filters = FilterReader(relation)
@@ -43,8 +45,12 @@ def read_query(relation: Relation, query_string: bytes, range_header: str = "") 
     for key, text in _parameters(query_string):
         if key in _RESERVED:
             reserved[key] = text
+        elif is_logic(key):
+            where.append(filters.logic(key, text))
+        elif "." in key:
+            raise not_embedded(key.partition(".")[0])
         else:
-            where.append(filters.logic(key, text) if is_logic(key) else filters.column(key, text))
+            where.append(filters.column(key, text))
     columns = reserved.get("columns")
     return Query(
         select=select_items(relation, reserved.get("select", "")),
@@ -53,7 +59,8 @@ def read_query(relation: Relation, query_string: bytes, range_header: str = "") 
         values=filters.values,
         page=read_page(reserved.get("limit"), reserved.get("offset"), range_header),
         is_paged="limit" in reserved or "offset" in reserved,
-        body_columns=None if columns is None else _names(columns),
+        body_columns=None if columns is None else frozenset(_names(columns)),
+        on_conflict=_names(reserved.get("on_conflict", "")),
     )
 
 
@@ -73,5 +80,9 @@ def _decoded(text: str) -> str:
     return unquote_plus(text, errors="strict") if "%" in text or "+" in text else text
 
 
-def _names(columns: str) -> frozenset[str]:
-    return frozenset(name.strip().strip('"') for name in columns.split(","))
+def _names(columns: str) -> tuple[str, ...]:
+    """Names with commas between them, each in double quotes or not."""
+    names = [name.strip().strip('"') for name in columns.split(",")] if columns else []
+    if len(names) > _MAX_PARAMETERS:
+        raise too_costly(f"A request may name {_MAX_PARAMETERS} columns.")
+    return tuple(names)

@@ -54,6 +54,11 @@ def content_range(page: Page, rows: int, total: int | None) -> str:
     return f"{span}/{'*' if total is None else total}"
 
 
+def written_range(total: int | None) -> str:
+    """Of rows that were added or removed, which have no place among others: `*/3`, `*/*`."""
+    return f"*/{'*' if total is None else total}"
+
+
 def status(page: Page, rows: int, total: int | None) -> int:
     """200, or 206 for a part of a known whole.
 

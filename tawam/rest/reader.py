@@ -55,15 +55,26 @@ class Reader:
             self.fail("expecting field name")
         return name
 
-    def element(self) -> str:
-        """A member of a list or a value within a tree, in double quotes or up to the next `,` or `)`."""
+    def element(self, stops: str = ",)") -> str:
+        """A member of a list or a value within a tree, in double quotes or up to the next of `stops`."""
         if self.peek() == '"':
             start = self._position
             text = self.quoted()
-            if self.is_done or self.peek() in ",)":
+            if self.is_done or self.peek() in stops:
                 return text
             self._position = start  # A text that merely starts with a quote.
-        return self.until(",)")
+        return self.until(stops)
+
+    def array(self) -> list[str]:
+        """PostgreSQL's `{a,"b,c"}`."""
+        self.expect("{")
+        if self.take("}"):
+            return []
+        texts = [self.element(",}")]
+        while self.take(","):
+            texts.append(self.element(",}"))
+        self.expect("}")
+        return texts
 
     def quoted(self) -> str:
         """Text in double quotes, where a backslash takes the next character as it is."""

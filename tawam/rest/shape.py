@@ -40,6 +40,18 @@ class OrderTerm(NamedTuple):
     nulls_first: bool
 
 
+class Conflict(NamedTuple):
+    """What a new row does when another has its values in `columns`; none of them: it fails.
+
+    Attributes:
+        changes: the columns that the row in its way takes over from it.
+    """
+
+    columns: tuple[str, ...] = ()
+    is_merged: bool = False
+    changes: tuple[str, ...] = ()
+
+
 def is_lookup(where: tuple[Tree, ...], key: str) -> bool:
     """Whether at most one row can match, found through the primary key."""
     return any(isinstance(tree, Condition) and tree[:3] == (key, "eq", False) for tree in where)

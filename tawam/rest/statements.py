@@ -6,14 +6,15 @@ The policy stands outside the caller's filters: whatever they say, `AND policy` 
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import bindparam, func, select, update
+from sqlalchemy import and_, bindparam, delete, func, select, update
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.sql import visitors
 
-from tawam.database.exposure import VIEWER_ID, Grant
+from tawam.database.exposure import VIEWER_ID, Exposure, Grant
 from tawam.database.statement import Statement
 from tawam.rest.expressions import condition, ordering, selection
 from tawam.rest.relation import Relation
-from tawam.rest.shape import OrderTerm, SelectItem, Tree
+from tawam.rest.shape import Conflict, OrderTerm, SelectItem, Tree
 
 LIMIT = "page_limit"
 OFFSET = "page_offset"
@@ -53,6 +54,54 @@ def update_statement(
     changed = _allowed(changed, relation, relation.updatable, where)
     changed = changed.where(relation.readable.rows)
     return Statement(changed.returning(*selection(table, items)))
+
+
+@lru_cache(maxsize=_SHAPES)
+def delete_statement(relation: Relation, items: tuple[SelectItem, ...], where: tuple[Tree, ...]) -> Statement:
+    table = relation.exposure.table
+    removed = _allowed(delete(table), relation, relation.deletable, where)
+    removed = removed.where(relation.readable.rows)
+    return Statement(removed.returning(*selection(table, items)))
+
+
+@lru_cache(maxsize=_SHAPES)
+def insert_statement(relation: Relation, items: tuple[SelectItem, ...], conflict: Conflict) -> Statement:
+    """Of one row, all columns. A row in its way is changed only where its policies let it be."""
+    table = relation.exposure.table
+    # PostgreSQL's form: SQLite has taken over the same clause.
+    added = insert(table).values({name: bindparam(written(name)) for name in table.columns.keys()})  # noqa: SIM118 because a table is no dict
+    if conflict.is_merged:
+        added = added.on_conflict_do_update(
+            index_elements=conflict.columns,
+            set_={name: added.excluded[name] for name in conflict.changes},
+            where=and_(relation.readable.rows, relation.updatable.rows),
+        )
+    elif conflict.columns:
+        added = added.on_conflict_do_nothing(index_elements=conflict.columns)
+    return Statement(added.returning(*selection(table, items)))
+
+
+@lru_cache(maxsize=_SHAPES)
+def taken_statement(relation: Relation, columns: tuple[str, ...]) -> Statement:
+    """Whether a row with these values is there, whoever it belongs to."""
+    table = relation.exposure.table
+    same = [table.c[name] == bindparam(written(name)) for name in columns]
+    return Statement(select(table.c[relation.exposure.key]).where(*same))
+
+
+@lru_cache(maxsize=_SHAPES)
+def owner_lock_statement(exposure: Exposure, owner: str) -> Statement:
+    """Writers of one account's rows take turns; in SQLite they always do."""
+    account = next(iter(exposure.table.c[owner].foreign_keys)).column
+    locked = select(account).where(account == bindparam("owner")).with_for_update(key_share=True)
+    return Statement(locked)
+
+
+@lru_cache(maxsize=_SHAPES)
+def owned_statement(exposure: Exposure, owner: str) -> Statement:
+    """How many rows an account has."""
+    counted = select(func.count().label("total")).select_from(exposure.table)
+    return Statement(counted.where(exposure.table.c[owner] == bindparam("owner")))
 
 
 def written(column: str) -> str:

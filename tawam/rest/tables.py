@@ -1,6 +1,11 @@
 """Every table that can be reached at `/rest/v1/{name}`."""
 
+from tawam.auth.exposure import AUDIT_LOG, SESSIONS
 from tawam.database.exposure import Exposure
+from tawam.leads.exposure import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES
+from tawam.notes.exposure import NOTES
+from tawam.orders.exposure import ORDERS
 from tawam.profiles.exposure import PROFILES
 
-EXPOSED: dict[str, Exposure] = {exposure.table.name: exposure for exposure in (PROFILES,)}
+_EXPOSURES = (PROFILES, NOTES, SESSIONS, ORDERS, CONTACT_MESSAGES, AFFILIATE_APPLICATIONS, AUDIT_LOG)
+EXPOSED: dict[str, Exposure] = {exposure.table.name: exposure for exposure in _EXPOSURES}

@@ -1,56 +1,72 @@
-"""PATCH of a table. Rows that the caller may not see or change are untouched, as if they were not there."""
+"""PATCH and DELETE of a table. Rows that the caller may not see or change are as if they were not there."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.responses import Response
 
-from tawam.database.exposure import InvalidValue
 from tawam.database.port import Database, Row
-from tawam.database.schema import now
+from tawam.database.statement import Statement
 from tawam.rest.answers import rows_answer
 from tawam.rest.call import Call
 from tawam.rest.errors import RestError, not_single, not_supported
 from tawam.rest.query import Query
-from tawam.rest.ranges import Page, content_range
-from tawam.rest.relation import Relation
-from tawam.rest.statements import update_statement, viewer_values, written
+from tawam.rest.ranges import Page, content_range, written_range
+from tawam.rest.statements import delete_statement, update_statement, viewer_values, written
+from tawam.rest.undo import undoable
+from tawam.rest.values import changes_of
 
 
-async def update_rows(database: Database, call: Call, query: Query, body: dict[str, Any]) -> Response:
+async def update_rows(database: Database, call: Call, query: Query, body: Mapping[str, Any]) -> Response:
     """
     Raises:
         RestError: PGRST204, 42501 and 23514 for what the body holds; PGRST116 and PGRST124 after the write,
             which is then undone.
     """
-    if query.is_paged or query.order:
-        raise not_supported("limit, offset and order are not offered for updates")
-    changes = _checked_changes(call.relation, query, body)
-    rows = await _update(database, call, query, changes) if changes else []
+    refuse_pages(query)
+    relation, named = call.relation, query.body_columns
+    for name in named or ():
+        relation.writable(name, relation.updatable.columns)
+    wanted = body if named is None else {key: value for key, value in body.items() if key in named}
+    changes = changes_of(relation, wanted)
     if not changes:
         _check_affected(0, call)
-    total = len(rows) if call.preferences.wants_count else None
-    headers = {"Content-Range": content_range(Page(), len(rows), total)}
-    if call.preferences.wants_rows or call.written_as.is_singular:
-        return rows_answer(rows, call, 200, headers)
-    return rows_answer(None, call, 204, headers)
-
-
-def _checked_changes(relation: Relation, query: Query, body: dict[str, Any]) -> dict[str, Any]:
-    """The values to be stored, by column; the moment of the write is the server's own."""
-    named = query.body_columns
-    wanted = body if named is None else {key: value for key, value in body.items() if key in named}
-    changes = {relation.writable(key).name: _checked(relation, key, value) for key, value in wanted.items()}
-    if changes and relation.exposure.stamp:
-        changes[relation.exposure.stamp] = now()
-    return changes
-
-
-async def _update(database: Database, call: Call, query: Query, changes: dict[str, Any]) -> list[Row]:
-    relation = call.relation
+        return _answer(call, [], content_range(Page(), 0, 0 if call.preferences.wants_count else None))
     statement = update_statement(relation, query.select, query.where, tuple(sorted(changes)))
     values = {written(name): value for name, value in changes.items()}
     values |= query.values | viewer_values(call.viewer_id, relation.readable, relation.updatable)
-    async with database.transaction() as transaction:
+    rows = await _write(database, call, statement, values)
+    return _answer(call, rows, content_range(Page(), len(rows), _total(call, rows)))
+
+
+async def delete_rows(database: Database, call: Call, query: Query) -> Response:
+    """
+    Raises:
+        RestError: 21000 for a deletion of everything; as `update_rows`.
+    """
+    if not query.where:
+        raise RestError(400, "21000", "DELETE requires a WHERE clause")
+    refuse_pages(query)
+    relation = call.relation
+    statement = delete_statement(relation, query.select, query.where)
+    values = query.values | viewer_values(call.viewer_id, relation.readable, relation.deletable)
+    rows = await _write(database, call, statement, values)
+    return _answer(call, rows, written_range(_total(call, rows)))
+
+
+def refuse_pages(query: Query) -> None:
+    """
+    Raises:
+        RestError: PGRST127.
+    """
+    if query.is_paged or query.order:
+        raise not_supported("limit, offset and order are not offered for writes")
+
+
+async def _write(
+    database: Database, call: Call, statement: Statement, values: Mapping[str, Any]
+) -> list[Row]:
+    async with undoable(database, call.preferences) as transaction:
         rows = await transaction.fetch_all(statement, **values)
         _check_affected(len(rows), call)
     return rows
@@ -66,10 +82,12 @@ def _check_affected(rows: int, call: Call) -> None:
         raise not_single(rows)
 
 
-def _checked(relation: Relation, name: str, value: Any) -> Any:
-    check = relation.exposure.checks[name]
-    try:
-        return check(value)
-    except InvalidValue as error:
-        details = f"Refused by the check of {relation.name}.{name}"
-        raise RestError(400, "23514", str(error), details) from error
+def _total(call: Call, rows: list[Row]) -> int | None:
+    return len(rows) if call.preferences.wants_count else None
+
+
+def _answer(call: Call, rows: list[Row], range_: str) -> Response:
+    headers = {"Content-Range": range_}
+    if call.preferences.wants_rows or call.written_as.is_singular:
+        return rows_answer(rows, call, 200, headers)
+    return rows_answer(None, call, 204, headers)

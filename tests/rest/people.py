@@ -51,12 +51,25 @@ class People:
         email = f"{name}@example.com"
         metadata: dict[str, Any] = {**accounts.APP_METADATA, **({"role": "admin"} if is_admin else {})}
         async with self._database.transaction() as transaction:
-            person = await accounts.create(
-                transaction, email, "", {}, "en", now(), app_metadata=metadata, confirmed_at=now()
+            account = accounts.NewAccount(
+                email=email,
+                password_hash="",
+                user_metadata={},
+                language="en",
+                moment=now(),
+                app_metadata=metadata,
+                confirmed_at=now(),
             )
+            person = await accounts.create(transaction, account)
             await transaction.execute(NAME, person_id=person, new_username=username, new_full_name=full_name)
             opened = await sessions.start(transaction, self._keys, person, "password", "test")
-        user = {"id": person, "email": email, "app_metadata": metadata, "user_metadata": {}}
+        user = {
+            "id": person,
+            "email": email,
+            "is_anonymous": False,
+            "app_metadata": metadata,
+            "user_metadata": {},
+        }
         token, _ = self._tokens.mint(user, opened.row)
         return Person(person, email, self._headers(token))
 

@@ -29,7 +29,15 @@ class TestCallers:
 
 class TestTables:
     async def test_only_exposed_tables_are_there(self, client: httpx2.AsyncClient, people: People) -> None:
-        for table in ("users", "sessions", "orders", "mails", "sqlite_schema", "pg_catalog.pg_user", "%20"):
+        for table in (
+            "users",
+            "factors",
+            "payment_events",
+            "mails",
+            "sqlite_schema",
+            "pg_catalog.pg_user",
+            "%20",
+        ):
             answer = await client.get(f"/rest/v1/{table}", headers=people.service)
             assert (answer.status_code, answer.json()["code"]) == (404, "PGRST205")
 

@@ -1,0 +1,48 @@
+"""What texts and times a column takes from outside, for the `checks` of an `Exposure`."""
+
+import re
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from tawam.database.exposure import InvalidValue
+
+# Control characters and halves of characters (Unicode categories Cc and Cs).
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+_CONTROLS_BUT_BREAKS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def one_line(label: str, longest: int) -> Callable[[Any], str | None]:
+    """A check for one line of at most `longest` characters, or null."""
+    return _text(label, longest, _CONTROLS, "one line of plain text")
+
+
+def several_lines(label: str, longest: int) -> Callable[[Any], str | None]:
+    """As `one_line`, with line breaks and tabs."""
+    return _text(label, longest, _CONTROLS_BUT_BREAKS, "plain text")
+
+
+def moment(value: Any) -> str | None:
+    """A time in ISO 8601, or null."""
+    if value is None:
+        return None
+    try:
+        datetime.fromisoformat(value)
+    except (TypeError, ValueError) as error:
+        raise InvalidValue("The time must be in ISO 8601.") from error
+    return value
+
+
+def _text(label: str, longest: int, forbidden: re.Pattern[str], kind: str) -> Callable[[Any], str | None]:
+    def check(value: Any) -> str | None:
+        if value is None:
+            return None
+        if not isinstance(value, str):
+            raise InvalidValue(f"{label} must be text.")
+        if len(value) > longest:
+            raise InvalidValue(f"{label} must be at most {longest:,} characters.")
+        if forbidden.search(value):
+            raise InvalidValue(f"{label} must be {kind}.")
+        return value
+
+    return check

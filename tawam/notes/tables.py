@@ -1,0 +1,17 @@
+"""What a person writes down for themselves. Nobody else reads it, the team included."""
+
+from sqlalchemy import Column, ForeignKey, String, Table, Text
+
+from tawam.database.schema import Id, Timestamp, metadata
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("title", String(200), nullable=False),
+    Column("content", Text, nullable=False),
+    Column("created_at", Timestamp, nullable=False),
+    # Set by every save, and named by the next one, so that no save overwrites what its writer has not seen.
+    Column("updated_at", Timestamp, nullable=False),
+)

@@ -1,0 +1,137 @@
+"""POST of a table: new rows, and upserts."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Table, UniqueConstraint
+from starlette.responses import Response
+
+from tawam.database.port import Database, Row, Transaction
+from tawam.rest.answers import rows_answer
+from tawam.rest.body import Body
+from tawam.rest.call import Call
+from tawam.rest.errors import RestError, not_single, not_supported, violates_policy
+from tawam.rest.query import Query
+from tawam.rest.quota import check_quota, lock_owners
+from tawam.rest.ranges import written_range
+from tawam.rest.relation import Relation
+from tawam.rest.shape import Conflict, SelectItem
+from tawam.rest.statements import insert_statement, taken_statement, viewer_values, written
+from tawam.rest.undo import undoable
+from tawam.rest.values import key_of, new_row
+from tawam.rest.write import refuse_pages
+
+_USING = "(USING expression) "
+
+
+async def insert_rows(database: Database, call: Call, query: Query, bodies: Sequence[Body]) -> Response:
+    """
+    Raises:
+        RestError: PGRST204, 42501, 23502 and 23514 for what a row holds; 42501 for an upsert of a row that is
+            not the caller's to change; PGRST116. Nothing is written then.
+        ConstraintViolation: see `database.errors`.
+    """
+    if query.where:
+        raise not_supported("filters are not offered for new rows")
+    refuse_pages(query)
+    relation = call.relation
+    bodies = [_named(body, query, call) for body in bodies]
+    conflict = _conflict(call, query, bodies)
+    rows = [new_row(relation, body, call.viewer_id) for body in bodies]
+    _check_once_each(rows, conflict)
+    items = query.select
+    if call.preferences.answer == "headers-only":
+        items = (SelectItem(relation.exposure.key, relation.exposure.key),)
+    async with undoable(database, call.preferences) as transaction:
+        answered, added = await _insert(transaction, call, items, rows, conflict)
+        if call.written_as.is_singular and len(answered) != 1:
+            raise not_single(len(answered))
+    return _answer(call, answered, 200 if conflict.is_merged and not added else 201)
+
+
+async def _insert(
+    transaction: Transaction, call: Call, items: tuple[SelectItem, ...], rows: list[Row], conflict: Conflict
+) -> tuple[list[Row], int]:
+    """The rows as they are stored now, and how many of them are new."""
+    relation = call.relation
+    owners = await lock_owners(transaction, relation.exposure, rows)
+    statement = insert_statement(relation, items, conflict)
+    policies = (relation.readable, relation.updatable) if conflict.is_merged else ()
+    viewer = viewer_values(call.viewer_id, *policies)
+    answered: list[Row] = []
+    added = 0
+    for row in rows:
+        is_taken = conflict.is_merged and await _is_taken(transaction, relation, row, conflict)
+        stored = await transaction.fetch_one(statement, **_bound(row, row.keys()), **viewer)
+        if stored is not None:
+            answered.append(stored)
+            added += not is_taken
+        elif conflict.is_merged:
+            raise violates_policy(relation.name, kind=_USING)
+    if added:
+        await check_quota(transaction, relation.exposure, owners)
+    return answered, added
+
+
+async def _is_taken(transaction: Transaction, relation: Relation, row: Row, conflict: Conflict) -> bool:
+    statement = taken_statement(relation, conflict.columns)
+    return await transaction.fetch_one(statement, **_bound(row, conflict.columns)) is not None
+
+
+def _bound(row: Row, names: Any) -> dict[str, Any]:
+    return {written(name): row[name] for name in names}
+
+
+def _named(body: Body, query: Query, call: Call) -> Body:
+    """What of `body` counts: under `columns=`, those, and null for the ones it leaves out."""
+    names = query.body_columns
+    if names is None:
+        return body
+    if call.preferences.fills_missing:
+        return {name: body[name] for name in names if name in body}
+    return {name: body.get(name) for name in names}
+
+
+def _conflict(call: Call, query: Query, bodies: Sequence[Body]) -> Conflict:
+    """
+    Raises:
+        RestError: 42703 and 42P10 for `on_conflict`, 42501 where the table cannot be updated.
+    """
+    relation, resolution = call.relation, call.preferences.resolution
+    if not resolution:
+        return Conflict()
+    columns = tuple(relation.column(name).name for name in query.on_conflict) or (relation.exposure.key,)
+    if frozenset(columns) not in _unique_keys(relation.exposure.table):
+        message = "there is no unique or exclusion constraint matching the ON CONFLICT specification"
+        raise RestError(400, "42P10", message)
+    if resolution == "ignore-duplicates":
+        return Conflict(columns)
+    # What belongs to the making of a row stays as it was made.
+    named = {name for body in bodies for name in body} & set(relation.updatable.columns)
+    stamp = relation.exposure.stamp
+    return Conflict(columns, True, tuple(sorted((named | ({stamp} if stamp else set())) - set(columns))))
+
+
+def _unique_keys(table: Table) -> set[frozenset[str]]:
+    constraints = [each for each in table.constraints if isinstance(each, UniqueConstraint)]
+    keys = [table.primary_key, *constraints, *(index for index in table.indexes if index.unique)]
+    return {frozenset(column.name for column in key.columns) for key in keys}
+
+
+def _check_once_each(rows: Sequence[Row], conflict: Conflict) -> None:
+    """PostgreSQL's rule, for both databases."""
+    keys = [key_of(row, conflict.columns) for row in rows] if conflict.is_merged else []
+    if len(set(keys)) < len(keys):
+        message = "ON CONFLICT DO UPDATE command cannot affect row a second time"
+        hint = "Ensure that no rows proposed for insertion within the same command have duplicate values."
+        raise RestError(400, "21000", message, hint=hint)
+
+
+def _answer(call: Call, rows: list[Row], status: int) -> Response:
+    headers = {"Content-Range": written_range(len(rows) if call.preferences.wants_count else None)}
+    if call.preferences.answer == "headers-only" and len(rows) == 1:
+        key = call.relation.exposure.key
+        headers["Location"] = f"/{call.relation.name}?{key}=eq.{rows[0][key]}"
+    if call.preferences.wants_rows or call.written_as.is_singular:
+        return rows_answer(rows, call, status, headers)
+    return rows_answer(None, call, status, headers)
