@@ -1,5 +1,6 @@
 """Everything an operator may set, read once from the environment (prefix `TAWAM_`) and `.env`."""
 
+import re
 from enum import StrEnum
 from ipaddress import ip_network
 from pathlib import Path
@@ -10,6 +11,11 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, m
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from tawam.film_addresses import film_addresses
+
+_PROVIDER_NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
+# How people sign in without another one.
+_OWN_PROVIDERS = ("email", "phone", "anonymous_users")
+_ISSUERS = {"google": "https://accounts.google.com"}
 
 
 class Environment(StrEnum):
@@ -103,6 +109,19 @@ class Settings(BaseSettings):
         film_addresses(value)
         return value
 
+    @field_validator("openid_providers")
+    @classmethod
+    def _have_issuers(cls, value: dict[str, OpenIdProvider]) -> dict[str, OpenIdProvider]:
+        for name, provider in value.items():
+            if not _PROVIDER_NAME.fullmatch(name) or name in _OWN_PROVIDERS:
+                raise ValueError(f"{name!r} cannot name a provider: take lower-case letters and digits")
+            if not (provider.issuer or name in _ISSUERS):
+                raise ValueError(f"{name} needs an issuer, such as https://id.example.com")
+        return {
+            name: provider if provider.issuer else provider.model_copy(update={"issuer": _ISSUERS[name]})
+            for name, provider in value.items()
+        }
+
     @model_validator(mode="after")
     def _fill_and_check(self) -> Self:
         object.__setattr__(self, "site_url", (self.site_url or f"http://{self.host}:{self.port}").rstrip("/"))
@@ -134,4 +153,6 @@ class Settings(BaseSettings):
             problems.append("TAWAM_WORKERS above 1 needs TAWAM_DATABASE_URL: SQLite has one writer")
         if any(not address.startswith("https://") for address in film_addresses(self.film_urls).values()):
             problems.append("TAWAM_FILM_URLS must name https:// addresses in production")
+        if any(not provider.issuer.startswith("https://") for provider in self.openid_providers.values()):
+            problems.append("TAWAM_OPENID_PROVIDERS must name https:// issuers in production")
         return problems

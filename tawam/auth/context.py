@@ -6,6 +6,7 @@ from typing import Self
 from tawam.auth.access import Access
 from tawam.auth.access_tokens import AccessTokens
 from tawam.auth.keys import SigningKeys
+from tawam.auth.openid.providers import Provider, providers_of
 from tawam.auth.password_attempts import PasswordAttempts
 from tawam.auth.passwords import Passwords
 from tawam.brand import Brand, load_brand
@@ -22,6 +23,7 @@ class Auth:
         site_url: address of the site; links in mails are built from it alone.
         brand: whose name an authenticator app shows.
         settings: what of the protocol is on.
+        providers: who else may vouch for a person, by name.
     """
 
     site_url: str
@@ -34,6 +36,7 @@ class Auth:
     attempts: PasswordAttempts
     limits: Limits
     brand: Brand
+    providers: dict[str, Provider]
 
     @classmethod
     def build(cls, settings: Settings, database: Database, limits: Limits) -> Self:
@@ -54,4 +57,5 @@ class Auth:
             attempts=PasswordAttempts(limits),
             limits=limits,
             brand=load_brand(),
+            providers=providers_of(settings),
         )

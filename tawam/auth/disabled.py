@@ -31,4 +31,3 @@ passkeys = refused(404, "passkeys_disabled", "Passkeys are disabled")
 recovery_codes = refused(
     422, "mfa_recovery_codes_enroll_not_enabled", "MFA enroll is disabled for recovery codes"
 )
-provider = refused(400, "validation_failed", "Unsupported provider: provider is not enabled")

@@ -13,6 +13,8 @@ from tawam.auth.factor_challenges import challenge
 from tawam.auth.factor_challenges import verify as verify_factor
 from tawam.auth.factor_enrolment import enrol, unenrol
 from tawam.auth.logout import logout
+from tawam.auth.openid.authorize import authorize
+from tawam.auth.openid.callback import callback, posted
 from tawam.auth.magic_link import magic_link
 from tawam.auth.reauthentication import reauthenticate
 from tawam.auth.recover import recover
@@ -28,9 +30,9 @@ _OPEN: list[tuple[str, str, Handler]] = [
     ("GET", "/.well-known/jwks.json", discovery.jwks),
     ("GET", "/client-config", discovery.client_config),
     ("GET", "/verify", follow_link),
-    ("GET", "/authorize", disabled.provider),
-    ("GET", "/callback", disabled.provider),
-    ("POST", "/callback", disabled.provider),
+    ("GET", "/authorize", authorize),
+    ("GET", "/callback", callback),
+    ("POST", "/callback", posted),
 ]
 _KEYED: list[tuple[str, str, Handler]] = [
     ("GET", "/settings", discovery.settings),
