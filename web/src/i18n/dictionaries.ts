@@ -43,8 +43,7 @@ const loaders = {
     "sign-in-ways": () => import("./en/sign-in-ways.ts"),
     "second-factor": () => import("./en/second-factor.ts"),
     profile: () => import("./en/profile.ts"),
-    "account-security": () => import("./en/account-security.ts"),
-    "account-data": () => import("./en/account-data.ts"),
+    account: () => import("./en/account.ts"),
     notes: () => import("./en/notes.ts"),
     admin: () => import("./en/admin.ts"),
     "admin-dashboard": () => import("./en/admin-dashboard.ts"),
@@ -95,8 +94,7 @@ const loaders = {
     "sign-in-ways": () => import("./ar/sign-in-ways.ts"),
     "second-factor": () => import("./ar/second-factor.ts"),
     profile: () => import("./ar/profile.ts"),
-    "account-security": () => import("./ar/account-security.ts"),
-    "account-data": () => import("./ar/account-data.ts"),
+    account: () => import("./ar/account.ts"),
     notes: () => import("./ar/notes.ts"),
     admin: () => import("./ar/admin.ts"),
     "admin-dashboard": () => import("./ar/admin-dashboard.ts"),
@@ -123,10 +121,13 @@ export function loadWords<Name extends DictionaryName>(language: Language, name:
   const key = `${language}:${name}`;
   let promise = pending.get(key);
   if (promise === undefined) {
-    promise = loaders[language][name]().then((module) => {
+    const loading = loaders[language][name]().then((module) => {
       loaded.set(key, module.default);
+      // As React marks what it has waited for: `use` takes it at once.
+      void Object.assign(loading, { status: "fulfilled", value: module.default });
       return module.default;
     });
+    promise = loading;
     // A failed download may be tried again.
     promise.catch(() => pending.delete(key));
     pending.set(key, promise);

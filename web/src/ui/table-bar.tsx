@@ -1,17 +1,26 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { StatusDot, type StatusTone } from "./status-dot.tsx";
 import styles from "./table-bar.module.css";
 
-/** Over a table: what narrows it at the start (`children`), and what its marks mean at the end (`legend`). */
+/**
+ * Over a table: what narrows it at the start (`children`), and what its marks mean at the end (`legend`). With an
+ * `action`, this one stands at the end, and the legend in a line of its own.
+ */
 export function TableBar(props: {
   children: ReactNode;
   legendLabel: string;
   legend: readonly { tone: StatusTone; label: string }[];
+  action?: ReactNode;
 }) {
   return (
     <div className={styles.bar}>
       <div className={styles.controls}>{props.children}</div>
-      <ul aria-label={props.legendLabel} className={styles.legend}>
+      {props.action}
+      <ul
+        aria-label={props.legendLabel}
+        className={classNames(styles.legend, props.action !== undefined && styles.line)}
+      >
         {props.legend.map(({ tone, label }) => (
           <li key={tone}>
             <StatusDot tone={tone}>{label}</StatusDot>

@@ -1,4 +1,5 @@
 import { useWords } from "../../i18n/use-words.ts";
+import { BesideLabel, Choice } from "../../ui/choice.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import styles from "./audit.module.css";
 import type { AuditQuery } from "./audit-query.ts";
@@ -16,21 +17,22 @@ export function AuditBar({ query, who, onWho, onChange }: Props) {
   return (
     <div className={styles.bar}>
       <SearchField label={words.search} value={who} onSearch={onWho} />
-      <label className={styles.choice}>
-        {words.action}
-        <select value={query.action} onChange={({ target }) => onChange({ action: target.value })}>
-          <option value="">{words.allActions}</option>
-          {Object.entries(words.actions).map(([action, label]) => (
-            <option key={action} value={action}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.choice}>
-        {words.until}
+      <Choice
+        label={words.action}
+        value={query.action}
+        onChange={(action) => onChange({ action })}
+        className={styles.choice}
+      >
+        <option value="">{words.allActions}</option>
+        {Object.entries(words.actions).map(([action, label]) => (
+          <option key={action} value={action}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <BesideLabel label={words.until} className={styles.choice}>
         <input type="date" value={query.until} onChange={({ target }) => onChange({ until: target.value })} />
-      </label>
+      </BesideLabel>
     </div>
   );
 }

@@ -10,14 +10,20 @@ export interface Change {
 /** How a person signs in is told by other columns. */
 const hidden = new Set(["app_metadata.provider", "app_metadata.providers", "id"]);
 
-/** What an act changed, value by value. */
-export function changesOf({ before, after }: AuditEntry): Change[] {
+/** What an act changed, value by value; not the address of a new account, which another column tells. */
+export function changesOf({ before, after, subject_email }: AuditEntry): Change[] {
   const former = flattened(before ?? {});
   const present = flattened(after ?? {});
   return [...new Set([...former.keys(), ...present.keys()])]
     .filter((field) => !hidden.has(field))
     .map((field) => ({ field, before: former.get(field), after: present.get(field) }))
+    .filter(({ field, ...change }) => field !== "email" || !isOnly(subject_email, change))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+/** Whether `value` came or went, and was not put in another one's place. */
+function isOnly(value: unknown, { before, after }: Pick<Change, "before" | "after">): boolean {
+  return (before === undefined && after === value) || (after === undefined && before === value);
 }
 
 function flattened(values: Record<string, unknown>, prefix = ""): Map<string, unknown> {

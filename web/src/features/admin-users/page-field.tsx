@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { latinDigits } from "../../i18n/digits.ts";
 import { fill } from "../../i18n/fill.tsx";
+import { BesideLabel } from "../../ui/choice.tsx";
 import styles from "./user-paging.module.css";
 
 interface Props {
@@ -26,9 +27,8 @@ export function PageField({ words, page, pages, onGo }: Props) {
     go();
   };
   return (
-    <form className={styles.choice} noValidate onSubmit={submit}>
-      <label className={styles.choice}>
-        {words.page}
+    <form className={styles.page} noValidate onSubmit={submit}>
+      <BesideLabel label={words.page}>
         <input
           type="text"
           inputMode="numeric"
@@ -38,7 +38,7 @@ export function PageField({ words, page, pages, onGo }: Props) {
           onChange={({ target }) => setTyped(target.value)}
           onBlur={go}
         />
-      </label>
+      </BesideLabel>
       <span>{fill(words.ofPages, { pages })}</span>
     </form>
   );

@@ -11,17 +11,18 @@ interface Props {
   onSearch: (text: string) => void;
   status: StatusFilter;
   onChange: (changed: Partial<UserQuery>) => void;
-  /** Further controls. */
-  children: ReactNode;
+  /** What can be done beside looking. */
+  action: ReactNode;
 }
 
 const tones = ["good", "warning", "bad"] as const;
 
 /** What narrows the list, and the legend of its marks. */
-export function UserBar({ words, search, onSearch, status, onChange, children }: Props) {
+export function UserBar({ words, search, onSearch, status, onChange, action }: Props) {
   return (
     <TableBar
       legendLabel={words.legend.label}
+      action={action}
       legend={tones.map((tone) => ({ tone, label: words.legend[tone] }))}
     >
       <SearchField label={words.search} value={search} onSearch={onSearch} />
@@ -31,7 +32,6 @@ export function UserBar({ words, search, onSearch, status, onChange, children }:
         value={status}
         onChange={(value) => onChange({ status: value })}
       />
-      {children}
     </TableBar>
   );
 }

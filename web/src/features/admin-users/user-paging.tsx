@@ -1,10 +1,10 @@
 import type { Words } from "../../i18n/dictionaries.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { plural } from "../../i18n/plural.ts";
+import { Choice } from "../../ui/choice.tsx";
 import { Paging } from "../../ui/paging.tsx";
 import { PageField } from "./page-field.tsx";
 import type { UserPage } from "./user-list.ts";
-import styles from "./user-paging.module.css";
 import { pageSizes, type UserQuery } from "./user-query.ts";
 
 interface Props {
@@ -34,14 +34,15 @@ export function UserPaging({ words, loaded: { users, total, page }, size, onChan
       onNext={last < total ? () => turn(page + 1) : undefined}
     >
       {total > Math.min(...pageSizes) && (
-        <label className={styles.choice}>
-          {words.paging.size}
-          <select value={size} onChange={({ target }) => onChange({ size: Number(target.value) })}>
-            {pageSizes.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={words.paging.size}
+          value={String(size)}
+          onChange={(choice) => onChange({ size: Number(choice) })}
+        >
+          {pageSizes.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </Choice>
       )}
       {pages > 1 && <PageField key={page} words={words.paging} page={page} pages={pages} onGo={turn} />}
     </Paging>

@@ -35,9 +35,14 @@ export function UserTable({ words: { users: words, sort: sortWords }, onRefused 
   const sort = { sort: query.sort, onSort: (next: typeof query.sort) => change({ sort: next }) };
   return (
     <section ref={list} tabIndex={-1} aria-label={words.caption} className={styles.list}>
-      <UserBar words={words} search={search} onSearch={setSearch} status={query.status} onChange={change}>
-        <InviteUser label={words.invite} onInvited={retry} onRefused={onRefused} />
-      </UserBar>
+      <UserBar
+        words={words}
+        search={search}
+        onSearch={setSearch}
+        status={query.status}
+        onChange={change}
+        action={<InviteUser label={words.invite} onInvited={retry} onRefused={onRefused} />}
+      />
       {loaded && !loaded.hasAccounts && (
         <output className={styles.note}>
           <Nuqta kind="twin" className={styles.noteMark} />

@@ -91,7 +91,7 @@ function Loaded({ person, at, trail, ...ends }: LoadedProps) {
         </div>
         <UserActs account={person.account} at={at} isOwn={isOwn} onDeleted={onDeleted} {...ends} />
       </div>
-      <section className={styles.section} aria-labelledby="user-trail">
+      <section className={styles.trail} aria-labelledby="user-trail">
         <h3 id="user-trail" className="h4">
           {words.trail}
         </h3>
