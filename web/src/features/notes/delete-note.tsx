@@ -63,7 +63,7 @@ export function DeleteNote({ words, userId, edit, name, isUntouched }: Props) {
         {words.editor.delete}
       </Button>
       {isAsking && (
-        <ConfirmDialog words={words.confirm} isGrave onConfirm={remove} onClose={() => setAsking(false)}>
+        <ConfirmDialog words={words.confirm} onConfirm={remove} onClose={() => setAsking(false)}>
           <p>{fill(words.confirm.text, { title: <bdi>{name}</bdi> })}</p>
         </ConfirmDialog>
       )}

@@ -21,7 +21,8 @@ export function ageText(moment: string, now: number, language: Language): string
   const days = calendarDays(new Date(moment), new Date(now));
   if (days === 0) return format.format(-Math.floor(age / HOUR), "hour");
   if (days < 7) return format.format(-days, "day");
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium" }).format(new Date(moment));
+  const date = { day: "numeric", month: "short", year: "numeric" } as const;
+  return new Intl.DateTimeFormat(localeOf(language), date).format(new Date(moment));
 }
 
 /** Midnights between two moments, where the reader is. */

@@ -11,6 +11,7 @@ export type SaveState =
 
 export interface NoteSnapshot {
   id: string;
+  userId: string;
   text: NoteText;
   /** As the server keeps it; null for a note that it does not have yet. */
   stored: Note | null;
@@ -47,7 +48,7 @@ export class NoteEdit {
     this.#isReturning = returning !== undefined;
     this.#kept = stored ?? blank;
     const { title, content } = returning ?? this.#kept;
-    this.#snapshot = { id, text: { title, content }, stored, state: { kind: "saved" } };
+    this.#snapshot = { id, userId, text: { title, content }, stored, state: { kind: "saved" } };
   }
 
   subscribe = (listener: () => void) => {

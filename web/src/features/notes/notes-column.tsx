@@ -41,8 +41,14 @@ export function NotesColumn({ words, list, rows, find, isEmpty, openId, onAdd }:
           className={styles.search}
         />
       )}
-      <Count words={words} list={list} />
-      <Contents {...{ words, list, rows, find, openId }} />
+      {isEmpty ? (
+        <p className="lead">{words.lead}</p>
+      ) : (
+        <>
+          <Count words={words} list={list} />
+          <Contents {...{ words, list, rows, find, openId }} />
+        </>
+      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function NotesScreen({ userId }: { userId: string }) {
   );
   const listed = list.loaded?.notes.find((note) => note.id === id);
   const { opened, retry } = useOpenNote({ userId, id, isNew, listed, visits });
-  const rows = useNoteRows(list.loaded);
+  const rows = useNoteRows(userId, list.loaded);
   const screen = useRef<HTMLDivElement>(null);
   useMovedFocus(screen, id);
   useNoteToasts(words);

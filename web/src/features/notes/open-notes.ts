@@ -13,11 +13,10 @@ const listeners = new Set<() => void>();
 let snapshots: readonly NoteSnapshot[] = [];
 let isGuarded = false;
 
-/** The editing of a note, as it was left or from `stored` on. Another person's words are given up. */
+/** The editing of a note, as it was left or from `stored` on. */
 export function openNote(userId: string, id: string, stored: Note | null, returning?: NoteText): NoteEdit {
   const known = findNote(userId, id);
   if (known) return known;
-  for (const edit of edits.values()) if (edit.userId !== userId) forgetNote(edit);
   const edit = new NoteEdit(userId, id, stored, returning);
   edits.set(id, edit);
   edit.subscribe(() => refresh(edit));
@@ -29,10 +28,12 @@ export function findNote(userId: string, id: string): NoteEdit | undefined {
   return edit?.userId === userId ? edit : undefined;
 }
 
-/** Keeps a note open; the function that it returns saves it and lets go. */
+/** Keeps a note open; the function that it returns saves it and lets go. Another person's words are given up. */
 export function holdNote(edit: NoteEdit): () => void {
+  for (const other of edits.values()) if (other.userId !== edit.userId) forgetNote(other);
   holders.set(edit, (holders.get(edit) ?? 0) + 1);
   stopTelling(edit);
+  publish();
   return () => {
     holders.set(edit, (holders.get(edit) ?? 1) - 1);
     // Who lets go may take it again at once.
@@ -56,9 +57,9 @@ export function saveAll(): void {
   for (const edit of edits.values()) if (edit.isUnsaved) void edit.save();
 }
 
-/** The notes of this tab that are open or not saved. */
-export function useOpenNotes(): readonly NoteSnapshot[] {
-  return useSyncExternalStore(
+/** A person's notes that are open in this tab, or not saved. */
+export function useOpenNotes(userId: string): readonly NoteSnapshot[] {
+  const all = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -66,6 +67,7 @@ export function useOpenNotes(): readonly NoteSnapshot[] {
     () => snapshots,
     () => snapshots,
   );
+  return all.filter((snapshot) => snapshot.userId === userId);
 }
 
 function isHeld(edit: NoteEdit): boolean {
@@ -77,8 +79,12 @@ function refresh(edit: NoteEdit): void {
     if (!edit.isUnsaved) forgetNote(edit);
     else tellOfTrouble(edit);
   }
-  snapshots = [...edits.values()].map((open) => open.getSnapshot());
-  guard([...edits.values()].some((open) => open.isUnsaved));
+  publish();
+}
+
+function publish(): void {
+  snapshots = [...edits.values()].map((edit) => edit.getSnapshot());
+  guard([...edits.values()].some((edit) => edit.isUnsaved));
   for (const listener of listeners) listener();
 }
 

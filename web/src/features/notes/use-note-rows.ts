@@ -11,8 +11,8 @@ export interface NoteRow {
 }
 
 /** The list with what is being written, and before it what the server does not have yet. */
-export function useNoteRows(loaded: { notes: readonly Note[] } | null): readonly NoteRow[] {
-  const open = useOpenNotes();
+export function useNoteRows(userId: string, loaded: { notes: readonly Note[] } | null): readonly NoteRow[] {
+  const open = useOpenNotes(userId);
   const byId = new Map(open.map((snapshot) => [snapshot.id, snapshot]));
   const listed = (loaded?.notes ?? []).map((note): NoteRow => {
     const snapshot = byId.get(note.id);

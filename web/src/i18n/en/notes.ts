@@ -4,6 +4,7 @@ const notes = {
     description: "Ideas, lines and drafts for your next recording, kept with your account.",
   },
   title: "Notes",
+  lead: "Lines, ideas and drafts for your next recording. Nobody but you can read them.",
   add: "New note",
   search: "Search your notes",
   listLabel: "Your notes",
