@@ -2,23 +2,24 @@
 
 from typing import Any
 
-from sqlalchemy import String, bindparam, literal, select, update
+from sqlalchemy import bindparam, select, update
 
-from tawam.auth import accounts, one_time_tokens, sessions
+from tawam.auth import accounts, audit, sessions
+from tawam.auth.access import is_admin, is_banned
 from tawam.auth.addresses import normalized, validated
+from tawam.auth.audit import Actor
+from tawam.auth.errors import AuthError
 from tawam.auth.passwords import Passwords, check_password
-from tawam.auth.tables import users
+from tawam.auth.tables import HAS_ADMIN_ROLE, users
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 
 ROLE = "admin"
+OPERATOR = Actor(None, "command line", None)
 
-# Locked all together, so that two revocations at once cannot each leave the other one.
-_role_of_user = users.c.app_metadata.op("->>", return_type=String())(literal("role", String()))
-LOCK_ADMINS = Statement(
-    select(users).where(_role_of_user == literal(ROLE, String())).order_by(users.c.id).with_for_update()
-)
+# Locked all together, so that acts take turns: two at once could each leave the other's admin.
+LOCK_ADMINS = Statement(select(users).where(HAS_ADMIN_ROLE).order_by(users.c.id).with_for_update())
 SET_APP_METADATA = Statement(
     update(users)
     .where(users.c.id == bindparam("user_id"))
@@ -35,8 +36,35 @@ class UnknownAdmin(Exception):
     """No administrator has this address."""
 
 
-class LastAdmin(Exception):
-    """Without this one there would be no administrator."""
+class LastAdmin(AuthError):
+    """409: without this one nobody could administer."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            409, "last_admin", "The last administrator cannot be removed: name another one first"
+        )
+
+
+async def locked(transaction: Transaction) -> list[Row]:
+    """Every admin's account, held until the transaction ends. Lock them before any other account."""
+    return await transaction.fetch_all(LOCK_ADMINS)
+
+
+def keep_one(admins: list[Row], user: Row) -> None:
+    """
+    Args:
+        admins: as `locked` gave them.
+
+    Raises:
+        LastAdmin: without `user` no admin could sign in: the others are banned or unconfirmed.
+    """
+    able = {admin["id"] for admin in admins if admin["email_confirmed_at"] and not is_banned(admin)}
+    if able == {user["id"]}:
+        raise LastAdmin
+
+
+def without(app_metadata: dict[str, Any], *keys: str) -> dict[str, Any]:
+    return {key: value for key, value in app_metadata.items() if key not in keys}
 
 
 async def create_admin(database: Database, email: str, password: str) -> str:
@@ -56,21 +84,12 @@ async def create_admin(database: Database, email: str, password: str) -> str:
         passwords.close()
 
     async def work(transaction: Transaction) -> str:
+        await locked(transaction)
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=address)
         if user is not None:
             await _promote(transaction, user, password_hash)
             return user["id"]
-        moment = now()
-        account = accounts.NewAccount(
-            email=address,
-            password_hash=password_hash,
-            user_metadata={},
-            language="en",
-            moment=moment,
-            app_metadata={**accounts.APP_METADATA, "role": ROLE},
-            confirmed_at=moment,
-        )
-        return await accounts.create(transaction, account)
+        return await _add(transaction, address, password_hash)
 
     return await in_transaction(database, work)
 
@@ -85,29 +104,48 @@ async def revoke_admin(database: Database, email: str) -> None:
     address = normalized(email)
 
     async def work(transaction: Transaction) -> None:
-        admins = await transaction.fetch_all(LOCK_ADMINS)
+        admins = await locked(transaction)
         user = next((admin for admin in admins if admin["email"] == address), None)
         if user is None:
             raise UnknownAdmin(address)
-        if len(admins) == 1:
-            raise LastAdmin(address)
-        kept = {key: value for key, value in user["app_metadata"].items() if key != "role"}
-        await _set_app_metadata(transaction, user, kept)
+        keep_one(admins, user)
+        await _set_app_metadata(transaction, user, without(user["app_metadata"], "role"))
 
     await in_transaction(database, work)
+
+
+async def _add(transaction: Transaction, email: str, password_hash: str) -> str:
+    moment = now()
+    account = accounts.NewAccount(
+        email=email,
+        password_hash=password_hash,
+        user_metadata={},
+        language="en",
+        moment=moment,
+        app_metadata={**accounts.APP_METADATA, "role": ROLE},
+        confirmed_at=moment,
+    )
+    user_id = await accounts.create(transaction, account)
+    subject = {"id": user_id, "email": email}
+    after = {"email": email, "app_metadata": account.app_metadata}
+    await audit.record(transaction, OPERATOR, "user.created", subject, after=after)
+    return user_id
 
 
 async def _promote(transaction: Transaction, user: Row, password_hash: str) -> None:
     moment = now()
     if user["email_confirmed_at"] is None:
         await accounts.confirm(transaction, user, moment)
-        await transaction.execute(
-            one_time_tokens.VOID_TOKENS, user_id=user["id"], type=one_time_tokens.SIGNUP
-        )
-    await _set_app_metadata(transaction, user, {**user["app_metadata"], "role": ROLE})
+    kept = without(user["app_metadata"], *accounts.NEEDS_PASSWORD)
+    await _set_app_metadata(transaction, user, {**kept, "role": ROLE}, has_new_password=True)
     await transaction.execute(SET_PASSWORD, user_id=user["id"], password_hash=password_hash, moment=moment)
     await transaction.execute(sessions.END_SESSIONS_OF_USER, user_id=user["id"])
 
 
-async def _set_app_metadata(transaction: Transaction, user: Row, app_metadata: dict[str, Any]) -> None:
+async def _set_app_metadata(
+    transaction: Transaction, user: Row, app_metadata: dict[str, Any], **also: bool
+) -> None:
     await transaction.execute(SET_APP_METADATA, user_id=user["id"], app_metadata=app_metadata, moment=now())
+    action = "user.updated" if is_admin(user) and app_metadata.get("role") == ROLE else "user.role_changed"
+    before, after = {"app_metadata": user["app_metadata"]}, {"app_metadata": app_metadata, **also}
+    await audit.record(transaction, OPERATOR, action, user, before=before, after=after)

@@ -17,14 +17,6 @@ def refused(status: int, code: str, message: str) -> Handler:
     return refuse
 
 
-async def admin(auth: Auth, request: Request) -> Response:
-    """Only the service role may, and there is nothing for it yet."""
-    caller = await auth.access.caller(request)
-    if caller.role != "service_role":
-        raise AuthError(403, "not_admin", "User not allowed")
-    raise AuthError(404, "not_found", "This endpoint does not exist")
-
-
 sso = refused(404, "saml_provider_disabled", "SAML 2.0 is disabled")
 linking = refused(404, "manual_linking_disabled", "Manual linking is disabled")
 passkeys = refused(404, "passkeys_disabled", "Passkeys are disabled")

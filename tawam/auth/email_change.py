@@ -6,7 +6,7 @@ another account has looks the same to the caller, and its owner is told; nothing
 
 from typing import Any
 
-from sqlalchemy import bindparam, update
+from sqlalchemy import bindparam, null, update
 
 from tawam.auth import accounts, mails, one_time_tokens, sessions
 from tawam.auth.context import Auth
@@ -37,11 +37,11 @@ MOVE_USER = Statement(
     update(users)
     .where(users.c.id == bindparam("user_id"))
     .values(
-        email=bindparam("new_email"),
+        email=bindparam("address"),
         email_confirmed_at=bindparam("moment"),
         stand_in_hash=None,
         is_anonymous=False,
-        new_email=None,
+        new_email=null(),
         email_change_confirmed=None,
         email_change_sent_at=None,
         app_metadata=bindparam("app_metadata"),
@@ -52,11 +52,11 @@ MOVE_IDENTITY = Statement(
     update(identities)
     .where(identities.c.user_id == bindparam("user_id"), identities.c.provider == accounts.PROVIDER)
     .values(
-        email=bindparam("new_email"), identity_data=bindparam("identity_data"), updated_at=bindparam("moment")
+        email=bindparam("address"), identity_data=bindparam("identity_data"), updated_at=bindparam("moment")
     )
 )
 MOVE_PROFILE = Statement(
-    update(profiles).where(profiles.c.id == bindparam("user_id")).values(email=bindparam("new_email"))
+    update(profiles).where(profiles.c.id == bindparam("user_id")).values(email=bindparam("address"))
 )
 
 
@@ -137,13 +137,13 @@ async def _move(transaction: Transaction, user: Row) -> None:
     await transaction.execute(
         MOVE_USER,
         user_id=user["id"],
-        new_email=new_email,
+        address=new_email,
         app_metadata={**user["app_metadata"], **known},
         moment=moment,
     )
     data = accounts.identity_data(user["id"], new_email, user["user_metadata"], is_verified=True)
     moved = await transaction.execute(
-        MOVE_IDENTITY, user_id=user["id"], new_email=new_email, identity_data=data, moment=moment
+        MOVE_IDENTITY, user_id=user["id"], address=new_email, identity_data=data, moment=moment
     )
     if not moved:
         account = accounts.NewAccount(
@@ -155,7 +155,7 @@ async def _move(transaction: Transaction, user: Row) -> None:
             confirmed_at=moment,
         )
         await accounts.add_identity(transaction, user["id"], account, new_email)
-    await transaction.execute(MOVE_PROFILE, user_id=user["id"], new_email=new_email)
+    await transaction.execute(MOVE_PROFILE, user_id=user["id"], address=new_email)
     await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user["id"])
 
 

@@ -5,6 +5,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, Router
 
 from tawam.auth import disabled, discovery
+from tawam.auth.admin.routes import ADMIN
 from tawam.auth.answers import Handler, as_auth_error
 from tawam.auth.code_exchange import confirm
 from tawam.auth.context import Auth
@@ -13,9 +14,9 @@ from tawam.auth.factor_challenges import challenge
 from tawam.auth.factor_challenges import verify as verify_factor
 from tawam.auth.factor_enrolment import enrol, unenrol
 from tawam.auth.logout import logout
+from tawam.auth.magic_link import magic_link
 from tawam.auth.openid.authorize import authorize
 from tawam.auth.openid.callback import callback, posted
-from tawam.auth.magic_link import magic_link
 from tawam.auth.reauthentication import reauthenticate
 from tawam.auth.recover import recover
 from tawam.auth.resend import resend
@@ -56,8 +57,7 @@ _KEYED: list[tuple[str, str, Handler]] = [
     ("POST", "/factors/{factor_id}/challenge", challenge),
     ("POST", "/factors/{factor_id}/verify", verify_factor),
     ("*", "/passkeys/{rest:path}", disabled.passkeys),
-    ("POST", "/invite", disabled.admin),
-    ("*", "/admin/{rest:path}", disabled.admin),
+    *ADMIN,
 ]
 
 

@@ -42,6 +42,7 @@ def user_shape(user: Row, identities: Sequence[Row], factors: Sequence[Row] = ()
         "reauthentication_sent_at": user["reauthentication_sent_at"],
         "last_sign_in_at": user["last_sign_in_at"],
         "banned_until": user["banned_until"],
+        "deleted_at": user["deleted_at"],
     }
     return {
         "id": user["id"],

@@ -12,9 +12,13 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    text,
 )
 
 from tawam.database.schema import Document, Id, Timestamp, metadata
+
+# Word for word as the statements say it, so that the index serves them.
+HAS_ADMIN_ROLE = text("app_metadata ->> 'role' = 'admin'")
 
 users = Table(
     "users",
@@ -42,6 +46,8 @@ users = Table(
     Column("invited_at", Timestamp),
     Column("last_sign_in_at", Timestamp),
     Column("banned_until", Timestamp),
+    # The account was emptied: nothing but its id is left, for what refers to it.
+    Column("deleted_at", Timestamp),
     # Written by admins and the server only; roles live here.
     Column("app_metadata", Document, nullable=False),
     # Written by the account's owner; never trusted for a decision.
@@ -50,6 +56,9 @@ users = Table(
     Column("language", String(2), nullable=False),
     Column("created_at", Timestamp, nullable=False),
     Column("updated_at", Timestamp, nullable=False),
+    # The team's list, and the few accounts that are looked at before the team changes any.
+    Index("ix_users_created_at", "created_at", "id"),
+    Index("ix_users_admins", "id", sqlite_where=HAS_ADMIN_ROLE, postgresql_where=HAS_ADMIN_ROLE),
 )
 
 identities = Table(

@@ -1,0 +1,116 @@
+"""Who acts for the team: the service key, or an admin with a session of their own."""
+
+from collections.abc import Awaitable, Callable
+from uuid import UUID
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tawam.auth import accounts, admins
+from tawam.auth.answers import Handler
+from tawam.auth.audit import Actor
+from tawam.auth.context import Auth
+from tawam.auth.errors import AuthError, BearerMissing, insufficient_aal
+from tawam.database.port import Row, Transaction
+
+Act = Callable[[Auth, Actor, Request], Awaitable[Response]]
+
+
+def by_team(act: Act) -> Handler:
+    """A handler that runs `act` for the team alone."""
+
+    async def handler(auth: Auth, request: Request) -> Response:
+        return await act(auth, await _actor(auth, request), request)
+
+    return handler
+
+
+async def begin(transaction: Transaction, actor: Actor) -> list[Row]:
+    """The admins, held until `transaction` ends; what is read from here on stays true.
+
+    Raises:
+        AuthError: 403 `not_admin`: the actor lost the role while the request was on its way.
+    """
+    team = await admins.locked(transaction)
+    if actor.user_id is not None and all(admin["id"] != actor.user_id for admin in team):
+        raise _not_admin()
+    return team
+
+
+async def subject(transaction: Transaction, request: Request, *, may_be_empty: bool = False) -> Row:
+    """The account that the path names, locked.
+
+    Args:
+        may_be_empty: whether one that was emptied counts.
+
+    Raises:
+        AuthError: 404, there is no such account.
+    """
+    user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=subject_id(request))
+    if user is None or (user["deleted_at"] and not may_be_empty):
+        raise user_not_found()
+    return user
+
+
+def subject_id(request: Request) -> str:
+    """
+    Raises:
+        AuthError: 404 `validation_failed`: what stands in the path is no id.
+    """
+    return checked_id(request.path_params["user_id"], "user_id")
+
+
+def checked_id(text: str, name: str) -> str:
+    """An id in its one spelling.
+
+    Raises:
+        AuthError: 404 `validation_failed`.
+    """
+    identity = as_uuid(text)
+    if identity is None:
+        raise AuthError(404, "validation_failed", f"{name} must be an UUID")
+    return identity
+
+
+def as_uuid(text: str) -> str | None:
+    """An id in its one spelling; None for what is none."""
+    try:
+        return str(UUID(text))
+    except ValueError:
+        return None
+
+
+def not_to_oneself(actor: Actor, user: Row, act: str) -> None:
+    """
+    Raises:
+        AuthError: 409 `own_account`: a slip here would lock the admin out.
+    """
+    if actor.user_id == user["id"]:
+        raise AuthError(409, "own_account", f"You cannot {act} your own account here")
+
+
+def user_not_found() -> AuthError:
+    return AuthError(404, "user_not_found", "User not found")
+
+
+async def _actor(auth: Auth, request: Request) -> Actor:
+    """
+    Raises:
+        AccessDenied: the key or the bearer is none; no bearer at all.
+        AuthError: 403 `not_admin`; 403 `insufficient_aal` where a second factor would make the difference.
+    """
+    address = request.client.host if request.client else None
+    caller = await auth.access.caller_at_any_level(request)
+    if caller.role == "service_role":
+        return Actor(None, "service key", address)
+    if caller.role == "anon" and request.headers.get("authorization", "")[:7].lower() != "bearer ":
+        raise BearerMissing("This endpoint requires a valid Bearer token")
+    if caller.awaits_second_factor or caller.is_admin_at_aal2:
+        raise insufficient_aal(403)
+    if not caller.is_admin:
+        raise _not_admin()
+    return Actor(caller.user_id, caller.email, address)
+
+
+def _not_admin() -> AuthError:
+    return AuthError(403, "not_admin", "User not allowed")

@@ -1,0 +1,49 @@
+"""An account's address as the team writes it: at once, without the mails that its owner's change takes."""
+
+from sqlalchemy import bindparam, update
+
+from tawam.auth import accounts, email_change, one_time_tokens
+from tawam.auth.errors import AuthError
+from tawam.auth.tables import users
+from tawam.database.port import Row, Statement, Transaction
+from tawam.database.schema import now
+
+SET_ADDRESS = Statement(
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(
+        email=bindparam("address"),
+        is_anonymous=False,
+        new_email=None,
+        email_change_confirmed=None,
+        updated_at=bindparam("moment"),
+    )
+)
+
+
+async def readdress(transaction: Transaction, user: Row, address: str) -> None:
+    """Give an account (locked) this address; links and codes that were mailed before are void.
+
+    Raises:
+        UniqueViolation: the address has another account.
+    """
+    user_id, moment = user["id"], now()
+    is_verified = user["email_confirmed_at"] is not None
+    data = accounts.identity_data(user_id, address, user["user_metadata"], is_verified=is_verified)
+    await transaction.execute(SET_ADDRESS, user_id=user_id, address=address, moment=moment)
+    await transaction.execute(
+        email_change.MOVE_IDENTITY, user_id=user_id, new_email=address, identity_data=data, moment=moment
+    )
+    await transaction.execute(email_change.MOVE_PROFILE, user_id=user_id, new_email=address)
+    # They prove that somebody reads the old address.
+    await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user_id)
+
+
+async def confirm(transaction: Transaction, user: Row) -> None:
+    """Take the address of an account (locked) for its owner's; of several sign-ups none keeps a password."""
+    if user["email_confirmed_at"] is None and user["email"]:
+        await accounts.confirm(transaction, user, now(), keeps_password=True)
+
+
+def address_taken() -> AuthError:
+    return AuthError(422, "email_exists", "A user with this email address has already been registered")

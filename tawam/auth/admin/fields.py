@@ -1,0 +1,105 @@
+"""What the team may write of an account, checked. Only `app_metadata.role` grants the role."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+from argon2 import Type, extract_parameters
+from argon2.exceptions import Argon2Error
+
+from tawam.auth import metadata
+from tawam.auth.addresses import validated
+from tawam.auth.admin.durations import parsed
+from tawam.auth.context import Auth
+from tawam.auth.errors import AuthError, validation_failed
+from tawam.auth.passwords import check_password
+from tawam.database.schema import timestamp
+
+_NO_BAN = "none"
+# What one sign-in may cost: ours take 19 MiB and two passes.
+_MOST_MEMORY_KIB = 65_536
+_MOST_PASSES = 8
+_HASH_LENGTH = 300
+
+
+class Fields(msgspec.Struct, kw_only=True):
+    """Of the bodies of POST and PUT. Whatever else they hold, `role` included, is not looked at."""
+
+    email: str | None = None
+    phone: str | None = None
+    password: str | None = None
+    password_hash: str | None = None
+    email_confirm: bool = False
+    user_metadata: dict[str, Any] | None = None
+    app_metadata: dict[str, Any] | None = None
+    ban_duration: str | None = None
+
+
+def address(fields: Fields) -> str | None:
+    """
+    Raises:
+        AuthError: the address is malformed; telephones are not known here.
+    """
+    if fields.phone:
+        raise AuthError(422, "phone_provider_disabled", "Phone numbers are not supported")
+    return validated(fields.email) if fields.email else None
+
+
+async def new_password_hash(auth: Auth, fields: Fields, email: str) -> str | None:
+    """
+    Raises:
+        WeakPassword, AuthError: the password may not be, or the hash is none that can be verified here.
+    """
+    if fields.password_hash:
+        if fields.password is not None:
+            raise validation_failed("Only a password or a password hash should be provided")
+        return await _known_hash(auth, fields.password_hash)
+    if fields.password is None:
+        return None
+    return await auth.passwords.hash(check_password(fields.password, email))
+
+
+def app_metadata(current: dict[str, Any], fields: Fields) -> dict[str, Any]:
+    """`current` with the changes; a null deletes its key."""
+    return metadata.merged(current, fields.app_metadata or {})
+
+
+def user_metadata(current: dict[str, Any], fields: Fields) -> dict[str, Any]:
+    return metadata.merged(current, fields.user_metadata or {})
+
+
+def banned_until(fields: Fields) -> str | None:
+    """When a ban ends that begins now; None for no ban.
+
+    Raises:
+        AuthError: 400 `validation_failed`: not a duration.
+    """
+    text = fields.ban_duration
+    duration = timedelta() if text is None or text == _NO_BAN else parsed(text)
+    if duration is None:
+        raise validation_failed(
+            "Invalid format for ban duration: expected none, or a duration such as 24h or 1h30m"
+        )
+    return timestamp(datetime.now(UTC) + duration) if duration else None
+
+
+async def _known_hash(auth: Auth, text: str) -> str:
+    try:
+        found = extract_parameters(text) if len(text) <= _HASH_LENGTH and text.isascii() else None
+        if (
+            found is None
+            or found.type is not Type.ID
+            or found.memory_cost > _MOST_MEMORY_KIB
+            or found.time_cost > _MOST_PASSES
+            or found.parallelism > 1
+        ):
+            raise _unknown_hash()
+        # Salt and lengths as well: what cannot be compared with now could not be at a sign-in.
+        await auth.passwords.hash_like("", text)
+    except (Argon2Error, ValueError, IndexError) as error:
+        raise _unknown_hash() from error
+    return text
+
+
+def _unknown_hash() -> AuthError:
+    return validation_failed("Password hashes must be Argon2id ($argon2id$v=19$...) of moderate cost")

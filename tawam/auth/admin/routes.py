@@ -1,0 +1,41 @@
+"""The addresses of `/auth/v1` that are the team's alone."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tawam.auth.admin.acting import Act, by_team
+from tawam.auth.admin.create import create_user
+from tawam.auth.admin.delete import delete_user
+from tawam.auth.admin.factors import delete_factor, list_factors
+from tawam.auth.admin.invite import invite
+from tawam.auth.admin.links import generate_link
+from tawam.auth.admin.sessions import end_sessions, recover
+from tawam.auth.admin.update import update_user
+from tawam.auth.admin.users import list_users, read_user
+from tawam.auth.answers import Handler
+from tawam.auth.audit import Actor
+from tawam.auth.context import Auth
+from tawam.auth.errors import AuthError
+
+
+async def _unknown(auth: Auth, actor: Actor, request: Request) -> Response:
+    raise AuthError(404, "not_found", "This endpoint does not exist")
+
+
+_ACTS: list[tuple[str, str, Act]] = [
+    ("GET", "/admin/users", list_users),
+    ("POST", "/admin/users", create_user),
+    ("GET", "/admin/users/{user_id}", read_user),
+    ("PUT", "/admin/users/{user_id}", update_user),
+    ("DELETE", "/admin/users/{user_id}", delete_user),
+    ("GET", "/admin/users/{user_id}/factors", list_factors),
+    ("DELETE", "/admin/users/{user_id}/factors/{factor_id}", delete_factor),
+    ("POST", "/admin/users/{user_id}/logout", end_sessions),
+    ("POST", "/admin/users/{user_id}/recover", recover),
+    ("POST", "/admin/generate_link", generate_link),
+    ("POST", "/invite", invite),
+    # Last: strangers are not told what there is.
+    ("*", "/admin/{rest:path}", _unknown),
+]
+# Here alone acts become handlers, so that none can be reached by who is not of the team.
+ADMIN: list[tuple[str, str, Handler]] = [(method, path, by_team(act)) for method, path, act in _ACTS]

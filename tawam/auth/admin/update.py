@@ -1,0 +1,164 @@
+"""PUT /admin/users/{id}: address, password, metadata, role and ban of an account."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import bindparam, update
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tawam.auth import accounts, admins, audit, mails, sessions
+from tawam.auth.access import is_admin, is_banned
+from tawam.auth.admin import fields
+from tawam.auth.admin.acting import begin, not_to_oneself, subject, subject_id, user_not_found
+from tawam.auth.admin.address import address_taken, confirm, readdress
+from tawam.auth.admin.answer import user_answer
+from tawam.auth.admin.fields import Fields
+from tawam.auth.audit import Actor
+from tawam.auth.context import Auth
+from tawam.auth.tables import users
+from tawam.database.errors import UniqueViolation
+from tawam.database.port import Row, Statement, Transaction
+from tawam.database.retry import in_transaction
+from tawam.database.schema import now
+from tawam.http.bodies import read_json
+
+# What the trail tells of a change. A password is told of, never told.
+_TRACED = ("email", "email_confirmed_at", "app_metadata", "user_metadata", "banned_until")
+
+SET_METADATA = Statement(
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(
+        app_metadata=bindparam("app_metadata"),
+        user_metadata=bindparam("user_metadata"),
+        banned_until=bindparam("banned_until"),
+        updated_at=bindparam("moment"),
+    )
+)
+# The only one from now on: no other sign-up's stands beside it.
+SET_PASSWORD = Statement(
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(password_hash=bindparam("password_hash"), stand_in_hash=None, is_contested=False)
+)
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A body that has passed every check; None where it says nothing."""
+
+    body: Fields
+    address: str | None
+    password_hash: str | None
+    banned_until: str | None
+
+
+async def update_user(auth: Auth, actor: Actor, request: Request) -> Response:
+    user_id = subject_id(request)
+    change = await _checked(auth, user_id, await read_json(request, Fields))
+
+    async def work(transaction: Transaction) -> None:
+        team = await begin(transaction, actor)
+        user = await subject(transaction, request)
+        _refuse(actor, team, user, change)
+        await _write(transaction, actor, user, change)
+
+    try:
+        await in_transaction(auth.database, work)
+    except UniqueViolation as error:
+        raise address_taken() from error
+    auth.access.forget_user(user_id)
+    return await user_answer(auth, user_id)
+
+
+async def _checked(auth: Auth, user_id: str, body: Fields) -> Change:
+    user = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=user_id)
+    if user is None:
+        raise user_not_found()
+    address = fields.address(body)
+    return Change(
+        body=body,
+        address=address,
+        password_hash=await fields.new_password_hash(auth, body, address or user["email"] or ""),
+        banned_until=fields.banned_until(body),
+    )
+
+
+def _refuse(actor: Actor, team: list[Row], user: Row, change: Change) -> None:
+    """
+    Raises:
+        AuthError: 409 `own_account`, `last_admin`.
+    """
+    role = (change.body.app_metadata or {}).get("role", admins.ROLE)
+    is_demoted = is_admin(user) and role != admins.ROLE
+    if is_demoted:
+        not_to_oneself(actor, user, "demote")
+    if change.banned_until:
+        not_to_oneself(actor, user, "ban")
+    if change.password_hash or change.address:
+        # The profile page asks for the current password, and for both addresses' consent.
+        not_to_oneself(actor, user, "change the password or address of")
+    if is_demoted or change.banned_until:
+        admins.keep_one(team, user)
+
+
+async def _write(transaction: Transaction, actor: Actor, user: Row, change: Change) -> None:
+    if change.address and change.address != user["email"]:
+        await readdress(transaction, user, change.address)
+    current = await _read(transaction, user)
+    if change.body.email_confirm:
+        await confirm(transaction, current)
+        current = await _read(transaction, user)
+    await _write_metadata(transaction, current, change)
+    if change.password_hash:
+        await _set_password(transaction, current, change.password_hash)
+    changed = await _read(transaction, user)
+    if change.password_hash or (user["banned_until"] and not changed["banned_until"]):
+        # A ban leaves sessions, to tell their owner of it; they do not come back to life with its end.
+        await transaction.execute(sessions.END_SESSIONS_OF_USER, user_id=user["id"])
+    await _record(transaction, actor, user, changed, has_new_password=bool(change.password_hash))
+
+
+async def _read(transaction: Transaction, user: Row) -> Row:
+    return await transaction.fetch_one(accounts.USER_BY_ID, user_id=user["id"]) or user
+
+
+async def _write_metadata(transaction: Transaction, user: Row, change: Change) -> None:
+    app_metadata = fields.app_metadata(user["app_metadata"], change.body)
+    if change.password_hash:
+        app_metadata = admins.without(app_metadata, *accounts.NEEDS_PASSWORD)
+    await transaction.execute(
+        SET_METADATA,
+        user_id=user["id"],
+        app_metadata=app_metadata,
+        user_metadata=fields.user_metadata(user["user_metadata"], change.body),
+        banned_until=user["banned_until"] if change.body.ban_duration is None else change.banned_until,
+        moment=now(),
+    )
+
+
+async def _set_password(transaction: Transaction, user: Row, password_hash: str) -> None:
+    await transaction.execute(SET_PASSWORD, user_id=user["id"], password_hash=password_hash)
+    if user["email"] and user["email_confirmed_at"]:
+        await mails.notify(transaction, user, "password-changed")
+
+
+async def _record(
+    transaction: Transaction, actor: Actor, user: Row, changed: Row, *, has_new_password: bool
+) -> None:
+    names = [name for name in _TRACED if user[name] != changed[name]]
+    before: dict[str, Any] = {name: user[name] for name in names}
+    after: dict[str, Any] = {name: changed[name] for name in names}
+    if has_new_password:
+        after["has_new_password"] = True
+    if after:
+        action = _action(user, changed)
+        await audit.record(transaction, actor, action, user, before=before, after=after)
+
+
+def _action(user: Row, changed: Row) -> str:
+    if is_admin(user) != is_admin(changed):
+        return "user.role_changed"
+    if user["banned_until"] != changed["banned_until"]:
+        return "user.banned" if is_banned(changed) else "user.unbanned"
+    return "user.updated"

@@ -1,0 +1,58 @@
+"""The end of an account. What must outlive it, such as orders, stays without its owner."""
+
+from sqlalchemy import Table, bindparam, delete, update
+
+from tawam.auth.tables import factors, flow_states, identities, one_time_tokens, sessions, users
+from tawam.database.port import Row, Statement, Transaction
+from tawam.database.schema import now
+from tawam.notes.tables import notes
+from tawam.profiles.tables import profiles
+
+# Everything else goes with it, or lets go of it, as the foreign keys of its table say.
+DELETE_USER = Statement(delete(users).where(users.c.id == bindparam("user_id")))
+
+
+def _belongings(table: Table) -> Statement:
+    return Statement(delete(table).where(table.c.user_id == bindparam("user_id")))
+
+
+_BELONGINGS = tuple(map(_belongings, (sessions, factors, one_time_tokens, flow_states, identities, notes)))
+EMPTY_PROFILE = Statement(
+    update(profiles)
+    .where(profiles.c.id == bindparam("user_id"))
+    .values(email=None, username=None, full_name=None, avatar_url=None, updated_at=bindparam("moment"))
+)
+EMPTY_USER = Statement(
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(
+        email=None,
+        password_hash=None,
+        stand_in_hash=None,
+        is_contested=False,
+        new_email=None,
+        email_change_confirmed=None,
+        email_confirmed_at=None,
+        app_metadata=bindparam("no_metadata"),
+        user_metadata=bindparam("no_metadata"),
+        deleted_at=bindparam("moment"),
+        updated_at=bindparam("moment"),
+    )
+)
+
+
+async def delete_account(transaction: Transaction, user: Row) -> None:
+    """Remove an account (locked) with its sessions, profile and notes."""
+    await transaction.execute(DELETE_USER, user_id=user["id"])
+
+
+async def empty_account(transaction: Transaction, user: Row) -> None:
+    """Keep the id of an account (locked) for what refers to it, and nothing by which a person is known.
+
+    Nobody can sign in to it any more, and its address is free again.
+    """
+    for statement in _BELONGINGS:
+        await transaction.execute(statement, user_id=user["id"])
+    moment = now()
+    await transaction.execute(EMPTY_PROFILE, user_id=user["id"], moment=moment)
+    await transaction.execute(EMPTY_USER, user_id=user["id"], no_metadata={}, moment=moment)
