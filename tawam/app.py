@@ -4,8 +4,9 @@ import asyncio
 import ctypes
 import signal
 import sys
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Coroutine
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -15,6 +16,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from tawam.auth.answers import error_shape as auth_shape
 from tawam.auth.context import Auth
 from tawam.auth.routes import auth_routes
+from tawam.auth.sweeper import Sweeper
 from tawam.brand import Brand, load_brand
 from tawam.catalogue.catalogue import load_catalogue
 from tawam.database.errors import DatabaseError
@@ -42,7 +44,6 @@ from tawam.logs import configure_logs, flush_lines
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
 from tawam.mail.pages import outbox_routes
-from tawam.mail.relay import Relay
 from tawam.orders.orders import Orders
 from tawam.payments.opening import open_payments
 from tawam.payments.sandbox_endpoints import SandboxEndpoints
@@ -83,7 +84,7 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         await database.open()
         try:
-            async with _running(relay):
+            async with _running(relay.run()), _running(Sweeper(database).run()):
                 yield
         finally:
             auth.passwords.close()
@@ -126,9 +127,9 @@ def _development_routes(settings: Settings) -> list[BaseRoute]:
 
 
 @asynccontextmanager
-async def _running(relay: Relay) -> AsyncGenerator[None]:
-    """The relay beside whatever the block does."""
-    task = asyncio.create_task(relay.run())
+async def _running(job: Coroutine[Any, Any, None]) -> AsyncGenerator[None]:
+    """`job` beside whatever the block does."""
+    task = asyncio.create_task(job)
     try:
         yield
     finally:

@@ -85,13 +85,25 @@ class AuthApi:
     async def refresh(self, refresh_token: str) -> httpx2.Response:
         return await self.call("POST", "/token?grant_type=refresh_token", {"refresh_token": refresh_token})
 
-    async def follow(self, token: str) -> httpx2.Response:
-        """Confirm by the link's token."""
-        return await self.call("POST", "/verify", {"type": "signup", "token_hash": token})
+    async def recover(self, email: str, **body: Any) -> httpx2.Response:
+        return await self.call("POST", "/recover", {"email": email, **body})
 
-    async def type_code(self, email: str, code: str) -> httpx2.Response:
+    async def otp(self, email: str, **body: Any) -> httpx2.Response:
+        return await self.call("POST", "/otp", {"email": email, **body})
+
+    async def resend(self, email: str, type_: str = "signup") -> httpx2.Response:
+        return await self.call("POST", "/resend", {"type": type_, "email": email})
+
+    async def update(self, session: "Session", **body: Any) -> httpx2.Response:
+        return await self.call("PUT", "/user", body, session.access_token)
+
+    async def follow(self, token: str, type_: str = "signup") -> httpx2.Response:
+        """Confirm by the link's token."""
+        return await self.call("POST", "/verify", {"type": type_, "token_hash": token})
+
+    async def type_code(self, email: str, code: str, type_: str = "email") -> httpx2.Response:
         """Confirm by the code."""
-        return await self.call("POST", "/verify", {"type": "email", "email": email, "token": code})
+        return await self.call("POST", "/verify", {"type": type_, "email": email, "token": code})
 
     async def user(self, session: Session) -> httpx2.Response:
         return await self.call("GET", "/user", token=session.access_token)
@@ -105,13 +117,15 @@ class AuthApi:
         """What was written to this address, the newest first."""
         return await self.database.fetch_all(MAILS_TO, recipient=recipient)
 
-    async def proof(self, email: str) -> "Proof":
-        """What the newest confirmation mail carries."""
-        confirmations = [mail for mail in await self.mails(email) if mail["template"] == "confirm-signup"]
-        values = confirmations[0]["values"]
-        return Proof(
-            values["link"].partition("token_hash=")[2].partition("&")[0], values["code"], values["link"]
-        )
+    async def templates(self, recipient: str) -> list[str]:
+        """The kinds of mail written to this address, the newest first."""
+        return [mail["template"] for mail in await self.mails(recipient)]
+
+    async def proof(self, email: str, template: str = "confirm-signup") -> "Proof":
+        """What the newest mail of a kind carries."""
+        values = next(mail["values"] for mail in await self.mails(email) if mail["template"] == template)
+        link = values.get("link", "")
+        return Proof(link.partition("token_hash=")[2].partition("&")[0], values.get("code", ""), link)
 
 
 @dataclass(frozen=True)

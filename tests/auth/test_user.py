@@ -82,14 +82,6 @@ class TestData:
         body = {"data": {"about": "x" * 5000}}
         assert error(await api.call("PUT", "/user", body, session.access_token)) == (400, "validation_failed")
 
-    @pytest.mark.on_sqlite
-    async def test_another_address_is_refused_and_the_same_is_not(self, api: AuthApi):
-        session = await api.person()
-        other = await api.call("PUT", "/user", {"email": "eve@example.com"}, session.access_token)
-        assert error(other) == (400, "validation_failed")
-        same = await api.call("PUT", "/user", {"email": "Ann@example.com"}, session.access_token)
-        assert same.status_code == 200
-
 
 class TestPassword:
     async def test_ends_the_other_sessions_and_keeps_this_one(self, api: AuthApi):
