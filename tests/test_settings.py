@@ -38,3 +38,17 @@ def test_films_are_hosted_over_tls_in_production():
         Settings(film_urls=films, **production)
     with pytest.raises(ValidationError, match="'trailer' is no film"):
         Settings(film_urls="trailer=https://cdn.example/a.mp4")
+
+
+def test_providers_name_where_they_are_found():
+    client = {"client_id": "tawam", "client_secret": "secret"}
+    issuer = {"issuer": "http://id.example.com"}
+    settings = Settings.model_validate({"openid_providers": {"google": client, "acme": client | issuer}})
+    issuers = {name: provider.issuer for name, provider in settings.openid_providers.items()}
+    assert issuers == {"google": "https://accounts.google.com", "acme": "http://id.example.com"}
+    with pytest.raises(ValidationError, match="acme needs an issuer"):
+        Settings.model_validate({"openid_providers": {"acme": client}})
+    for name in ("email", "phone", "Acme", "a b", ""):
+        with pytest.raises(ValidationError, match="cannot name a provider"):
+            Settings.model_validate({"openid_providers": {name: client | issuer}})
+    assert "must name https:// issuers" in " ".join(settings.unsafe_settings())

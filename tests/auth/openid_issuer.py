@@ -26,6 +26,30 @@ OTHER_KEY = rsa.generate_private_key(public_exponent=65537, key_size=2048)
 
 Claims = dict[str, Any]
 
+# Each makes an id token that must not be believed.
+ID_TOKEN_DEVIATIONS = [
+    "bad issuer",
+    "bad audience",
+    "for several",
+    "bad nonce",
+    "no nonce",
+    "no audience",
+    "no expiry",
+    "no subject",
+    "expired",
+    "from the future",
+    "of another access token",
+    "subject empty",
+    "subject a number",
+    "alg none",
+    "shared secret",
+    "public key as secret",
+    "other key",
+    "unknown key",
+    "another algorithm",
+    "not a token",
+]
+
 
 class Issuer:
     """What it says of the person, and how it answers.
@@ -59,6 +83,8 @@ class Issuer:
         }
 
     def keys(self) -> Claims:
+        if self.mode == "before its keys":
+            return {"keys": []}
         public = json.loads(RSAAlgorithm.to_jwk(KEY.public_key()))
         shared = {"kty": "oct", "kid": "shared", "use": "sig", "k": b64(CLIENT_SECRET.encode())}
         return {"keys": [{**public, "kid": "main", "use": "sig", "alg": "RS256"}, shared]}
@@ -102,6 +128,12 @@ class Issuer:
         if access_token:
             claims["at_hash"] = b64(hashlib.sha256(access_token.encode()).digest()[:16])
         return deviating(self.mode, claims)
+
+
+def known_as_acme(issuer: Issuer) -> dict[str, Any]:
+    """Settings that name it."""
+    registration = {"issuer": issuer.address, "client_id": CLIENT_ID, "client_secret": CLIENT_SECRET}
+    return {"openid_providers": {"acme": registration}}
 
 
 def deviating(mode: str, claims: Claims) -> str:

@@ -35,13 +35,14 @@ async def test_forged_tokens_are_refused_everywhere(api: AuthApi):
     for name, forge in FORGERIES.items():
         token = forge(api.keys, token_claims(session))
         account = await api.call("GET", "/user", token=token)
-        rows = await api.client.get(
-            "/rest/v1/profiles", headers={"apikey": api.key, "authorization": f"Bearer {token}"}
-        )
-        if account.status_code not in (401, 403) or rows.status_code != 401:
-            believed.append(f"{name}: {account.status_code}, {rows.status_code}")
+        headers = {"apikey": api.key, "authorization": f"Bearer {token}"}
+        rows = await api.client.get("/rest/v1/profiles", headers=headers)
+        function = await api.client.post("/functions/v1/checkout-status", json={}, headers=headers)
+        if account.status_code not in (401, 403) or {rows.status_code, function.status_code} != {401}:
+            believed.append(f"{name}: {account.status_code}, {rows.status_code}, {function.status_code}")
         else:
             error(account)
+            assert function.json()["error"] == "unauthorized"
     assert believed == []
     assert len(FORGERIES) >= 35
     assert (await api.user(session)).status_code == 200

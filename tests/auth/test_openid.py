@@ -3,8 +3,8 @@
 import asyncio
 import hashlib
 import re
-from collections.abc import Generator
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 from urllib.parse import parse_qs, parse_qsl, urlsplit
 
@@ -12,10 +12,12 @@ import httpx2
 import pytest
 from sqlalchemy import select
 
+from tawam.auth.openid.providers import Provider, ProviderFailed
 from tawam.auth.tables import flow_states, identities, users
 from tawam.database.port import Row, Statement
+from tawam.settings import OpenIdProvider
 from tests.auth.api import PASSWORD, AuthApi, Session, error
-from tests.auth.openid_issuer import CLIENT_ID, CLIENT_SECRET, Issuer, b64, running_issuer
+from tests.auth.openid_issuer import CLIENT_ID, ID_TOKEN_DEVIATIONS, Issuer, b64, known_as_acme
 from tests.auth.second_factor import protected
 from tests.auth.test_factors import bearer
 from tests.auth.test_token import ban
@@ -30,15 +32,8 @@ PAGE = "http://testserver/auth/callback"
 
 
 @pytest.fixture
-def issuer() -> Generator[Issuer]:
-    with running_issuer() as issuer:
-        yield issuer
-
-
-@pytest.fixture
 def settings_values(issuer: Issuer) -> dict[str, Any]:
-    client = {"client_id": CLIENT_ID, "client_secret": CLIENT_SECRET}
-    return {"openid_providers": {"acme": {"issuer": issuer.address, **client}}}
+    return known_as_acme(issuer)
 
 
 @dataclass(frozen=True)
@@ -183,8 +178,6 @@ class TestAuthorize:
     async def test_documents_are_read_once_in_an_hour(
         self, browser: Browser, issuer: Issuer, monkeypatch: pytest.MonkeyPatch
     ):
-        from time import monotonic
-
         ahead = 0.0
         monkeypatch.setattr("tawam.auth.openid.providers.monotonic", lambda: monotonic() + ahead)
         assert issuer.requests == []
@@ -222,6 +215,24 @@ class TestAuthorize:
         api.later(minutes=11)
         await browser.set_out()
         assert len(await api.database.fetch_all(ALL_FLOWS)) == 1
+
+
+class TestHttps:
+    @pytest.fixture
+    def settings_values(self, issuer: Issuer) -> dict[str, Any]:
+        return {**known_as_acme(issuer), "site_url": "https://testserver"}
+
+    @pytest.mark.on_sqlite
+    async def test_the_cookie_stays_on_it(self, api: AuthApi):
+        response = await api.client.get("/auth/v1/authorize?provider=acme")
+        assert response.headers["set-cookie"].endswith("; Secure")
+
+    @pytest.mark.on_sqlite
+    async def test_a_provider_without_it_is_not_used_in_production(self, issuer: Issuer):
+        registration = OpenIdProvider(**known_as_acme(issuer)["openid_providers"]["acme"])
+        with pytest.raises(ProviderFailed, match="not https"):
+            await Provider("acme", registration, allows_http=False).metadata()
+        assert (await Provider("acme", registration, allows_http=True).metadata()).issuer == issuer.address
 
 
 class TestNewPerson:
@@ -366,41 +377,11 @@ class TestKnownAddress:
 class TestClosedToNewPeople:
     @pytest.fixture
     def settings_values(self, issuer: Issuer) -> dict[str, Any]:
-        client = {"client_id": CLIENT_ID, "client_secret": CLIENT_SECRET}
-        return {
-            "openid_providers": {"acme": {"issuer": issuer.address, **client}},
-            "signup_enabled": False,
-        }
+        return {**known_as_acme(issuer), "signup_enabled": False}
 
     async def test_no_account_is_made(self, api: AuthApi, browser: Browser):
         assert await refusal_of(await browser.sign_in()) == "signup_disabled"
         assert await api.database.fetch_all(ALL_USERS) == []
-
-
-DEVIATIONS = [
-    "bad issuer",
-    "bad audience",
-    "for several",
-    "bad nonce",
-    "no nonce",
-    "no audience",
-    "no expiry",
-    "no subject",
-    "expired",
-    "from the future",
-    "of another access token",
-    "subject empty",
-    "subject a number",
-    "alg none",
-    "shared secret",
-    "public key as secret",
-    "other key",
-    "unknown key",
-    "another algorithm",
-    "not a token",
-    "mixed up",
-    "refuses",
-]
 
 
 class TestNotBelieved:
@@ -409,7 +390,7 @@ class TestNotBelieved:
         self, api: AuthApi, browser: Browser, issuer: Issuer
     ):
         believed: list[str] = []
-        for mode in DEVIATIONS:
+        for mode in [*ID_TOKEN_DEVIATIONS, "mixed up", "refuses"]:
             issuer.mode = mode
             for query in ({}, {"code_challenge": CHALLENGE, "code_challenge_method": "s256"}):
                 arrival = await browser.sign_in(**query)
