@@ -16,7 +16,7 @@ from tawam.database.statement import SQLITE, Compiled, Statement
 from tawam.database.write_lock import WriteLock
 
 _BUSY_TIMEOUT = 5.0
-_READ_TIMEOUT = 2.0
+_STATEMENT_TIMEOUT = 2.0
 
 
 class SqliteDatabase:
@@ -91,15 +91,7 @@ class SqliteDatabase:
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
         if self._reader is None:
             raise DatabaseUnavailable("the database is not open")
-        compiled = statement.compiled(SQLITE)
-        with translated:
-            try:
-                async with asyncio.timeout(_READ_TIMEOUT):
-                    records = await self._reader.execute_fetchall(*_rendered(compiled, values))
-            except TimeoutError:
-                await self._reader.interrupt()
-                raise StatementTimeout("the statement took too long") from None
-        return _rows(compiled, records)
+        return await _fetch_all(self._reader, statement, values)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[Transaction]:
@@ -123,14 +115,27 @@ class SqliteTransaction:
         return rows[0] if rows else None
 
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
-        compiled = statement.compiled(SQLITE)
-        with translated:
-            return _rows(compiled, await self._connection.execute_fetchall(*_rendered(compiled, values)))
+        return await _fetch_all(self._connection, statement, values)
 
     async def execute(self, statement: Statement, **values: Any) -> int:
         with translated:
             cursor = await self._connection.execute(*_rendered(statement.compiled(SQLITE), values))
             return cursor.rowcount
+
+
+async def _fetch_all(
+    connection: aiosqlite.Connection, statement: Statement, values: dict[str, Any]
+) -> list[Row]:
+    compiled = statement.compiled(SQLITE)
+    with translated:
+        try:
+            async with asyncio.timeout(_STATEMENT_TIMEOUT):
+                records = await connection.execute_fetchall(*_rendered(compiled, values))
+        except TimeoutError:
+            # In a transaction this undoes the whole of it.
+            await connection.interrupt()
+            raise StatementTimeout("the statement took too long") from None
+    return _rows(compiled, records)
 
 
 @asynccontextmanager

@@ -4,6 +4,7 @@ from sqlalchemy import Column, ForeignKey, String, Table, Text
 
 from tawam.database.schema import Id, Timestamp, metadata
 
+# The indexes of the team's list are spelled per database, and so stand in the migrations alone.
 profiles = Table(
     "profiles",
     metadata,

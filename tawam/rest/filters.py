@@ -15,7 +15,9 @@ MAX_DEPTH = 10
 MAX_TERMS = 50
 MAX_LIST = 500
 
-_COMPARISONS = frozenset(get_args(Comparison))
+# A shape of its own rather than an operator of the grammar.
+_ASCII: Comparison = "ilike_ascii"
+_COMPARISONS = frozenset(get_args(Comparison)) - {_ASCII}
 _CHECKS: dict[str, Check] = {
     "null": "is_null",
     "not_null": "is_not_null",
@@ -114,7 +116,8 @@ class FilterReader:
     def _comparison(self, column: Column[Any], operator: str, is_negated: bool, value: Any) -> Condition:
         slot = f"p{len(self.values)}"
         self.values[slot] = value
-        return Condition(column.name, cast(Comparison, operator), is_negated, slot)
+        shape = _ASCII if operator == "ilike" and value.isascii() else cast(Comparison, operator)
+        return Condition(column.name, shape, is_negated, slot)
 
     def _quantified(
         self, reader: Reader, column: Column[Any], operator: str, group: Group, in_tree: bool

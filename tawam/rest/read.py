@@ -14,10 +14,19 @@ from tawam.rest.query import Query, read_query
 from tawam.rest.ranges import content_range, status
 from tawam.rest.relation import Relation
 from tawam.rest.shape import is_lookup
-from tawam.rest.statements import LIMIT, OFFSET, count_statement, read_statement, viewer_values
+from tawam.rest.statements import (
+    LIMIT,
+    OFFSET,
+    count_statement,
+    deep_read_statement,
+    read_statement,
+    viewer_values,
+)
 
 # A page asks the same again and again; longer texts are not worth their memory.
 _LONGEST_REMEMBERED = 300
+# From this offset on, finding the page's keys first is faster in both databases.
+_DEEP = 1000
 
 
 class Plan(NamedTuple):
@@ -47,9 +56,10 @@ async def read_rows(database: Database, call: Call) -> Response:
 
 def _plan(relation: Relation, query_string: bytes, range_header: str) -> Plan:
     query = read_query(relation, query_string, range_header)
+    statement = deep_read_statement if query.page.offset >= _DEEP else read_statement
     return Plan(
         query=query,
-        statement=read_statement(relation, query.select, query.where, query.order),
+        statement=statement(relation, query.select, query.where, query.order),
         values={LIMIT: query.page.limit, OFFSET: query.page.offset, **query.values},
         is_lookup=is_lookup(query.where, relation.exposure.key),
     )

@@ -5,7 +5,9 @@ Shapes are tuples, so that two requests that differ in values alone share one co
 
 from typing import Literal, NamedTuple
 
-Comparison = Literal["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "in", "isdistinct"]
+Comparison = Literal[
+    "eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "ilike_ascii", "in", "isdistinct"
+]
 Check = Literal["is_null", "is_not_null", "is_true", "is_false", "is_unknown"]
 
 

@@ -16,8 +16,14 @@ from tawam.settings import Settings
 from tests.postgres_cluster import PostgresCluster
 
 
+def is_declared(_: object, name: str | None, kind: str, is_reflected: bool, __: object) -> bool:
+    """The indexes of the list of profiles differ between databases, and stand in their migration alone."""
+    return not (kind == "index" and is_reflected and str(name).startswith("ix_profiles_"))
+
+
 def differences(connection: Connection) -> list[object]:
-    context = MigrationContext.configure(connection, opts={"compare_type": True})
+    options = {"compare_type": True, "include_object": is_declared}
+    context = MigrationContext.configure(connection, opts=options)
     return list(compare_metadata(context, TABLES))
 
 

@@ -1,0 +1,27 @@
+import httpx2
+import pytest
+
+from tawam.database.port import Database
+from tawam.settings import Settings
+from tests.notes.notes_api import NotesApi
+from tests.rest.people import People, Person
+
+
+@pytest.fixture
+def people(database: Database, settings: Settings) -> People:
+    return People(database, settings)
+
+
+@pytest.fixture
+async def ann(people: People) -> Person:
+    return await people.add("ann")
+
+
+@pytest.fixture
+async def bob(people: People) -> Person:
+    return await people.add("bob")
+
+
+@pytest.fixture
+def notes(client: httpx2.AsyncClient, people: People) -> NotesApi:
+    return NotesApi(client, people)
