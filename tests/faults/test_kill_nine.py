@@ -5,10 +5,7 @@ import random
 import signal
 import socket
 import sqlite3
-import subprocess
-import sys
 import threading
-import time
 import uuid
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,9 +13,12 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from tests.served import Server
+
 ROUNDS = 20
 WRITERS = 6
-TAWAM = Path(sys.executable).parent / "tawam"
+# Each person writes from an address of their own, as told by a proxy in front.
+BEHIND_A_PROXY = {"TAWAM_TRUSTED_PROXIES": "127.0.0.1"}
 
 
 @dataclass
@@ -39,47 +39,6 @@ class Journal:
         with self.grown:
             wanted = len(self.emails) + len(self.subjects) + more
             assert self.grown.wait_for(lambda: len(self.emails) + len(self.subjects) >= wanted, timeout=20)
-
-
-@dataclass
-class Server:
-    data: Path
-    port: int
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    @property
-    def environment(self) -> dict[str, str]:
-        return {
-            **os.environ,
-            "TAWAM_DATA_DIR": str(self.data),
-            "TAWAM_PORT": str(self.port),
-            # Each person writes from an address of their own, as told by a proxy in front.
-            "TAWAM_TRUSTED_PROXIES": "127.0.0.1",
-        }
-
-    def start(self) -> subprocess.Popen[bytes]:
-        process = subprocess.Popen(
-            [TAWAM, "serve"],
-            env=self.environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
-        deadline = time.monotonic() + 15
-        while time.monotonic() < deadline:
-            try:
-                if httpx2.get(f"{self.url}/readyz").status_code == 200:
-                    return process
-            except httpx2.TransportError:
-                time.sleep(0.02)
-        raise AssertionError("the server did not come up")
-
-    def anon_key(self) -> str:
-        keys = subprocess.check_output([TAWAM, "keys"], env=self.environment, text=True)
-        return keys.split("ANON_KEY=", 1)[1].split()[0]
 
 
 def write_until(stop: threading.Event, server: Server, key: str, journal: Journal) -> None:
@@ -128,8 +87,8 @@ def column(database: sqlite3.Connection, sql: str) -> set[str]:
 def test_nothing_acknowledged_is_lost_over_twenty_kills(tmp_path: Path):
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
-        server = Server(tmp_path, listener.getsockname()[1])
-    key, journal, chance = server.anon_key(), Journal(), random.Random(20)
+        server = Server(tmp_path, listener.getsockname()[1], BEHIND_A_PROXY)
+    key, journal, chance = server.key("ANON_KEY"), Journal(), random.Random(20)
 
     for _ in range(ROUNDS):
         one_round(server, key, journal, chance.randint(2, 12))
@@ -156,7 +115,7 @@ def test_nothing_acknowledged_is_lost_over_twenty_kills(tmp_path: Path):
 def test_a_worker_does_not_outlive_the_process_that_started_it(tmp_path: Path):
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
-        server = Server(tmp_path, listener.getsockname()[1])
+        server = Server(tmp_path, listener.getsockname()[1], BEHIND_A_PROXY)
     first = server.start()
     os.kill(first.pid, signal.SIGKILL)
     first.wait()

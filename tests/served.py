@@ -1,0 +1,60 @@
+"""`tawam serve` as a process of its own, for tests that need a real server."""
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx2
+
+_TAWAM = Path(sys.executable).parent / "tawam"
+
+
+@dataclass
+class Server:
+    """
+    Attributes:
+        settings: names and values of the environment, besides folder and port.
+    """
+
+    data: Path
+    port: int
+    settings: dict[str, str] = field(default_factory=dict[str, str])
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {
+            **os.environ,
+            "TAWAM_DATA_DIR": str(self.data),
+            "TAWAM_PORT": str(self.port),
+            **self.settings,
+        }
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """The process, when it answers. It leads a group of its own."""
+        process = subprocess.Popen(
+            [_TAWAM, "serve"],
+            env=self.environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            try:
+                if httpx2.get(f"{self.url}/readyz").status_code == 200:
+                    return process
+            except httpx2.TransportError:
+                time.sleep(0.02)
+        raise AssertionError("the server did not come up")
+
+    def key(self, name: str) -> str:
+        """`ANON_KEY` or `SERVICE_ROLE_KEY`, as an operator reads it."""
+        keys = subprocess.check_output([_TAWAM, "keys"], env=self.environment, text=True)
+        return keys.split(f"{name}=", 1)[1].split()[0]
