@@ -14,10 +14,10 @@ from starlette.requests import HTTPConnection
 
 from tawam.auth.access_tokens import LEEWAY, AccessTokens
 from tawam.auth.errors import (
+    AccessDenied,
     BearerMissing,
     ClaimsRejected,
     KeyRejected,
-    SecondFactorNeeded,
     SessionEnded,
     TokenExpired,
     UserBanned,
@@ -66,6 +66,18 @@ class Caller:
     aal: Literal["aal1", "aal2"] = "aal1"
     awaits_second_factor: bool = False
     is_admin_at_aal2: bool = False
+
+
+class SecondFactorNeeded(AccessDenied):
+    """The account has a verified second factor, and this session is yet to show it.
+
+    Attributes:
+        caller: who they are, for the few endpoints that are open before.
+    """
+
+    def __init__(self, caller: Caller) -> None:
+        super().__init__("A second factor is needed: this session has shown none")
+        self.caller = caller
 
 
 @dataclass(slots=True, weakref_slot=True)
@@ -123,18 +135,21 @@ class Access:
             TokenUnreadable, ClaimsRejected, SessionEnded, SecondFactorNeeded: see `errors.py`.
             DatabaseUnavailable: the session could not be looked up.
         """
-        caller = await self.caller_at_any_level(request)
-        if caller.awaits_second_factor:
-            raise SecondFactorNeeded("A second factor is needed: this session has shown none")
-        return caller
-
-    async def caller_at_any_level(self, request: HTTPConnection) -> Caller:
-        """As `caller`, also for a session that awaits its second factor."""
         key, bearer = _credentials(request.scope["headers"])
         by_key = self._role_of(key)
         if not bearer:
             return by_key
-        return self._by_key.get(bearer) or await self._user(bearer)
+        caller = self._by_key.get(bearer) or await self._user(bearer)
+        if caller.awaits_second_factor:
+            raise SecondFactorNeeded(caller)
+        return caller
+
+    async def caller_at_any_level(self, request: HTTPConnection) -> Caller:
+        """As `caller`, also for a session that awaits its second factor."""
+        try:
+            return await self.caller(request)
+        except SecondFactorNeeded as needed:
+            return needed.caller
 
     def check_key(self, request: HTTPConnection) -> None:
         """

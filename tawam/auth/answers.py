@@ -7,13 +7,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam.auth.access import SecondFactorNeeded
 from tawam.auth.context import Auth
 from tawam.auth.errors import (
     AccessDenied,
     AuthError,
     BearerMissing,
     KeyRejected,
-    SecondFactorNeeded,
     SessionEnded,
     UserBanned,
     WeakPassword,

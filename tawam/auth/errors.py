@@ -11,7 +11,7 @@ AccessDenied                who is calling cannot be told; each protocol answers
 │   └── TokenExpired
 ├── SessionEnded            signed out, or the account is gone
 │   └── UserBanned
-└── SecondFactorNeeded      the account has a second factor, and this session has not shown it
+└── access.SecondFactorNeeded  the account has a second factor, and this session has not shown it
 """
 
 from collections.abc import Sequence
@@ -55,10 +55,6 @@ class SessionEnded(AccessDenied):
 
 class UserBanned(SessionEnded):
     """The account is banned at present."""
-
-
-class SecondFactorNeeded(AccessDenied):
-    """The account has a verified second factor, and this session is of level `aal1`."""
 
 
 class AuthError(ApiError):

@@ -9,8 +9,8 @@ from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.types import Receive, Scope, Send
 
-from tawam.auth.access import Access
-from tawam.auth.errors import AccessDenied, SecondFactorNeeded
+from tawam.auth.access import Access, SecondFactorNeeded
+from tawam.auth.errors import AccessDenied
 from tawam.auth.languages import language_of
 from tawam.database.errors import DatabaseUnavailable
 from tawam.errors import ApiError

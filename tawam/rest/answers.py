@@ -9,11 +9,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam.auth.access import SecondFactorNeeded
 from tawam.auth.errors import (
     AccessDenied,
     ClaimsRejected,
     KeyRejected,
-    SecondFactorNeeded,
     TokenExpired,
     TokenUnreadable,
 )
