@@ -3,7 +3,8 @@
 import asyncio
 from typing import Any
 
-from sqlalchemy import bindparam, func, select
+import msgspec
+from sqlalchemy import ColumnElement, TextClause, bindparam, func, select, true
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,42 +15,69 @@ from tawam.auth.answers import json_answer
 from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.errors import validation_failed
-from tawam.auth.tables import users
+from tawam.auth.tables import HAS_ADMIN_ROLE, users
 from tawam.database.port import Statement
+from tawam.database.schema import Timestamp, now
 
 _PER_PAGE = 50
 _MOST_PER_PAGE = 1000
 _MOST_IDS = 100
 _LARGEST = 2**53
 
-# The page's ids come from the index alone, however deep the page lies; whole rows are read for those.
-_page = (
-    select(users.c.id)
-    .order_by(users.c.created_at.desc(), users.c.id.desc())
-    .limit(bindparam("per_page"))
-    .offset(bindparam("skipped"))
-)
-PAGE_OF_USERS = Statement(
-    select(users).where(users.c.id.in_(_page)).order_by(users.c.created_at.desc(), users.c.id.desc())
-)
+
+class Listing(msgspec.Struct, frozen=True):
+    """The statements of a list of accounts that meet a condition."""
+
+    page: Statement
+    count: Statement
+
+
+def _listing(condition: ColumnElement[bool] | TextClause) -> Listing:
+    # The page's ids come from the index alone, however deep the page lies; whole rows are read for those.
+    ids = (
+        select(users.c.id)
+        .where(condition)
+        .order_by(users.c.created_at.desc(), users.c.id.desc())
+        .limit(bindparam("per_page"))
+        .offset(bindparam("skipped"))
+    )
+    rows = select(users).where(users.c.id.in_(ids))
+    return Listing(
+        page=Statement(rows.order_by(users.c.created_at.desc(), users.c.id.desc())),
+        count=Statement(select(func.count().label("total")).select_from(users).where(condition)),
+    )
+
+
+# By what `kind` asks for: our own addition to the protocol.
+LISTINGS = {
+    "": _listing(true()),
+    "admin": _listing(HAS_ADMIN_ROLE),
+    "banned": _listing(users.c.banned_until > bindparam("moment", type_=Timestamp())),
+    "anonymous": _listing(users.c.is_anonymous),
+}
 USERS_BY_ID = Statement(
     select(users)
     .where(users.c.id.in_(bindparam("user_ids", expanding=True)))
     .order_by(users.c.created_at.desc(), users.c.id.desc())
 )
-COUNT_USERS = Statement(select(func.count().label("total")).select_from(users))
 
 
 async def list_users(auth: Auth, _: Actor, request: Request) -> Response:
-    """A page of all accounts, the newest first; or those of `ids`, up to 100 of them."""
+    """A page of the accounts, or of those of a `kind`, the newest first; or those of `ids`, up to 100."""
     query = request.query_params
     if query.get("ids"):
         return await _named(auth, query["ids"])
+    kind = query.get("kind", "")
+    if kind not in LISTINGS:
+        raise validation_failed(f"kind is one of {', '.join(filter(None, LISTINGS))}")
     page = _positive(query.get("page"), 1)
     per_page = min(_positive(query.get("per_page"), _PER_PAGE), _MOST_PER_PAGE)
+    moment = {"moment": now()} if kind == "banned" else {}
     found, count = await asyncio.gather(
-        auth.database.fetch_all(PAGE_OF_USERS, per_page=per_page, skipped=(page - 1) * per_page),
-        auth.database.fetch_all(COUNT_USERS),
+        auth.database.fetch_all(
+            LISTINGS[kind].page, per_page=per_page, skipped=(page - 1) * per_page, **moment
+        ),
+        auth.database.fetch_all(LISTINGS[kind].count, **moment),
     )
     total: int = count[0]["total"]
     headers = {"X-Total-Count": str(total), "Link": _links(page, per_page, total)}

@@ -83,6 +83,22 @@ class TestList:
         assert not SECRETS.search((await team.users()).text)
 
 
+class TestKinds:
+    async def test_only_accounts_of_the_kind_are_listed_and_counted(self, team: Team):
+        await team.admin("boss@example.com")
+        for name, ban in (("ann", "24h"), ("bo", "none"), ("cy", "1ms")):
+            await team.create(email=f"{name}@example.com", ban_duration=ban)
+        assert await emails(team, "?kind=admin") == ["boss@example.com"]
+        banned = await team.users("?page=1&per_page=5&kind=banned")
+        assert [user["email"] for user in banned.json()["users"]] == ["ann@example.com"]
+        assert banned.headers["x-total-count"] == "1"
+        assert await emails(team, "?kind=anonymous") == []
+        assert len(await emails(team, "?kind=")) == 4
+
+    async def test_what_is_no_kind_is_told_so(self, team: Team):
+        assert error(await team.users("?kind=1'--")) == (400, "validation_failed")
+
+
 class TestIds:
     async def test_only_the_named_accounts_are_answered(self, team: Team):
         made = [await team.create(email=f"{name}@example.com") for name in ("ann", "bo", "cy")]
