@@ -11,7 +11,7 @@ interface Props {
 
 /** Opens the dialog that deletes the account. */
 export function DeleteAccount({ email, onDeleted }: Props) {
-  const words = useWords("account-data").remove;
+  const words = useWords("account").data.remove;
   const [isAsked, setAsked] = useState(false);
   return (
     <>

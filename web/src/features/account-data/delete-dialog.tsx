@@ -34,7 +34,7 @@ interface Props {
 /** Deletes the account for whoever gives its password, or a code from its mails. */
 export function DeleteDialog({ email, onDeleted, onClose }: Props) {
   const { language } = useLanguage();
-  const words = useWords("account-data");
+  const words = useWords("account").data;
   const { dialog, failed, done } = words.remove;
   const [isCodeMailed, setCodeMailed] = useState(false);
 

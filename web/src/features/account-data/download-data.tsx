@@ -9,7 +9,7 @@ import { showToast } from "../../ui/toast-store.ts";
 /** Hands over everything that is held on the person, as a file. */
 export function DownloadData() {
   const { language } = useLanguage();
-  const words = useWords("account-data");
+  const words = useWords("account").data;
   const { download } = words;
   const [isBusy, setBusy] = useState(false);
 

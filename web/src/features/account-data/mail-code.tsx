@@ -10,7 +10,7 @@ import styles from "./account-data.module.css";
 /** For accounts without a password: has a code mailed that stands for it. */
 export function MailCode({ onMailed }: { onMailed: () => void }) {
   const { language } = useLanguage();
-  const words = useWords("account-data");
+  const words = useWords("account").data;
   const { dialog, failed } = words.remove;
   const [isBusy, setBusy] = useState(false);
   const send = async () => {

@@ -9,7 +9,7 @@ import { PendingEmail } from "./pending-email.tsx";
 
 /** Changes the address that one signs in with: two mails, and what is waiting until both are answered. */
 export function AccountEmail({ email }: { email: string }) {
-  const words = useWords("account-security").email;
+  const words = useWords("account").security.email;
   // Asked again when the address has changed.
   // oxlint-disable-next-line react/exhaustive-deps because the answer depends on whose address it is
   const pending = useAsked(useCallback(askForPending, [email]));

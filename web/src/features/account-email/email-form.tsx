@@ -15,7 +15,7 @@ const loadRules = () => import("./email-rules.ts").then((module) => module.email
 /** Asks for the new address, and has both mails sent. */
 export function EmailForm({ email, onSent }: { email: string; onSent: () => void }) {
   const { language } = useLanguage();
-  const security = useWords("account-security");
+  const security = useWords("account").security;
   const words = security.email;
 
   const send = async ({ newEmail }: EmailValues): Promise<void> => {

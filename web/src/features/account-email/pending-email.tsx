@@ -21,7 +21,7 @@ type Action = "resend" | "cancel";
 /** A change that still waits for its mails: have them sent again, or keep the present address. */
 export function PendingEmail({ email, newEmail, onCancelled }: Props) {
   const { language } = useLanguage();
-  const security = useWords("account-security");
+  const security = useWords("account").security;
   const words = security.email.pending;
   const [busy, setBusy] = useState<Action | null>(null);
 

@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { PageLink } from "../../site/page-link.tsx";
+import { ServedPart } from "../../site/served-part.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./account-frame.module.css";
-import { Portrait } from "./portrait.tsx";
+
+// Its styles reach the served pages by the list of served parts.
+const Portrait = lazy(() => import("./portrait.tsx").then((module) => ({ default: module.Portrait })));
 
 interface Props {
   words: { backToHome: string; original: string; twin: string; noScript: string };
@@ -31,7 +34,9 @@ export function AccountFrame({ words, homeLink, languageSwitch, children }: Prop
           {words.backToHome}
         </PageLink>
       </div>
-      <Portrait words={words} />
+      <ServedPart name="portrait" words={words} className={styles.portrait}>
+        {(shown) => <Portrait words={shown} />}
+      </ServedPart>
     </div>
   );
 }

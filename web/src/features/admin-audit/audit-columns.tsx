@@ -3,6 +3,7 @@ import { fill } from "../../i18n/fill.tsx";
 import type { Language } from "../../i18n/languages.ts";
 import { shortDate, timeOfDay } from "../../i18n/moments.ts";
 import { PageLink } from "../../site/page-link.tsx";
+import { EmailAddress } from "../../ui/email-address.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
@@ -65,7 +66,7 @@ function Somebody(props: { id: string | null; email: string | null; words: Words
   if (id === null) return operators[email ?? ""] ?? email ?? words.unknown;
   return (
     <PageLink to={`/admin?user=${id}`} className={inlineLink(styles.person)}>
-      <Ltr>{email ?? id}</Ltr>
+      <EmailAddress>{email ?? id}</EmailAddress>
     </PageLink>
   );
 }

@@ -22,8 +22,8 @@ export function useAudit(query: AuditQuery, callbacks: { onRefused: () => void }
     };
     fetchAudit(query, signal, size).then(settle, (error: unknown) => {
       if (signal.aborted) return;
-      console.error("The audit could not be loaded", error);
       if (isRefused(error)) onRefused();
+      else console.error("The audit could not be loaded", error);
       settle(null);
     });
     return () => controller.abort();

@@ -11,7 +11,8 @@ interface Props {
 
 /** Nobody at all, or nobody who matches. */
 export function NoUsers({ words, query, onReset }: Props) {
-  if (query.search.trim() === "" && query.status === "all") return <EmptyState {...words.empty} />;
+  if (query.search.trim() === "" && query.status === "all" && query.kind === "all")
+    return <EmptyState {...words.empty} />;
   const { title, text, action } = words.noMatch;
   return (
     <EmptyState

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { isRefused } from "../../session/admin-rights.ts";
-import { fetchProfiles, type UserPage, withAccounts } from "./user-list.ts";
+import { fetchAccounts, fetchKind, MOST_OF_A_KIND } from "./account.ts";
+import { fetchProfiles, joined, type UserPage } from "./user-list.ts";
 import type { UserQuery } from "./user-query.ts";
 
 export interface LoadedUsers extends UserPage {
@@ -8,6 +9,8 @@ export interface LoadedUsers extends UserPage {
   at: number;
   /** Whether the accounts came, and not the profiles alone. */
   hasAccounts: boolean;
+  /** Whether there are more of the kind that is asked for than are looked among. */
+  isCut: boolean;
 }
 
 interface Callbacks {
@@ -66,12 +69,24 @@ async function loadPage(
   signal: AbortSignal,
   warn: (error: unknown) => void,
 ): Promise<LoadedUsers> {
+  if (query.kind !== "all") return loadKind(query, signal);
   const page = await fetchProfiles(query, signal);
   try {
-    return { ...(await withAccounts(page, signal)), at: Date.now(), hasAccounts: true };
+    const ids = page.users.map(({ id }) => id);
+    const accounts = await fetchAccounts(ids, signal);
+    return { ...joined(page, accounts), at: Date.now(), hasAccounts: true, isCut: false };
   } catch (error) {
     if (signal.aborted || isRefused(error)) throw error;
     warn(error);
-    return { ...page, at: Date.now(), hasAccounts: false };
+    return { ...page, at: Date.now(), hasAccounts: false, isCut: false };
   }
+}
+
+/** The kind is told by the accounts, so here they come first. */
+async function loadKind(query: UserQuery, signal: AbortSignal): Promise<LoadedUsers> {
+  const accounts = await fetchKind(query.kind, signal);
+  const ids = [...accounts.keys()].slice(0, MOST_OF_A_KIND);
+  const page = ids.length > 0 ? await fetchProfiles(query, signal, ids) : { users: [], total: 0, page: 0 };
+  const isCut = accounts.size > MOST_OF_A_KIND;
+  return { ...joined(page, accounts), at: Date.now(), hasAccounts: true, isCut };
 }

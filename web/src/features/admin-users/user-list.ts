@@ -1,6 +1,6 @@
 import { tableError } from "../../backend/backend-error.ts";
 import { backend } from "../../backend/client.ts";
-import { type Account, fetchAccounts } from "./account.ts";
+import type { Account, Accounts } from "./account.ts";
 import type { UserQuery, UserSortKey } from "./user-query.ts";
 
 export interface ListedUser {
@@ -23,37 +23,38 @@ export interface UserPage {
 
 const COLUMNS = "id, username, full_name, created_at, updated_at";
 
-/** One page of profiles, cut and sorted by the server. Throws a `BackendError`. */
-export async function fetchProfiles(query: UserQuery, signal: AbortSignal): Promise<UserPage> {
+/** One page of profiles, of all or of `ids` alone, cut and sorted by the server. Throws a `BackendError`. */
+export async function fetchProfiles(
+  query: UserQuery,
+  signal: AbortSignal,
+  ids?: readonly string[],
+): Promise<UserPage> {
   const { from } = await backend();
-  const { data, count, error, status } = await narrowed(from, query)
+  const { data, count, error, status } = await narrowed(from, query, ids)
     .range(query.page * query.size, (query.page + 1) * query.size - 1)
     .retry(false)
     .abortSignal(signal);
   if (error) {
-    if (isPastTheEnd(error.code, query)) return fetchProfiles({ ...query, page: 0 }, signal);
+    if (isPastTheEnd(error.code, query)) return fetchProfiles({ ...query, page: 0 }, signal, ids);
     throw tableError(error, status);
   }
   const total = count ?? data.length;
   const last = Math.max(0, Math.ceil(total / query.size) - 1);
-  if (query.page > last) return fetchProfiles({ ...query, page: last }, signal);
+  if (query.page > last) return fetchProfiles({ ...query, page: last }, signal, ids);
   return { users: data, total, page: query.page };
 }
 
-/** Joins each profile with its account. Throws a `BackendError`. */
-export async function withAccounts(page: UserPage, signal: AbortSignal): Promise<UserPage> {
-  const accounts = await fetchAccounts(
-    page.users.map(({ id }) => id),
-    signal,
-  );
+/** Joins each profile with its account. */
+export function joined(page: UserPage, accounts: Accounts): UserPage {
   const users = page.users.map((user) => ({ ...user, account: accounts.get(user.id) ?? null }));
   return { ...page, users };
 }
 
 type From = Awaited<ReturnType<typeof backend>>["from"];
 
-function narrowed(from: From, { search, status, sort }: UserQuery) {
+function narrowed(from: From, { search, status, sort }: UserQuery, ids: readonly string[] | undefined) {
   let rows = from("profiles").select(COLUMNS, { count: "exact" });
+  if (ids) rows = rows.in("id", ids);
   const text = search.trim();
   const searched = ["full_name", "username", "email"];
   if (text) rows = rows.or(searched.map((column) => `${column}.ilike.${pattern(text)}`).join(","));

@@ -39,16 +39,12 @@ export function UserTable({ words: { users: words, sort: sortWords }, onRefused 
         words={words}
         search={search}
         onSearch={setSearch}
-        status={query.status}
+        query={query}
         onChange={change}
         action={<InviteUser label={words.invite} onInvited={retry} onRefused={onRefused} />}
       />
-      {loaded && !loaded.hasAccounts && (
-        <output className={styles.note}>
-          <Nuqta kind="twin" className={styles.noteMark} />
-          {words.standIns}
-        </output>
-      )}
+      {loaded && !loaded.hasAccounts && <Note>{words.standIns}</Note>}
+      {loaded?.isCut && <Note>{words.kind.isCut}</Note>}
       {status === "failed" && (
         <ErrorState
           title={words.failed.title}
@@ -74,5 +70,14 @@ export function UserTable({ words: { users: words, sort: sortWords }, onRefused 
         </>
       )}
     </section>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <output className={styles.note}>
+      <Nuqta kind="twin" className={styles.noteMark} />
+      {children}
+    </output>
   );
 }

@@ -17,7 +17,7 @@ import { type Device, fetchDevices, signOutOthers } from "./devices.ts";
 /** Where the account is signed in, and the end of it everywhere but here. */
 export function DeviceList() {
   const { language } = useLanguage();
-  const security = useWords("account-security");
+  const security = useWords("account").security;
   const words = security.devices;
   const devices = useAsked(fetchDevices);
   const [isBusy, setBusy] = useState(false);
@@ -64,7 +64,7 @@ export function DeviceList() {
 
 function DeviceRow({ device }: { device: Device }) {
   const { language } = useLanguage();
-  const words = useWords("account-security").devices;
+  const words = useWords("account").security.devices;
   const time = (moment: string) => ({ time: fullDate(moment, language) });
   return (
     <li>
@@ -93,7 +93,7 @@ function DeviceRow({ device }: { device: Device }) {
 }
 
 function DeviceName({ userAgent }: { userAgent: string | null }) {
-  const words = useWords("account-security").devices;
+  const words = useWords("account").security.devices;
   const { browser, system } = deviceOf(userAgent);
   if (browser && system)
     return fill(words.on, { browser: <Ltr>{browser}</Ltr>, system: <Ltr>{system}</Ltr> });

@@ -64,7 +64,9 @@ function Rest({ words, isEmpty, onAdd }: Pick<Props, "words" | "isEmpty" | "onAd
         <>
           <p className="h3">{words.empty.title}</p>
           <p className="muted">{words.empty.text}</p>
-          <Button onClick={onAdd}>{words.add}</Button>
+          <Button kind="ink" onClick={onAdd}>
+            {words.add}
+          </Button>
         </>
       ) : (
         <p className="muted">{words.choose}</p>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
-import { excessOf, inOneLine, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "./note.ts";
+import { excessOf, inOneLine, inPlainText, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "./note.ts";
 import { ageText, exactDate } from "./note-dates.ts";
 import type { NoteSnapshot } from "./note-edit.ts";
 import styles from "./note-fields.module.css";
@@ -58,7 +58,7 @@ export function NoteFields({ words, note: { text, stored }, titleRef, onChange }
         className={styles.content}
         placeholder={words.editor.contentHint}
         value={text.content}
-        onChange={({ target }) => onChange({ content: target.value })}
+        onChange={({ target }) => onChange({ content: inPlainText(target.value) })}
         aria-describedby={`${id}-hint`}
         aria-invalid={excessOf(text.content, LONGEST_CONTENT) > 0 || undefined}
         dir={text.content ? "auto" : undefined}

@@ -31,6 +31,11 @@ export function isTooLong({ title, content }: NoteText): boolean {
   return excessOf(title, LONGEST_TITLE) + excessOf(content, LONGEST_CONTENT) > 0;
 }
 
+/** A text without the control characters that pasted text may bring, save line breaks and tabs. */
+export function inPlainText(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}/gu, "");
+}
+
 /** A title in one line: breaks and other control characters, as pasted text has them, become spaces. */
 export function inOneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, " ");

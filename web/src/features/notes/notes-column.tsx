@@ -27,11 +27,9 @@ export function NotesColumn({ words, list, rows, find, isEmpty, openId, onAdd }:
     <div className={styles.column}>
       <div className={styles.head}>
         <h1 className="h2">{words.title}</h1>
-        {!isEmpty && (
-          <Button size="small" onClick={onAdd}>
-            {words.add}
-          </Button>
-        )}
+        <Button size="small" onClick={onAdd}>
+          {words.add}
+        </Button>
       </div>
       {!isEmpty && (
         <SearchField

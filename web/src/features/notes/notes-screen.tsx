@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { useLocation } from "../../site/location.tsx";
 import { usePageNavigate } from "../../site/navigation.ts";
@@ -10,7 +10,7 @@ import { type NoteStep, noteAddress } from "./note-address.ts";
 import { NoteDesk } from "./note-desk.tsx";
 import { NotesColumn } from "./notes-column.tsx";
 import styles from "./notes-screen.module.css";
-import { openNote } from "./open-notes.ts";
+import { openNote, saveAll } from "./open-notes.ts";
 import { useMovedFocus } from "./use-moved-focus.ts";
 import { useNoteList } from "./use-note-list.ts";
 import { useNoteRows } from "./use-note-rows.ts";
@@ -36,6 +36,8 @@ export function NotesScreen({ userId }: { userId: string }) {
   const screen = useRef<HTMLDivElement>(null);
   useMovedFocus(screen, id);
   useNoteToasts(words);
+  // What was left unsaved, by a lost connection or session, gets another try.
+  useEffect(saveAll, []);
 
   const add = () => {
     const current = opened?.kind === "open" ? opened.edit.getSnapshot() : null;

@@ -1,4 +1,4 @@
-import { tableError } from "../../backend/backend-error.ts";
+import { BackendError, tableError } from "../../backend/backend-error.ts";
 import { backend } from "../../backend/client.ts";
 import { containing } from "../../backend/search-pattern.ts";
 import type { Note, NoteText } from "./note.ts";
@@ -44,6 +44,17 @@ export async function fetchNote(id: string): Promise<Note | null> {
   const { data, error, status } = await from("notes").select(COLUMNS).eq("id", id).retry(false).maybeSingle();
   if (error) throw tableError(error, status);
   return data;
+}
+
+/**
+ * Throws a `BackendError` when the person is not signed in any more: the server shows nothing to strangers, and
+ * nothing must not pass for deleted.
+ */
+export async function requireSession(userId: string): Promise<void> {
+  const { auth } = await backend();
+  const { data } = await auth.getSession();
+  if (data.session?.user.id === userId) return;
+  throw new BackendError("You are signed out. Sign in again, then try once more.", "PGRST301", 401);
 }
 
 /** Null when a note with this id is there already: an earlier try arrived. Throws a `BackendError`. */

@@ -1,6 +1,6 @@
 import { announceChange } from "./note-changes.ts";
 import type { NoteEdit } from "./note-edit.ts";
-import { deleteNote, fetchNote } from "./notes-table.ts";
+import { deleteNote, fetchNote, requireSession } from "./notes-table.ts";
 import { forgetNote } from "./open-notes.ts";
 
 /**
@@ -10,6 +10,7 @@ import { forgetNote } from "./open-notes.ts";
 export async function removeNote(edit: NoteEdit): Promise<boolean> {
   await edit.pause();
   try {
+    await requireSession(edit.userId);
     const { stored, state } = edit.getSnapshot();
     // A new note whose saving failed may have arrived all the same.
     const isDone = stored ? await deleteNote(stored) : state.kind !== "failed";

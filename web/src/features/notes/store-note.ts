@@ -1,6 +1,6 @@
 import { BackendError } from "../../backend/backend-error.ts";
 import { isSameText, type Note, type NoteText } from "./note.ts";
-import { fetchNote, insertNote, updateNote } from "./notes-table.ts";
+import { fetchNote, insertNote, requireSession, updateNote } from "./notes-table.ts";
 
 export interface Writing {
   id: string;
@@ -24,6 +24,7 @@ export type Outcome =
  */
 export async function storeNote(writing: Writing): Promise<Outcome> {
   const { id, userId, text, former, unanswered } = writing;
+  await requireSession(userId);
   const written = former
     ? await updateNote(former, text)
     : await insertNote({ id, user_id: userId, ...text });

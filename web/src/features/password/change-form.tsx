@@ -10,7 +10,7 @@ import { useNewPassword } from "./use-new-password.ts";
 
 /** Changes the password of somebody signed in, who gives the present one; other devices are signed out. */
 export function ChangeForm({ email }: { email: string }) {
-  const { password: words } = useWords("account-security");
+  const { password: words } = useWords("account").security;
   // A new form has empty fields, with passwords hidden.
   const [round, setRound] = useState(0);
   const finish = () => {
@@ -21,7 +21,7 @@ export function ChangeForm({ email }: { email: string }) {
 }
 
 function Fields({ email, onDone }: { email: string; onDone: () => void }) {
-  const { password: words, newPassword } = useWords("account-security");
+  const { password: words, newPassword } = useWords("account").security;
   const form = useNewPassword({ words: newPassword, onDone });
   return (
     <form {...form.formProps} className={styles.form}>

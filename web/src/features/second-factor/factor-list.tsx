@@ -13,7 +13,7 @@ import { SecondFactorSetup } from "./second-factor-setup.tsx";
 
 /** Whether a second factor is on, the apps that show its codes, and setting one up. */
 export function FactorList() {
-  const words = useWords("account-security").factor;
+  const words = useWords("account").security.factor;
   const factors = useAsked(verifiedFactors);
   if (factors.status === "loading") return <SkeletonLines lines={2} />;
   if (factors.status === "failed")
@@ -44,7 +44,7 @@ export function FactorList() {
 }
 
 function FactorRow(props: { factor: Factor; factors: readonly Factor[]; onRemoved: () => void }) {
-  const words = useWords("account-security").factor;
+  const words = useWords("account").security.factor;
   const name = useFactorName()(props.factor);
   const [isAsked, setAsked] = useState(false);
   return (

@@ -20,7 +20,7 @@ interface Props {
 
 /** Asks for a code before an app is removed: whoever finds an open browser must not be able to. */
 export function RemoveFactorDialog({ factor, factors, onRemoved, onClose }: Props) {
-  const { removed, dialog } = useWords("account-security").factor;
+  const { removed, dialog } = useWords("account").security.factor;
   // The phone with the app may be the one that was lost.
   const [shownBy, setShownBy] = useState(factor.id);
   const form = useCodeForm(async (code) => {

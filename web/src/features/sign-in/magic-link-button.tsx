@@ -8,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { check } from "../../ui/form-rules.ts";
 import { Ltr } from "../../ui/ltr.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { emailRules } from "./sign-in-rules.ts";
 import styles from "./sign-in-ways.module.css";
 
 /** Mails a link that signs in, to the address in the form; the words are the same whether it has an account. */
@@ -20,6 +19,7 @@ export function MagicLinkButton({ refuse }: { refuse: (problems: { email: string
 
   const send = async (form: HTMLFormElement | null) => {
     setSentTo("");
+    const { emailRules } = await import("./email-rules.ts");
     const checked = await check(emailRules, Object.fromEntries(new FormData(form ?? undefined)));
     if ("problems" in checked) return refuse({ email: "email" });
     setBusy(true);

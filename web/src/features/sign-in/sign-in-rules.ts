@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 
-const email = z.string().check(z.trim(), z.email("email"));
-
-export const emailRules = z.object({ email });
-
 /** The form's rules; messages are keys of `validation`. */
 export const signInRules = z.object({
-  email,
+  email: z.string().check(z.trim(), z.email("email")),
   password: z.string().check(z.minLength(1, "passwordRequired")),
 });
 

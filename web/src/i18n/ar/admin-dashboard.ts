@@ -39,6 +39,14 @@ const adminDashboard: Shape<typeof en> = {
     search: "ابحث بالاسم أو البريد",
     invite: "ادعُ مستخدمًا",
     filter: { label: "الحالة", all: "الكل", active: "نشط", pending: "بالانتظار" },
+    kind: {
+      label: "الحسابات",
+      all: "الكل",
+      admin: "المديرون",
+      banned: "المحظورون",
+      anonymous: "الزوار",
+      isCut: "هذه الحسابات أكثر من 100، وأحدث 100 منها هي التي تراها.",
+    },
     legend: {
       label: "معاني العلامات",
       good: "حُدّث خلال 7 أيام",

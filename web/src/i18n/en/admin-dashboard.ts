@@ -18,6 +18,14 @@ const adminDashboard = {
     search: "Search by name or e-mail",
     invite: "Invite user",
     filter: { label: "Status", all: "All", active: "Active", pending: "Pending" },
+    kind: {
+      label: "Accounts",
+      all: "All",
+      admin: "Admins",
+      banned: "Banned",
+      anonymous: "Guests",
+      isCut: "There are more than 100 of these accounts. The newest 100 are shown.",
+    },
     legend: {
       label: "What the marks mean",
       good: "Updated within 7 days",

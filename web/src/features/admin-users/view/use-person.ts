@@ -25,8 +25,9 @@ export function usePerson(id: string, callbacks: { onRefused: () => void }) {
           person ? { status: "ready", person, at: Date.now(), version } : { status: "missing", person: null },
         ),
       (error: unknown) => {
-        console.error("The user could not be loaded", error);
-        if (isCurrent && isRefused(error)) onRefused();
+        if (!isCurrent) return;
+        if (isRefused(error)) onRefused();
+        else console.error("The user could not be loaded", error);
         settle({ status: "failed", person: null });
       },
     );

@@ -4,9 +4,9 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { fullDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { type Account, isAdmin, isBanned } from "../account.ts";
-import { EmailAddress } from "../email-address.tsx";
 import type { Person } from "./person.ts";
 import styles from "./user-view.module.css";
 

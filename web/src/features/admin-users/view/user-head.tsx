@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
+import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Initials } from "../../../ui/initials.tsx";
 import { initialsOf } from "../../../ui/initials-of.ts";
 import { isAdmin, isBanned } from "../account.ts";
-import { EmailAddress } from "../email-address.tsx";
 import { Mark } from "../mark.tsx";
 import { wasOpened } from "../return-focus.ts";
 import { fieldOf, nameOf, standInEmail } from "../user-names.ts";

@@ -1,6 +1,6 @@
-import { Ltr } from "../../ui/ltr.tsx";
+import { Ltr } from "./ltr.tsx";
 
-/** An e-mail address that breaks before its sign first. */
+/** An e-mail address that breaks before its sign first. Props: `children`. */
 export function EmailAddress({ children }: { children: string }) {
   const [name, ...rest] = children.split(/(?=@)/);
   return (
