@@ -23,6 +23,10 @@ TYPES = (
     wire.ContactAnswer,
     wire.AffiliateApplicationRequest,
     wire.AffiliateApplicationAnswer,
+    wire.DeleteAccountRequest,
+    wire.DeleteAccountAnswer,
+    wire.ExportDataRequest,
+    wire.ExportDataAnswer,
     FunctionErrorBody,
 )
 

@@ -27,8 +27,10 @@ from tawam.functions.affiliate_application import AffiliateApplicationFunction
 from tawam.functions.checkout_status import CheckoutStatus
 from tawam.functions.contact import Contact
 from tawam.functions.create_checkout import CreateCheckout
+from tawam.functions.delete_account import DeleteAccount
 from tawam.functions.endpoints import FunctionEndpoints
 from tawam.functions.endpoints import error_shape as functions_shape
+from tawam.functions.export_data import ExportData
 from tawam.http.api_headers import ApiHeaders
 from tawam.http.client_address import TrustedProxies
 from tawam.http.cors import Cors
@@ -112,6 +114,8 @@ def _shop_routes(
             CheckoutStatus(orders, limits),
             Contact(ContactMessages(database, team_email), limits),
             AffiliateApplicationFunction(AffiliateApplications(database, team_email), limits),
+            DeleteAccount(auth),
+            ExportData(database, limits),
         ],
         auth.access,
     )

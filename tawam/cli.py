@@ -135,7 +135,7 @@ def create_admin(email: str) -> None:
 
     async def work(database: Database) -> None:
         try:
-            await create_admin(database, email, password)
+            await create_admin(database, email, password, _settings().password_min_length)
         except ApiError as error:
             _fail(error.message)
 

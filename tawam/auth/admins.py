@@ -9,7 +9,7 @@ from tawam.auth.access import is_admin, is_banned
 from tawam.auth.addresses import normalized, validated
 from tawam.auth.audit import Actor
 from tawam.auth.errors import AuthError
-from tawam.auth.passwords import Passwords, check_password
+from tawam.auth.passwords import MIN_LENGTH, Passwords, check_password
 from tawam.auth.tables import HAS_ADMIN_ROLE, users
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
@@ -67,7 +67,7 @@ def without(app_metadata: dict[str, Any], *keys: str) -> dict[str, Any]:
     return {key: value for key, value in app_metadata.items() if key not in keys}
 
 
-async def create_admin(database: Database, email: str, password: str) -> str:
+async def create_admin(database: Database, email: str, password: str, min_length: int = MIN_LENGTH) -> str:
     """An administrator whose address is confirmed; returns the account's id.
 
     An account that exists is promoted, gets this password, and is signed out everywhere.
@@ -76,7 +76,7 @@ async def create_admin(database: Database, email: str, password: str) -> str:
         AuthError: as `validated` and `check_password`.
     """
     address = validated(email)
-    password = check_password(password, address)
+    password = check_password(password, address, min_length)
     passwords = Passwords()
     try:
         password_hash = await passwords.hash(password)

@@ -1,6 +1,6 @@
 """One call of a function: who, in which language, from where."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import msgspec
@@ -11,11 +11,15 @@ from tawam.languages import Language
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """`address`: the caller's network address, as a key for limits."""
+    """Attributes:
+    address: the caller's network address, as a key for limits.
+    headers: of the answer, for a function to add to.
+    """
 
     caller: Caller
     language: Language
     address: str
+    headers: dict[str, str] = field(default_factory=dict[str, str])
 
 
 class Function(Protocol):

@@ -62,12 +62,13 @@ class FunctionEndpoints:
             body = await read_json(request)
             language = language_of(request, body)
             taken = _converted(body, function.takes)
-            answer = await function(Call(caller, language, client_address(request)), taken)
+            call = Call(caller, language, client_address(request))
+            answer = await function(call, taken)
         except (FunctionError, ClientDisconnect):
             raise
         except Exception as error:
             raise _refusal_of(error, language) from error
-        return _json(msgspec.json.encode(answer), 200, {})
+        return _json(msgspec.json.encode(answer), 200, call.headers)
 
 
 def error_shape(_: Request, error: ApiError) -> Response:

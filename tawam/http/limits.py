@@ -31,6 +31,7 @@ RULES: dict[str, RateLimitItem] = {
         "contact": "5/1 minute",
         "affiliate": "5/1 minute",
         # Keyed by account or mailed address, known or not.
+        "export_data": "10/1 hour",
         "password_account": "20/5 minutes",
         "current_password": "10/5 minutes",
         "verify_account": "15/1 hour",

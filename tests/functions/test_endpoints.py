@@ -6,7 +6,14 @@ from structlog.testing import capture_logs
 
 from tests.functions.conftest import Invoke
 
-NAMES = ["create-checkout", "checkout-status", "contact", "affiliate-application"]
+NAMES = [
+    "create-checkout",
+    "checkout-status",
+    "contact",
+    "affiliate-application",
+    "delete-account",
+    "export-data",
+]
 
 
 @pytest.mark.on_sqlite

@@ -32,9 +32,9 @@ async def readdress(transaction: Transaction, user: Row, address: str) -> None:
     data = accounts.identity_data(user_id, address, user["user_metadata"], is_verified=is_verified)
     await transaction.execute(SET_ADDRESS, user_id=user_id, address=address, moment=moment)
     await transaction.execute(
-        email_change.MOVE_IDENTITY, user_id=user_id, new_email=address, identity_data=data, moment=moment
+        email_change.MOVE_IDENTITY, user_id=user_id, address=address, identity_data=data, moment=moment
     )
-    await transaction.execute(email_change.MOVE_PROFILE, user_id=user_id, new_email=address)
+    await transaction.execute(email_change.MOVE_PROFILE, user_id=user_id, address=address)
     # They prove that somebody reads the old address.
     await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user_id)
 

@@ -56,7 +56,7 @@ async def new_password_hash(auth: Auth, fields: Fields, email: str) -> str | Non
         return await _known_hash(auth, fields.password_hash)
     if fields.password is None:
         return None
-    return await auth.passwords.hash(check_password(fields.password, email))
+    return await auth.passwords.hash(_checked_password(auth, fields.password, email))
 
 
 def app_metadata(current: dict[str, Any], fields: Fields) -> dict[str, Any]:
@@ -81,6 +81,10 @@ def banned_until(fields: Fields) -> str | None:
             "Invalid format for ban duration: expected none, or a duration such as 24h or 1h30m"
         )
     return timestamp(datetime.now(UTC) + duration) if duration else None
+
+
+def _checked_password(auth: Auth, password: str, email: str) -> str:
+    return check_password(password, email, auth.settings.password_min_length)
 
 
 async def _known_hash(auth: Auth, text: str) -> str:

@@ -108,7 +108,9 @@ async def _new_account(auth: Auth, request: Request, body: LinkRequest, email: s
     user_metadata = metadata.checked(body.data or {})
     password_hash = None
     if body.type == one_time_tokens.SIGNUP:
-        password_hash = await auth.passwords.hash(check_password(body.password, email))
+        password_hash = await auth.passwords.hash(
+            check_password(body.password, email, auth.settings.password_min_length)
+        )
     mark = {} if password_hash else accounts.NEEDS_PASSWORD
     return accounts.NewAccount(
         email=email,

@@ -1,0 +1,208 @@
+"""`delete-account` and `export-data`: what belongs to a person is theirs to take away and to end."""
+
+import asyncio
+import re
+from typing import Any
+
+import httpx2
+import pytest
+import time_machine
+from sqlalchemy import insert, select
+
+from tawam.auth import accounts, sessions
+from tawam.auth.admins import create_admin
+from tawam.auth.keys import SigningKeys
+from tawam.auth.tables import audit_log
+from tawam.database.port import Database, Statement
+from tawam.database.schema import new_id, now
+from tawam.notes.tables import notes
+from tawam.orders.tables import orders
+from tawam.settings import Settings
+from tests.auth.api import PASSWORD, AuthApi, Session, error
+from tests.functions.conftest import Invoke, Rows
+
+ADD_NOTE = Statement(insert(notes))
+ADD_ORDER = Statement(insert(orders))
+NOTES = Statement(select(notes))
+TRAIL = Statement(select(audit_log))
+ORDER: dict[str, Any] = {
+    "idempotency_key": "key-of-the-attempt-1",
+    "session_id": "cs_test_secret",
+    "provider": "sandbox",
+    "status": "paid",
+    "plan_id": "essential",
+    "plan_name": "ESSENTIAL",
+    "plan_type": "subscription",
+    "billing": "monthly",
+    "amount": 49_900,
+    "currency": "USD",
+    "features": ["One twin"],
+    "email": "ann@example.com",
+    "language": "en",
+    "payment_url": "https://pay.example/cs_test_secret",
+}
+
+
+@pytest.fixture
+def clock() -> Any:
+    with time_machine.travel(now()) as traveller:
+        yield traveller
+
+
+@pytest.fixture
+def api(
+    client: httpx2.AsyncClient, settings: Settings, database: Database, clock: time_machine.Traveller
+) -> AuthApi:
+    return AuthApi(client, SigningKeys.load(settings.data_dir), database, clock)
+
+
+@pytest.fixture
+async def ann(api: AuthApi) -> Session:
+    """Somebody with a note and an order."""
+    session = await api.person("ann@example.com")
+    moments = {"created_at": now(), "updated_at": now()}
+    async with api.database.transaction() as transaction:
+        owner = session.user["id"]
+        await transaction.execute(
+            ADD_NOTE, id=new_id(), user_id=owner, title="A plan", content="Mine.", **moments
+        )
+        await transaction.execute(ADD_ORDER, id=new_id(), user_id=owner, **ORDER, **moments)
+    return session
+
+
+def bearer(session: Session) -> dict[str, str]:
+    return {"authorization": f"Bearer {session.access_token}"}
+
+
+def refusal(answer: httpx2.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["error"]
+
+
+async def opened_by_link(api: AuthApi, user_id: str) -> Session:
+    """A session of an account that has no password."""
+    async with api.database.transaction() as transaction:
+        session = await sessions.start(transaction, api.keys, user_id, "magiclink", "test")
+    answer = await api.refresh(session.refresh_token)
+    return Session.of(answer)
+
+
+class TestDelete:
+    async def test_password_ends_account_sessions_notes_and_profile_and_orders_stay_unnamed(
+        self, api: AuthApi, ann: Session, invoke: Invoke, stored_orders: Rows
+    ):
+        answer = await invoke("delete-account", {"currentPassword": PASSWORD}, **bearer(ann))
+        assert (answer.status_code, answer.json()) == (200, {"deleted": True})
+        assert error(await api.user(ann)) == (403, "session_not_found")
+        assert refusal(await invoke("export-data", {}, **bearer(ann))) == (401, "unauthorized")
+        assert error(await api.sign_in("ann@example.com")) == (400, "invalid_credentials")
+        assert await api.database.fetch_all(NOTES) == []
+        (order,) = await stored_orders()
+        assert (order["user_id"], order["email"], order["amount"]) == (None, "ann@example.com", 49_900)
+        mail = (await api.mails("ann@example.com"))[0]
+        assert (mail["template"], mail["values"]["email"]) == ("account-deleted", "ann@example.com")
+        (entry,) = await api.database.fetch_all(TRAIL)
+        assert entry["action"] == "user.deleted_self"
+        assert entry["actor_id"] == entry["subject_id"] == ann.user["id"]
+
+    async def test_code_from_the_mail_will_do(self, api: AuthApi, ann: Session, invoke: Invoke):
+        api.later(hours=1)
+        ann = Session.of(await api.sign_in("ann@example.com"))
+        await api.call("GET", "/reauthenticate", token=ann.access_token)
+        code = (await api.mails("ann@example.com"))[0]["values"]["code"]
+        wrong = f"{(int(code) + 1) % 10**6:06}"
+        answer = await invoke("delete-account", {"nonce": wrong}, **bearer(ann))
+        assert refusal(answer) == (422, "reauthentication_not_valid")
+        assert (await invoke("delete-account", {"nonce": code}, **bearer(ann))).status_code == 200
+
+    @pytest.mark.parametrize(
+        ("body", "code"),
+        [
+            ({}, "current_password_required"),
+            ({"currentPassword": "", "nonce": ""}, "current_password_required"),
+            ({"currentPassword": "wrong-horse-7"}, "current_password_invalid"),
+        ],
+    )
+    async def test_session_alone_does_not_delete_an_account_with_a_password(
+        self, api: AuthApi, ann: Session, invoke: Invoke, body: dict[str, str], code: str
+    ):
+        assert refusal(await invoke("delete-account", body, **bearer(ann))) == (400, code)
+        assert (await api.user(ann)).status_code == 200
+        assert len(await api.mails("ann@example.com")) == 1
+
+    async def test_eleventh_wrong_password_in_a_row_has_to_wait(self, ann: Session, invoke: Invoke):
+        body = {"currentPassword": "wrong-horse-7"}
+        answers = [await invoke("delete-account", body, **bearer(ann)) for _ in range(11)]
+        assert [answer.status_code for answer in answers] == [400] * 10 + [429]
+        right = await invoke("delete-account", {"currentPassword": PASSWORD}, **bearer(ann))
+        assert refusal(right) == (429, "over_request_rate_limit")
+
+    async def test_account_without_a_password_goes_within_ten_minutes_of_signing_in(
+        self, api: AuthApi, invoke: Invoke
+    ):
+        account = accounts.NewAccount(
+            email="bo@example.com",
+            password_hash=None,
+            user_metadata={},
+            language="en",
+            moment=now(),
+            confirmed_at=now(),
+        )
+        async with api.database.transaction() as transaction:
+            user_id = await accounts.create(transaction, account)
+        old = await opened_by_link(api, user_id)
+        api.later(minutes=10, seconds=1)
+        assert refusal(await invoke("delete-account", {}, **bearer(old))) == (
+            400,
+            "current_password_required",
+        )
+        fresh = await opened_by_link(api, user_id)
+        assert (await invoke("delete-account", {}, **bearer(fresh))).status_code == 200
+
+    async def test_last_admin_stays_until_there_is_another(
+        self, api: AuthApi, database: Database, invoke: Invoke
+    ):
+        await create_admin(database, "boss@example.com", PASSWORD)
+        boss = Session.of(await api.sign_in("boss@example.com"))
+        body = {"currentPassword": PASSWORD, "language": "ar"}
+        answer = await invoke("delete-account", body, **bearer(boss))
+        assert refusal(answer) == (409, "last_admin")
+        assert "المشرف" in answer.json()["message"]
+        await create_admin(database, "other@example.com", PASSWORD)
+        assert (await invoke("delete-account", body, **bearer(boss))).status_code == 200
+
+    async def test_two_presses_at_once_delete_once(self, api: AuthApi, ann: Session, invoke: Invoke):
+        body = {"currentPassword": PASSWORD}
+        answers = await asyncio.gather(*(invoke("delete-account", body, **bearer(ann)) for _ in range(2)))
+        assert sorted(answer.status_code for answer in answers) == [200, 401]
+        templates = [mail["template"] for mail in await api.mails("ann@example.com")]
+        assert templates.count("account-deleted") == 1
+
+    @pytest.mark.parametrize("name", ["delete-account", "export-data"])
+    async def test_visitors_are_asked_to_sign_in(self, invoke: Invoke, settings: Settings, name: str):
+        key = SigningKeys.load(settings.data_dir).service_role_key
+        assert refusal(await invoke(name, {})) == (401, "no_authorization")
+        assert refusal(await invoke(name, {}, authorization=f"Bearer {key}")) == (401, "no_authorization")
+
+
+class TestExport:
+    async def test_file_holds_what_is_the_persons_own_and_nothing_of_others(
+        self, api: AuthApi, ann: Session, invoke: Invoke
+    ):
+        await api.person("bo@example.com")
+        answer = await invoke("export-data", {}, **bearer(ann))
+        assert answer.status_code == 200
+        assert answer.headers["content-disposition"] == 'attachment; filename="account-data.json"'
+        held = answer.json()
+        assert held["account"]["email"] == held["profile"]["email"] == "ann@example.com"
+        assert [note["content"] for note in held["notes"]] == ["Mine."]
+        assert [order["amount"] for order in held["orders"]] == [49_900]
+        assert [session["aal"] for session in held["sessions"]] == ["aal1"]
+        assert "bo@example.com" not in answer.text
+
+    async def test_file_holds_no_secret(self, ann: Session, invoke: Invoke):
+        text = (await invoke("export-data", {}, **bearer(ann))).text
+        assert not re.search(r"argon2|password_hash|token|cs_test_secret|key-of-the-attempt", text)
+
+    async def test_eleventh_file_in_an_hour_has_to_wait(self, ann: Session, invoke: Invoke):
+        answers = [await invoke("export-data", {}, **bearer(ann)) for _ in range(11)]
+        assert [answer.status_code for answer in answers] == [200] * 10 + [429]
