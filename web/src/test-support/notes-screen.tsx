@@ -1,0 +1,44 @@
+import { act, screen, within } from "@testing-library/react";
+import { vi } from "vitest";
+import { storageKey } from "../backend/storage-key.ts";
+import { NotesScreen } from "../features/notes/notes-screen.tsx";
+import { holdNote, openNote } from "../features/notes/open-notes.ts";
+import type { Language } from "../i18n/languages.ts";
+import { announceSession } from "../session/session-hint.ts";
+import { dismissToast } from "../ui/toast-store.ts";
+import { session, user } from "./fake-server.ts";
+import { noteId } from "./note-server.ts";
+import { renderApp } from "./render-app.tsx";
+
+/** Before each test: somebody is signed in. */
+export function signIn(): void {
+  dismissToast();
+  localStorage.setItem(storageKey, JSON.stringify(session()));
+  announceSession();
+  vi.stubGlobal("scrollTo", vi.fn());
+}
+
+/** After each test: another person's arrival gives up what the test has left unsaved. */
+export function giveUpNotes(): void {
+  act(() => holdNote(openNote("nobody", noteId(0), null))());
+}
+
+export async function showNotes(address = "/notes", language: Language = "en") {
+  await renderApp(<NotesScreen userId={user.id} />, { address, language, words: "notes" });
+}
+
+export const showFirstNote = () => showNotes(`/notes?note=${noteId(1)}`);
+export const content = () => screen.findByLabelText<HTMLTextAreaElement>("Text");
+export const button = (name: string) => screen.getByRole("button", { name });
+export const address = () => screen.getByTestId("address").textContent;
+export const rowNames = () =>
+  within(screen.getByRole("navigation"))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+/** Whether the browser would ask before the tab is closed. */
+export function isGuarded(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
