@@ -1,5 +1,7 @@
 """What anyone may read, and what is switched off."""
 
+from typing import Any
+
 import jwt
 import pytest
 
@@ -44,6 +46,20 @@ async def test_settings_say_what_is_offered(api: AuthApi):
     assert settings["disable_signup"] is False
 
 
+class TestProviders:
+    @pytest.fixture
+    def settings_values(self) -> dict[str, Any]:
+        client = {"client_id": "id", "client_secret": "secret"}
+        acme = {**client, "issuer": "https://id.acme.example"}
+        return {"openid_providers": {"google": client, "acme": acme}}
+
+    async def test_of_the_settings_are_told_and_no_secret_is(self, api: AuthApi):
+        answer = await api.call("GET", "/settings")
+        on = {name for name, is_on in answer.json()["external"].items() if is_on}
+        assert on == {"email", "google", "acme"}
+        assert "secret" not in answer.text
+
+
 async def test_private_answers_are_not_kept(api: AuthApi):
     session = await api.person()
     response = await api.user(session)
@@ -57,11 +73,8 @@ async def test_private_answers_are_not_kept(api: AuthApi):
         ("POST", "/sso", (404, "saml_provider_disabled")),
         ("GET", "/user/identities/authorize?provider=google", (404, "manual_linking_disabled")),
         ("DELETE", "/user/identities/1", (404, "manual_linking_disabled")),
-        ("POST", "/factors", (422, "mfa_totp_enroll_not_enabled")),
-        ("POST", "/factors/1/challenge", (422, "mfa_totp_enroll_not_enabled")),
         ("POST", "/passkeys/registration/options", (404, "passkeys_disabled")),
         ("GET", "/authorize?provider=google", (400, "validation_failed")),
-        ("GET", "/callback", (400, "validation_failed")),
         ("POST", "/invite", (403, "not_admin")),
         ("GET", "/admin/users", (403, "not_admin")),
     ],
@@ -70,11 +83,6 @@ async def test_what_is_not_offered_answers_as_when_it_is_off(
     api: AuthApi, method: str, path: str, refusal: tuple[int, str]
 ):
     assert error(await api.call(method, path, {} if method == "POST" else None)) == refusal
-
-
-async def test_the_service_role_finds_no_admin_calls_yet(api: AuthApi):
-    response = await api.call("GET", "/admin/users", token=api.keys.service_role_key)
-    assert error(response) == (404, "not_found")
 
 
 @pytest.mark.parametrize("path", ["/health/", "/signup/", "/token/"])

@@ -127,6 +127,22 @@ class TestPasswords:
         assert error(await api.sign_in("ann@example.com", password[:-1])) == (400, "invalid_credentials")
 
 
+@pytest.mark.on_sqlite
+class TestLongerPasswords:
+    @pytest.fixture
+    def settings_values(self) -> dict[str, Any]:
+        return {"password_min_length": 12}
+
+    async def test_are_asked_for_where_the_settings_say_so(self, api: AuthApi):
+        refused = await api.sign_up("ann@example.com", "elevenchars")
+        assert error(refused) == (422, "weak_password")
+        assert refused.json()["weak_password"]["reasons"] == ["length"]
+        assert refused.json()["message"] == "Password should be at least 12 characters."
+        session = await api.person("ann@example.com", "twelve-chars")
+        assert error(await api.update(session, password="elevenchars")) == (422, "weak_password")
+        assert (await api.call("GET", "/settings")).json()["password_min_length"] == 12
+
+
 class TestLanguage:
     @pytest.mark.parametrize(
         ("headers", "data", "language"),

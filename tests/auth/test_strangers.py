@@ -86,6 +86,15 @@ class TestStrangers:
             assert error(await api.sign_in(email, "strangers-own-1")) == (400, "email_not_confirmed")
             assert error(await api.sign_in(email, "wrong-horse-9")) == (400, "invalid_credentials")
 
+    async def test_so_it_is_where_the_account_has_no_password(self, api: AuthApi):
+        await api.otp("known@example.com")
+        proof = await api.proof("known@example.com", "magic-link")
+        await api.follow(proof.token, "magiclink")
+        for email in ("known@example.com", "newer@example.com"):
+            await api.sign_up(email, "strangers-own-1")
+            assert error(await api.sign_in(email, "strangers-own-1")) == (400, "email_not_confirmed")
+            assert error(await api.sign_in(email, "wrong-horse-9")) == (400, "invalid_credentials")
+
 
 class TestUnconfirmed:
     """An address that waits for its confirmation belongs to nobody yet."""
@@ -100,6 +109,39 @@ class TestUnconfirmed:
         profile = await api.database.fetch_one(PROFILES_OF, email="ann@example.com")
         assert profile is not None
         assert profile["full_name"] == "Ann Lee"
+
+    async def test_where_several_chose_a_password_none_is_kept(self, api: AuthApi):
+        passwords = ["owners-own-pw-2", "attackers-pw-1", "owners-own-pw-2"]
+        for password in passwords:
+            await api.sign_up("ann@example.com", password)
+            api.later(seconds=61)
+        session = Session.of(await api.follow((await api.proof("ann@example.com")).token))
+        assert session.user["app_metadata"]["needs_password"] is True
+        for password in passwords:
+            assert error(await api.sign_in("ann@example.com", password)) == (400, "invalid_credentials")
+        answer = await api.update(session, password="owners-new-pw-3")
+        assert "needs_password" not in answer.json()["app_metadata"]
+        assert (await api.sign_in("ann@example.com", "owners-new-pw-3")).status_code == 200
+
+    async def test_a_sign_up_repeated_with_the_same_password_keeps_it(self, api: AuthApi):
+        for _ in range(2):
+            await api.sign_up("ann@example.com")
+            api.later(seconds=61)
+        session = Session.of(await api.follow((await api.proof("ann@example.com")).token))
+        assert "needs_password" not in session.user["app_metadata"]
+        assert (await api.sign_in("ann@example.com")).status_code == 200
+
+    async def test_a_password_is_dropped_once_and_not_again(self, api: AuthApi):
+        await api.sign_up("ann@example.com", "attackers-pw-1")
+        api.later(seconds=61)
+        await api.otp("ann@example.com")
+        proof = await api.proof("ann@example.com", "magic-link")
+        session = Session.of(await api.follow(proof.token, "magiclink"))
+        await api.update(session, password="owners-own-pw-2")
+        await api.otp("ann@example.com")
+        proof = await api.proof("ann@example.com", "magic-link")
+        assert (await api.follow(proof.token, "magiclink")).status_code == 200
+        assert (await api.sign_in("ann@example.com", "owners-own-pw-2")).status_code == 200
 
     async def test_the_earlier_link_and_code_are_void(self, api: AuthApi):
         await api.sign_up("ann@example.com", "attackers-pw-1")

@@ -96,6 +96,16 @@ class TestPassword:
         assert error(await api.sign_in("ann@example.com")) == (400, "invalid_credentials")
         assert (await api.sign_in("ann@example.com", NEW)).status_code == 200
 
+    async def test_other_sessions_are_denied_by_rest_and_functions_at_once(self, api: AuthApi):
+        session = await api.person()
+        other = Session.of(await api.sign_in("ann@example.com"))
+        headers = {"apikey": api.key, "authorization": f"Bearer {other.access_token}"}
+        assert (await api.client.get("/rest/v1/profiles", headers=headers)).status_code == 200
+        await api.update(session, password=NEW)
+        assert (await api.client.get("/rest/v1/profiles", headers=headers)).status_code == 401
+        function = await api.client.post("/functions/v1/checkout-status", json={}, headers=headers)
+        assert function.status_code == 401
+
     async def test_is_told_by_mail(self, api: AuthApi):
         session = await api.person()
         await api.call("PUT", "/user", {"password": NEW}, session.access_token)

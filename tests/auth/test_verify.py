@@ -139,6 +139,13 @@ class TestFollowing:
         )
         assert (await api.follow(token)).status_code == 200
 
+    @pytest.mark.parametrize("type_", ["signup", "email", "invite", "magiclink", "recovery", "email_change"])
+    async def test_of_every_type_leads_to_the_page(self, api: AuthApi, type_: str):
+        response = await api.client.get(f"/auth/v1/verify?token=pkce_t&type={type_}")
+        assert response.status_code == 303
+        page = f"http://testserver/auth/confirm?token_hash=pkce_t&type={type_}"
+        assert response.headers["location"] == page
+
     async def test_leads_to_the_readers_language(self, api: AuthApi):
         headers = {"cookie": "language=ar"}
         response = await api.client.get("/auth/v1/verify?token=t&type=signup", headers=headers)
