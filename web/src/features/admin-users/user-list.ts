@@ -1,5 +1,6 @@
 import { tableError } from "../../backend/backend-error.ts";
 import { backend } from "../../backend/client.ts";
+import { containing } from "../../backend/search-pattern.ts";
 import type { Account, Accounts } from "./account.ts";
 import type { UserQuery, UserSortKey } from "./user-query.ts";
 
@@ -57,19 +58,13 @@ function narrowed(from: From, { search, status, sort }: UserQuery, ids: readonly
   if (ids) rows = rows.in("id", ids);
   const text = search.trim();
   const searched = ["full_name", "username", "email"];
-  if (text) rows = rows.or(searched.map((column) => `${column}.ilike.${pattern(text)}`).join(","));
+  if (text) rows = rows.or(searched.map((column) => `${column}.ilike.${containing(text)}`).join(","));
   if (status === "active") rows = rows.not("updated_at", "is", null);
   if (status === "pending") rows = rows.is("updated_at", null);
   for (const { column, isDescending, nullsFirst } of orders[sort.key](sort.isDescending)) {
     rows = rows.order(column, { ascending: !isDescending, nullsFirst });
   }
   return rows;
-}
-
-/** Who contains `text`: its own wildcards are taken as they are, save `*`, which stands for one character. */
-function pattern(text: string): string {
-  const literal = text.replace(/[\\%_]/g, "\\$&").replaceAll("*", "_");
-  return `"*${literal.replace(/[\\"]/g, "\\$&")}*"`;
 }
 
 type Order = readonly {
