@@ -1,15 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import { confirmationLink, mailTo } from "./outbox.ts";
 import { dataFolder, siteUrl } from "./site.ts";
 
 const tawam = new URL("../../.venv/bin/tawam", import.meta.url).pathname;
 
-/** The public key, as an operator reads it from the command line. */
-export const anonKey = /ANON_KEY=(.+)/.exec(
-  execFileSync(tawam, ["keys"], { env: { ...process.env, TAWAM_DATA_DIR: dataFolder }, encoding: "utf8" }),
-)?.[1] as string;
+/** The keys, as an operator reads them from the command line. */
+const keys = execFileSync(tawam, ["keys"], {
+  env: { ...process.env, TAWAM_DATA_DIR: dataFolder },
+  encoding: "utf8",
+});
+export const anonKey = /^ANON_KEY=(.+)$/m.exec(keys)?.[1] as string;
+export const serviceKey = /^SERVICE_ROLE_KEY=(.+)$/m.exec(keys)?.[1] as string;
 
 export const password = "two-dots-over-a-bowl-7";
 
@@ -17,17 +20,25 @@ export function newEmail(name = "person"): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.com`;
 }
 
+export interface ClientOptions {
+  key?: string;
+  auth?: SupabaseClientOptions<"public">["auth"];
+  fetch?: typeof fetch;
+}
+
 /** The official client as it is, with a storage of its own. */
-export function newClient() {
+export function newClient({ key = anonKey, auth = {}, fetch }: ClientOptions = {}) {
   const storage = new Map<string, string>();
-  return createClient(siteUrl, anonKey, {
+  return createClient(siteUrl, key, {
+    global: { fetch },
     auth: {
       autoRefreshToken: false,
       storage: {
-        getItem: (key) => storage.get(key) ?? null,
-        setItem: (key, value) => void storage.set(key, value),
-        removeItem: (key) => void storage.delete(key),
+        getItem: (name) => storage.get(name) ?? null,
+        setItem: (name, value) => void storage.set(name, value),
+        removeItem: (name) => void storage.delete(name),
       },
+      ...auth,
     },
   });
 }

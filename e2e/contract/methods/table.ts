@@ -1,0 +1,33 @@
+import { account } from "./auth-account.ts";
+import { administration } from "./auth-admin.ts";
+import { factors } from "./auth-factors.ts";
+import { keys } from "./auth-keys.ts";
+import { oauthServer } from "./auth-oauth-server.ts";
+import { sessions } from "./auth-session.ts";
+import { signingIn } from "./auth-sign-in.ts";
+import { clientItself, functions, otherServices } from "./functions.ts";
+import { answers } from "./postgrest-answers.ts";
+import { filters } from "./postgrest-filters.ts";
+import { writes } from "./postgrest-writes.ts";
+import type { Row } from "./row.ts";
+
+/** Every documented method of the official client, by what it is about. */
+export const table: Record<string, Row[]> = {
+  "Signing up and in": signingIn,
+  Sessions: sessions,
+  "One's own account": account,
+  "Second factors": factors,
+  "Security keys, passkeys, recovery codes": keys,
+  "The team's administration": administration,
+  "Other programs and providers": oauthServer,
+  "Tables: what is answered": answers,
+  "Tables: filters": filters,
+  "Tables: writes": writes,
+  Functions: functions,
+  "Storage and Realtime": [...otherServices, ...clientItself],
+};
+
+/** The method of a row, without what it is called with. */
+export function methodOf({ method }: Row): string {
+  return method.split(" ", 1)[0] ?? method;
+}
