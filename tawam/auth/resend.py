@@ -25,6 +25,7 @@ class Resend(msgspec.Struct):
 
     type: str | None = None
     email: str | None = None
+    phone: str | None = None
     code_challenge: str | None = None
     code_challenge_method: str | None = None
 
@@ -33,6 +34,8 @@ async def resend(auth: Auth, request: Request) -> Response:
     body = await read_json(request, Resend)
     if body.type not in _TYPES:
         raise validation_failed(f"Missing one of these types: {', '.join(_TYPES)}")
+    if body.phone:
+        raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
     if not body.email:
         raise validation_failed("Type provided requires an email address")
     email = validated(body.email)

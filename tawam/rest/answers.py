@@ -50,13 +50,16 @@ def rows_answer(rows: Sequence[Row] | None, call: Call, status: int, headers: di
 
 
 def _csv(rows: Sequence[Row]) -> str:
-    """A head line and a line per row (RFC 4180), values as PostgreSQL prints them; no rows are no text."""
+    """A head line and a line per row (RFC 4180), values as PostgreSQL prints them; no rows are no text.
+
+    The last line has no end (PostgREST).
+    """
     text = io.StringIO(newline="")
     if rows:
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(rows[0])
         writer.writerows([map(_printed, row.values()) for row in rows])
-    return text.getvalue()
+    return text.getvalue().removesuffix("\n")
 
 
 def _printed(value: Any) -> str:

@@ -15,6 +15,16 @@ _SCHEMA = "public"
 _READS = ("GET", "HEAD")
 
 
+def check_schema(request: Request) -> None:
+    """
+    Raises:
+        RestError: PGRST106 for another schema, whatever is asked of it.
+    """
+    schema = header(request.scope, b"accept-profile" if request.method in _READS else b"content-profile")
+    if schema not in ("", _SCHEMA):
+        raise unknown_schema(schema)
+
+
 class Call(NamedTuple):
     """
     Attributes:
@@ -35,13 +45,10 @@ class Call(NamedTuple):
     def read(cls, request: Request, exposure: Exposure, caller: Caller) -> Self:
         """
         Raises:
-            RestError: PGRST106, PGRST107, PGRST122 for what cannot be answered so; 42501 for a table that
-                this standing does not see.
+            RestError: PGRST107, PGRST122 for what cannot be answered so; 42501 for a table that this
+                standing does not see.
         """
         scope = request.scope
-        schema = header(scope, b"accept-profile" if request.method in _READS else b"content-profile")
-        if schema not in ("", _SCHEMA):
-            raise unknown_schema(schema)
         return cls(
             method=request.method,
             relation=Relation.seen_by(caller, exposure),

@@ -14,7 +14,7 @@ from tawam.database.errors import ConstraintViolation, StatementTimeout
 from tawam.database.port import Database
 from tawam.rest.answers import as_rest_error
 from tawam.rest.body import read_changes, read_new_rows
-from tawam.rest.call import Call
+from tawam.rest.call import Call, check_schema
 from tawam.rest.errors import RestError, unknown_function, unknown_table
 from tawam.rest.insert import insert_rows
 from tawam.rest.query import read_query
@@ -54,6 +54,7 @@ class RestEndpoints:
             caller = await self._access.caller(request)
         except AccessDenied as denied:
             raise as_rest_error(denied) from denied
+        check_schema(request)
         name: str = scope["path"][len(scope["root_path"]) + 1 :]
         if name.startswith(_FUNCTIONS):
             raise unknown_function(name.removeprefix(_FUNCTIONS))
