@@ -1,36 +1,26 @@
-"""POST /factors/{id}/challenge and /verify: the session shows a second factor, and is `aal2` from then on."""
+"""POST /factors/{id}/challenge: what a code is an answer to."""
 
-import uuid
 from datetime import UTC, datetime, timedelta
-from typing import Literal
 
-import msgspec
 from sqlalchemy import bindparam, delete, insert, select, update
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import factors, sessions, totp
-from tawam.auth.access import Caller, is_banned
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, SessionEnded, UserBanned, validation_failed
 from tawam.auth.factor_enrolment import factor_id_of, lock_account, lock_factor
-from tawam.auth.shapes import read_session_shape
-from tawam.auth.tables import factor_challenges
-from tawam.auth.tables import factors as factors_table
-from tawam.database.port import Row, Statement, Transaction
+from tawam.auth.tables import factor_challenges, factors
+from tawam.database.port import Statement, Transaction
 from tawam.database.retry import in_transaction
-from tawam.database.schema import new_id, now, timestamp
-from tawam.http.bodies import read_json
+from tawam.database.schema import new_id, timestamp
 from tawam.http.client_address import client_address
 
 SECONDS = 300
-MOST_WRONG_CODES = 5
 
 INSERT_CHALLENGE = Statement(insert(factor_challenges))
 CHALLENGED = Statement(
-    update(factors_table)
-    .where(factors_table.c.id == bindparam("factor_id"))
+    update(factors)
+    .where(factors.c.id == bindparam("factor_id"))
     .values(last_challenged_at=bindparam("moment"))
 )
 CHALLENGE = Statement(
@@ -53,15 +43,6 @@ DELETE_EXPIRED = Statement(
 DELETE_CHALLENGE = Statement(
     delete(factor_challenges).where(factor_challenges.c.id == bindparam("challenge_id"))
 )
-
-Refusal = Literal["unknown", "expired", "wrong"]
-
-
-class Verify(msgspec.Struct):
-    """Body of POST /factors/{id}/verify."""
-
-    challenge_id: str | None = None
-    code: str | None = None
 
 
 async def challenge(auth: Auth, request: Request) -> Response:
@@ -89,88 +70,3 @@ async def challenge(auth: Auth, request: Request) -> Response:
 
     await in_transaction(auth.database, work)
     return json_answer({"id": challenge_id, "type": "totp", "expires_at": int(expires.timestamp())})
-
-
-async def verify(auth: Auth, request: Request) -> Response:
-    """A code ends every other session of the account that has not shown one."""
-    caller = await auth.access.user_at_any_level(request)
-    factor_id = factor_id_of(request)
-    body = await read_json(request, Verify)
-    if not body.code or not body.challenge_id:
-        raise validation_failed("challenge_id and code are required")
-    # Counted before a code is looked at, so that many at once are counted too.
-    for rule in ("factor_code", "factor_code_hourly"):
-        await auth.limits.hit(rule, caller.user_id or "")
-    challenge_id, code = _id(body.challenge_id), body.code
-
-    async def work(transaction: Transaction) -> tuple[Row, sessions.OpenSession] | Refusal:
-        user = await lock_account(transaction, caller)
-        if is_banned(user):
-            raise UserBanned("User is banned")
-        factor = await lock_factor(transaction, user, factor_id)
-        step = await _proven_step(auth, transaction, factor, challenge_id, code)
-        if not isinstance(step, int):
-            return step
-        return user, await _raised(auth, transaction, caller, user, factor, step)
-
-    match await in_transaction(auth.database, work):
-        case (user, session):
-            auth.access.forget_user(user["id"])
-            for rule in ("factor_code", "factor_code_hourly"):
-                await auth.limits.clear(rule, user["id"])
-            return json_answer(await read_session_shape(auth, session, user))
-        case refusal:
-            raise _refused(refusal, challenge_id)
-
-
-async def _proven_step(
-    auth: Auth, transaction: Transaction, factor: Row, challenge_id: str, code: str
-) -> int | Refusal:
-    """The time step that `code` is of; its challenge is spent. A wrong one is counted."""
-    found = await transaction.fetch_one(CHALLENGE, challenge_id=challenge_id, factor_id=factor["id"])
-    if found is None:
-        return "unknown"
-    if found["failed_attempts"] >= MOST_WRONG_CODES or found["expires_at"] <= now():
-        return "expired"
-    secret = totp.unsealed(auth.keys, factor["id"], factor["secret"])
-    step = totp.accepted_step(secret, code, factor["last_used_step"])
-    if step is None:
-        await transaction.execute(COUNT_WRONG_CODE, challenge_id=challenge_id)
-        return "wrong"
-    await transaction.execute(DELETE_CHALLENGE, challenge_id=challenge_id)
-    return step
-
-
-async def _raised(
-    auth: Auth, transaction: Transaction, caller: Caller, user: Row, factor: Row, step: int
-) -> sessions.OpenSession:
-    moment = now()
-    await transaction.execute(factors.VERIFY_FACTOR, factor_id=factor["id"], step=step, moment=moment)
-    await transaction.execute(factors.DELETE_UNVERIFIED, user_id=user["id"], before=moment)
-    if factor["status"] == factors.UNVERIFIED:
-        await factors.tell_owner(transaction, user, "second-factor-added")
-    session_id = caller.session_id or ""
-    await transaction.execute(sessions.END_OTHER_AAL1_SESSIONS, user_id=user["id"], session_id=session_id)
-    session = await sessions.raise_level(transaction, auth.keys, session_id, factor)
-    if session is None:
-        raise SessionEnded("Session from session_id claim in JWT does not exist")
-    return session
-
-
-def _id(text: str) -> str:
-    try:
-        return str(uuid.UUID(text))
-    except ValueError:
-        raise _refused("unknown", text) from None
-
-
-def _refused(refusal: Refusal, challenge_id: str) -> AuthError:
-    match refusal:
-        case "unknown":
-            message = "MFA factor with the provided challenge ID not found"
-            return AuthError(422, "mfa_factor_not_found", message)
-        case "expired":
-            message = f"MFA challenge {challenge_id} has expired, verify against another challenge."
-            return AuthError(422, "mfa_challenge_expired", message)
-        case "wrong":
-            return AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered")

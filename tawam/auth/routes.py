@@ -11,8 +11,8 @@ from tawam.auth.code_exchange import confirm
 from tawam.auth.context import Auth
 from tawam.auth.errors import AccessDenied
 from tawam.auth.factor_challenges import challenge
-from tawam.auth.factor_challenges import verify as verify_factor
 from tawam.auth.factor_enrolment import enrol, unenrol
+from tawam.auth.factor_verification import verify as verify_factor
 from tawam.auth.logout import logout
 from tawam.auth.magic_link import magic_link
 from tawam.auth.openid.authorize import authorize
@@ -56,6 +56,7 @@ _KEYED: list[tuple[str, str, Handler]] = [
     ("DELETE", "/factors/{factor_id}", unenrol),
     ("POST", "/factors/{factor_id}/challenge", challenge),
     ("POST", "/factors/{factor_id}/verify", verify_factor),
+    ("GET", "/passkeys", disabled.passkeys),
     ("*", "/passkeys/{rest:path}", disabled.passkeys),
     *ADMIN,
 ]

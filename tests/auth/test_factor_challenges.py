@@ -4,14 +4,22 @@ import asyncio
 import time
 
 import pytest
+from sqlalchemy import bindparam, update
 
 from tawam.auth.access import Access, Caller
 from tawam.auth.access_tokens import AccessTokens
+from tawam.auth.factors import FACTORS_OF_USER
+from tawam.auth.tables import factors
+from tawam.database.port import Statement
 from tests.auth.api import AuthApi, Session, error
 from tests.auth.forgeries import signed
 from tests.auth.second_factor import Authenticator, protected
 from tests.auth.test_access import request
 from tests.auth.test_factors import bearer, listed, templates
+
+MOVE_SECRET = Statement(
+    update(factors).where(factors.c.id == bindparam("factor_id")).values(secret=bindparam("secret"))
+)
 
 
 async def half_signed_in(api: AuthApi) -> tuple[Session, Authenticator]:
@@ -159,6 +167,18 @@ class TestCodes:
         half, phone = await half_signed_in(api)
         response = await phone.answer(half, await phone.challenged(half), code)
         assert error(response) in [(422, "mfa_verification_failed"), (400, "validation_failed")]
+
+    async def test_a_secret_of_other_keys_accepts_nothing(self, api: AuthApi):
+        """After a restore without its keys, or where a secret was moved to another factor."""
+        eve, phone = await protected(api, "eve@example.com")
+        session = await api.person("ann@example.com")
+        other = await Authenticator.enrolled(api, session)
+        async with api.database.transaction() as transaction:
+            (row,) = await transaction.fetch_all(FACTORS_OF_USER, user_id=session.user["id"])
+            await transaction.execute(MOVE_SECRET, factor_id=phone.factor_id, secret=row["secret"])
+        moved = Authenticator(api, phone.factor_id, other.secret)
+        for code in (moved.code(), phone.code()):
+            assert error(await moved.verify(eve, code)) == (422, "mfa_verification_failed")
 
     async def test_five_wrong_ones_void_the_challenge(self, api: AuthApi):
         half, phone = await half_signed_in(api)
