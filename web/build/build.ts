@@ -16,9 +16,12 @@ import { prerenderSite } from "./prerender.ts";
 /** The parts of drawings that several pages use, those with people in them apart; each figure stays alone. */
 const FIGURES = /\/src\/ui\/art\/(original|palettes|screened-figure|twin)\.tsx?$/;
 const DRAWING =
-  /\/src\/(ui\/(lines|use-(hold|on-first-view|reduced-motion)|art\/(art-frame|diamond|line-screen|picture|tag|wave))\.tsx?|i18n\/fill\.tsx)$/;
+  /\/src\/(ui\/(lines|use-(hold|on-first-view|reduced-motion)|art\/(art-frame|diamond|line-screen|picture|tag|wave))\.tsx?)$/;
 /** Small parts of every page with prices. */
 const SALE = /\/src\/(ui\/(plan-name|price)\.tsx|site\/contact-about\.ts|features\/plans\/quote-band\.tsx)$/;
+/** Small parts of the account screens. */
+const ACCOUNT =
+  /\/src\/(features\/(account-frame\/(account-heading|settled)|sign-in\/arrival)|session\/weak-password)\.tsx?$/;
 
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { out: { type: "string", default: join(root, "dist") } } });
@@ -54,6 +57,7 @@ try {
               { name: "drawing", test: DRAWING, priority: 1 },
               { name: "figures", test: FIGURES },
               { name: "sale", test: SALE },
+              { name: "account", test: ACCOUNT },
             ],
           },
         },

@@ -1,5 +1,8 @@
 import type { SitePage } from "../src/site/site-map.ts";
 
+/** Beside every account screen. */
+const PORTRAIT = "features/account-frame/portrait.tsx";
+
 /** Parts that a page is served with and whose code comes later: it needs their styles from the start. */
 const SERVED: Record<string, readonly string[]> = {
   "pages/home.tsx": [
@@ -13,6 +16,11 @@ const SERVED: Record<string, readonly string[]> = {
   "pages/terms.tsx": ["features/legal-text/legal-text.tsx"],
   "pages/privacy.tsx": ["features/legal-text/legal-text.tsx"],
   "pages/article.tsx": ["features/blog/written-text.tsx"],
+  "pages/auth.tsx": [PORTRAIT],
+  "pages/auth-callback.tsx": [PORTRAIT],
+  "pages/auth-confirm.tsx": [PORTRAIT],
+  "pages/forgot-password.tsx": [PORTRAIT],
+  "pages/reset-password.tsx": [PORTRAIT],
 };
 
 /** The module of a page's component, below `src/`. */

@@ -3,8 +3,7 @@ import { Chat } from "./features/chat/chat.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import { UnexpectedError } from "./features/site-frame/unexpected-error.tsx";
 import { useWords } from "./i18n/use-words.ts";
-import { AccessGuard } from "./session/access-guard.tsx";
-import { SessionProvider } from "./session/session-provider.tsx";
+import { useTrueSessionHint } from "./session/session-hint.ts";
 import { splitAddress } from "./site/address.ts";
 import { useDocumentTitle, useScrollOnNavigation } from "./site/document-head.ts";
 import { ErrorBoundary } from "./site/error-boundary.tsx";
@@ -19,10 +18,8 @@ export function App() {
   return (
     <ErrorBoundary resetKey={pathname} Fallback={UnexpectedError}>
       <Suspense>
-        <SessionProvider>
-          <CurrentPage />
-          <Chat />
-        </SessionProvider>
+        <CurrentPage />
+        <Chat />
       </Suspense>
     </ErrorBoundary>
   );
@@ -36,14 +33,13 @@ function CurrentPage() {
   const words = useWords("common");
   useDocumentTitle(page);
   useScrollOnNavigation();
+  useTrueSessionHint();
   if (redirect) return <Redirect to={redirect} />;
   return (
     <>
       <SiteFrame page={page}>
         <ErrorBoundary resetKey={pathname} Fallback={UnexpectedError}>
-          <AccessGuard access={page.access}>
-            <PageOutlet page={page} />
-          </AccessGuard>
+          <PageOutlet page={page} />
         </ErrorBoundary>
       </SiteFrame>
       <ToastRegion label={words.toast.region} closeLabel={words.toast.close} />

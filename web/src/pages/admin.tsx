@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { AdminDoor } from "../features/admin-door/admin-door.tsx";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { useWords } from "../i18n/use-words.ts";
+import { SessionProvider } from "../session/session-provider.tsx";
 import { useQueryParameter } from "../site/query.ts";
 
 // Visitors who do not pass need none of these.
@@ -37,6 +38,14 @@ const SecondFactorSetup = lazy(() =>
 );
 
 export function Page() {
+  return (
+    <SessionProvider>
+      <Admin />
+    </SessionProvider>
+  );
+}
+
+function Admin() {
   const words = useWords("admin");
   return (
     <div className="wrap">

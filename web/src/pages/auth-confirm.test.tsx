@@ -7,7 +7,10 @@ import { dismissToast } from "../ui/toast-store.ts";
 import { Page } from "./auth-confirm.tsx";
 
 const link = "/auth/confirm?token_hash=0123abcd&type=signup";
-const open = (address: string) => renderApp(<Page />, { address, words: "auth-confirm" });
+async function open(address: string) {
+  await renderApp(<Page />, { address, words: "auth-confirm" });
+  await screen.findByRole("heading", { level: 1 });
+}
 const confirm = () => userEvent.click(screen.getByRole("button", { name: "Confirm my address" }));
 const paths = (seen: { path: string }[]) => seen.map(({ path }) => path);
 

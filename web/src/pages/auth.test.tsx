@@ -7,7 +7,10 @@ import { fakeServer, json, session, user } from "../test-support/fake-server.ts"
 import { renderApp } from "../test-support/render-app.tsx";
 import { Page } from "./auth.tsx";
 
-const open = (address: string) => renderApp(<Page />, { address, words: "auth" });
+async function open(address: string) {
+  await renderApp(<Page />, { address, words: "auth" });
+  await screen.findByRole("heading", { level: 1 });
+}
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 const address = () => screen.getByTestId("address").textContent;
 

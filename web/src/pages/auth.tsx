@@ -1,15 +1,15 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { AccountFrame } from "../features/account-frame/account-frame.tsx";
 import { AccountHeading } from "../features/account-frame/account-heading.tsx";
 import { Settled } from "../features/account-frame/settled.tsx";
 import { useFocusAfterToggle } from "../features/account-frame/use-focus-after-toggle.ts";
 import { type Arrival, arrivalOf } from "../features/sign-in/arrival.ts";
-import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { SignUpForm } from "../features/sign-up/sign-up-form.tsx";
 import { HomeLink } from "../features/site-frame/home-link.tsx";
 import { LanguageSwitch } from "../features/site-frame/language-switch.tsx";
 import { useWords } from "../i18n/use-words.ts";
 import { useSession } from "../session/session-context.ts";
+import { SessionProvider } from "../session/session-provider.tsx";
 import { useAuthSettings } from "../session/use-auth-settings.ts";
 import { useLocation } from "../site/location.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
@@ -19,7 +19,9 @@ import { Redirect } from "../site/redirect.tsx";
 import { inlineLink } from "../ui/text-link.ts";
 import { showToast } from "../ui/toast-store.ts";
 
-// Few visitors have a second factor, and few sites close their doors.
+// The served page is about signing up; few visitors have a second factor, and few sites close their doors.
+const loadSignIn = () => import("../features/sign-in/sign-in-form.tsx");
+const SignInForm = lazy(() => loadSignIn().then((module) => ({ default: module.SignInForm })));
 const SecondFactorStep = lazy(() =>
   import("../features/second-factor/second-factor-step.tsx").then((module) => ({
     default: module.SecondFactorStep,
@@ -32,20 +34,20 @@ const SignUpClosed = lazy(() =>
 const signInPath = "/auth?mode=sign-in";
 
 export function Page() {
-  const words = useWords("auth");
-  const navigate = usePageNavigate();
-  const { isLive, state } = useLocation();
-  const arrival = arrivalOf(state);
-  const { status, user, awaitingCode } = useSession();
-  const settings = useAuthSettings();
-  const mode = useQueryParameter("mode") === "sign-in" ? "signIn" : "signUp";
-  const form = useRef<HTMLDivElement>(null);
-  const announceToggle = useFocusAfterToggle(form, mode);
+  return (
+    <SessionProvider>
+      <Auth />
+    </SessionProvider>
+  );
+}
 
-  const askToSignIn = (email: string) => {
-    announceToggle();
-    navigate(signInPath, { replace: true, state: { email, isMailSent: true } satisfies Partial<Arrival> });
-  };
+function Auth() {
+  const words = useWords("auth");
+  const { isLive, state } = useLocation();
+  const { status, user, awaitingCode } = useSession();
+  const arrival = arrivalOf(state);
+  // A wish to sign in is then met at once.
+  useEffect(() => void loadSignIn(), []);
   return (
     <AccountFrame
       words={words.frame}
@@ -59,36 +61,46 @@ export function Page() {
             <SecondFactorStep email={awaitingCode.email} onDone={() => showToast(words.signIn.done)} />
           </Suspense>
         ) : (
-          <>
-            <AccountHeading title={words[mode].title}>
-              {words[mode].question}{" "}
-              <PageLink
-                to={mode === "signIn" ? "/auth" : signInPath}
-                className={inlineLink()}
-                onClick={announceToggle}
-              >
-                {words[mode].toggle}
-              </PageLink>
-            </AccountHeading>
-            <div ref={form}>
-              {mode === "signIn" ? (
-                <SignInForm
-                  email={arrival.email}
-                  isMailSent={arrival.isMailSent}
-                  ways={settings}
-                  words={words}
-                />
-              ) : settings?.isSignUpClosed ? (
-                <Suspense>
-                  <SignUpClosed />
-                </Suspense>
-              ) : (
-                <SignUpForm onDone={askToSignIn} />
-              )}
-            </div>
-          </>
+          <Forms arrival={arrival} />
         )}
       </Settled>
     </AccountFrame>
+  );
+}
+
+/** Signing up or signing in, as the address says. */
+function Forms({ arrival }: { arrival: Arrival }) {
+  const words = useWords("auth");
+  const navigate = usePageNavigate();
+  const settings = useAuthSettings();
+  const mode = useQueryParameter("mode") === "sign-in" ? "signIn" : "signUp";
+  const form = useRef<HTMLDivElement>(null);
+  const announceToggle = useFocusAfterToggle(form, mode);
+
+  const askToSignIn = (email: string) => {
+    announceToggle();
+    navigate(signInPath, { replace: true, state: { email, isMailSent: true } satisfies Partial<Arrival> });
+  };
+  const { email, isMailSent } = arrival;
+  return (
+    <>
+      <AccountHeading title={words[mode].title}>
+        {words[mode].question}{" "}
+        <PageLink
+          to={mode === "signIn" ? "/auth" : signInPath}
+          className={inlineLink()}
+          onClick={announceToggle}
+        >
+          {words[mode].toggle}
+        </PageLink>
+      </AccountHeading>
+      <div ref={form}>
+        {mode === "signIn" && (
+          <SignInForm email={email} isMailSent={isMailSent} ways={settings} words={words} />
+        )}
+        {mode === "signUp" &&
+          (settings?.isSignUpClosed ? <SignUpClosed /> : <SignUpForm onDone={askToSignIn} />)}
+      </div>
+    </>
   );
 }

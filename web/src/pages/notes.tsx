@@ -1,7 +1,16 @@
 import { NotesScreen } from "../features/notes/notes-screen.tsx";
+import { AccessGuard } from "../session/access-guard.tsx";
 import { useSession } from "../session/session-context.ts";
 
 export function Page() {
+  return (
+    <AccessGuard access="signed-in">
+      <Notes />
+    </AccessGuard>
+  );
+}
+
+function Notes() {
   const { user } = useSession();
   return <div className="wrap">{user && <NotesScreen userId={user.id} />}</div>;
 }

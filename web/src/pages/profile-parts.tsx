@@ -6,13 +6,13 @@ import { ChangeForm } from "../features/password/change-form.tsx";
 import { AccountSection } from "../features/profile-form/account-section.tsx";
 import { FactorList } from "../features/second-factor/factor-list.tsx";
 import { useWords } from "../i18n/use-words.ts";
+import { forgetSession } from "../session/forget-session.ts";
 import type { SessionUser } from "../session/session-context.ts";
-import { forgetSession } from "../session/sign-out.ts";
 import { usePageNavigate } from "../site/navigation.ts";
 
 /** How one signs in, and where one is signed in. */
 export function SecurityPart({ user }: { user: SessionUser }) {
-  const words = useWords("account-security");
+  const words = useWords("account").security;
   return (
     <>
       <AccountSection words={words.password}>
@@ -33,7 +33,7 @@ export function SecurityPart({ user }: { user: SessionUser }) {
 
 /** What is held on the person, and leaving. */
 export function DataPart({ user }: { user: SessionUser }) {
-  const words = useWords("account-data");
+  const words = useWords("account").data;
   const navigate = usePageNavigate();
   const leave = async () => {
     await forgetSession();

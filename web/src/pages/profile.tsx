@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ProfilePanel } from "../features/profile-form/profile-panel.tsx";
 import { useWords } from "../i18n/use-words.ts";
+import { AccessGuard } from "../session/access-guard.tsx";
 import { useSession } from "../session/session-context.ts";
 import { SkeletonLines } from "../ui/state.tsx";
 
@@ -11,6 +12,14 @@ const SecurityPart = lazy(() =>
 const DataPart = lazy(() => import("./profile-parts.tsx").then((module) => ({ default: module.DataPart })));
 
 export function Page() {
+  return (
+    <AccessGuard access="signed-in">
+      <Profile />
+    </AccessGuard>
+  );
+}
+
+function Profile() {
   const { parts } = useWords("profile");
   const { user } = useSession();
   if (user === null) return null;

@@ -8,6 +8,7 @@ import { LanguageSwitch } from "../features/site-frame/language-switch.tsx";
 import { fill } from "../i18n/fill.tsx";
 import { useWords } from "../i18n/use-words.ts";
 import { useSession } from "../session/session-context.ts";
+import { SessionProvider } from "../session/session-provider.tsx";
 import { useLocation } from "../site/location.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
 import { PageLink } from "../site/page-link.tsx";
@@ -22,6 +23,14 @@ const SecondFactorStep = lazy(() =>
 );
 
 export function Page() {
+  return (
+    <SessionProvider>
+      <ResetPassword />
+    </SessionProvider>
+  );
+}
+
+function ResetPassword() {
   const words = useWords("reset-password");
   const { isLive } = useLocation();
   const { status } = useSession();

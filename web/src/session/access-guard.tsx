@@ -7,6 +7,7 @@ import { Loader } from "../ui/loader.tsx";
 import styles from "./access-guard.module.css";
 import { hasAdminFlag } from "./admin-flag.ts";
 import { useSession, useSessionRetry } from "./session-context.ts";
+import { SessionProvider } from "./session-provider.tsx";
 
 interface Props {
   access: "public" | "signed-in" | "admin";
@@ -16,7 +17,12 @@ interface Props {
 /** Lets a page through to those it is for. The guard is a courtesy; the server guards the data. */
 export function AccessGuard({ access, children }: Props) {
   if (access === "admin") return <AdminOnly>{children}</AdminOnly>;
-  if (access === "signed-in") return <SignedInOnly>{children}</SignedInOnly>;
+  if (access === "signed-in")
+    return (
+      <SessionProvider>
+        <SignedInOnly>{children}</SignedInOnly>
+      </SessionProvider>
+    );
   return children;
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from "react";
+import type { Account } from "../backend/client.ts";
 
 export interface SessionUser {
   id: string;
@@ -6,15 +7,19 @@ export interface SessionUser {
 }
 
 /** `unreachable`: a session is remembered, but the server could not be asked. */
+type Status = "loading" | "ready" | "unreachable";
+
 export interface SessionState {
-  status: "loading" | "ready" | "unreachable";
+  status: Status;
   /** Who is signed in, with the second factor where one is on. */
   user: SessionUser | null;
   /** Who gave the password and still has to give the code of the second factor. */
   awaitingCode: SessionUser | null;
 }
 
-interface SessionContextValue extends SessionState {
+interface SessionContextValue {
+  status: Status;
+  account: Account | null;
   /** Says that somebody needs to know; only then is the client downloaded. */
   request: () => void;
   /** Asks again after `unreachable`. */
@@ -31,9 +36,10 @@ function useSessionContext(): SessionContextValue {
 
 /** Who is signed in. Using it starts the lookup, so public pages take `useSessionHint` instead. */
 export function useSession(): SessionState {
-  const { status, user, awaitingCode, request } = useSessionContext();
+  const { status, account, request } = useSessionContext();
   useEffect(request, [request]);
-  return { status, user, awaitingCode };
+  const owes = account?.awaitsCode;
+  return { status, user: owes ? null : account, awaitingCode: owes ? account : null };
 }
 
 export function useSessionRetry(): () => void {

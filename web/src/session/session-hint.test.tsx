@@ -3,9 +3,10 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { storageKey } from "../backend/storage-key.ts";
 import { session, user } from "../test-support/fake-server.ts";
-import { announceSession, followOtherTabs, useSessionHint } from "./session-hint.ts";
+import { announceSession, useSessionHint, useTrueSessionHint } from "./session-hint.ts";
 
 function Shown() {
+  useTrueSessionHint();
   return <p>{useSessionHint()?.email ?? "nobody"}</p>;
 }
 
@@ -41,7 +42,6 @@ describe("the remembered session", () => {
   );
 
   test("follows another tab, and so does the document's mark", () => {
-    const stop = followOtherTabs();
     render(<Shown />);
     storeInOtherTab(JSON.stringify(session()));
     expect(screen.getByText(user.email)).toBeTruthy();
@@ -50,16 +50,13 @@ describe("the remembered session", () => {
     storeInOtherTab(null);
     expect(screen.getByText("nobody")).toBeTruthy();
     expect(document.documentElement.dataset["session"]).toBeUndefined();
-    stop();
   });
 
   test("is forgotten when another tab clears the whole storage", () => {
-    const stop = followOtherTabs();
     localStorage.setItem(storageKey, JSON.stringify(session()));
     render(<Shown />);
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: null })));
     expect(screen.getByText("nobody")).toBeTruthy();
-    stop();
   });
 });

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { onAuthChange } from "../backend/client.ts";
 import { storageKey } from "../backend/storage-key.ts";
 
 /** What this browser remembers of a session. It fits the header; it proves nothing. */
@@ -46,10 +47,17 @@ export function announceSession(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the document's mark and every reader true while other tabs sign in and out; returns how to stop. */
-export function followOtherTabs(): () => void {
-  window.addEventListener("storage", onStorage);
-  return () => window.removeEventListener("storage", onStorage);
+/** Keeps the document's mark and every reader true while this tab and others sign in and out. Used once. */
+export function useTrueSessionHint(): void {
+  useEffect(() => {
+    window.addEventListener("storage", onStorage);
+    // The first event tells what is stored already.
+    const stop = onAuthChange((event) => event !== "INITIAL_SESSION" && announceSession());
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      stop();
+    };
+  }, []);
 }
 
 function onStorage({ key }: StorageEvent): void {

@@ -1,33 +1,36 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { type Account, backend, isBackendStarted, onAuthChange } from "../backend/client.ts";
-import { SessionContext, type SessionState } from "./session-context.ts";
-import { announceSession, followOtherTabs, readSessionHint, useSessionHint } from "./session-hint.ts";
+import { SessionContext } from "./session-context.ts";
+import { readSessionHint, useSessionHint } from "./session-hint.ts";
 
-const nobody = { user: null, awaitingCode: null };
-const loading: SessionState = { status: "loading", ...nobody };
-const unreachable: SessionState = { status: "unreachable", ...nobody };
+const loading = { status: "loading", account: null } as const;
+const unreachable = { status: "unreachable", account: null } as const;
+
+interface Found {
+  status: "loading" | "ready" | "unreachable";
+  account: Account | null;
+}
 
 /**
- * Holds the session. It starts loading and is ready after the first lookup or the first event of the
- * client. Without a remembered session the lookup is over at once and nothing is downloaded.
+ * Holds the session for a page that needs more than its hint. It starts loading and is ready after the first
+ * lookup or the first event of the client. Without a remembered session the lookup is over at once and nothing
+ * is downloaded.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState(loading);
+  const [state, setState] = useState<Found>(loading);
   const [isWanted, setWanted] = useState(false);
   const hint = useSessionHint();
 
   const settle = useCallback((account: Account | null) => {
-    setState((former) => (isSettledAs(former, account) ? former : readyWith(account)));
+    setState((former) => (isSettledAs(former, account) ? former : { status: "ready", account }));
   }, []);
 
-  useEffect(followOtherTabs, []);
   useEffect(
     () =>
       onAuthChange((event, account) => {
         // The lookup below tells a session that is over from one that could not be refreshed just now.
         if (event === "INITIAL_SESSION") return;
         settle(account);
-        announceSession();
       }),
     [settle],
   );
@@ -54,17 +57,6 @@ async function lookUpUser(isRemembered: boolean): Promise<Account | null> {
   return account;
 }
 
-function readyWith(account: Account | null): SessionState {
-  const found = account?.awaitsCode ? { awaitingCode: account } : { user: account };
-  return { status: "ready", ...nobody, ...found };
-}
-
-function isSettledAs({ status, user, awaitingCode }: SessionState, account: Account | null): boolean {
-  const held = user ?? awaitingCode;
-  return (
-    status === "ready" &&
-    held?.id === account?.id &&
-    held?.email === account?.email &&
-    (awaitingCode !== null) === (account?.awaitsCode ?? false)
-  );
+function isSettledAs({ status, account }: Found, found: Account | null): boolean {
+  return status === "ready" && JSON.stringify(account) === JSON.stringify(found);
 }

@@ -22,16 +22,8 @@ export async function signOut(scope: "global" | "local" = "global"): Promise<voi
   forgetStored();
 }
 
-/** Signs this browser out of an account that is gone: there is nobody left to tell. */
-export async function forgetSession(): Promise<void> {
-  clearAdminFlag();
-  const { auth } = await backend();
-  // Takes the session out of the client's memory, and tells the other tabs.
-  await auth.signOut({ scope: "local" });
-  forgetStored();
-}
-
-function forgetStored(): void {
+/** Takes the session and what belongs to it out of this browser. */
+export function forgetStored(): void {
   clearStoredAuth();
   announceSession();
 }

@@ -30,7 +30,9 @@ export interface AdminDoor {
  * comes from a call that the server judges by itself.
  */
 export function useAdminAccess(): AdminDoor {
-  const { status, user } = useSession();
+  const { status, user: signedIn, awaitingCode } = useSession();
+  // Whoever still owes the code of a second factor is told so by the server.
+  const user = signedIn ?? awaitingCode;
   const retrySession = useSessionRetry();
   const [attempt, setAttempt] = useState(0);
   const { verdict, recheck } = useVerdict(user?.id ?? null, attempt);

@@ -4,7 +4,7 @@ import { type DictionaryName, loadWords } from "../i18n/dictionaries.ts";
 import { useLanguage } from "../i18n/language-context.ts";
 import { LanguageProvider } from "../i18n/language-provider.tsx";
 import { type Language, languages, otherLanguage } from "../i18n/languages.ts";
-import { SessionProvider } from "../session/session-provider.tsx";
+import { useTrueSessionHint } from "../session/session-hint.ts";
 import { LocationProvider, useLocation } from "../site/location.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 
@@ -26,11 +26,9 @@ export async function renderApp(screen: ReactNode, { language = "en", address = 
       <LocationProvider>
         <LanguageProvider initial={language}>
           <Suspense>
-            <SessionProvider>
-              {screen}
-              <Address />
-              <ToastRegion label="Notifications" closeLabel="Close" />
-            </SessionProvider>
+            {screen}
+            <Address />
+            <ToastRegion label="Notifications" closeLabel="Close" />
           </Suspense>
         </LanguageProvider>
       </LocationProvider>,
@@ -42,6 +40,7 @@ export async function renderApp(screen: ReactNode, { language = "en", address = 
 function Address() {
   const { language, switchTo } = useLanguage();
   const { pathname, search } = useLocation();
+  useTrueSessionHint();
   return (
     <>
       <p data-testid="address">{pathname + search}</p>

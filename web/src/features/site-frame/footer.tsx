@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { brand } from "../../site/brand.ts";
@@ -61,7 +62,7 @@ export function Footer() {
           </Column>
         </div>
         <div className={styles.bottom}>
-          <p className={styles.rights}>{footer.rights.replace("{name}", brand.name[language])}</p>
+          <p className={styles.rights}>{fill(footer.rights, { name: brand.name[language] })}</p>
           <PageLink to="/terms" className={styles.legal}>
             {footer.terms}
           </PageLink>

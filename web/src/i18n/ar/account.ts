@@ -1,0 +1,8 @@
+import type en from "../en/account.ts";
+import type { Shape } from "../shape.ts";
+import data from "./account-data.ts";
+import security from "./account-security.ts";
+
+const account: Shape<typeof en> = { security, data };
+
+export default account;
