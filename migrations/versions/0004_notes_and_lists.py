@@ -22,10 +22,14 @@ depends_on = None
 _LISTS = {
     "ix_profiles_created_at": ["created_at", "id", "updated_at"],
     "ix_profiles_updated_at": ["updated_at", "id"],
-    "ix_profiles_full_name": ["full_name", "username", "id", "updated_at"],
+    # Those who never saved, newest first: SQLite would rather sort them all than pass by the others.
+    "ix_profiles_updated_at_created_at": ["updated_at", "created_at", "id"],
+    "ix_profiles_full_name": ["full_name", "id", "updated_at"],
+    "ix_profiles_full_name_username": ["full_name", "username", "id", "updated_at"],
     "ix_profiles_email": ["email", "id", "updated_at"],
 }
-# SQLite reads an index in either direction with nulls at either end; PostgreSQL needs one for each end.
+# SQLite reads an index in either direction with nulls at either end; PostgreSQL needs one for each end, but
+# sorts the rest of an order on the way.
 _POSTGRES_LISTS = {
     "ix_profiles_created_at": "created_at, id, updated_at",
     "ix_profiles_updated_at": "updated_at, id",
