@@ -1,15 +1,32 @@
 import { lazy, Suspense } from "react";
+import { AccountSection } from "../features/profile-form/account-section.tsx";
 import { ProfilePanel } from "../features/profile-form/profile-panel.tsx";
 import { useWords } from "../i18n/use-words.ts";
 import { AccessGuard } from "../session/access-guard.tsx";
-import { useSession } from "../session/session-context.ts";
+import { forgetSession } from "../session/forget-session.ts";
+import { type SessionUser, useSession } from "../session/session-context.ts";
+import { usePageNavigate } from "../site/navigation.ts";
 import { SkeletonLines } from "../ui/state.tsx";
 
 // Most visits are about the names.
-const SecurityPart = lazy(() =>
-  import("./profile-parts.tsx").then((module) => ({ default: module.SecurityPart })),
+const ChangeForm = lazy(() =>
+  import("../features/password/change-form.tsx").then((module) => ({ default: module.ChangeForm })),
 );
-const DataPart = lazy(() => import("./profile-parts.tsx").then((module) => ({ default: module.DataPart })));
+const AccountEmail = lazy(() =>
+  import("../features/account-email/account-email.tsx").then((module) => ({ default: module.AccountEmail })),
+);
+const FactorList = lazy(() =>
+  import("../features/second-factor/factor-list.tsx").then((module) => ({ default: module.FactorList })),
+);
+const DeviceList = lazy(() =>
+  import("../features/devices/device-list.tsx").then((module) => ({ default: module.DeviceList })),
+);
+const DownloadData = lazy(() =>
+  import("../features/account-data/download-data.tsx").then((module) => ({ default: module.DownloadData })),
+);
+const DeleteAccount = lazy(() =>
+  import("../features/account-data/delete-account.tsx").then((module) => ({ default: module.DeleteAccount })),
+);
 
 export function Page() {
   return (
@@ -24,31 +41,66 @@ function Profile() {
   const { user } = useSession();
   if (user === null) return null;
   const waiting = <SkeletonLines lines={6} />;
+  const security = (
+    <Suspense fallback={waiting}>
+      <Security user={user} />
+    </Suspense>
+  );
+  const data = (
+    <Suspense fallback={waiting}>
+      <Data user={user} />
+    </Suspense>
+  );
   return (
     <div className="wrap">
       <ProfilePanel
         user={user}
         others={[
-          {
-            id: "security",
-            label: parts.security,
-            content: (
-              <Suspense fallback={waiting}>
-                <SecurityPart user={user} />
-              </Suspense>
-            ),
-          },
-          {
-            id: "data",
-            label: parts.data,
-            content: (
-              <Suspense fallback={waiting}>
-                <DataPart user={user} />
-              </Suspense>
-            ),
-          },
+          { id: "security", label: parts.security, content: security },
+          { id: "data", label: parts.data, content: data },
         ]}
       />
     </div>
+  );
+}
+
+/** How one signs in, and where one is signed in. */
+function Security({ user }: { user: SessionUser }) {
+  const words = useWords("account").security;
+  return (
+    <>
+      <AccountSection words={words.password}>
+        <ChangeForm email={user.email} />
+      </AccountSection>
+      <AccountSection words={words.email}>
+        <AccountEmail email={user.email} />
+      </AccountSection>
+      <AccountSection words={words.factor}>
+        <FactorList />
+      </AccountSection>
+      <AccountSection words={words.devices}>
+        <DeviceList />
+      </AccountSection>
+    </>
+  );
+}
+
+/** What is held on the person, and leaving. */
+function Data({ user }: { user: SessionUser }) {
+  const words = useWords("account").data;
+  const navigate = usePageNavigate();
+  const leave = async () => {
+    await forgetSession();
+    navigate("/", { replace: true });
+  };
+  return (
+    <>
+      <AccountSection words={words.download}>
+        <DownloadData />
+      </AccountSection>
+      <AccountSection words={words.remove}>
+        <DeleteAccount email={user.email} onDeleted={leave} />
+      </AccountSection>
+    </>
   );
 }
