@@ -30,13 +30,13 @@ _OPEN: list[tuple[str, str, Handler]] = [
     ("GET", "/health", discovery.health),
     ("GET", "/.well-known/jwks.json", discovery.jwks),
     ("GET", "/client-config", discovery.client_config),
+    ("GET", "/settings", discovery.settings),
     ("GET", "/verify", follow_link),
     ("GET", "/authorize", authorize),
     ("GET", "/callback", callback),
     ("POST", "/callback", posted),
 ]
 _KEYED: list[tuple[str, str, Handler]] = [
-    ("GET", "/settings", discovery.settings),
     ("POST", "/signup", sign_up),
     ("POST", "/resend", resend),
     ("POST", "/verify", verify),

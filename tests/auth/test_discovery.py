@@ -38,6 +38,10 @@ async def test_the_key_set_verifies_a_session_and_may_be_kept(api: AuthApi):
     assert required <= claims.keys()
 
 
+async def test_settings_need_no_key_as_pages_ask_before_they_have_one(api: AuthApi):
+    assert (await api.client.get("/auth/v1/settings")).status_code == 200
+
+
 async def test_settings_say_what_is_offered(api: AuthApi):
     settings = (await api.call("GET", "/settings")).json()
     assert settings["external"]["email"] is True
