@@ -66,10 +66,14 @@ def picture(text: str) -> str:
     Clients put it into a `data:` address as it is, where `#` would end it; colours have names here.
     """
     out = io.BytesIO()
-    segno.make(text, error="m", micro=False).save(
-        out, kind="svg", xmldecl=False, nl=False, svgclass=None, lineclass=None, scale=4, light="white"
+    code = segno.make(text, error="m", micro=False)
+    code.save(
+        out, kind="svg", xmldecl=False, nl=False, svgclass=None, lineclass=None, omitsize=True, light="white"
     )
-    return out.getvalue().decode().replace('"#fff"', '"white"').replace('"#000"', '"black"')
+    # A size of its own for images without one, a view box for those that are given another.
+    size = code.symbol_size(scale=4)[0]
+    sized = out.getvalue().decode().replace("<svg ", f'<svg width="{size}" height="{size}" ', 1)
+    return sized.replace('"#fff"', '"white"').replace('"#000"', '"black"')
 
 
 def _cipher(keys: SigningKeys, factor_id: str) -> AESGCM:

@@ -38,6 +38,8 @@ class TestEnrol:
         svg = (await enrol(api, session)).json()["totp"]["qr_code"]
         root = ElementTree.fromstring(svg)
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        modules = int(root.attrib["viewBox"].split()[2])
+        assert root.attrib["width"] == root.attrib["height"] == str(4 * modules)
         # `#` and `%` would change what a browser reads behind `data:image/svg+xml;utf-8,`.
         assert not set(svg) & set("#%")
         assert "style" not in svg
