@@ -45,7 +45,7 @@ class TestShape:
         for method, path in (
             ("POST", "/signup"),
             ("GET", "/user"),
-            ("GET", "/settings"),
+            ("POST", "/resend"),
             ("POST", "/logout"),
         ):
             response = await api.client.request(method, f"/auth/v1{path}", headers=headers)
