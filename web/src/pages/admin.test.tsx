@@ -70,6 +70,9 @@ async function show(language: Language = "en", query = "") {
     loadWords(language, "admin-user"),
     loadWords(language, "admin-audit"),
     import("../features/admin-demo/demo-table.tsx"),
+    import("../features/second-factor/second-factor-step.tsx"),
+    import("../features/second-factor/second-factor-setup.tsx"),
+    loadWords(language, "second-factor"),
   ]);
   await renderApp(<Page />, {
     language,
@@ -282,6 +285,24 @@ describe("an admin", () => {
     expect(screen.getByTestId("address").textContent).toBe("/admin");
   });
 
+  test("gets the page that the address names, and only admins when asked for", async () => {
+    const seen = admit({
+      "GET /rest/v1/profiles": () => rows(people.slice(0, 1), 80),
+      "GET /auth/v1/admin/users": () => json({ users: accounts.slice(0, 1) }),
+    });
+    await show("en", "?q=ai&status=active&kind=admin&sort=-email&page=3&size=25");
+    expect(await screen.findByText("51 to 51 of 80 users")).toBeTruthy();
+    const asked = listsOf(seen).at(-1)?.search;
+    expect(asked?.get("offset")).toBe("50");
+    expect(asked?.get("order")).toBe("email.desc.nullslast");
+    expect(asked?.get("id")).toBe(`in.(${people[0]?.id})`);
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("ai");
+    const wanted = screen.getByRole<HTMLInputElement>("textbox", { name: "Page" });
+    await userEvent.clear(wanted);
+    await userEvent.type(wanted, "٢{Enter}");
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toContain("page=2"));
+  });
+
   test("sorts and filters the sample rows, which say what they are", async () => {
     admit();
     await show();
@@ -299,4 +320,57 @@ describe("an admin", () => {
     await userEvent.click(screen.getByRole("button", { name: "Show all rows" }));
     expect(screen.getByText("12 sample rows")).toBeTruthy();
   });
+});
+
+describe("an admin whom the server wants to see a second factor of", () => {
+  const refusal = () => authError(403, "insufficient_aal", "AAL2 required");
+  const factor = { id: people[1]?.id, factor_type: "totp", status: "verified", created_at: now };
+
+  test("is asked for the code, and gets in with it", async () => {
+    let isShown = false;
+    const seen = admit({
+      "GET /auth/v1/user": () =>
+        json({ ...session().user, app_metadata: { role: "admin" }, factors: [factor] }),
+      "GET /auth/v1/admin/users": () => (isShown ? json({ users: accounts }) : refusal()),
+      [`POST /auth/v1/factors/${factor.id}/challenge`]: () =>
+        json({ id: "c", type: "totp", expires_at: 4102444800 }),
+      [`POST /auth/v1/factors/${factor.id}/verify`]: () => {
+        isShown = true;
+        return json(session());
+      },
+    });
+    await show();
+    expect(await screen.findByRole("heading", { level: 1, name: "Enter your code" })).toBeTruthy();
+    expect(listsOf(seen)).toEqual([]);
+    expect(flag()).toBeNull();
+    await userEvent.type(fieldNamed("code"), "123456");
+    await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText("Aisha Rahman")).toBeTruthy();
+  });
+
+  test("sets one up first when there is none", async () => {
+    const seen = admit({ "GET /auth/v1/admin/users": refusal });
+    await show("ar");
+    const title = "لا تُفتح اللوحة إلا بخطوة ثانية";
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "أعدّ الخطوة الثانية" })).toBeTruthy();
+    expect(listsOf(seen)).toEqual([]);
+  });
+});
+
+test("an admin whose session ends is led to the form, and told why", async () => {
+  let isOver = false;
+  const gone = () => authError(403, "session_not_found", "Session does not exist");
+  admit({
+    "GET /auth/v1/user": () => (isOver ? gone() : whoAmI("admin")),
+    "GET /rest/v1/audit_log": () => json({ code: "PGRST301", message: "JWT expired" }, 401),
+  });
+  await show();
+  await screen.findByText("Aisha Rahman");
+  isOver = true;
+  await userEvent.click(screen.getByRole("tab", { name: "Audit" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Admin sign-in" })).toBeTruthy();
+  expect(screen.getByText("Your session has ended")).toBeTruthy();
+  expect(screen.getByTestId("address").textContent).toBe("/admin?tab=audit");
+  expect(flag()).toBeNull();
 });

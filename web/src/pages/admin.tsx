@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { AdminDoor } from "../features/admin-door/admin-door.tsx";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { useWords } from "../i18n/use-words.ts";
@@ -52,16 +52,8 @@ function Admin() {
       <AdminDoor
         words={words.door}
         signInForm={<SignInForm email="" isMailSent={false} words={words.signIn} />}
-        renderCodeStep={(email, onDone) => (
-          <Suspense>
-            <SecondFactorStep email={email} onDone={onDone} />
-          </Suspense>
-        )}
-        renderFactorSetup={(onDone) => (
-          <Suspense>
-            <SecondFactorSetup kind="primary" onDone={onDone} />
-          </Suspense>
-        )}
+        renderCodeStep={(email, onDone) => <SecondFactorStep email={email} onDone={onDone} />}
+        renderFactorSetup={(onDone) => <SecondFactorSetup kind="primary" onDone={onDone} />}
       >
         {({ recheck, leave }) => <Dashboard onRefused={recheck} onLeave={leave} />}
       </AdminDoor>

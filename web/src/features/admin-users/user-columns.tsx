@@ -54,7 +54,7 @@ function Who({ user, reading: { words, search } }: { user: ListedUser; reading: 
       letters={initialsOf(name, user.account?.email || standInEmail(user))}
       field={fieldOf(user.id)}
       name={
-        <>
+        <span className={styles.name}>
           <PageLink
             to={`/admin${changedQuery(search, { user: user.id })}`}
             id={`user-${user.id}`}
@@ -64,7 +64,7 @@ function Who({ user, reading: { words, search } }: { user: ListedUser; reading: 
             {name ? <bdi>{name}</bdi> : <span className={styles.missing}>{words.nameless}</span>}
           </PageLink>
           {user.account && isAdmin(user.account) && <Mark>{words.marks.admin}</Mark>}
-        </>
+        </span>
       }
       detail={username && username !== name ? <bdi>{username}</bdi> : null}
     />
