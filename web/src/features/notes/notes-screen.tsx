@@ -4,19 +4,19 @@ import { useLocation } from "../../site/location.tsx";
 import { usePageNavigate } from "../../site/navigation.ts";
 import { useQueryParameter } from "../../site/query.ts";
 import { showToast } from "../../ui/toast-store.ts";
-import { newId } from "./new-id.ts";
+import { NoteDesk } from "./desk/note-desk.tsx";
+import { useOpenNote } from "./desk/use-open-note.ts";
+import { newId } from "./keeping/new-id.ts";
+import { openNote, saveAll } from "./keeping/open-notes.ts";
+import { NotesColumn } from "./list/notes-column.tsx";
+import { useNoteList } from "./list/use-note-list.ts";
+import { useNoteRows } from "./list/use-note-rows.ts";
+import { useSearch } from "./list/use-search.ts";
 import { isBlank } from "./note.ts";
 import { type NoteStep, noteAddress } from "./note-address.ts";
-import { NoteDesk } from "./note-desk.tsx";
-import { NotesColumn } from "./notes-column.tsx";
 import styles from "./notes-screen.module.css";
-import { openNote, saveAll } from "./open-notes.ts";
 import { useMovedFocus } from "./use-moved-focus.ts";
-import { useNoteList } from "./use-note-list.ts";
-import { useNoteRows } from "./use-note-rows.ts";
 import { useNoteToasts } from "./use-note-toasts.ts";
-import { useOpenNote } from "./use-open-note.ts";
-import { useSearch } from "./use-search.ts";
 import { useVisits } from "./use-visits.ts";
 
 /** The list at the start and the open note at the end; on narrow screens one after the other. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
-import { type NoteChange, onNoteChange } from "./note-changes.ts";
+import { type NoteChange, onNoteChange } from "./keeping/note-changes.ts";
 
 let last: number | undefined;
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { broken, noteRow, noteServer, writesOf } from "../../test-support/note-server.ts";
+import { broken, noteRow, noteServer, writesOf } from "../../../test-support/note-server.ts";
 import {
   address,
   button,
@@ -10,7 +10,7 @@ import {
   rowNames,
   showFirstNote,
   signIn,
-} from "../../test-support/notes-screen.tsx";
+} from "../../../test-support/notes-screen.tsx";
 
 beforeEach(signIn);
 afterEach(giveUpNotes);

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { user } from "../../test-support/fake-server.ts";
-import { fieldNamed } from "../../test-support/fields.ts";
-import { type NoteRow, noteRow, noteServer, writesOf } from "../../test-support/note-server.ts";
+import { user } from "../../../test-support/fake-server.ts";
+import { fieldNamed } from "../../../test-support/fields.ts";
+import { type NoteRow, noteRow, noteServer, writesOf } from "../../../test-support/note-server.ts";
 import {
   address,
   button,
@@ -12,17 +12,23 @@ import {
   rowNames,
   showNotes,
   signIn,
-} from "../../test-support/notes-screen.tsx";
+} from "../../../test-support/notes-screen.tsx";
 
 beforeEach(signIn);
 afterEach(giveUpNotes);
+
+/** What invites to a first note, once the list is known to be empty. */
+async function emptyScreensButton() {
+  await screen.findByText("No notes yet");
+  return button("New note");
+}
 
 describe("a new note", () => {
   test("is stored when something is written, once, and told of", async () => {
     const rows: NoteRow[] = [];
     const seen = noteServer(rows);
     await showNotes();
-    await userEvent.click((await screen.findAllByRole("button", { name: "New note" }))[0]!);
+    await userEvent.click(await emptyScreensButton());
     await userEvent.type(await content(), "Say hello");
     expect(writesOf(seen)).toEqual([]);
     expect(await screen.findByText("Note created", {}, { timeout: 3000 })).toBeTruthy();
@@ -56,7 +62,7 @@ describe("a new note", () => {
       },
     });
     await showNotes();
-    await userEvent.click((await screen.findAllByRole("button", { name: "New note" }))[0]!);
+    await userEvent.click(await emptyScreensButton());
     await userEvent.type(fieldNamed("title"), "Once");
     await userEvent.click(button("Save"));
     await userEvent.type(fieldNamed("title"), " and more");

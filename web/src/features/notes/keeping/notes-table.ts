@@ -1,7 +1,7 @@
-import { BackendError, tableError } from "../../backend/backend-error.ts";
-import { backend } from "../../backend/client.ts";
-import { containing } from "../../backend/search-pattern.ts";
-import type { Note, NoteText } from "./note.ts";
+import { BackendError, tableError } from "../../../backend/backend-error.ts";
+import { backend } from "../../../backend/client.ts";
+import { containing } from "../../../backend/search-pattern.ts";
+import type { Note, NoteText } from "../note.ts";
 
 const COLUMNS = "id, title, content, updated_at";
 

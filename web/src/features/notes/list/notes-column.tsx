@@ -1,9 +1,9 @@
-import type { Words } from "../../i18n/dictionaries.ts";
-import { useLanguage } from "../../i18n/language-context.ts";
-import { plural } from "../../i18n/plural.ts";
-import { Button } from "../../ui/button.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { EmptyState, ErrorState } from "../../ui/state.tsx";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { plural } from "../../../i18n/plural.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { EmptyState, ErrorState } from "../../../ui/state.tsx";
 import { NoteList } from "./note-list.tsx";
 import styles from "./notes-column.module.css";
 import { NotesSkeleton } from "./notes-skeleton.tsx";
@@ -27,9 +27,11 @@ export function NotesColumn({ words, list, rows, find, isEmpty, openId, onAdd }:
     <div className={styles.column}>
       <div className={styles.head}>
         <h1 className="h2">{words.title}</h1>
-        <Button size="small" onClick={onAdd}>
-          {words.add}
-        </Button>
+        {!isEmpty && (
+          <Button size="small" onClick={onAdd}>
+            {words.add}
+          </Button>
+        )}
       </div>
       {!isEmpty && (
         <SearchField

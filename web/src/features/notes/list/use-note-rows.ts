@@ -1,6 +1,6 @@
-import type { Note, NoteText } from "./note.ts";
-import { useOpenNotes } from "./open-notes.ts";
-import { isTrouble } from "./tell-of-trouble.ts";
+import { useOpenNotes } from "../keeping/open-notes.ts";
+import { isTrouble } from "../keeping/tell-of-trouble.ts";
+import type { Note, NoteText } from "../note.ts";
 
 export interface NoteRow {
   id: string;

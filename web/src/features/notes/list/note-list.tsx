@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from "react";
-import type { Words } from "../../i18n/dictionaries.ts";
-import { useLanguage } from "../../i18n/language-context.ts";
-import { PageLink } from "../../site/page-link.tsx";
-import { Nuqta } from "../../ui/art/nuqta.tsx";
-import { headOf } from "./note.ts";
-import { noteAddress } from "./note-address.ts";
-import { ageText, exactDate } from "./note-dates.ts";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
+import { headOf } from "../note.ts";
+import { noteAddress } from "../note-address.ts";
+import { ageText, exactDate } from "../note-dates.ts";
+import { useNow } from "../use-now.ts";
 import styles from "./note-list.module.css";
 import type { NoteRow } from "./use-note-rows.ts";
-import { useNow } from "./use-now.ts";
 
 interface Props {
   words: Words<"notes">;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { session } from "../../test-support/fake-server.ts";
-import { fieldNamed } from "../../test-support/fields.ts";
-import { broken, listsOf, noteRow, noteServer } from "../../test-support/note-server.ts";
-import { button, giveUpNotes, rowNames, showNotes, signIn } from "../../test-support/notes-screen.tsx";
+import { session } from "../../../test-support/fake-server.ts";
+import { fieldNamed } from "../../../test-support/fields.ts";
+import { broken, listsOf, noteRow, noteServer } from "../../../test-support/note-server.ts";
+import { button, giveUpNotes, rowNames, showNotes, signIn } from "../../../test-support/notes-screen.tsx";
 
 beforeEach(signIn);
 afterEach(giveUpNotes);
@@ -68,7 +68,7 @@ describe("the list", () => {
     noteServer([]);
     await showNotes();
     expect(await screen.findByText("No notes yet")).toBeTruthy();
-    await userEvent.click(screen.getAllByRole("button", { name: "New note" })[1]!);
+    await userEvent.click(button("New note"));
     await waitFor(() => expect(document.activeElement).toBe(fieldNamed("title")));
   });
 

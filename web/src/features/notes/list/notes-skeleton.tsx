@@ -1,4 +1,4 @@
-import { SkeletonLines } from "../../ui/state.tsx";
+import { SkeletonLines } from "../../../ui/state.tsx";
 import styles from "./notes-column.module.css";
 
 /** The place of the list while it loads. Props: `label` says what is awaited. */

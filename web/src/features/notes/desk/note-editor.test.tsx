@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { storageKey } from "../../backend/storage-key.ts";
-import { navigate } from "../../site/location.tsx";
-import { session } from "../../test-support/fake-server.ts";
-import { fieldNamed } from "../../test-support/fields.ts";
-import { broken, noteId, noteRow, noteServer, writesOf } from "../../test-support/note-server.ts";
+import { storageKey } from "../../../backend/storage-key.ts";
+import { navigate } from "../../../site/location.tsx";
+import { session } from "../../../test-support/fake-server.ts";
+import { fieldNamed } from "../../../test-support/fields.ts";
+import { broken, noteId, noteRow, noteServer, writesOf } from "../../../test-support/note-server.ts";
 import {
   button,
   content,
@@ -14,7 +14,7 @@ import {
   showFirstNote,
   showNotes,
   signIn,
-} from "../../test-support/notes-screen.tsx";
+} from "../../../test-support/notes-screen.tsx";
 
 beforeEach(signIn);
 afterEach(giveUpNotes);

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
-import type { Words } from "../../i18n/dictionaries.ts";
-import { fill } from "../../i18n/fill.tsx";
-import { useLanguage } from "../../i18n/language-context.ts";
-import { excessOf, inOneLine, inPlainText, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "./note.ts";
-import { ageText, exactDate } from "./note-dates.ts";
-import type { NoteSnapshot } from "./note-edit.ts";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { fill } from "../../../i18n/fill.tsx";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import type { NoteSnapshot } from "../keeping/note-edit.ts";
+import { excessOf, inOneLine, inPlainText, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "../note.ts";
+import { ageText, exactDate } from "../note-dates.ts";
+import { useNow } from "../use-now.ts";
 import styles from "./note-fields.module.css";
-import { useNow } from "./use-now.ts";
 
 interface Props {
   words: Words<"notes">;

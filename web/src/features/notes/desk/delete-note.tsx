@@ -1,16 +1,16 @@
 import { useState } from "react";
-import type { Words } from "../../i18n/dictionaries.ts";
-import { fill } from "../../i18n/fill.tsx";
-import { useLanguage } from "../../i18n/language-context.ts";
-import { problemText } from "../../session/problem-text.ts";
-import { usePageNavigate } from "../../site/navigation.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { noteAddress } from "./note-address.ts";
-import type { NoteEdit } from "./note-edit.ts";
-import { forgetNote, openNote } from "./open-notes.ts";
-import { removeNote } from "./remove-note.ts";
-import { tellOnce } from "./use-note-toasts.ts";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { fill } from "../../../i18n/fill.tsx";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { problemText } from "../../../session/problem-text.ts";
+import { usePageNavigate } from "../../../site/navigation.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import type { NoteEdit } from "../keeping/note-edit.ts";
+import { forgetNote, openNote } from "../keeping/open-notes.ts";
+import { removeNote } from "../keeping/remove-note.ts";
+import { noteAddress } from "../note-address.ts";
+import { tellOnce } from "../use-note-toasts.ts";
 
 interface Props {
   words: Words<"notes">;

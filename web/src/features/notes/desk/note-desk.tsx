@@ -1,8 +1,8 @@
-import type { Words } from "../../i18n/dictionaries.ts";
-import { PageLink } from "../../site/page-link.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { EmptyState, ErrorState, SkeletonLines } from "../../ui/state.tsx";
-import { noteAddress } from "./note-address.ts";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
+import { noteAddress } from "../note-address.ts";
 import styles from "./note-desk.module.css";
 import { NoteEditor } from "./note-editor.tsx";
 import { Sheets } from "./sheets.tsx";
@@ -28,7 +28,9 @@ export function NoteDesk({ words, userId, opened, isAsked, isEmpty, onAdd, onRet
     <section tabIndex={-1} className={styles.desk} aria-label={words.title}>
       {opened?.kind === "missing" && (
         <EmptyState
-          {...words.missing}
+          title={words.missing.title}
+          text={words.missing.text}
+          className={styles.card}
           action={
             <PageLink to={noteAddress()} className={buttonClass({ kind: "ink", size: "small" })}>
               {words.missing.action}
@@ -40,6 +42,7 @@ export function NoteDesk({ words, userId, opened, isAsked, isEmpty, onAdd, onRet
         <ErrorState
           title={words.loadFailed.title}
           text={words.loadFailed.text}
+          className={styles.card}
           retryLabel={words.loadFailed.retry}
           onRetry={onRetry}
         />
@@ -64,9 +67,7 @@ function Rest({ words, isEmpty, onAdd }: Pick<Props, "words" | "isEmpty" | "onAd
         <>
           <p className="h3">{words.empty.title}</p>
           <p className="muted">{words.empty.text}</p>
-          <Button kind="ink" onClick={onAdd}>
-            {words.add}
-          </Button>
+          <Button onClick={onAdd}>{words.add}</Button>
         </>
       ) : (
         <p className="muted">{words.choose}</p>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Note, NoteText } from "./note.ts";
+import type { Note, NoteText } from "../note.ts";
 import { NoteEdit, type NoteSnapshot } from "./note-edit.ts";
 import { stopTelling, tellOfTrouble } from "./tell-of-trouble.ts";
 

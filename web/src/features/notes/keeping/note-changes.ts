@@ -1,4 +1,4 @@
-import type { Note } from "./note.ts";
+import type { Note } from "../note.ts";
 
 /**
  * What the server has confirmed. `isNew`: it did not have the note before; `isReturned`: it had, before a

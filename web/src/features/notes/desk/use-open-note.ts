@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { Note } from "./note.ts";
-import type { NoteEdit } from "./note-edit.ts";
-import { fetchNote } from "./notes-table.ts";
-import { findNote, forgetNote, openNote } from "./open-notes.ts";
+import type { NoteEdit } from "../keeping/note-edit.ts";
+import { fetchNote } from "../keeping/notes-table.ts";
+import { findNote, forgetNote, openNote } from "../keeping/open-notes.ts";
+import type { Note } from "../note.ts";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -1,14 +1,14 @@
-import type { Words } from "../../i18n/dictionaries.ts";
-import { useLanguage } from "../../i18n/language-context.ts";
-import { plural } from "../../i18n/plural.ts";
-import { problemText } from "../../session/problem-text.ts";
-import { usePageNavigate } from "../../site/navigation.ts";
-import { Button } from "../../ui/button.tsx";
-import { excessOf, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "./note.ts";
-import { noteAddress } from "./note-address.ts";
-import type { NoteEdit, NoteSnapshot } from "./note-edit.ts";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { plural } from "../../../i18n/plural.ts";
+import { problemText } from "../../../session/problem-text.ts";
+import { usePageNavigate } from "../../../site/navigation.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { NoteEdit, NoteSnapshot } from "../keeping/note-edit.ts";
+import { forgetNote } from "../keeping/open-notes.ts";
+import { excessOf, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "../note.ts";
+import { noteAddress } from "../note-address.ts";
 import { NoticeBox } from "./notice-box.tsx";
-import { forgetNote } from "./open-notes.ts";
 import { TheirVersion } from "./their-version.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { Note } from "./note.ts";
-import { type NoteChange, onNoteChange } from "./note-changes.ts";
-import { fetchNotes } from "./notes-table.ts";
+import { type NoteChange, onNoteChange } from "../keeping/note-changes.ts";
+import { fetchNotes } from "../keeping/notes-table.ts";
+import type { Note } from "../note.ts";
 
 const PAGE_SIZE = 20;
 /** As many as one request brings when a long list is renewed. */

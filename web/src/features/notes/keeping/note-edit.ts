@@ -1,5 +1,5 @@
-import { BackendError } from "../../backend/backend-error.ts";
-import { isBlank, isSameText, isTooLong, type Note, type NoteText } from "./note.ts";
+import { BackendError } from "../../../backend/backend-error.ts";
+import { isBlank, isSameText, isTooLong, type Note, type NoteText } from "../note.ts";
 import { announceChange } from "./note-changes.ts";
 import { type Outcome, storeNote } from "./store-note.ts";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { diamond } from "../../ui/art/diamond.ts";
-import { LineScreen } from "../../ui/art/line-screen.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { diamond } from "../../../ui/art/diamond.ts";
+import { LineScreen } from "../../../ui/art/line-screen.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import styles from "./sheets.module.css";
 
 /** A written sheet and its twin in line screen. Decorative. Props: `className`. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import type { Words } from "../../i18n/dictionaries.ts";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import type { NoteEdit } from "../keeping/note-edit.ts";
+import { holdNote } from "../keeping/open-notes.ts";
+import { headOf, isBlank } from "../note.ts";
 import { DeleteNote } from "./delete-note.tsx";
-import { headOf, isBlank } from "./note.ts";
 import { NoteBar } from "./note-bar.tsx";
 import styles from "./note-desk.module.css";
-import type { NoteEdit } from "./note-edit.ts";
 import { NoteFields } from "./note-fields.tsx";
 import { NoteNotice } from "./note-notice.tsx";
-import { holdNote } from "./open-notes.ts";
 import { useSaving } from "./use-saving.ts";
 
 interface Props {

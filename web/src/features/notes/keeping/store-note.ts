@@ -1,5 +1,5 @@
-import { BackendError } from "../../backend/backend-error.ts";
-import { isSameText, type Note, type NoteText } from "./note.ts";
+import { BackendError } from "../../../backend/backend-error.ts";
+import { isSameText, type Note, type NoteText } from "../note.ts";
 import { fetchNote, insertNote, requireSession, updateNote } from "./notes-table.ts";
 
 export interface Writing {

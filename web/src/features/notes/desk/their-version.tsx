@@ -1,10 +1,10 @@
-import type { Words } from "../../i18n/dictionaries.ts";
-import { fill } from "../../i18n/fill.tsx";
-import { useLanguage } from "../../i18n/language-context.ts";
-import type { Note } from "./note.ts";
-import { ageText } from "./note-dates.ts";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { fill } from "../../../i18n/fill.tsx";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import type { Note } from "../note.ts";
+import { ageText } from "../note-dates.ts";
+import { useNow } from "../use-now.ts";
 import styles from "./their-version.module.css";
-import { useNow } from "./use-now.ts";
 
 /** What the other tab has saved, to be read before one of the two goes. */
 export function TheirVersion({ words, note }: { words: Words<"notes">; note: Note }) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { Words } from "../../i18n/dictionaries.ts";
-import { PageLink } from "../../site/page-link.tsx";
-import { Nuqta } from "../../ui/art/nuqta.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Loader } from "../../ui/loader.tsx";
-import { noteAddress } from "./note-address.ts";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Loader } from "../../../ui/loader.tsx";
+import type { NoteSnapshot } from "../keeping/note-edit.ts";
+import { isTrouble } from "../keeping/tell-of-trouble.ts";
+import { noteAddress } from "../note-address.ts";
 import styles from "./note-bar.module.css";
-import type { NoteSnapshot } from "./note-edit.ts";
-import { isTrouble } from "./tell-of-trouble.ts";
 
 interface Props {
   words: Words<"notes">;

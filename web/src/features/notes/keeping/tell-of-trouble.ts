@@ -1,10 +1,10 @@
-import { loadedWords } from "../../i18n/dictionaries.ts";
-import { defaultLanguage, isLanguage } from "../../i18n/languages.ts";
-import { addressOf, splitAddress } from "../../site/address.ts";
-import { navigate } from "../../site/location.tsx";
-import { dismissToast, showToast } from "../../ui/toast-store.ts";
-import { headOf } from "./note.ts";
-import { noteAddress } from "./note-address.ts";
+import { loadedWords } from "../../../i18n/dictionaries.ts";
+import { defaultLanguage, isLanguage } from "../../../i18n/languages.ts";
+import { addressOf, splitAddress } from "../../../site/address.ts";
+import { navigate } from "../../../site/location.tsx";
+import { dismissToast, showToast } from "../../../ui/toast-store.ts";
+import { headOf } from "../note.ts";
+import { noteAddress } from "../note-address.ts";
 import type { NoteEdit, SaveState } from "./note-edit.ts";
 
 const told = new WeakMap<NoteEdit, number>();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Words } from "../../i18n/dictionaries.ts";
-import type { NoteEdit } from "./note-edit.ts";
-import { tellOnce } from "./use-note-toasts.ts";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import type { NoteEdit } from "../keeping/note-edit.ts";
+import { tellOnce } from "../use-note-toasts.ts";
 
 /** Saves when asked to, by the function that it returns or by Ctrl+S, and says that it is done. */
 export function useSaving(edit: NoteEdit, words: Words<"notes">): () => void {
