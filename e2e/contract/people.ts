@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { expect } from "@playwright/test";
 import {
   anonKey,
@@ -62,18 +61,6 @@ export async function nonceOf(email: string): Promise<string> {
 
 function codeIn(mail: string): string {
   return /^\W*(\d{6})\W*$/m.exec(mail)?.[1] ?? "";
-}
-
-/** The six digits of an authenticator app, so many steps of 30 s from now (RFC 6238). */
-export function timeCode(secret: string, steps = 0): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, "0");
 }
 
 /** A client that a mailed code has signed in, and the address that the account was opened with. */

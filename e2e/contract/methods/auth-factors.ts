@@ -1,13 +1,14 @@
 import { expect } from "@playwright/test";
 import { signedInClient } from "../../support/accounts.ts";
-import { person, timeCode } from "../people.ts";
+import { totpCode } from "../../support/totp.ts";
+import { person } from "../people.ts";
 import { off, type Row, succeeded, works } from "./row.ts";
 
 /** An account with an authenticator app that has shown its first code. */
 async function withFactor() {
   const account = await signedInClient();
   const { id, totp } = succeeded(await account.client.auth.mfa.enroll({ factorType: "totp" }));
-  const code = timeCode(totp.secret, -1);
+  const code = totpCode(totp.secret);
   succeeded(await account.client.auth.mfa.challengeAndVerify({ factorId: id, code }));
   return { ...account, factorId: id, secret: totp.secret };
 }
@@ -40,13 +41,15 @@ export const factors: Row[] = [
     const challenge = succeeded(await client.auth.mfa.challenge({ factorId: id }));
     const wrong = await client.auth.mfa.verify({ factorId: id, challengeId: challenge.id, code: "000000" });
     expect(wrong.error).toMatchObject({ status: 422, code: "mfa_verification_failed" });
-    const code = timeCode(totp.secret);
+    const code = totpCode(totp.secret);
     succeeded(await client.auth.mfa.verify({ factorId: id, challengeId: challenge.id, code }));
     expect(succeeded(await client.auth.getClaims()).claims).toMatchObject({ aal: "aal2" });
   }),
   works("auth.mfa.challengeAndVerify", "does both at once", async () => {
     const { client, factorId, secret } = await withFactor();
-    const session = succeeded(await client.auth.mfa.challengeAndVerify({ factorId, code: timeCode(secret) }));
+    const session = succeeded(
+      await client.auth.mfa.challengeAndVerify({ factorId, code: totpCode(secret, 1) }),
+    );
     expect(session.user.factors).toMatchObject([{ id: factorId, status: "verified" }]);
   }),
   works("auth.mfa.listFactors", "lists the account's factors by kind", async () => {
