@@ -15,11 +15,12 @@ import { ToastRegion } from "./ui/toast.tsx";
 
 export function App() {
   const { pathname } = useLocation();
+  const { path } = splitAddress(pathname);
   return (
     <ErrorBoundary resetKey={pathname} Fallback={UnexpectedError}>
       <Suspense>
         <CurrentPage />
-        <Chat />
+        {!findPage(path).hidesChat && <Chat />}
       </Suspense>
     </ErrorBoundary>
   );

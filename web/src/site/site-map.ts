@@ -16,6 +16,8 @@ export interface SitePage {
   frame: "site" | "bare";
   /** The header's Get Started button. */
   hidesGetStarted?: boolean;
+  /** The chat's button, which floats over the page's end. */
+  hidesChat?: boolean;
 }
 
 const publicPage = { access: "public", isIndexed: true, frame: "site" } as const;
@@ -193,6 +195,7 @@ export const sitePages: readonly SitePage[] = [
     load: () => import("../pages/admin.tsx"),
     dictionary: "admin",
     hidesGetStarted: true,
+    hidesChat: true,
   },
   {
     ...outcomePage,
