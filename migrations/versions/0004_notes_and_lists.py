@@ -20,7 +20,8 @@ branch_labels = None
 depends_on = None
 
 _LISTS = {
-    "ix_profiles_created_at": ["created_at", "id", "updated_at"],
+    # With all that the list shows and searches: a search reads it from end to end, and no row beside it.
+    "ix_profiles_created_at": ["created_at", "id", "updated_at", "full_name", "username", "email"],
     "ix_profiles_updated_at": ["updated_at", "id"],
     # Those who never saved, newest first: SQLite would rather sort them all than pass by the others.
     "ix_profiles_updated_at_created_at": ["updated_at", "created_at", "id"],

@@ -25,8 +25,9 @@ async def update_rows(database: Database, call: Call, query: Query, body: Mappin
     """
     refuse_pages(query)
     relation, named = call.relation, query.body_columns
+    granted = relation.updatable
     for name in named or ():
-        relation.writable(name, relation.updatable.columns)
+        relation.writable(name, granted.columns)
     wanted = body if named is None else {key: value for key, value in body.items() if key in named}
     changes = changes_of(relation, wanted)
     if not changes:
@@ -34,7 +35,7 @@ async def update_rows(database: Database, call: Call, query: Query, body: Mappin
         return _answer(call, [], content_range(Page(), 0, 0 if call.preferences.wants_count else None))
     statement = update_statement(relation, query.select, query.where, tuple(sorted(changes)))
     values = {written(name): value for name, value in changes.items()}
-    values |= query.values | viewer_values(call.viewer_id, relation.readable, relation.updatable)
+    values |= query.values | viewer_values(call.viewer_id, relation.readable, granted)
     rows = await _write(database, call, statement, values)
     return _answer(call, rows, content_range(Page(), len(rows), _total(call, rows)))
 

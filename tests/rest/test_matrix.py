@@ -1,0 +1,103 @@
+"""Every table x standing x method: what is answered, the same on both databases."""
+
+from typing import Any
+
+import httpx2
+import pytest
+from sqlalchemy import String
+
+from tawam.database.exposure import Standing
+from tawam.rest.tables import EXPOSED
+from tests.rest.people import People
+
+TEAM = ("orders", "contact_messages", "affiliate_applications", "audit_log")
+BODY = {"title": "x"}
+NOBODYS = "0a000000-0000-4000-8000-000000000001"
+METHODS = ("GET", "HEAD", "PATCH", "POST", "DELETE")
+
+# Statuses in the order of METHODS. 401 and 403 are SQLSTATE 42501.
+DENIED = {"anonymous": (401, 401, 401, 401, 401), "user": (403, 403, 403, 403, 403)}
+READ_ONLY = (200, 200, 403, 403, 403)
+MATRIX: dict[str, dict[str, tuple[int, ...]]] = {
+    "profiles": {
+        "anonymous": (200, 200, 204, 401, 401),
+        "user": (200, 200, 204, 403, 403),
+        "admin": (200, 200, 204, 403, 403),
+        "service": (200, 200, 204, 403, 403),
+    },
+    "notes": {
+        "anonymous": (200, 200, 204, 401, 204),
+        "user": (200, 200, 204, 201, 204),
+        "admin": (200, 200, 204, 201, 204),
+        # The service says whose a note is.
+        "service": (200, 200, 204, 400, 204),
+    },
+    "sessions": {
+        "anonymous": (200, 200, 401, 401, 401),
+        "user": READ_ONLY,
+        "admin": READ_ONLY,
+        "service": READ_ONLY,
+    },
+    **{table: {**DENIED, "admin": READ_ONLY, "service": READ_ONLY} for table in TEAM},
+}
+BODIES = {"profiles": {"username": "x"}, "notes": BODY}
+
+
+@pytest.fixture
+async def headers(people: People) -> dict[str, dict[str, str]]:
+    user, admin = await people.add("bob"), await people.add("zoe", is_admin=True)
+    return {
+        "anonymous": people.anonymous,
+        "user": user.headers,
+        "admin": admin.headers,
+        "service": people.service,
+    }
+
+
+class TestMatrix:
+    def test_leaves_nothing_out(self) -> None:
+        assert MATRIX.keys() == EXPOSED.keys()
+        assert all(row.keys() == {standing.value for standing in Standing} for row in MATRIX.values())
+
+    @pytest.mark.parametrize("table", EXPOSED)
+    async def test_is_what_every_caller_meets(
+        self, client: httpx2.AsyncClient, headers: dict[str, Any], table: str
+    ) -> None:
+        found: dict[str, tuple[int, ...]] = {}
+        for standing, given in headers.items():
+            statuses: list[int] = []
+            for method in METHODS:
+                body = BODIES.get(table, {}) if method in ("PATCH", "POST") else None
+                query = f"?id=eq.{NOBODYS}" if method in ("PATCH", "DELETE") else ""
+                address = f"/rest/v1/{table}{query}"
+                answer = await client.request(method, address, headers=given, json=body)
+                statuses.append(answer.status_code)
+                if answer.status_code in (401, 403) and method != "HEAD":
+                    assert answer.json()["code"] == "42501"
+            found[standing] = tuple(statuses)
+        assert found == MATRIX[table]
+
+    async def test_of_strangers_shows_no_row(self, client: httpx2.AsyncClient, headers: Any) -> None:
+        await client.post("/rest/v1/notes", headers=headers["user"], json=BODY)
+        for table in EXPOSED:
+            answer = await client.get(f"/rest/v1/{table}", headers=headers["anonymous"])
+            assert answer.status_code == 401 or answer.json() == []
+
+
+class TestColumns:
+    def test_of_text_are_written_through_a_check_alone(self) -> None:
+        for exposure in EXPOSED.values():
+            granted = [*exposure.insert.values(), *exposure.update.values()]
+            for name in {name for grant in granted for name in grant.columns}:
+                assert name in exposure.checks or not isinstance(exposure.table.c[name].type, String), name
+
+    async def test_of_sessions_are_ones_own_and_no_secrets(
+        self, client: httpx2.AsyncClient, headers: Any
+    ) -> None:
+        for standing in ("user", "admin"):
+            answer = await client.get("/rest/v1/sessions", headers=headers[standing])
+            assert [list(row) for row in answer.json()] == [
+                ["id", "user_agent", "aal", "created_at", "refreshed_at"]
+            ]
+        answer = await client.get("/rest/v1/sessions?select=amr", headers=headers["user"])
+        assert (answer.status_code, answer.json()["code"]) == (400, "42703")
