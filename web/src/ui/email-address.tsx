@@ -1,13 +1,18 @@
+import { Fragment } from "react";
 import { Ltr } from "./ltr.tsx";
 
-/** An e-mail address that breaks before its sign first. Props: `children`. */
+/** An e-mail address that breaks before its signs, not within a word. Props: `children`. */
 export function EmailAddress({ children }: { children: string }) {
-  const [name, ...rest] = children.split(/(?=@)/);
+  const pieces = children.split(/(?=[@.])/);
   return (
     <Ltr>
-      {name}
-      <wbr />
-      {rest}
+      {pieces.map((piece, index) => (
+        // Positions never change.
+        <Fragment key={`${index}-${piece}`}>
+          {index > 0 && <wbr />}
+          {piece}
+        </Fragment>
+      ))}
     </Ltr>
   );
 }

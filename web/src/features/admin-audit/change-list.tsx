@@ -3,6 +3,7 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { fullDate } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { EmailAddress } from "../../ui/email-address.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./audit.module.css";
 import type { AuditEntry } from "./audit-entries.ts";
@@ -52,5 +53,6 @@ function valueText(value: unknown, words: ChangeWords, language: Language) {
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (typeof value !== "string") return <bdi>{JSON.stringify(value)}</bdi>;
   if (moment.test(value) && !Number.isNaN(Date.parse(value))) return fullDate(value, language);
+  if (value.includes("@")) return <EmailAddress>{value}</EmailAddress>;
   return known[value] ?? <bdi>{value}</bdi>;
 }
