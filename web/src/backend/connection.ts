@@ -80,7 +80,10 @@ function withSession(auth: GoTrueClient, key: string): typeof fetch {
     const headers = new Headers(init?.headers);
     headers.set("apikey", key);
     headers.set("Authorization", `Bearer ${data.session?.access_token ?? key}`);
-    return fetch(input, { ...init, headers });
+    const response = await fetch(input, { ...init, headers });
+    // A session that the server has ended is taken out of this browser, and every reader hears of it.
+    if (response.status === 401 && data.session) void auth.getUser();
+    return response;
   };
 }
 

@@ -16,6 +16,6 @@ export function mailProblemText(
   const code = errorCode(error);
   if (code !== "over_email_send_rate_limit" && code !== "over_request_rate_limit")
     return problemText(error, language, words, fallback);
-  const seconds = error instanceof Error ? /after (\d+) seconds?/.exec(error.message)?.[1] : undefined;
+  const seconds = error instanceof Error ? /(?:after|in) (\d+) seconds?/.exec(error.message)?.[1] : undefined;
   return seconds === undefined ? words.wait.later : plural(language, Number(seconds), words.wait.seconds);
 }

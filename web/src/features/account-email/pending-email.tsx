@@ -28,7 +28,7 @@ export function PendingEmail({ email, newEmail, onCancelled }: Props) {
   const run = async (action: Action) => {
     setBusy(action);
     try {
-      if (action === "resend") await resend(newEmail);
+      if (action === "resend") await resend(email);
       else await keep(email);
       showToast(action === "resend" ? words.resent : words.cancelled);
       if (action === "cancel") onCancelled();
@@ -75,6 +75,7 @@ export function PendingEmail({ email, newEmail, onCancelled }: Props) {
   );
 }
 
+/** The account is named by its present address. */
 async function resend(email: string): Promise<void> {
   const { auth } = await backend();
   const { error } = await auth.resend({ type: "email_change", email });

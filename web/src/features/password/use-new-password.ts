@@ -30,7 +30,7 @@ export function useNewPassword({ words, onDone, onCurrentRequired }: Options) {
   const fail = (error: unknown) => {
     const fields = fieldProblems(error);
     if (fields) form.refuse(fields);
-    if (errorCode(error) === "current_password_required") onCurrentRequired?.();
+    if (fields?.["currentPassword"] === "currentMissing") onCurrentRequired?.();
     if (fields && errorCode(error) !== "weak_password") return;
     const { title, description } = words.failed;
     showToast({ kind: "error", title, description: problemText(error, language, words, description) });
@@ -56,6 +56,7 @@ function fieldProblems(error: unknown): Record<string, string> | undefined {
   const code = errorCode(error);
   if (code === "same_password") return { password: "same" };
   if (code === "current_password_invalid") return { currentPassword: "currentWrong" };
-  if (code === "current_password_required") return { currentPassword: "currentMissing" };
+  if (code === "current_password_required" || code === "reauthentication_needed")
+    return { currentPassword: "currentMissing" };
   return undefined;
 }

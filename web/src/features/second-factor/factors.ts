@@ -43,10 +43,16 @@ export async function verifyCode(factorId: string, code: string): Promise<void> 
   if (error) throw error;
 }
 
-export async function removeFactor(factorId: string): Promise<void> {
+/** Takes back what was not proven yet. */
+export async function withdraw(factorId: string): Promise<void> {
   const { auth } = await backend();
   const { error } = await auth.mfa.unenroll({ factorId });
   if (error) throw error;
+}
+
+export async function removeFactor(factorId: string): Promise<void> {
+  await withdraw(factorId);
+  const { auth } = await backend();
   // The stored session still lists the factor, and would go on asking for its code.
   await auth.refreshSession();
 }

@@ -5,7 +5,7 @@ import { problemText } from "../../session/problem-text.ts";
 import { brand } from "../../site/brand.ts";
 import { Button, type ButtonKind } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { enrol, type NewFactor, removeFactor } from "./factors.ts";
+import { enrol, type NewFactor, withdraw } from "./factors.ts";
 import { NewFactorForm } from "./new-factor-form.tsx";
 
 interface Props {
@@ -36,7 +36,7 @@ export function SecondFactorSetup({ onDone, kind = "ink", label }: Props) {
   const cancel = (id: string) => {
     setFactor(null);
     // Best effort: a factor without its first code counts for nothing, and the server forgets it.
-    void removeFactor(id).catch(() => undefined);
+    void withdraw(id).catch(() => undefined);
   };
   const finish = () => {
     setFactor(null);
