@@ -105,7 +105,7 @@ async function enter(page: Page, address: string, email = createAdmin()): Promis
   await page.goto(address);
   await hydrated(page);
   await signIn(page, email);
-  await expect(page.getByRole("tablist")).toBeVisible();
+  await expect(page.getByRole("tablist")).toBeVisible({ timeout: 15_000 });
   return email;
 }
 
@@ -378,6 +378,7 @@ for (const language of ["en", "ar"] as const) {
 
     test("leads a session that ended back to the form, and then to where it was", async ({ page }) => {
       const admin = await enter(page, text.address);
+      await expect(page.getByRole("table")).toBeVisible();
       const other = newClient();
       await other.auth.signInWithPassword({ email: admin, password });
       await other.auth.signOut({ scope: "global" });
