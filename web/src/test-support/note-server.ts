@@ -28,7 +28,7 @@ export const broken = () => json({ code: "XX000", message: "Broken" }, 500);
 /** Keeps notes as `/rest/v1/notes` does: own versions, no second row for an id, no write over another version. */
 export function noteServer(
   rows: NoteRow[],
-  override: Record<string, (request: SeenRequest) => Response | Promise<Response> | null> = {},
+  override: Record<string, (request: SeenRequest) => Response | null | Promise<Response | null>> = {},
 ) {
   let clock = Date.UTC(2026, 5, 1);
   const stamp = () => new Date((clock += 1000)).toISOString();

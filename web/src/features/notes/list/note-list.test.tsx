@@ -1,13 +1,29 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { session } from "../../../test-support/fake-server.ts";
+import { json, session } from "../../../test-support/fake-server.ts";
 import { fieldNamed } from "../../../test-support/fields.ts";
-import { broken, listsOf, noteRow, noteServer } from "../../../test-support/note-server.ts";
-import { button, giveUpNotes, rowNames, showNotes, signIn } from "../../../test-support/notes-screen.tsx";
+import { broken, listsOf, type NoteRow, noteRow, noteServer } from "../../../test-support/note-server.ts";
+import {
+  button,
+  content,
+  giveUpNotes,
+  rowNames,
+  showFirstNote,
+  showNotes,
+  signIn,
+} from "../../../test-support/notes-screen.tsx";
 
 beforeEach(signIn);
 afterEach(giveUpNotes);
+
+/** A page of the list as it was when it was asked for. */
+async function page(rows: NoteRow[], gate: Promise<null>) {
+  const answer = json(rows.map((row) => ({ ...row })).toReversed());
+  answer.headers.set("content-range", "0-4/5");
+  await gate;
+  return answer;
+}
 
 describe("the list", () => {
   test("shows title, first line and age, newest first, asked for with the person's own token", async () => {
@@ -52,6 +68,23 @@ describe("the list", () => {
     await userEvent.click(button("Show more notes"));
     await waitFor(() => expect(new Set(rowNames()).size).toBe(45));
     expect(screen.queryByRole("button", { name: "Show more notes" })).toBeNull();
+  });
+
+  test("shows a note once that is saved while more are on their way", async () => {
+    const rows = Array.from({ length: 25 }, (_, index) => noteRow(index + 1));
+    const gate = Promise.withResolvers<null>();
+    noteServer(rows, {
+      GET: ({ search }) => (search.has("or") ? page(rows.slice(0, 5), gate.promise) : null),
+    });
+    await showFirstNote();
+    await screen.findByText("25 notes");
+    await userEvent.click(button("Show more notes"));
+    await userEvent.type(await content(), "!");
+    await userEvent.click(button("Save"));
+    await screen.findByText("Note saved");
+    await act(async () => gate.resolve(null));
+    await waitFor(() => expect(rowNames()).toHaveLength(25));
+    expect(rowNames()[0]).toContain("1 Jun 2026");
   });
 
   test("says that it could not be fetched, and tries again on request", async () => {
