@@ -117,6 +117,7 @@ describe("the header", () => {
     const panel = within(document.getElementById(tile.getAttribute("aria-controls") ?? "")!);
     expect(panel.getByText("mariam@sadu.example").getAttribute("dir")).toBe("ltr");
     expect(panel.getByText("Profile").getAttribute("href")).toBe("/profile");
+    expect(panel.getByText("Notes").getAttribute("href")).toBe("/notes");
     expect(panel.getByText("Admin Dashboard").getAttribute("href")).toBe("/admin");
     expect(panel.getByRole("button", { name: "Sign Out" })).toBeTruthy();
   });
