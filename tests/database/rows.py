@@ -24,6 +24,8 @@ def a_user(**changes: Any) -> dict[str, Any]:
         "app_metadata": {"provider": "email", "providers": ["email"]},
         "user_metadata": {"اسم": "آن", "n": [1, 2.5, None, True]},
         "language": "ar",
+        "is_anonymous": False,
+        "is_contested": False,
         "created_at": moment,
         "updated_at": moment,
         **changes,

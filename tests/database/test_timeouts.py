@@ -1,0 +1,39 @@
+"""A statement that would not end is ended after two seconds, and what it was part of is undone."""
+
+import time
+
+import pytest
+from sqlalchemy import func, literal, select
+
+from tawam.database.errors import StatementTimeout
+from tawam.database.port import Database, Statement
+from tests.database.rows import INSERT_USER, USERS, a_user
+
+_numbers = select(literal(1).label("number")).cte(recursive=True)
+_numbers = _numbers.union_all(select(_numbers.c.number + 1))
+ENDLESS = Statement(select(func.count().label("total")).select_from(_numbers))
+
+
+async def write_for_ever(database: Database) -> None:
+    async with database.transaction() as transaction:
+        await transaction.execute(INSERT_USER, **a_user())
+        await transaction.fetch_all(ENDLESS)
+
+
+class TestAnEndlessStatement:
+    async def test_is_ended_while_reading(self, database: Database) -> None:
+        started = time.monotonic()
+        with pytest.raises(StatementTimeout):
+            await database.fetch_all(ENDLESS)
+        assert time.monotonic() - started < 4
+        assert await database.fetch_all(USERS) == []
+
+    async def test_is_ended_while_writing_and_undoes_what_was_written(self, database: Database) -> None:
+        started = time.monotonic()
+        with pytest.raises(StatementTimeout):
+            await write_for_ever(database)
+        assert time.monotonic() - started < 4
+        assert await database.fetch_all(USERS) == []
+        async with database.transaction() as transaction:
+            await transaction.execute(INSERT_USER, **a_user())
+        assert len(await database.fetch_all(USERS)) == 1
