@@ -117,7 +117,14 @@ class TestErrors:
         assert caught.value.columns == ("email",)
 
     async def test_a_reference_to_nothing(self, database: Database) -> None:
-        values = {"aal": "aal1", "amr": [], "user_agent": None, "created_at": now(), "refreshed_at": None}
+        values = {
+            "aal": "aal1",
+            "amr": [],
+            "factor_id": None,
+            "user_agent": None,
+            "created_at": now(),
+            "refreshed_at": None,
+        }
         with pytest.raises(ForeignKeyViolation):
             async with database.transaction() as transaction:
                 await transaction.execute(INSERT_SESSION, id=new_id(), user_id=new_id(), **values)
