@@ -4,7 +4,7 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from time import monotonic, time
 from typing import Literal
 from weakref import WeakValueDictionary
@@ -30,11 +30,14 @@ from tawam.database.port import Database, Row, Statement
 # A session that another process ended is believed for this many seconds at most.
 BELIEVED_FOR = 5.0
 _REMEMBERED_TOKENS = 10_000
+# So long after signing in a session may act for the team.
+ADMIN_LASTS = timedelta(hours=12)
 
 SESSION_WITH_USER = Statement(
     select(
         sessions.c.user_id,
         sessions.c.aal,
+        sessions.c.created_at,
         users.c.email,
         users.c.app_metadata,
         users.c.banned_until,
@@ -52,10 +55,11 @@ class Caller:
     """Attributes:
     role: `anon` and `service_role` callers present an API key alone.
     is_admin: the account's role in our own database, never a claim or its owner's metadata; False while
-        admins need a second factor and the session has shown none.
+        admins need a second factor and the session has shown none, and once the sign-in is too old for it.
     aal: the session's assurance level in our own database, never a claim.
     awaits_second_factor: the account has one, and this session is yet to show it.
     is_admin_at_aal2: an admin who would be one with a second factor.
+    is_admin_anew: an admin who would be one after signing in again.
     """
 
     role: Literal["anon", "authenticated", "service_role"]
@@ -66,6 +70,7 @@ class Caller:
     aal: Literal["aal1", "aal2"] = "aal1"
     awaits_second_factor: bool = False
     is_admin_at_aal2: bool = False
+    is_admin_anew: bool = False
 
 
 class SecondFactorNeeded(AccessDenied):
@@ -230,15 +235,17 @@ class Access:
     def _caller_of(self, session: _Session, row: Row) -> Caller:
         is_aal1, has_role = row["aal"] != "aal2", is_admin(row)
         lacks_factor = self._admin_second_factor and is_aal1
+        is_old = datetime.fromisoformat(row["created_at"]) <= datetime.now(UTC) - ADMIN_LASTS
         return Caller(
             role="authenticated",
             user_id=session.user_id,
             session_id=session.session_id,
             email=row["email"],
-            is_admin=has_role and not lacks_factor,
+            is_admin=has_role and not is_old and not lacks_factor,
             aal="aal1" if is_aal1 else "aal2",
             awaits_second_factor=is_aal1 and bool(row["has_second_factor"]),
-            is_admin_at_aal2=has_role and lacks_factor,
+            is_admin_at_aal2=has_role and not is_old and lacks_factor,
+            is_admin_anew=has_role and is_old,
         )
 
 

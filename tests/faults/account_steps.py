@@ -37,7 +37,7 @@ async def follow_recovery(walk: Walk) -> None:
 
 
 async def spend(walk: Walk, kind: str) -> None:
-    person = walk.person()
+    person = walk.reader(kind)
     proof = person.proofs.get(kind)
     walk.tell("spend", kind, person.email)
     body = {"type": kind, "token_hash": proof.token if proof else "ab" * 28}

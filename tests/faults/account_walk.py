@@ -30,7 +30,13 @@ class Walk:
         self.story.append((time.time(), *words))
 
     def person(self) -> Person:
-        return self._chance.choice(self.people)
+        """Mostly the first, to whom enough must happen; the other is a stranger to them."""
+        return self.people[0 if self.is_likely(0.75) else 1]
+
+    def reader(self, kind: str) -> Person:
+        """Mostly somebody who has a mail of this kind."""
+        waiting = [person for person in self.people if kind in person.proofs]
+        return self._chance.choice(waiting) if waiting and self.is_likely(0.9) else self.person()
 
     def password(self) -> str:
         return self._chance.choice(PASSWORDS)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tawam.auth.admins import revoke_admin
-from tests.auth.admin.team import Team
+from tests.auth.admin.team import SECRET, Team
 from tests.auth.api import PASSWORD, AuthApi, Session, error
 from tests.conftest import NewClient
 
@@ -88,6 +88,27 @@ class TestTeam:
         # The list may be believed for five seconds; a change never is.
         assert error(change) == (403, "not_admin")
         assert (await team.users(session=other)).status_code == 200
+
+    async def test_sign_ins_of_admins_are_good_for_twelve_hours(self, team: Team):
+        boss = await team.admin()
+        team.api.later(hours=11, minutes=59)
+        boss = Session.of(await team.api.refresh(boss.refresh_token))
+        assert (await team.users(session=boss)).status_code == 200
+        ann = await team.create(email="ann@example.com")
+        team.api.later(minutes=1, seconds=1)
+        # The row is looked up again, as it is within five seconds of real time.
+        await team.update(boss.user["id"], user_metadata={"a": 1})
+        assert error(await team.users(session=boss)) == (401, "session_expired")
+        assert error(await team.delete(ann["id"], boss)) == (401, "session_expired")
+        headers = {"apikey": team.api.key, "authorization": f"Bearer {boss.access_token}"}
+        assert (await team.api.client.get("/rest/v1/audit_log", headers=headers)).status_code in (
+            401,
+            403,
+            404,
+        )
+        assert (await team.api.user(boss)).status_code == 200
+        boss = Session.of(await team.api.sign_in("boss@example.com", SECRET))
+        assert (await team.users(session=boss)).status_code == 200
 
     @pytest.mark.parametrize("path", ["/admin/users/not-an-id", f"/admin/users/{NOBODY}x"])
     async def test_malformed_ids_are_told_so(self, team: Team, path: str):
