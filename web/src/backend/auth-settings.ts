@@ -14,17 +14,8 @@ interface SettingsAnswer {
 
 const ownWays = ["email", "phone", "anonymous_users"];
 
-let asked: Promise<AuthSettings> | undefined;
-
-/** Asks once for what `GET /auth/v1/settings` says; it needs neither client nor key. Throws when there is no answer. */
-export function authSettings(): Promise<AuthSettings> {
-  asked ??= fetchSettings();
-  // The next screen asks again.
-  asked.catch(() => (asked = undefined));
-  return asked;
-}
-
-async function fetchSettings(): Promise<AuthSettings> {
+/** What `GET /auth/v1/settings` says; it needs neither client nor key. Throws when there is no answer. */
+export async function fetchAuthSettings(): Promise<AuthSettings> {
   const response = await fetch("/auth/v1/settings");
   if (!response.ok) throw new Error(`The settings were answered with ${response.status}`);
   const { external, disable_signup, magic_links = false }: SettingsAnswer = await response.json();

@@ -45,10 +45,20 @@ export function authError(status: number, code: string, message: string, more: o
 
 export const user = { id: "5f4a1f6e-0000-4000-8000-000000000001", email: "mariam@sadu.example" };
 
-/** A session as `/auth/v1/token` answers it; its access token is not read by the client. */
-export function session() {
+/** An authenticator app that is on. */
+export const factor = {
+  id: "5f4a1f6e-0000-4000-8000-0000000000f1",
+  factor_type: "totp",
+  status: "verified",
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+};
+
+/** A session as `/auth/v1/token` answers it, with what its token claims and its user has besides the usual. */
+export function session(claims: object = {}, more: object = {}) {
+  const payload = { sub: user.id, exp: 4102444800, session_id: "this-session", ...claims };
   return {
-    access_token: `${btoa("{}")}.${btoa(JSON.stringify({ sub: user.id, exp: 4102444800 }))}.c2ln`,
+    access_token: `e30.${btoa(JSON.stringify(payload)).replace(/=+$/, "")}.c2ln`,
     refresh_token: "refresh",
     token_type: "bearer",
     expires_in: 3600,
@@ -59,6 +69,7 @@ export function session() {
       app_metadata: {},
       user_metadata: {},
       created_at: "2026-01-01T00:00:00Z",
+      ...more,
     },
   };
 }

@@ -12,12 +12,17 @@ interface Options {
   language?: Language;
   /** Where the visitor is, with its query. */
   address?: string;
+  /** What the former page handed over. */
+  state?: unknown;
   words: DictionaryName;
 }
 
 /** Renders a screen as the application does, with its words at hand. */
-export async function renderApp(screen: ReactNode, { language = "en", address = "/", words }: Options) {
-  history.replaceState(null, "", address);
+export async function renderApp(
+  screen: ReactNode,
+  { language = "en", address = "/", state, words }: Options,
+) {
+  history.replaceState({ handed: state }, "", address);
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
   await Promise.all([loadWords(language, words), loadWords(language, "common")]);

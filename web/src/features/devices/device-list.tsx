@@ -8,8 +8,9 @@ import { useAsked } from "../../session/use-asked.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
-import { ErrorState, SkeletonLines } from "../../ui/state.tsx";
+import { ErrorState } from "../../ui/state.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { Waiting } from "../../ui/waiting.tsx";
 import { deviceOf } from "./device-name.ts";
 import styles from "./devices.module.css";
 import { type Device, fetchDevices, signOutOthers } from "./devices.ts";
@@ -34,7 +35,7 @@ export function DeviceList() {
     }
     setBusy(false);
   };
-  if (devices.status === "loading") return <SkeletonLines lines={3} />;
+  if (devices.status === "loading") return <Waiting label={security.loading} />;
   if (devices.status === "failed")
     return (
       <ErrorState

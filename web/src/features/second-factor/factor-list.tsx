@@ -4,7 +4,8 @@ import { useWords } from "../../i18n/use-words.ts";
 import { useAsked } from "../../session/use-asked.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorState, SkeletonLines } from "../../ui/state.tsx";
+import { ErrorState } from "../../ui/state.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { useFactorName } from "./factor-name.ts";
 import { verifiedFactors } from "./factors.ts";
 import { RemoveFactorDialog } from "./remove-factor-dialog.tsx";
@@ -13,9 +14,9 @@ import { SecondFactorSetup } from "./second-factor-setup.tsx";
 
 /** Whether a second factor is on, the apps that show its codes, and setting one up. */
 export function FactorList() {
-  const words = useWords("account").security.factor;
+  const { factor: words, loading } = useWords("account").security;
   const factors = useAsked(verifiedFactors);
-  if (factors.status === "loading") return <SkeletonLines lines={2} />;
+  if (factors.status === "loading") return <Waiting label={loading} lines={2} />;
   if (factors.status === "failed")
     return (
       <ErrorState
