@@ -19,6 +19,12 @@ ENDPOINTS = [
     ("POST", "/auth/v1/token?grant_type=refresh_token"),
     ("POST", "/auth/v1/token?grant_type=pkce"),
     ("POST", "/auth/v1/resend"),
+    ("POST", "/auth/v1/recover"),
+    ("POST", "/auth/v1/otp"),
+    ("POST", "/auth/v1/confirm"),
+    ("POST", "/auth/v1/factors"),
+    ("POST", "/auth/v1/invite"),
+    ("POST", "/auth/v1/admin/users"),
     ("PUT", "/auth/v1/user"),
     ("PATCH", "/rest/v1/profiles?id=eq.00000000-0000-7000-8000-000000000000"),
     ("POST", "/rest/v1/profiles"),
@@ -26,6 +32,8 @@ ENDPOINTS = [
     ("POST", "/functions/v1/checkout-status"),
     ("POST", "/functions/v1/contact"),
     ("POST", "/functions/v1/affiliate-application"),
+    ("POST", "/functions/v1/delete-account"),
+    ("POST", "/functions/v1/export-data"),
 ]
 JSON = "application/json"
 BODIES: dict[str, tuple[str, bytes]] = {

@@ -15,6 +15,7 @@ from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import audit_log
 from tawam.database.port import Database, Statement
 from tawam.database.schema import new_id, now
+from tawam.functions.messages import MESSAGES
 from tawam.notes.tables import notes
 from tawam.orders.tables import orders
 from tawam.settings import Settings
@@ -166,7 +167,7 @@ class TestDelete:
         body = {"currentPassword": PASSWORD, "language": "ar"}
         answer = await invoke("delete-account", body, **bearer(boss))
         assert refusal(answer) == (409, "last_admin")
-        assert "المشرف" in answer.json()["message"]
+        assert "آخر مدير" in answer.json()["message"]
         await create_admin(database, "other@example.com", PASSWORD)
         assert (await invoke("delete-account", body, **bearer(boss))).status_code == 200
 
