@@ -15,7 +15,6 @@ from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import audit_log
 from tawam.database.port import Database, Statement
 from tawam.database.schema import new_id, now
-from tawam.functions.messages import MESSAGES
 from tawam.notes.tables import notes
 from tawam.orders.tables import orders
 from tawam.settings import Settings
