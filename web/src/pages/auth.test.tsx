@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { storageKey } from "../backend/storage-key.ts";
 import { announceSession } from "../session/session-hint.ts";
-import { useLocation } from "../site/location.tsx";
 import { authError, factor, fakeServer, json, session, user } from "../test-support/fake-server.ts";
+import { OnlyAt } from "../test-support/only-at.tsx";
 import { renderApp } from "../test-support/render-app.tsx";
 import { Page } from "./auth.tsx";
 
@@ -14,10 +14,6 @@ async function open(address: string) {
 }
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 const address = () => screen.getByTestId("address").textContent;
-
-function OnlyAtAuth() {
-  return useLocation().pathname === "/auth" ? <Page /> : null;
-}
 
 describe("the account screen", () => {
   test("starts with creating an account", async () => {
@@ -166,6 +162,11 @@ test("whoever was sent here by a page goes back to it", async () => {
   localStorage.setItem(storageKey, JSON.stringify(session()));
   announceSession();
   fakeServer({});
-  await renderApp(<OnlyAtAuth />, { address: "/auth", words: "auth", state: { from: "/notes" } });
+  await renderApp(
+    <OnlyAt path="/auth">
+      <Page />
+    </OnlyAt>,
+    { address: "/auth", words: "auth", state: { from: "/notes" } },
+  );
   await waitFor(() => expect(address()).toBe("/notes"));
 });

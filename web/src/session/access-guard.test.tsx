@@ -7,7 +7,9 @@ import { storageKey } from "../backend/storage-key.ts";
 import { loadWords } from "../i18n/dictionaries.ts";
 import { LanguageProvider } from "../i18n/language-provider.tsx";
 import { LocationProvider } from "../site/location.tsx";
-import { fakeServer, json, session } from "../test-support/fake-server.ts";
+import { sitePages } from "../site/site-map.ts";
+import { authError, factor, fakeServer, json, session } from "../test-support/fake-server.ts";
+import { OnlyAt } from "../test-support/only-at.tsx";
 import { renderApp } from "../test-support/render-app.tsx";
 import { AccessGuard } from "./access-guard.tsx";
 import { announceSession } from "./session-hint.ts";
@@ -79,6 +81,89 @@ describe("a page for signed-in people", () => {
     await act(() => auth.signOut({ scope: "local" }));
     await waitFor(() => expect(address()).toBe("/auth"));
     expect(document.documentElement.dataset["session"]).toBeUndefined();
+  });
+});
+
+describe("the code of a second factor that is owed", () => {
+  test("keeps the page closed, and whoever gives it comes back", async () => {
+    store(session({ aal: "aal1" }, { factors: [factor] }));
+    fakeServer({});
+    const page = <OnlyAt path="/notes">{guarded("signed-in")}</OnlyAt>;
+    await renderApp(page, { address: "/notes", words: "profile" });
+    await waitFor(() => expect(address()).toBe("/auth"));
+    expect(history.state).toMatchObject({ handed: { from: "/notes" } });
+  });
+
+  test("was given in a session of the second level", async () => {
+    store(session({ aal: "aal2" }, { factors: [factor] }));
+    fakeServer({});
+    await renderApp(guarded("signed-in"), { address: "/notes", words: "profile" });
+    expect(await screen.findByText("the page")).toBeTruthy();
+  });
+
+  test("is not owed for an app that was never proven", async () => {
+    store(session({ aal: "aal1" }, { factors: [{ ...factor, status: "unverified" }] }));
+    fakeServer({});
+    await renderApp(guarded("signed-in"), { address: "/notes", words: "profile" });
+    expect(await screen.findByText("the page")).toBeTruthy();
+  });
+});
+
+describe("another tab", () => {
+  function storeInOtherTab(value: string | null) {
+    if (value === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, value);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: storageKey, newValue: value })));
+  }
+
+  test("that signs out closes the page here", async () => {
+    store();
+    fakeServer({});
+    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await screen.findByText("the page");
+    storeInOtherTab(null);
+    await waitFor(() => expect(address()).toBe("/auth"));
+  });
+
+  test("that fetches a new token has it used here", async () => {
+    store();
+    const rows = { "GET /rest/v1/profiles": () => json([]) };
+    const seen = fakeServer(rows);
+    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await screen.findByText("the page");
+    const fresh = session({ jti: "fresh" });
+    storeInOtherTab(JSON.stringify(fresh));
+    const { from } = await backend();
+    await from("profiles").select("id");
+    expect(seen.at(-1)?.headers.get("authorization")).toBe(`Bearer ${fresh.access_token}`);
+    expect(screen.getByText("the page")).toBeTruthy();
+  });
+});
+
+describe("a session that the server has ended", () => {
+  test("is dropped when a call is refused, and the page closes", async () => {
+    store();
+    fakeServer({
+      "GET /rest/v1/profiles": () => json({ code: "PGRST301", message: "JWT invalid" }, 401),
+      "GET /auth/v1/user": () => authError(403, "session_not_found", "Session does not exist"),
+    });
+    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await screen.findByText("the page");
+    const { from } = await backend();
+    await act(async () => void (await from("profiles").select("id")));
+    await waitFor(() => expect(address()).toBe("/auth"));
+    expect(localStorage.getItem(storageKey)).toBeNull();
+  });
+});
+
+describe("every page for signed-in people", () => {
+  test.each(
+    sitePages.filter(({ access }) => access === "signed-in").map((page) => [page.path, page] as const),
+  )("keeps %s from others", async (path, page) => {
+    fakeServer({});
+    const { Page } = await page.load();
+    await renderApp(<Page />, { address: path, words: page.dictionary });
+    await waitFor(() => expect(address()).toBe("/auth"));
   });
 });
 

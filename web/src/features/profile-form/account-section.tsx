@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, Suspense, useId } from "react";
+import { SkeletonLines } from "../../ui/state.tsx";
 import styles from "./account-section.module.css";
 
 interface Props {
@@ -17,7 +18,10 @@ export function AccountSection({ words, children }: Props) {
         </h2>
         <p className="muted">{words.lead}</p>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {/* By itself: a part that fetches its code or its words leaves the others as they are. */}
+        <Suspense fallback={<SkeletonLines lines={3} />}>{children}</Suspense>
+      </div>
     </section>
   );
 }
