@@ -13,11 +13,16 @@ INSERT_ENTRY = Statement(insert(audit_log))
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """Who acts: an account; or the operator, with no id: `email` says `command line` or `service key`."""
+    """Who acts: an account; or the operator, with no id: `email` says `command line` or `service key`.
+
+    Attributes:
+        session_id: in which an account acts for the team; it is not kept.
+    """
 
     user_id: str | None
     email: str | None
     ip_address: str | None
+    session_id: str | None = None
 
 
 async def record(

@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from tawam.app import create_app
 from tawam.auth.access import BELIEVED_FOR
+from tawam.auth.admins import create_admin
 from tawam.auth.tables import refresh_tokens, sessions
 from tawam.database.port import Statement
 from tawam.settings import Settings
@@ -167,6 +168,25 @@ class TestEnding:
         pass_seconds(BELIEVED_FOR)
         assert await open_doors(other, session) == []
         assert BELIEVED_FOR <= 5
+
+
+@pytest.mark.parametrize("way", [{"ban_duration": "24h"}, None])
+async def test_an_admin_shut_out_here_changes_nothing_elsewhere(
+    api: AuthApi, other: AuthApi, way: dict[str, str] | None
+):
+    """Not even in the seconds for which the other worker believes the session: the change would last."""
+    await create_admin(api.database, "boss@example.com", "admins-own-3")
+    boss = Session.of(await api.sign_in("boss@example.com", "admins-own-3"))
+    await create_admin(api.database, "second@example.com", "admins-own-3")
+    path = f"/admin/users/{boss.user['id']}"
+    assert (await other.call("GET", path, token=boss.access_token)).status_code == 200
+    shut = ("PUT", path, way) if way else ("POST", f"{path}/logout", {})
+    assert (await api.call(*shut, token=api.keys.service_role_key)).status_code == 200
+    refusal = (403, "user_banned" if way else "session_not_found")
+    answer = await other.call("PUT", path, {"ban_duration": "none"}, boss.access_token)
+    assert error(answer) == refusal
+    answer = await other.call("POST", "/admin/users", {"email": "mine@example.com"}, boss.access_token)
+    assert error(answer) == refusal
 
 
 async def test_a_ban_that_ran_out_opens_again(

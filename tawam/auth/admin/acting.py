@@ -6,11 +6,12 @@ from uuid import UUID
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, admins
+from tawam.auth import accounts, admins, sessions
+from tawam.auth.access import is_banned
 from tawam.auth.answers import Handler
 from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, BearerMissing, insufficient_aal
+from tawam.auth.errors import AuthError, BearerMissing, SessionEnded, UserBanned, insufficient_aal
 from tawam.database.port import Row, Transaction
 
 Act = Callable[[Auth, Actor, Request], Awaitable[Response]]
@@ -30,10 +31,19 @@ async def begin(transaction: Transaction, actor: Actor) -> list[Row]:
 
     Raises:
         AuthError: 403 `not_admin`: the actor lost the role while the request was on its way.
+        UserBanned, SessionEnded: or was banned or signed out. Another process may believe a session for
+            seconds yet, and what an act does then, lifting one's own ban even, would last.
     """
     team = await admins.locked(transaction)
-    if actor.user_id is not None and all(admin["id"] != actor.user_id for admin in team):
+    if actor.user_id is None:
+        return team
+    acting = next((admin for admin in team if admin["id"] == actor.user_id), None)
+    if acting is None:
         raise _not_admin()
+    if is_banned(acting):
+        raise UserBanned("User is banned")
+    if await transaction.fetch_one(sessions.LOCK_SESSION, session_id=actor.session_id) is None:
+        raise SessionEnded("Session from session_id claim in JWT does not exist")
     return team
 
 
@@ -97,7 +107,8 @@ async def _actor(auth: Auth, request: Request) -> Actor:
     """
     Raises:
         AccessDenied: the key or the bearer is none; no bearer at all.
-        AuthError: 403 `not_admin`; 403 `insufficient_aal` where a second factor would make the difference.
+        AuthError: 403 `not_admin`; 403 `insufficient_aal` where a second factor would make the difference,
+            401 `session_expired` where signing in again would.
     """
     address = request.client.host if request.client else None
     caller = await auth.access.caller_at_any_level(request)
@@ -107,9 +118,11 @@ async def _actor(auth: Auth, request: Request) -> Actor:
         raise BearerMissing("This endpoint requires a valid Bearer token")
     if caller.awaits_second_factor or caller.is_admin_at_aal2:
         raise insufficient_aal(403)
+    if caller.is_admin_anew:
+        raise AuthError(401, "session_expired", "Admins sign in anew every twelve hours")
     if not caller.is_admin:
         raise _not_admin()
-    return Actor(caller.user_id, caller.email, address)
+    return Actor(caller.user_id, caller.email, address, caller.session_id)
 
 
 def _not_admin() -> AuthError:
