@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, null, update
 
-from tawam.auth import accounts, mails, one_time_tokens, sessions
+from tawam.auth import accounts, flows, mails, one_time_tokens, sessions
 from tawam.auth.context import Auth
 from tawam.auth.mails import HOME, Onwards
 from tawam.auth.one_time_tokens import EMAIL_CHANGE_CURRENT, EMAIL_CHANGE_NEW, Spent
@@ -141,22 +141,32 @@ async def _move(transaction: Transaction, user: Row) -> None:
         app_metadata={**user["app_metadata"], **known},
         moment=moment,
     )
-    data = accounts.identity_data(user["id"], new_email, user["user_metadata"], is_verified=True)
+    await move_belongings(transaction, user, new_email, confirmed_at=moment)
+
+
+async def move_belongings(
+    transaction: Transaction, user: Row, address: str, *, confirmed_at: str | None
+) -> None:
+    """What else of an account (locked) names its address; links and codes that the old one got are void."""
+    moment, user_id = now(), user["id"]
+    is_verified = confirmed_at is not None
+    data = accounts.identity_data(user_id, address, user["user_metadata"], is_verified=is_verified)
     moved = await transaction.execute(
-        MOVE_IDENTITY, user_id=user["id"], address=new_email, identity_data=data, moment=moment
+        MOVE_IDENTITY, user_id=user_id, address=address, identity_data=data, moment=moment
     )
     if not moved:
         account = accounts.NewAccount(
-            email=new_email,
+            email=address,
             password_hash=None,
             user_metadata=user["user_metadata"],
             language=user["language"],
             moment=moment,
-            confirmed_at=moment,
+            confirmed_at=confirmed_at,
         )
-        await accounts.add_identity(transaction, user["id"], account, new_email)
-    await transaction.execute(MOVE_PROFILE, user_id=user["id"], address=new_email)
-    await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user["id"])
+        await accounts.add_identity(transaction, user_id, account, address)
+    await transaction.execute(MOVE_PROFILE, user_id=user_id, address=address)
+    await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user_id)
+    await transaction.execute(flows.VOID_CODES, user_id=user_id)
 
 
 async def _end_sessions(transaction: Transaction, user: Row, kept_session_id: str | None) -> None:

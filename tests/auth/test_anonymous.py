@@ -63,3 +63,10 @@ class TestOn:
     async def test_thirty_an_hour_come_from_one_address(self, api: AuthApi):
         codes = [(await api.call("POST", "/signup", {})).status_code for _ in range(31)]
         assert codes == [200] * 30 + [429]
+
+    async def test_an_address_from_the_team_makes_it_an_account_as_others_are(self, api: AuthApi):
+        session = await anonymous(api)
+        path, fields = f"/admin/users/{session.user['id']}", {"email": "ann@example.com"}
+        user = (await api.call("PUT", path, fields, api.keys.service_role_key)).json()
+        assert [identity["email"] for identity in user["identities"]] == ["ann@example.com"]
+        assert (await api.sign_up("ann@example.com")).status_code == 200

@@ -116,6 +116,33 @@ class TestExchange:
         await api.update(session, password="another-horse-8")
         assert error(await exchanged(api, code)) == (404, "flow_state_not_found")
 
+    async def test_ends_when_the_account_moves(self, api: AuthApi):
+        session = await api.person()
+        api.later(minutes=2)
+        code = await code_for(api)
+        api.later(seconds=61)
+        await api.update(session, email="new@example.com")
+        for email, template in (
+            ("ann@example.com", "email-change-current"),
+            ("new@example.com", "email-change-new"),
+        ):
+            proof = await api.proof(email, template)
+            assert (await api.follow(proof.token, "email_change")).status_code == 200
+        assert error(await exchanged(api, code)) == (404, "flow_state_not_found")
+
+    @pytest.mark.parametrize("act", ["logout", "readdress"])
+    async def test_ends_when_the_team_shuts_the_account_or_moves_it(self, api: AuthApi, act: str):
+        session = await api.person()
+        api.later(minutes=2)
+        code = await code_for(api)
+        path, key = f"/admin/users/{session.user['id']}", api.keys.service_role_key
+        if act == "logout":
+            answer = await api.call("POST", f"{path}/logout", {}, key)
+        else:
+            answer = await api.call("PUT", path, {"email": "new@example.com"}, key)
+        assert answer.status_code == 200
+        assert error(await exchanged(api, code)) == (404, "flow_state_not_found")
+
     async def test_the_session_tells_how_it_began(self, api: AuthApi):
         import jwt
 

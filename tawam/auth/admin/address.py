@@ -2,7 +2,7 @@
 
 from sqlalchemy import bindparam, update
 
-from tawam.auth import accounts, email_change, one_time_tokens
+from tawam.auth import accounts, email_change
 from tawam.auth.errors import AuthError
 from tawam.auth.tables import users
 from tawam.database.port import Row, Statement, Transaction
@@ -27,16 +27,8 @@ async def readdress(transaction: Transaction, user: Row, address: str) -> None:
     Raises:
         UniqueViolation: the address has another account.
     """
-    user_id, moment = user["id"], now()
-    is_verified = user["email_confirmed_at"] is not None
-    data = accounts.identity_data(user_id, address, user["user_metadata"], is_verified=is_verified)
-    await transaction.execute(SET_ADDRESS, user_id=user_id, address=address, moment=moment)
-    await transaction.execute(
-        email_change.MOVE_IDENTITY, user_id=user_id, address=address, identity_data=data, moment=moment
-    )
-    await transaction.execute(email_change.MOVE_PROFILE, user_id=user_id, address=address)
-    # They prove that somebody reads the old address.
-    await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user_id)
+    await transaction.execute(SET_ADDRESS, user_id=user["id"], address=address, moment=now())
+    await email_change.move_belongings(transaction, user, address, confirmed_at=user["email_confirmed_at"])
 
 
 async def confirm(transaction: Transaction, user: Row) -> None:

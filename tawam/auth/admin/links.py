@@ -138,6 +138,9 @@ async def _account(transaction: Transaction, wanted: Wanted) -> tuple[Row, str]:
     if wanted.new_email:
         if await transaction.fetch_one(accounts.USER_BY_EMAIL, email=wanted.new_email):
             raise address_taken()
+        if wanted.new_email != user["new_email"]:
+            # A link that proves another address must not stand for this one.
+            await email_change.cancel(transaction, user)
         moment = now()
         await transaction.execute(
             email_change.SET_PENDING,

@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, audit, mails, sessions
+from tawam.auth import accounts, audit, flows, mails, sessions
 from tawam.auth.admin.acting import begin, subject, subject_id, user_not_found
 from tawam.auth.answers import json_answer
 from tawam.auth.audit import Actor
@@ -21,6 +21,8 @@ async def end_sessions(auth: Auth, actor: Actor, request: Request) -> Response:
         await begin(transaction, actor)
         user = await subject(transaction, request)
         ended = await transaction.execute(sessions.END_SESSIONS_OF_USER, user_id=user_id)
+        # A code that is on its way to a page would open another.
+        await transaction.execute(flows.VOID_CODES, user_id=user_id)
         await audit.record(transaction, actor, "user.signed_out", user, after={"sessions_ended": ended})
 
     await in_transaction(auth.database, work)
