@@ -80,6 +80,7 @@ LINK_SENT = Statement(
 INVITED = Statement(
     update(users).where(users.c.id == bindparam("user_id")).values(invited_at=bindparam("moment"))
 )
+CONTEST = Statement(update(users).where(users.c.id == bindparam("user_id")).values(is_contested=True))
 STAND_IN = Statement(
     update(users).where(users.c.id == bindparam("user_id")).values(stand_in_hash=bindparam("stand_in_hash"))
 )

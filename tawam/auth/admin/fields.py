@@ -1,7 +1,7 @@
 """What the team may write of an account, checked. Only `app_metadata.role` grants the role."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from argon2 import Type, extract_parameters
@@ -60,8 +60,16 @@ async def new_password_hash(auth: Auth, fields: Fields, email: str) -> str | Non
 
 
 def app_metadata(current: dict[str, Any], fields: Fields) -> dict[str, Any]:
-    """`current` with the changes; a null deletes its key."""
-    return metadata.merged(current, fields.app_metadata or {})
+    """`current` with the changes; a null deletes its key.
+
+    Raises:
+        AuthError: 400 `validation_failed`: `provider` and `providers`, which the server reads, hold no names.
+    """
+    merged = metadata.merged(current, fields.app_metadata or {})
+    provider, providers = merged.get("provider", ""), merged.get("providers", [])
+    if not (isinstance(provider, str) and _are_names(providers)):
+        raise validation_failed("provider is the name of one, and providers a list of names")
+    return merged
 
 
 def user_metadata(current: dict[str, Any], fields: Fields) -> dict[str, Any]:
@@ -81,6 +89,10 @@ def banned_until(fields: Fields) -> str | None:
             "Invalid format for ban duration: expected none, or a duration such as 24h or 1h30m"
         )
     return timestamp(datetime.now(UTC) + duration) if duration else None
+
+
+def _are_names(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in cast("list[Any]", value))
 
 
 def _checked_password(auth: Auth, password: str, email: str) -> str:

@@ -72,5 +72,8 @@ async def waiting_account(transaction: Transaction, account: accounts.NewAccount
         raise address_taken()
     elif account.password_hash is not None:
         await accounts.replace_unconfirmed(transaction, user, account)
+    elif user["password_hash"] is not None:
+        # A sign-up came first, perhaps a stranger's: its own link must not keep that password now.
+        await transaction.execute(accounts.CONTEST, user_id=user["id"])
     found = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=account.email)
     return found or {}

@@ -50,6 +50,16 @@ class TestInvite:
         assert session.user["app_metadata"]["needs_password"] is True
         assert error(await team.api.sign_in("ann@example.com", "attackers-pw-1"))[0] == 400
 
+    async def test_nor_does_it_by_the_link_of_that_sign_up(self, team: Team):
+        await team.api.sign_up("ann@example.com", "attackers-pw-1")
+        proof = await team.api.proof("ann@example.com")
+        team.api.later(seconds=61)
+        assert (await team.call("POST", "/invite", {"email": "ann@example.com"})).status_code == 200
+        session = Session.of(await team.api.follow(proof.token))
+        assert session.user["app_metadata"]["needs_password"] is True
+        refused = await team.api.sign_in("ann@example.com", "attackers-pw-1")
+        assert error(refused) == (400, "invalid_credentials")
+
     async def test_mail_box_is_not_flooded(self, team: Team):
         body = {"email": "ann@example.com"}
         assert (await team.call("POST", "/invite", body)).status_code == 200
@@ -117,6 +127,16 @@ class TestGenerateLink:
         for name in ("ann", "bo"):
             await team.create(email=f"{name}@example.com", email_confirm=True)
         assert error(await team.call("POST", "/admin/generate_link", body)) == expected
+
+    async def test_proof_of_another_address_does_not_stand_for_the_new_one(self, team: Team):
+        session = await team.api.person("ann@example.com")
+        team.api.later(seconds=61)
+        await team.api.update(session, email="other@example.com")
+        other = await team.api.proof("other@example.com", "email-change-new")
+        body = {"type": "email_change_current", "email": "ann@example.com", "new_email": "bo@example.com"}
+        link = await team.call("POST", "/admin/generate_link", body)
+        await spend(team, "email_change", link.json()["hashed_token"])
+        assert error(await spend(team, "email_change", other.token)) == (403, "otp_expired")
 
     async def test_link_leads_to_our_own_pages_alone(self, team: Team):
         await team.create(email="ann@example.com", email_confirm=True)

@@ -173,6 +173,14 @@ class TestAccount:
         assert error(await team.api.follow(proof.token)) == (403, "otp_expired")
         assert (await team.api.sign_in("bo@example.com")).status_code == 200
 
+    @pytest.mark.parametrize(
+        "fields", [{"providers": 5}, {"providers": "email"}, {"providers": [5]}, {"provider": ["email"]}]
+    )
+    async def test_providers_are_names(self, team: Team, fields: dict[str, Any]):
+        made = await team.create(email="ann@example.com")
+        refused = await team.update(made["id"], app_metadata=fields)
+        assert error(refused) == (400, "validation_failed")
+
     async def test_taken_address_is_refused(self, team: Team):
         await team.create(email="bo@example.com")
         made = await team.create(email="ann@example.com")
