@@ -4,7 +4,6 @@ A stranger learns nothing about an address: known and new ones are answered alik
 and the same limits. The mail box's owner learns the rest.
 """
 
-import uuid
 from typing import Any
 
 import msgspec
@@ -87,7 +86,7 @@ async def _password_hash(auth: Auth, email: str, password: str) -> str:
 async def _registered(
     auth: Auth, email: str, account: accounts.NewAccount, onwards: Onwards
 ) -> tuple[str, str]:
-    """Ids of the account and its identity, or ones that look like them."""
+    """Ids of the account and its identity: random, so that they say nothing of it."""
 
     async def work(transaction: Transaction) -> tuple[str, str]:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=email)
@@ -111,8 +110,7 @@ async def _register(
         await accounts.replace_unconfirmed(transaction, user, account)
     recipient = {"id": user_id, "email": account.email, "language": account.language}
     await mails.mail_signup(auth, transaction, recipient, onwards)
-    identities = await transaction.fetch_all(accounts.IDENTITIES_OF_USER, user_id=user_id)
-    return user_id, identities[0]["id"]
+    return await _ids(transaction, user_id)
 
 
 async def _tell_owner(
@@ -120,9 +118,10 @@ async def _tell_owner(
 ) -> tuple[str, str]:
     await transaction.execute(accounts.STAND_IN, user_id=user["id"], stand_in_hash=account.password_hash)
     await mails.mail_has_account(auth, transaction, user, "already-registered")
-    # The same at each try, as the ids of an account that waits for its confirmation are.
-    return _stand_in(auth, "account", user["email"]), _stand_in(auth, "identity", user["email"])
+    # As before it was confirmed: other ids would tell whoever signed up with it earlier that it was.
+    return await _ids(transaction, user["id"])
 
 
-def _stand_in(auth: Auth, kind: str, email: str) -> str:
-    return str(uuid.UUID(bytes=auth.keys.derive(f"stand-in {kind}", email)[:16], version=4))
+async def _ids(transaction: Transaction, user_id: str) -> tuple[str, str]:
+    identities = await transaction.fetch_all(accounts.IDENTITIES_OF_USER, user_id=user_id)
+    return user_id, identities[0]["id"]

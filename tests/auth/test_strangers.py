@@ -66,6 +66,24 @@ class TestStrangers:
             assert first["id"][14] == "4"
             assert first["identities"][0]["identity_id"][14] == "4"
 
+    async def test_ids_do_not_tell_that_the_owner_has_come_meanwhile(self, api: AuthApi):
+        first = (await api.sign_up("ann@example.com", "strangers-own-1")).json()
+        api.later(seconds=61)
+        await api.person("ann@example.com")
+        api.later(seconds=61)
+        second = (await api.sign_up("ann@example.com", "strangers-own-1")).json()
+        assert first["id"] == second["id"]
+        assert first["identities"][0]["identity_id"] == second["identities"][0]["identity_id"]
+
+    async def test_reminding_of_a_change_does_not_tell_where_an_account_moves(self, api: AuthApi):
+        """The new address may be asked about as soon as any other."""
+        session = await api.person("ann@example.com")
+        api.later(seconds=61)
+        assert (await api.update(session, email="new@example.com")).status_code == 200
+        api.later(seconds=61)
+        assert (await api.resend("ann@example.com", "email_change")).status_code == 200
+        assert (await api.recover("new@example.com")).status_code == 200
+
     async def test_the_owner_of_a_known_address_is_told_by_mail(self, api: AuthApi):
         await api.person("ann@example.com", language="ar")
         await api.sign_up("ann@example.com", "another-horse-8")
