@@ -7,7 +7,7 @@ from tawam.auth.access import Caller, is_admin
 from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, user_gone
-from tawam.auth.password_change import refuse_nonce
+from tawam.auth.password_change import is_current, refuse_nonce
 from tawam.auth.reauthentication import reauthenticate_with_nonce
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
@@ -34,8 +34,7 @@ async def delete_own_account(
     if user is None:
         raise user_gone()
     await auth.limits.check("current_password", user["id"])
-    if password is not None and not await auth.passwords.verify(password, user["password_hash"]):
-        await auth.limits.hit("current_password", user["id"])
+    if password is not None and not await is_current(auth, user, password):
         raise _wrong_password()
     needs_nonce = password is None and nonce is not None
 

@@ -59,8 +59,7 @@ async def prepare(
     await auth.limits.check("current_password", user["id"])
     if current is not None:
         nonce = None
-        if not await auth.passwords.verify(current, user["password_hash"]):
-            await auth.limits.hit("current_password", user["id"])
+        if not await is_current(auth, user, current):
             raise AuthError(400, "current_password_invalid", "Current password is not correct")
     elif not nonce and not await is_fresh(auth, caller):
         message = "Password update requires the current password or a code: this sign-in is older than a day"
@@ -106,6 +105,19 @@ async def write(
         await email_change.cancel(transaction, user)
     await mails.notify(transaction, user, "password-changed")
     return True
+
+
+async def is_current(auth: Auth, user: Row, password: str) -> bool:
+    """
+    Raises:
+        TooManyRequests: too many were wrong.
+    """
+    # Counted before the password is looked at, so that many at once are counted too.
+    await auth.limits.hit("current_password", user["id"])
+    is_right = await auth.passwords.verify(password, user["password_hash"])
+    if is_right:
+        await auth.limits.clear("current_password", user["id"])
+    return is_right
 
 
 async def refuse_nonce(auth: Auth, user: Row) -> NoReturn:

@@ -29,6 +29,7 @@ ALL_FLOWS = Statement(select(flow_states))
 VERIFIER = "v" * 43
 CHALLENGE = b64(hashlib.sha256(VERIFIER.encode()).digest())
 PAGE = "http://testserver/auth/callback"
+FORM = {"content-type": "application/x-www-form-urlencoded"}
 
 
 @pytest.fixture
@@ -470,7 +471,13 @@ class TestNotBelieved:
         response = await browser.client.post(
             "/auth/v1/callback",
             content=urlsplit(back).query,
-            headers={"content-type": "application/x-www-form-urlencoded"},
+            headers=FORM,
         )
         assert response.status_code == 303
         assert "access_token" in (await browser.come_back(response.headers["location"])).fragment
+
+    @pytest.mark.on_sqlite
+    async def test_a_form_of_many_fields_is_refused(self, api: AuthApi):
+        form = "&".join(f"field{number}=x" for number in range(21))
+        response = await api.client.post("/auth/v1/callback", content=form, headers=FORM)
+        assert (response.status_code, response.headers["x-sb-error-code"]) == (400, "validation_failed")

@@ -129,6 +129,13 @@ class TestPassword:
         assert (await api.sign_in("ann@example.com")).status_code == 200
 
     @pytest.mark.on_sqlite
+    async def test_guesses_all_at_once_are_counted_too(self, api: AuthApi):
+        session = await api.person()
+        wrong = [{"password": NEW, "current_password": f"wrong-horse-{number}"} for number in range(10)]
+        right = {"password": NEW, "current_password": PASSWORD}
+        answers = await asyncio.gather(*(api.update(session, **body) for body in [*wrong, right]))
+        assert error(answers[-1]) == (429, "over_request_rate_limit")
+
     async def test_the_same_and_weak_ones_are_refused(self, api: AuthApi):
         session = await api.person()
         same = await api.call("PUT", "/user", {"password": PASSWORD}, session.access_token)

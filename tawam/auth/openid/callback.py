@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from tawam.auth import accounts, flows, sessions
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError
+from tawam.auth.errors import AuthError, validation_failed
 from tawam.auth.languages import language_of
 from tawam.auth.openid.arrival import arrive
 from tawam.auth.openid.authorize import CALLBACK
@@ -49,7 +49,10 @@ async def callback(auth: Auth, request: Request) -> Response:
 
 async def posted(auth: Auth, request: Request) -> Response:
     """The same by `response_mode=form_post`: as a GET of our own, the browser sends its cookie."""
-    fields = parse_qsl((await read_bytes(request)).decode(errors="replace"), max_num_fields=20)
+    try:
+        fields = parse_qsl((await read_bytes(request)).decode(errors="replace"), max_num_fields=20)
+    except ValueError as error:
+        raise validation_failed("The form has too many fields") from error
     kept = {name: value for name, value in fields if name in ("state", "code", "error", "iss")}
     return RedirectResponse(f"{auth.site_url}{CALLBACK}?{urlencode(kept)}", status_code=303)
 
