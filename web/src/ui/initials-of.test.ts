@@ -7,6 +7,8 @@ test.each([
   ["  ", "HE"],
   ["ليلى منصور", "ل\u200cم"],
   ["مريم السدو", "م\u200cس"],
+  ["هدى عمر", "هـ\u200cع"],
+  ["Huda هلال", "Hهـ"],
   ["Élodie Ōta", "ÉŌ"],
 ])("the tile of %j reads %j", (name, letters) => {
   expect(initialsOf(name, "hello@tawam.example")).toBe(letters);

@@ -1,12 +1,13 @@
 /**
  * Two letters for a tile: the first of the first and of the last name, or the first two of one word.
- * Arabic letters stand apart and without the article, as initials do. Falls back to the e-mail address.
+ * Arabic letters stand apart and without the article, as initials do; a lone heh keeps its tail (هـ), for
+ * without it it reads as the digit five. Falls back to the e-mail address.
  */
 export function initialsOf(name: string, email: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean).map(withoutArticle);
   const [first = "", last = ""] = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
   const letters = last
-    ? firstLetters(first, 1) + zeroWidthNonJoiner(first) + firstLetters(last, 1)
+    ? withTail(firstLetters(first, 1)) + zeroWidthNonJoiner(first) + withTail(firstLetters(last, 1))
     : firstLetters(first || email, 2);
   return letters.toLocaleUpperCase("en");
 }
@@ -19,6 +20,10 @@ function firstLetters(word: string, count: number): string {
   return Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment)
     .slice(0, count)
     .join("");
+}
+
+function withTail(letter: string): string {
+  return letter === "ه" ? "هـ" : letter;
 }
 
 function zeroWidthNonJoiner(word: string): string {

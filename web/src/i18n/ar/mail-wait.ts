@@ -11,7 +11,7 @@ const seconds: ArabicPluralForms = {
 
 const mailWait = {
   seconds,
-  later: "طُلب هذا مرات كثيرة قبل قليل. انتظر بضع دقائق ثم حاول من جديد.",
+  later: "محاولات كثيرة في وقت قصير. انتظر بضع دقائق ثم حاول من جديد.",
 };
 
 export default mailWait;

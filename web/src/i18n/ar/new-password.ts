@@ -5,7 +5,7 @@ import weakPassword from "./weak-password.ts";
 
 const problems: Record<PasswordProblem, string> = {
   weak_password: "كلمة المرور سهلة التخمين. اختر غيرها.",
-  same_password: "هذه كلمة مرورك الحالية. اختر كلمة جديدة.",
+  same_password: "هذه كلمة مرورك الحالية. اختر غيرها.",
   current_password_required: "اكتب كلمة مرورك الحالية أولًا.",
   current_password_invalid: "كلمة المرور الحالية غير صحيحة.",
   reauthentication_needed: "مضى وقت على دخولك. سجّل الدخول من جديد ثم غيّر كلمة المرور.",
@@ -13,7 +13,7 @@ const problems: Record<PasswordProblem, string> = {
   validation_failed: "راجع كلمة المرور ثم حاول من جديد.",
   over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر بضع دقائق ثم حاول من جديد.",
   session_not_found: "انتهت جلستك. سجّل الدخول من جديد.",
-  user_banned: "هذا الحساب موقوف. تواصل معنا لمعرفة السبب.",
+  user_banned: "هذا الحساب محظور. تواصل معنا لمعرفة السبب.",
 };
 
 const newPassword: Shape<typeof en> = {
@@ -30,7 +30,7 @@ const newPassword: Shape<typeof en> = {
     currentWrong: "ليست هذه كلمة مرورك الحالية",
     passwordLength: "اختر كلمة مرور من 6 أحرف على الأقل",
     passwordMatch: "كلمتا المرور غير متطابقتين",
-    same: "هذه كلمة مرورك الحالية. اختر كلمة جديدة.",
+    same: "هذه كلمة مرورك الحالية. اختر غيرها.",
   },
   weakPassword,
   failed: { title: "تعذّر تغيير كلمة المرور", description: "حدث خطأ أثناء الحفظ. حاول من جديد." },

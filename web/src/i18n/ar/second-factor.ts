@@ -7,18 +7,18 @@ const problems: Record<SecondFactorProblem, string> = {
   mfa_factor_name_conflict: "لديك تطبيق بهذا الاسم. اختر اسمًا آخر.",
   mfa_ip_address_mismatch: "تغيّرت شبكتك في أثناء التحقق. حاول من جديد.",
   mfa_totp_enroll_not_enabled: "إعداد الخطوة الثانية متوقف حاليًا. حاول لاحقًا.",
-  too_many_enrolled_mfa_factors: "أضفت أقصى عدد من التطبيقات. احذف واحدًا منها أولًا.",
+  too_many_enrolled_mfa_factors: "بلغت أقصى عدد من التطبيقات. احذف واحدًا منها أولًا.",
   insufficient_aal: "أكمل الخطوة الثانية أولًا ثم حاول من جديد.",
   over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر بضع دقائق ثم حاول من جديد.",
   session_not_found: "انتهت جلستك. سجّل الدخول من جديد.",
-  user_banned: "هذا الحساب موقوف. تواصل معنا لمعرفة السبب.",
+  user_banned: "هذا الحساب محظور. تواصل معنا لمعرفة السبب.",
 };
 
 const secondFactor: Shape<typeof en> = {
   code: { label: "الرمز من 6 أرقام", hint: "تجده في تطبيق المصادقة." },
   step: {
     title: "أدخل الرمز",
-    lead: "افتح تطبيق المصادقة واكتب الرمز الظاهر أمام {email}.",
+    lead: "افتح تطبيق المصادقة واكتب الرمز الذي يعرضه لحساب {email}.",
     which: "أي تطبيق؟",
     submit: "تابع",
     busy: "نتحقق من الرمز...",
@@ -26,7 +26,7 @@ const secondFactor: Shape<typeof en> = {
     otherAccount: "ادخل بحساب آخر",
   },
   setup: {
-    start: "أعدّ الخطوة الثانية",
+    start: "فعّل الخطوة الثانية",
     starting: "نجهّز مفتاحك...",
     scan: {
       title: "امسح هذا الرمز بتطبيق المصادقة",
@@ -55,7 +55,7 @@ const secondFactor: Shape<typeof en> = {
     code: "اكتب أرقام الرمز الستة",
     wrong: "الرمز غير صحيح. انتظر الرمز التالي ثم حاول من جديد.",
   },
-  failed: { title: "لم يتم الأمر", description: "حدث خطأ عندنا. حاول من جديد." },
+  failed: { title: "لم ينجح ذلك", description: "حدث خطأ عندنا. حاول من جديد." },
   offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
   problems,
 };

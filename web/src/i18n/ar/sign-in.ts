@@ -13,7 +13,7 @@ const problems: Record<AuthProblem, string> = {
   over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر بضع دقائق ثم حاول من جديد.",
   signup_disabled: "إنشاء الحسابات متوقف حاليًا. حاول لاحقًا.",
   email_provider_disabled: "تسجيل الدخول بالبريد الإلكتروني متوقف حاليًا. حاول لاحقًا.",
-  user_banned: "هذا الحساب موقوف. تواصل معنا لمعرفة السبب.",
+  user_banned: "هذا الحساب محظور. تواصل معنا لمعرفة السبب.",
 };
 
 const signIn: Shape<typeof en> = {
