@@ -119,7 +119,7 @@ export const signingIn: Row[] = [
     "auth.signInWithIdToken",
     "signs in with an identity token of a provider",
     { status: 400, code: "provider_disabled" },
-    "Providers sign in through their own page alone.",
+    "`TAWAM_OPENID_PROVIDERS` turns providers on; their tokens are then taken with a nonce.",
     () => newClient().auth.signInWithIdToken({ provider: "google", token: "e30.e30.e30" }),
   ),
   off(
