@@ -4,7 +4,7 @@ import uuid
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import and_, bindparam, insert, or_, select, update
 
 from tawam.auth import one_time_tokens, sessions
 from tawam.auth.tables import identities, users
@@ -74,8 +74,18 @@ CONFIRM_USER = Statement(
         updated_at=bindparam("moment"),
     )
 )
+# Whoever asks for a link does without the password of a sign-up that nobody has confirmed: from then on the
+# link of that sign-up, which may be a stranger's, must not keep it either.
 LINK_SENT = Statement(
-    update(users).where(users.c.id == bindparam("user_id")).values(recovery_sent_at=bindparam("moment"))
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(
+        recovery_sent_at=bindparam("moment"),
+        is_contested=or_(
+            users.c.is_contested,
+            and_(users.c.email_confirmed_at.is_(None), users.c.password_hash.is_not(None)),
+        ),
+    )
 )
 INVITED = Statement(
     update(users).where(users.c.id == bindparam("user_id")).values(invited_at=bindparam("moment"))

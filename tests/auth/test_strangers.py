@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from sqlalchemy import bindparam, select
 
 from tawam.database.port import Statement
@@ -140,6 +141,16 @@ class TestUnconfirmed:
         answer = await api.update(session, password="owners-new-pw-3")
         assert "needs_password" not in answer.json()["app_metadata"]
         assert (await api.sign_in("ann@example.com", "owners-new-pw-3")).status_code == 200
+
+    @pytest.mark.parametrize("way", ["recover", "otp"])
+    async def test_who_asks_for_a_link_is_safe_by_the_link_of_the_sign_up_too(self, api: AuthApi, way: str):
+        await api.sign_up("ann@example.com", "attackers-pw-1")
+        proof = await api.proof("ann@example.com")
+        api.later(seconds=61)
+        assert (await getattr(api, way)("ann@example.com")).status_code == 200
+        session = Session.of(await api.follow(proof.token))
+        assert session.user["app_metadata"]["needs_password"] is True
+        assert error(await api.sign_in("ann@example.com", "attackers-pw-1")) == (400, "invalid_credentials")
 
     async def test_a_sign_up_repeated_with_the_same_password_keeps_it(self, api: AuthApi):
         for _ in range(2):

@@ -97,6 +97,10 @@ class Person:
             self.is_contested = self.user_id is not None and (self.is_contested or self.password != password)
             self.password = password
 
+    def asks_for_link(self) -> None:
+        """Whoever does so does without the password of a sign-up that nobody has confirmed."""
+        self.is_contested = self.is_contested or (not self.is_confirmed and self.password is not None)
+
     def proof_refusal(self, now: float, kind: str) -> Refusal | None:
         proof = self.proofs.get(kind)
         if proof is None or now >= proof.issued + LINK_LASTS:

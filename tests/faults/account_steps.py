@@ -29,6 +29,7 @@ async def recover(walk: Walk) -> None:
     walk.tell("recover", person.email)
     walk.expect(await walk.call("POST", "/recover", {"email": person.email}), None)
     if person.user_id is not None:
+        person.asks_for_link()
         await walk.mailed(person, "recovery")
 
 
