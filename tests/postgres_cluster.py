@@ -49,9 +49,10 @@ class PostgresCluster:
         return self.url(name)
 
     def empty(self, database: str, tables: list[str]) -> None:
-        # A replica's role: the audit log's triggers, which refuse this, do not fire.
-        sql = f"set session_replication_role = replica; truncate {', '.join(tables)} cascade"
-        asyncio.run(self._execute(database, sql))
+        # Some rows in few of many tables: deleting them takes a quarter of the time of a truncation. In a
+        # replica's role neither foreign keys nor the audit log, which refuses it, stand in the way.
+        deletions = "; ".join(f"delete from {table}" for table in tables)
+        asyncio.run(self._execute(database, f"set session_replication_role = replica; {deletions}"))
 
     async def _execute(self, database: str, sql: str) -> None:
         connection = await asyncpg.connect(self.url(database))
