@@ -70,6 +70,7 @@ class Exposure:
         defaults: by column, what a new row holds where its body says nothing.
         owner: the column that names the account that a row belongs to.
         most_per_owner: the most rows that one account may have; None for any number.
+        most_rows: the most rows of one answer.
     """
 
     table: Table
@@ -82,6 +83,7 @@ class Exposure:
     defaults: Mapping[str, Callable[[], Any]] = field(default_factory=dict[str, Callable[[], Any]])
     owner: str | None = None
     most_per_owner: int | None = None
+    most_rows: int = 1000
 
     @cached_property
     def columns(self) -> frozenset[str]:

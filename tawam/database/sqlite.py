@@ -29,6 +29,7 @@ class SqliteDatabase:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._turn = asyncio.Lock()
+        self._reading = asyncio.Lock()
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._write_lock = WriteLock(path, _BUSY_TIMEOUT)
         self._writer: aiosqlite.Connection | None = None
@@ -91,7 +92,9 @@ class SqliteDatabase:
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
         if self._reader is None:
             raise DatabaseUnavailable("the database is not open")
-        return await _fetch_all(self._reader, statement, values)
+        # One at a time, so that a statement's time counts from its own start, and an interrupt ends no other.
+        async with self._reading:
+            return await _fetch_all(self._reader, statement, values)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[Transaction]:

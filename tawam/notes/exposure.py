@@ -8,8 +8,10 @@ from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes
 
 LONGEST_TITLE = 200
-LONGEST_CONTENT = 50_000
-MOST_NOTES = 1_000
+LONGEST_CONTENT = 20_000
+MOST_NOTES = 500
+# Full notes weigh 40 KB each and more in Arabic.
+_MOST_ROWS = 100
 
 _COLUMNS = ("id", "user_id", "title", "content", "created_at", "updated_at")
 _EDITABLE = ("title", "content", "updated_at")
@@ -44,4 +46,5 @@ NOTES = Exposure(
     defaults={"id": new_id, "title": str, "content": str, "created_at": now},
     owner="user_id",
     most_per_owner=MOST_NOTES,
+    most_rows=_MOST_ROWS,
 )

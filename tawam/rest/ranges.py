@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from tawam.rest.errors import bad_range, parse_error
 
-MAX_ROWS = 1000
 _MAX_OFFSET = 2**31
 _RANGE = re.compile(r"(?:items=)?(\d{1,10})-(\d{0,10})")
 _INTEGER = re.compile(r"[+-]?[0-9]{1,30}")
@@ -14,28 +13,25 @@ _INTEGER = re.compile(r"[+-]?[0-9]{1,30}")
 class Page(NamedTuple):
     """At most `limit` rows after the first `offset`."""
 
-    limit: int = MAX_ROWS
+    limit: int
     offset: int = 0
 
 
-_WHOLE = Page()
-
-
-def read_page(limit: str | None, offset: str | None, range_header: str) -> Page:
-    """Where both are given, the rows that the parameters and the header have in common.
+def read_page(limit: str | None, offset: str | None, range_header: str, most: int) -> Page:
+    """Where both are given, the rows that the parameters and the header have in common; never over `most`.
 
     Raises:
         RestError: PGRST100 for what is not a number, PGRST103 for one below zero or a range backwards.
     """
     if limit is None and offset is None and not range_header:
-        return _WHOLE
+        return Page(most)
     page = Page(
-        limit=MAX_ROWS if limit is None else _whole("limit", limit),
+        limit=most if limit is None else _whole("limit", limit),
         offset=0 if offset is None else _whole("offset", offset),
     )
     found = _RANGE.fullmatch(range_header)
     if found is None:
-        return Page(min(page.limit, MAX_ROWS), min(page.offset, _MAX_OFFSET))
+        return Page(min(page.limit, most), min(page.offset, _MAX_OFFSET))
     first = max(page.offset, int(found[1]))
     last = page.offset + page.limit - 1
     if found[2]:
@@ -45,12 +41,12 @@ def read_page(limit: str | None, offset: str | None, range_header: str) -> Page:
             )
             raise bad_range(details)
         last = min(last, int(found[2]))
-    return Page(max(0, min(last - first + 1, MAX_ROWS)), min(first, _MAX_OFFSET))
+    return Page(max(0, min(last - first + 1, most)), min(first, _MAX_OFFSET))
 
 
-def content_range(page: Page, rows: int, total: int | None) -> str:
+def content_range(offset: int, rows: int, total: int | None) -> str:
     """`0-9/57`, `0-9/*` when nobody counted, `*/0` for no rows."""
-    span = f"{page.offset}-{page.offset + rows - 1}" if rows else "*"
+    span = f"{offset}-{offset + rows - 1}" if rows else "*"
     return f"{span}/{'*' if total is None else total}"
 
 

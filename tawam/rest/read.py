@@ -50,7 +50,7 @@ async def read_rows(database: Database, call: Call) -> Response:
     if call.written_as.is_singular and len(rows) != 1:
         raise not_single(len(rows))
     page = plan.query.page
-    headers = {"Content-Range": content_range(page, len(rows), total)}
+    headers = {"Content-Range": content_range(page.offset, len(rows), total)}
     return rows_answer(rows, call, status(page, len(rows), total), headers)
 
 

@@ -11,7 +11,7 @@ from tawam.rest.answers import rows_answer
 from tawam.rest.call import Call
 from tawam.rest.errors import RestError, not_single, not_supported
 from tawam.rest.query import Query
-from tawam.rest.ranges import Page, content_range, written_range
+from tawam.rest.ranges import content_range, written_range
 from tawam.rest.statements import delete_statement, update_statement, viewer_values, written
 from tawam.rest.undo import undoable
 from tawam.rest.values import changes_of
@@ -32,12 +32,12 @@ async def update_rows(database: Database, call: Call, query: Query, body: Mappin
     changes = changes_of(relation, wanted)
     if not changes:
         _check_affected(0, call)
-        return _answer(call, [], content_range(Page(), 0, 0 if call.preferences.wants_count else None))
+        return _answer(call, [], content_range(0, 0, 0 if call.preferences.wants_count else None))
     statement = update_statement(relation, query.select, query.where, tuple(sorted(changes)))
     values = {written(name): value for name, value in changes.items()}
     values |= query.values | viewer_values(call.viewer_id, relation.readable, granted)
     rows = await _write(database, call, statement, values)
-    return _answer(call, rows, content_range(Page(), len(rows), _total(call, rows)))
+    return _answer(call, rows, content_range(0, len(rows), _total(call, rows)))
 
 
 async def delete_rows(database: Database, call: Call, query: Query) -> Response:

@@ -1,5 +1,6 @@
 """A statement that would not end is ended after two seconds, and what it was part of is undone."""
 
+import asyncio
 import time
 
 import pytest
@@ -27,6 +28,13 @@ class TestAnEndlessStatement:
             await database.fetch_all(ENDLESS)
         assert time.monotonic() - started < 4
         assert await database.fetch_all(USERS) == []
+
+    async def test_costs_those_behind_it_a_wait_and_no_more(self, database: Database) -> None:
+        endless = [asyncio.create_task(database.fetch_all(ENDLESS)) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert await database.fetch_all(USERS) == []
+        outcomes = await asyncio.gather(*endless, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [StatementTimeout] * 2
 
     async def test_is_ended_while_writing_and_undoes_what_was_written(self, database: Database) -> None:
         started = time.monotonic()

@@ -18,7 +18,7 @@ type Note = {
   user_id: string;
   /** One line of at most 200 characters. */
   title: string;
-  /** At most 50,000 characters. */
+  /** At most 20,000 characters. */
   content: string;
   created_at: string;
   updated_at: string;

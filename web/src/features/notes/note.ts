@@ -12,7 +12,7 @@ export interface Note extends NoteText {
 
 /** Characters at most, as the server counts them. */
 export const LONGEST_TITLE = 200;
-export const LONGEST_CONTENT = 50_000;
+export const LONGEST_CONTENT = 20_000;
 
 export function isSameText(one: NoteText, other: NoteText): boolean {
   return one.title === other.title && one.content === other.content;
