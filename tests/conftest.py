@@ -31,6 +31,7 @@ from tawam.database.port import Database
 from tawam.migrate import TABLES, migrate
 from tawam.settings import Settings
 from tests.postgres_cluster import PostgresCluster
+from tests.site.dist import write_dist
 
 NewClient = Callable[[str], httpx2.AsyncClient]
 
@@ -74,6 +75,12 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return sqlite_path(settings)
 
 
+@pytest.fixture(scope="session")
+def small_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built site of a few pages: reading the real one would take most of many a test's time."""
+    return write_dist(tmp_path_factory.mktemp("site") / "dist")
+
+
 @pytest.fixture
 def settings_values() -> dict[str, Any]:
     return {}
@@ -81,10 +88,15 @@ def settings_values() -> dict[str, Any]:
 
 @pytest.fixture
 def settings(
-    backend: str, request: pytest.FixtureRequest, tmp_path: Path, settings_values: dict[str, Any]
+    backend: str,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    small_site: Path,
+    settings_values: dict[str, Any],
 ) -> Generator[Settings]:
     values: dict[str, Any] = {
         "data_dir": tmp_path / "data",
+        "web_dist": small_site,
         "site_url": "http://testserver",
         **settings_values,
     }

@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select
 from structlog.testing import capture_logs
 
-from tawam.auth.tables import users
 from tawam.catalogue.offers import Offer
 from tawam.database.port import Database, Row
-from tawam.database.schema import new_id, now
+from tawam.database.schema import new_id
 from tawam.database.statement import Statement
 from tawam.mail.tables import mails
 from tawam.orders.orders import Buyer, IdempotencyMismatch, Orders
@@ -28,6 +27,7 @@ from tawam.payments.provider import (
     UnknownSession,
 )
 from tawam.payments.sandbox import SandboxPayments
+from tests.database.rows import a_user, add
 
 EXECUTIVE = Offer(
     "video-executive", "EXECUTIVE", "subscription", "monthly", 200000, "USD", ("10 base videos a month",)
@@ -40,7 +40,6 @@ ORDERS = Statement(select(orders_table))
 EVENTS = Statement(select(payment_events))
 MAILS = Statement(select(mails))
 COUNT_EVENTS = Statement(select(func.count().label("count")).select_from(payment_events))
-INSERT_USER = Statement(users.insert())
 
 
 @pytest.fixture
@@ -224,20 +223,9 @@ class TestEvents:
 
 
 async def add_user(database: Database) -> str:
-    user_id, moment = new_id(), now()
-    values = dict.fromkeys(users.columns.keys()) | {
-        "id": user_id,
-        "email": f"{user_id}@example.com",
-        "password_hash": "",
-        "app_metadata": {},
-        "user_metadata": {},
-        "language": "en",
-        "created_at": moment,
-        "updated_at": moment,
-    }
-    async with database.transaction() as transaction:
-        await transaction.execute(INSERT_USER, **values)
-    return user_id
+    user = a_user()
+    await add(database, user)
+    return user["id"]
 
 
 class FailingOnce:

@@ -126,9 +126,7 @@ class TestAppendOnly:
                 await transaction.execute(statement)
         assert await team.trail() == [before]
 
-    async def test_nor_is_truncation(self, team: Team, backend: str):
-        if backend == "sqlite":
-            pytest.skip("SQLite knows no TRUNCATE")
+    async def test_nor_is_truncation_which_sqlite_does_not_know(self, team: Team):
         await team.create(email="ann@example.com")
         with pytest.raises(DatabaseError):
             async with team.api.database.transaction() as transaction:
