@@ -2,7 +2,9 @@ import { type Language, languages } from "./languages.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const localeOf = (language: Language) => ({ en: "en-GB", ar: "ar-AE-u-nu-latn" })[languages[language].code];
+/** How dates are written: Latin digits in both languages. */
+export const localeOf = (language: Language) =>
+  ({ en: "en-GB", ar: "ar-AE-u-nu-latn" })[languages[language].code];
 
 /** "12 Mar 2025" or "12 مارس 2025", by the reader's calendar day. */
 export function shortDate(moment: string, language: Language): string {

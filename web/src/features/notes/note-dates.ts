@@ -1,16 +1,9 @@
-import { type Language, languages } from "../../i18n/languages.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { localeOf, shortDate } from "../../i18n/moments.ts";
 
-const localeOf = (language: Language) => ({ en: "en-GB", ar: "ar-AE-u-nu-latn" })[languages[language].code];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** The moment to the minute: "21 November 2026 at 14:05". */
-export function exactDate(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeStyle: "short" }).format(
-    new Date(moment),
-  );
-}
 
 /** "5 minutes ago", "yesterday", "12 Mar 2025": the age for a week, then the date. Empty in the first minute. */
 export function ageText(moment: string, now: number, language: Language): string {
@@ -21,8 +14,7 @@ export function ageText(moment: string, now: number, language: Language): string
   const days = calendarDays(new Date(moment), new Date(now));
   if (days === 0) return format.format(-Math.floor(age / HOUR), "hour");
   if (days < 7) return format.format(-days, "day");
-  const date = { day: "numeric", month: "short", year: "numeric" } as const;
-  return new Intl.DateTimeFormat(localeOf(language), date).format(new Date(moment));
+  return shortDate(moment, language);
 }
 
 /** Midnights between two moments, where the reader is. */

@@ -2,9 +2,10 @@ import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
+import { fullDate } from "../../../i18n/moments.ts";
 import type { NoteSnapshot } from "../keeping/note-edit.ts";
 import { excessOf, inOneLine, inPlainText, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "../note.ts";
-import { ageText, exactDate } from "../note-dates.ts";
+import { ageText } from "../note-dates.ts";
 import { useNow } from "../use-now.ts";
 import styles from "./note-fields.module.css";
 
@@ -78,7 +79,7 @@ function Updated({ words, moment }: { words: Words<"notes">; moment: string | un
       {moment &&
         fill(words.editor.updated, {
           age: ageText(moment, now, language) || words.justNow,
-          date: <time dateTime={moment}>{exactDate(moment, language)}</time>,
+          date: <time dateTime={moment}>{fullDate(moment, language)}</time>,
         })}
     </p>
   );

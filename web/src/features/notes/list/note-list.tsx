@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
+import { fullDate } from "../../../i18n/moments.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { headOf } from "../note.ts";
 import { noteAddress } from "../note-address.ts";
-import { ageText, exactDate } from "../note-dates.ts";
+import { ageText } from "../note-dates.ts";
 import { useNow } from "../use-now.ts";
 import styles from "./note-list.module.css";
 import type { NoteRow } from "./use-note-rows.ts";
@@ -60,7 +61,7 @@ function Row({ words, row, now }: { words: Words<"notes">; row: NoteRow; now: nu
       {(line || !title) && <span className={styles.line}>{line ? <bdi>{line}</bdi> : words.noText}</span>}
       <span className={styles.foot}>
         {row.moment !== null && (
-          <time dateTime={row.moment} title={exactDate(row.moment, language)}>
+          <time dateTime={row.moment} title={fullDate(row.moment, language)}>
             {ageText(row.moment, now, language) || words.justNow}
           </time>
         )}
