@@ -101,10 +101,10 @@ describe("the button", () => {
     if (corner) corner.getBoundingClientRect = box(570, 624);
     submit.getBoundingClientRect = box(600, 652);
     fireEvent.scroll(window);
-    expect(toggle().dataset["away"]).toBe("true");
+    await waitFor(() => expect(toggle().dataset["away"]).toBe("true"));
     submit.getBoundingClientRect = box(500, 552);
     fireEvent.scroll(window);
-    expect(toggle().dataset["away"]).toBeUndefined();
+    await waitFor(() => expect(toggle().dataset["away"]).toBeUndefined());
   });
 });
 
