@@ -7,8 +7,18 @@ import { type ReadDocument, readDocument } from "../support/document.ts";
 test.use({ javaScriptEnabled: false });
 test.describe.configure({ timeout: 180_000 });
 
-/** Reached from mails or by a step of a form, never by a link that a visitor finds. */
-const WITHOUT_LINKS = ["/sign-up", "/auth/confirm", "/profile", "/payment-success", "/payment-canceled"];
+/** Reached from mails, by a step of a form or once signed in, never by a link that a visitor finds. */
+const WITHOUT_LINKS = [
+  "/sign-up",
+  "/auth/confirm",
+  "/auth/callback",
+  "/forgot-password",
+  "/reset-password",
+  "/profile",
+  "/notes",
+  "/payment-success",
+  "/payment-canceled",
+];
 
 for (const language of Object.keys(languages) as Language[]) {
   test(`links from ${addressOf("/", language)} reach every page and none is broken`, async ({ page }) => {
