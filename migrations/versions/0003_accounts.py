@@ -95,7 +95,6 @@ def _create_factors() -> None:
         sa.Column("id", Id(), nullable=False),
         sa.Column("factor_id", Id(), nullable=False),
         sa.Column("failed_attempts", sa.Integer(), nullable=False),
-        sa.Column("ip_address", sa.String(64), nullable=False),
         sa.Column("created_at", Timestamp(), nullable=False),
         sa.Column("expires_at", Timestamp(), nullable=False),
         sa.ForeignKeyConstraint(
@@ -117,8 +116,6 @@ def _create_flow_states() -> None:
         sa.Column("method", sa.String(32), nullable=False),
         sa.Column("provider", sa.String(64), nullable=True),
         sa.Column("state_hash", sa.String(64), nullable=True),
-        sa.Column("nonce", sa.String(64), nullable=True),
-        sa.Column("provider_verifier", sa.String(128), nullable=True),
         sa.Column("redirect_to", sa.Text(), nullable=True),
         sa.Column("code_challenge", sa.String(128), nullable=True),
         sa.Column("auth_code_hash", sa.String(64), nullable=True),

@@ -13,7 +13,6 @@ from tawam.auth.tables import factor_challenges, factors
 from tawam.database.port import Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, timestamp
-from tawam.http.client_address import client_address
 
 SECONDS = 300
 
@@ -63,7 +62,6 @@ async def challenge(auth: Auth, request: Request) -> Response:
             id=challenge_id,
             factor_id=factor_id,
             failed_attempts=0,
-            ip_address=client_address(request),
             created_at=timestamp(issued),
             expires_at=timestamp(expires),
         )

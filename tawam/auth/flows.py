@@ -77,8 +77,6 @@ async def issue_code(
         method=method,
         provider=provider,
         state_hash=None,
-        nonce=None,
-        provider_verifier=None,
         redirect_to=None,
         code_challenge=challenge,
         auth_code_hash=_code_hash(code),

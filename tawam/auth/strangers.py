@@ -15,8 +15,6 @@ NOTHING: dict[str, Any] = {
     "method": "none",
     "provider": None,
     "state_hash": None,
-    "nonce": None,
-    "provider_verifier": None,
     "redirect_to": None,
     "code_challenge": None,
     "auth_code_hash": None,

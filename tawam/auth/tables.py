@@ -147,7 +147,6 @@ factor_challenges = Table(
     Column("id", Id, primary_key=True),
     Column("factor_id", Id, ForeignKey("factors.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("failed_attempts", Integer, nullable=False),
-    Column("ip_address", String(64), nullable=False),
     Column("created_at", Timestamp, nullable=False),
     Column("expires_at", Timestamp, nullable=False),
 )
@@ -162,10 +161,8 @@ flow_states = Table(
     # `magiclink`, `recovery`, `oauth` ...: the session's authentication method.
     Column("method", String(32), nullable=False),
     Column("provider", String(64)),
-    # SHA-256 of what the provider sends back, and what the provider's answer must carry.
+    # SHA-256 of what the provider sends back; whatever else its answer must carry is worked out from that.
     Column("state_hash", String(64), unique=True),
-    Column("nonce", String(64)),
-    Column("provider_verifier", String(128)),
     Column("redirect_to", Text),
     # The caller's challenge (RFC 7636, S256), and SHA-256 of the code to be exchanged.
     Column("code_challenge", String(128)),

@@ -103,8 +103,6 @@ class Secrets:
             method="oauth",
             provider=provider,
             state_hash=self._state_hash,
-            nonce=None,
-            provider_verifier=None,
             redirect_to=redirect_to,
             code_challenge=code_challenge,
             auth_code_hash=None,
