@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { newPassword, passwordsMatch } from "../../session/password-rules.ts";
 
 const required = (key: string) => z.string().check(z.trim(), z.minLength(1, key));
 
@@ -10,16 +11,9 @@ export const signUpRules = z
     companyName: required("companyName"),
     position: required("position"),
     email: z.string().check(z.trim(), z.email("email")),
-    password: z.string().check(z.minLength(6, "passwordLength")),
-    confirmPassword: z.string().check(z.minLength(6, "passwordLength")),
+    password: newPassword,
+    confirmPassword: newPassword,
   })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      path: ["confirmPassword"],
-      error: "passwordMatch",
-      // Said together with whatever else is missing, so that nobody has to submit twice.
-      when: () => true,
-    }),
-  );
+  .check(passwordsMatch);
 
 export type SignUpValues = z.infer<typeof signUpRules>;
