@@ -1,14 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { Button } from "./button.tsx";
-import styles from "./confirm-dialog.module.css";
-import { Dialog } from "./dialog.tsx";
-
-export type ConfirmWords = {
-  readonly title: string;
-  readonly confirm: string;
-  readonly busy: string;
-  readonly cancel: string;
-};
+import { DialogForm, type DialogWords } from "./dialog-form.tsx";
 
 /**
  * Asks before something is done. Escape and Cancel leave it undone; a second press while it is being done does
@@ -18,7 +9,7 @@ export type ConfirmWords = {
  * for what cannot be undone; `onConfirm` does it, and its promise keeps the dialog busy; `onClose`.
  */
 export function ConfirmDialog(props: {
-  words: ConfirmWords;
+  words: DialogWords;
   children: ReactNode;
   isGrave?: boolean | undefined;
   onConfirm: () => Promise<void>;
@@ -38,18 +29,14 @@ export function ConfirmDialog(props: {
     });
   };
   return (
-    <Dialog title={words.title} closeLabel={words.cancel} onClose={onClose} isBusy={isBusy}>
-      <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
-        {props.children}
-        <div className={styles.buttons}>
-          <Button type="submit" kind={props.isGrave ? "primary" : "ink"} busy={isBusy} busyLabel={words.busy}>
-            {words.confirm}
-          </Button>
-          <Button kind="outline" disabled={isBusy} onClick={onClose} data-first>
-            {words.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      words={words}
+      form={{ noValidate: true, onSubmit: (event) => void confirm(event) }}
+      isBusy={isBusy}
+      isGrave={props.isGrave}
+      onClose={onClose}
+    >
+      {props.children}
+    </DialogForm>
   );
 }

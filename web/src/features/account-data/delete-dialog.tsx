@@ -5,14 +5,12 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { errorCode, problemText } from "../../session/problem-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
-import styles from "./account-data.module.css";
 import type { DeleteValues } from "./delete-rules.ts";
 import { MailCode } from "./mail-code.tsx";
 
@@ -54,42 +52,32 @@ export function DeleteDialog({ email, onDeleted, onClose }: Props) {
   const errorAt = (name: keyof DeleteValues) => validationText(words.validation, form.problems[name]);
   const address = { email: <Ltr>{email}</Ltr> };
   return (
-    <Dialog title={dialog.title} closeLabel={dialog.cancel} onClose={onClose} isBusy={form.isSending}>
-      <form {...form.props} className={styles.form}>
-        <p>{fill(dialog.text, address)}</p>
-        {isCodeMailed ? (
-          <TextField
-            name="nonce"
-            label={dialog.code}
-            hint={fill(dialog.mailed, address)}
-            error={errorAt("nonce")}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
+    <DialogForm words={dialog} form={form.props} isBusy={form.isSending} isGrave onClose={onClose}>
+      <p>{fill(dialog.text, address)}</p>
+      {isCodeMailed ? (
+        <TextField
+          name="nonce"
+          label={dialog.code}
+          hint={fill(dialog.mailed, address)}
+          error={errorAt("nonce")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          required
+        />
+      ) : (
+        <>
+          <PasswordField
+            name="currentPassword"
+            label={dialog.password}
+            error={errorAt("currentPassword")}
+            showLabel={dialog.show}
+            hideLabel={dialog.hide}
             required
           />
-        ) : (
-          <>
-            <PasswordField
-              name="currentPassword"
-              label={dialog.password}
-              error={errorAt("currentPassword")}
-              showLabel={dialog.show}
-              hideLabel={dialog.hide}
-              required
-            />
-            <MailCode onMailed={() => setCodeMailed(true)} />
-          </>
-        )}
-        <div className={styles.buttons}>
-          <Button type="submit" busy={form.isSending} busyLabel={dialog.busy}>
-            {dialog.confirm}
-          </Button>
-          <Button kind="outline" disabled={form.isSending} onClick={onClose}>
-            {dialog.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          <MailCode onMailed={() => setCodeMailed(true)} />
+        </>
+      )}
+    </DialogForm>
   );
 }

@@ -158,7 +158,7 @@ const adminUser = {
     lead: "They get a mail with a link, choose a password, and are in.",
     email: "Email",
     language: "Language of the mail",
-    submit: "Send invitation",
+    confirm: "Send invitation",
     busy: "Sending...",
     cancel: "Cancel",
     done: "Invitation sent",

@@ -6,14 +6,12 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { validationText } from "../../../i18n/validation-text.ts";
 import { isRefused } from "../../../session/admin-rights.ts";
 import { errorCode } from "../../../session/problem-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogForm } from "../../../ui/dialog-form.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { FailureNote } from "../../../ui/form-notes.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useForm } from "../../../ui/use-form.ts";
 import { reasonOf } from "../reason.ts";
-import styles from "./invite.module.css";
 import type { InviteValues } from "./invite-rules.ts";
 
 const loadRules = () => import("./invite-rules.ts").then((module) => module.inviteRules);
@@ -44,35 +42,25 @@ export function InviteDialog({ onInvited, onRefused, onClose }: Props) {
   };
   const form = useForm<InviteValues>({ loadRules, send, fail });
   return (
-    <Dialog title={texts.title} closeLabel={texts.cancel} isBusy={form.isSending} onClose={onClose}>
-      <form {...form.props} className={styles.form}>
-        <p className="muted">{texts.lead}</p>
-        {failure && <FailureNote title={texts.failed}>{failure}</FailureNote>}
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="off"
-          required
-          label={texts.email}
-          error={validationText(texts.validation, form.problems["email"])}
-        />
-        <SelectField name="language" label={texts.language} defaultValue={language}>
-          {Object.values(languages).map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <div className={styles.buttons}>
-          <Button type="submit" kind="ink" busy={form.isSending} busyLabel={texts.busy}>
-            {texts.submit}
-          </Button>
-          <Button kind="outline" disabled={form.isSending} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm words={texts} form={form.props} isBusy={form.isSending} onClose={onClose}>
+      <p className="muted">{texts.lead}</p>
+      {failure && <FailureNote title={texts.failed}>{failure}</FailureNote>}
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        label={texts.email}
+        error={validationText(texts.validation, form.problems["email"])}
+      />
+      <SelectField name="language" label={texts.language} defaultValue={language}>
+        {Object.values(languages).map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </DialogForm>
   );
 }
 
