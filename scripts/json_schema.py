@@ -9,24 +9,24 @@ import msgspec
 from sqlalchemy import Table
 
 from tawam.catalogue.catalogue import Catalogue
-from tawam.functions import wire
 from tawam.functions.errors import FunctionErrorBody
+from tawam.functions.wire import account, checkout, leads
 from tawam.profiles.tables import profiles
 
 TYPES = (
     Catalogue,
-    wire.CreateCheckoutRequest,
-    wire.CreateCheckoutAnswer,
-    wire.CheckoutStatusRequest,
-    wire.CheckoutStatusAnswer,
-    wire.ContactRequest,
-    wire.ContactAnswer,
-    wire.AffiliateApplicationRequest,
-    wire.AffiliateApplicationAnswer,
-    wire.DeleteAccountRequest,
-    wire.DeleteAccountAnswer,
-    wire.ExportDataRequest,
-    wire.ExportDataAnswer,
+    checkout.CreateCheckoutRequest,
+    checkout.CreateCheckoutAnswer,
+    checkout.CheckoutStatusRequest,
+    checkout.CheckoutStatusAnswer,
+    leads.ContactRequest,
+    leads.ContactAnswer,
+    leads.AffiliateApplicationRequest,
+    leads.AffiliateApplicationAnswer,
+    account.DeleteAccountRequest,
+    account.DeleteAccountAnswer,
+    account.ExportDataRequest,
+    account.ExportDataAnswer,
     FunctionErrorBody,
 )
 

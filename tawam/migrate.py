@@ -13,6 +13,8 @@ from sqlalchemy import Connection, event, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tawam.affiliates import tables as affiliates
+from tawam.audit import tables as audit
 from tawam.auth import tables as auth
 from tawam.database.opening import sqlite_path
 from tawam.database.schema import metadata
@@ -26,7 +28,7 @@ from tawam.settings import Settings
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 # Each of these modules adds its tables to the metadata as it is imported.
-DOMAINS = (auth, leads, mail, notes, orders, profiles)
+DOMAINS = (affiliates, audit, auth, leads, mail, notes, orders, profiles)
 TABLES = metadata
 
 _LOCK_TIMEOUT = 30.0

@@ -4,10 +4,11 @@ from typing import Any
 
 from sqlalchemy import bindparam, select, update
 
-from tawam.auth import accounts, audit, sessions
+from tawam.audit import trail
+from tawam.audit.trail import Actor
+from tawam.auth import accounts, sessions
 from tawam.auth.access import is_admin, is_banned
 from tawam.auth.addresses import normalized, validated
-from tawam.auth.audit import Actor
 from tawam.auth.errors import AuthError
 from tawam.auth.passwords import MIN_LENGTH, Passwords, check_password
 from tawam.auth.tables import HAS_ADMIN_ROLE, users
@@ -128,7 +129,7 @@ async def _add(transaction: Transaction, email: str, password_hash: str) -> str:
     user_id = await accounts.create(transaction, account)
     subject = {"id": user_id, "email": email}
     after = {"email": email, "app_metadata": account.app_metadata}
-    await audit.record(transaction, OPERATOR, "user.created", subject, after=after)
+    await trail.record(transaction, OPERATOR, "user.created", subject, after=after)
     return user_id
 
 
@@ -148,4 +149,4 @@ async def _set_app_metadata(
     await transaction.execute(SET_APP_METADATA, user_id=user["id"], app_metadata=app_metadata, moment=now())
     action = "user.updated" if is_admin(user) and app_metadata.get("role") == ROLE else "user.role_changed"
     before, after = {"app_metadata": user["app_metadata"]}, {"app_metadata": app_metadata, **also}
-    await audit.record(transaction, OPERATOR, action, user, before=before, after=after)
+    await trail.record(transaction, OPERATOR, action, user, before=before, after=after)

@@ -1,9 +1,9 @@
-"""Sessions are shown to the account that they belong to, the trail of the team's acts to the team."""
+"""Sessions are shown to the account that they belong to."""
 
 from sqlalchemy import true
 
-from tawam.auth.tables import audit_log, sessions
-from tawam.database.exposure import NO_ROWS, VIEWER_ID, Exposure, Grant, Standing, read_by_team
+from tawam.auth.tables import sessions
+from tawam.database.exposure import NO_ROWS, VIEWER_ID, Exposure, Grant, Standing
 
 _COLUMNS = ("id", "user_agent", "aal", "created_at", "refreshed_at")
 _OWN = Grant(_COLUMNS, sessions.c.user_id == VIEWER_ID)
@@ -16,19 +16,4 @@ SESSIONS = Exposure(
         Standing.ADMIN: _OWN,
         Standing.SERVICE: Grant(_COLUMNS, true()),
     },
-)
-AUDIT_LOG = read_by_team(
-    audit_log,
-    (
-        "id",
-        "created_at",
-        "actor_id",
-        "actor_email",
-        "action",
-        "subject_id",
-        "subject_email",
-        "before",
-        "after",
-        "ip_address",
-    ),
 )

@@ -2,9 +2,10 @@
 
 from datetime import UTC, datetime, timedelta
 
-from tawam.auth import accounts, admins, audit, deletion, mails, sessions
+from tawam.audit import trail
+from tawam.audit.trail import Actor
+from tawam.auth import accounts, admins, deletion, mails, sessions
 from tawam.auth.access import Caller, is_admin
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, user_gone
 from tawam.auth.password_change import is_current, refuse_nonce
@@ -82,7 +83,7 @@ async def _delete(transaction: Transaction, team: list[Row], user: Row, address:
         await mails.notify(transaction, user, "account-deleted", deleted_at=now())
     await deletion.delete_account(transaction, user)
     actor = Actor(user["id"], user["email"], address)
-    await audit.record(transaction, actor, "user.deleted_self", user)
+    await trail.record(transaction, actor, "user.deleted_self", user)
 
 
 def _wrong_password() -> AuthError:

@@ -1,4 +1,4 @@
-"""Accounts, identities, sessions, second factors, single-use tokens, and the trail of the team's acts."""
+"""Accounts, identities, sessions, second factors and single-use tokens."""
 
 from sqlalchemy import (
     BigInteger,
@@ -172,19 +172,3 @@ flow_states = Table(
 )
 
 # Who did what to whom. Rows are added and never changed: triggers refuse it in both databases.
-audit_log = Table(
-    "audit_log",
-    metadata,
-    Column("id", Id, primary_key=True),
-    # No foreign keys: a row outlives the accounts it names. The actor is empty for the operator's commands.
-    Column("actor_id", Id, index=True),
-    Column("actor_email", String(320)),
-    # `user.banned`, `user.role_changed` ...
-    Column("action", String(64), nullable=False),
-    Column("subject_id", Id, index=True),
-    Column("subject_email", String(320)),
-    Column("before", Document),
-    Column("after", Document),
-    Column("ip_address", String(64)),
-    Column("created_at", Timestamp, nullable=False, index=True),
-)

@@ -3,7 +3,7 @@
 from tawam.functions.affiliate_rules import checked
 from tawam.functions.call import Call
 from tawam.functions.messages import refusal
-from tawam.functions.wire import AffiliateApplicationAnswer, AffiliateApplicationRequest
+from tawam.functions.wire.leads import AffiliateApplicationAnswer, AffiliateApplicationRequest
 from tawam.http.limits import Limits
 from tawam.leads.affiliate_applications import AffiliateApplication, AffiliateApplications
 from tawam.leads.inbox import KeyTaken

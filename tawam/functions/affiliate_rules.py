@@ -6,7 +6,7 @@ from typing import Any, get_args
 from urllib.parse import urlsplit
 
 from tawam.functions.form_rules import TextRule, checked_email, text_problem, text_problems
-from tawam.functions.wire import AffiliateApplicationRequest
+from tawam.functions.wire.leads import AffiliateApplicationRequest
 from tawam.languages import Language
 from tawam.leads.affiliate_applications import AudienceSize, Experience
 

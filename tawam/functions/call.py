@@ -1,5 +1,6 @@
 """One call of a function: who, in which language, from where."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -13,13 +14,24 @@ from tawam.languages import Language
 class Call:
     """Attributes:
     address: the caller's network address, as a key for limits.
+    cookies: what the browser keeps for us; a caller may write anything into them.
     headers: of the answer, for a function to add to.
     """
 
     caller: Caller
     language: Language
     address: str
+    cookies: Mapping[str, str]
     headers: dict[str, str] = field(default_factory=dict[str, str])
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An answer that is not JSON. `name`: under which a browser saves it, in ASCII."""
+
+    content: bytes
+    media_type: str
+    name: str
 
 
 class Function(Protocol):
@@ -34,4 +46,4 @@ class Function(Protocol):
     def name(self) -> str: ...
     @property
     def takes(self) -> type[msgspec.Struct]: ...
-    async def __call__(self, call: Call, body: Any) -> msgspec.Struct: ...
+    async def __call__(self, call: Call, body: Any) -> msgspec.Struct | File: ...

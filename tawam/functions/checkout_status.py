@@ -1,7 +1,7 @@
 """`checkout-status`: the honest line of the page that a buyer comes back to."""
 
 from tawam.functions.call import Call
-from tawam.functions.wire import CheckoutStatusAnswer, CheckoutStatusRequest
+from tawam.functions.wire.checkout import CheckoutStatusAnswer, CheckoutStatusRequest
 from tawam.http.limits import Limits
 from tawam.orders.orders import Orders
 

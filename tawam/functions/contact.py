@@ -3,7 +3,7 @@
 from tawam.functions.call import Call
 from tawam.functions.contact_rules import checked
 from tawam.functions.messages import refusal
-from tawam.functions.wire import ContactAnswer, ContactRequest
+from tawam.functions.wire.leads import ContactAnswer, ContactRequest
 from tawam.http.limits import Limits
 from tawam.leads.contact_messages import ContactMessage, ContactMessages
 from tawam.leads.inbox import KeyTaken

@@ -1,7 +1,7 @@
 """The rules of the contact form, field by field."""
 
 from tawam.functions.form_rules import TextRule, checked_email, text_problems
-from tawam.functions.wire import ContactRequest
+from tawam.functions.wire.leads import ContactRequest
 from tawam.languages import Language
 
 RULES = {

@@ -6,7 +6,7 @@ from tawam.catalogue.catalogue import Catalogue
 from tawam.catalogue.offers import Offer, OfferRefused, OfferRequest, find_offer, parse_price
 from tawam.functions.call import Call
 from tawam.functions.messages import INVALID_EMAIL, refusal
-from tawam.functions.wire import CreateCheckoutAnswer, CreateCheckoutRequest
+from tawam.functions.wire.checkout import CreateCheckoutAnswer, CreateCheckoutRequest
 from tawam.http.limits import Limits
 from tawam.orders.orders import Buyer, IdempotencyMismatch, Orders
 from tawam.payments.provider import PaymentsUnavailable

@@ -8,7 +8,7 @@ from tawam.auth.own_deletion import delete_own_account
 from tawam.functions.call import Call
 from tawam.functions.errors import ErrorCode
 from tawam.functions.messages import refusal
-from tawam.functions.wire import DeleteAccountAnswer, DeleteAccountRequest
+from tawam.functions.wire.account import DeleteAccountAnswer, DeleteAccountRequest
 from tawam.http.limits import TooManyRequests
 
 # Refusals that are the person's to act on; whatever else happens has to do with the session.

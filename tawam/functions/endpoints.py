@@ -14,7 +14,7 @@ from tawam.auth.errors import AccessDenied
 from tawam.auth.languages import language_of
 from tawam.database.errors import DatabaseUnavailable
 from tawam.errors import ApiError
-from tawam.functions.call import Call, Function
+from tawam.functions.call import Call, File, Function
 from tawam.functions.errors import ErrorCode, FunctionError
 from tawam.functions.messages import refusal
 from tawam.http.bodies import BodyError, InvalidBody, read_json
@@ -62,12 +62,14 @@ class FunctionEndpoints:
             body = await read_json(request)
             language = language_of(request, body)
             taken = _converted(body, function.takes)
-            call = Call(caller, language, client_address(request))
+            call = Call(caller, language, client_address(request), request.cookies)
             answer = await function(call, taken)
         except (FunctionError, ClientDisconnect):
             raise
         except Exception as error:
             raise _refusal_of(error, language) from error
+        if isinstance(answer, File):
+            return _file(answer)
         return _json(msgspec.json.encode(answer), 200, call.headers)
 
 
@@ -106,6 +108,11 @@ def _converted(body: dict[str, Any], kind: type[msgspec.Struct]) -> msgspec.Stru
     except msgspec.ValidationError as error:
         problem, _, path = str(error).replace("`", "").partition(" - at $")
         raise InvalidBody(f"{path.lstrip('.')}: {problem}" if path else problem) from error
+
+
+def _file(file: File) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{file.name}"'}
+    return Response(file.content, 200, headers, file.media_type)
 
 
 def _json(body: bytes, status: int, headers: dict[str, str]) -> Response:

@@ -9,7 +9,7 @@ from tawam.database.port import Database, Statement
 from tawam.database.schema import now
 from tawam.functions.call import Call
 from tawam.functions.messages import refusal
-from tawam.functions.wire import ExportDataAnswer, ExportDataRequest
+from tawam.functions.wire.account import ExportDataAnswer, ExportDataRequest
 from tawam.http.limits import Limits
 from tawam.notes.tables import notes
 from tawam.orders.tables import orders

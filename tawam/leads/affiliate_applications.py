@@ -43,12 +43,12 @@ class AffiliateApplications:
         Raises:
             KeyTaken: the key stands for another application.
         """
-        values = msgspec.structs.asdict(application)
+        values = {**msgspec.structs.asdict(application), "decision": None}
         mail = Mail(
             self._team_email,
             "affiliate-application",
             application.language,
-            {name: value for name, value in values.items() if name != "language"},
+            {name: value for name, value in values.items() if name not in ("language", "decision")},
             reply_to=application.email,
         )
         await INBOX.keep(self._database, idempotency_key, values, mail)

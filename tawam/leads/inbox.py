@@ -54,7 +54,10 @@ class Inbox:
                 self.insert,
                 id=new_id(),
                 idempotency_key=key,
+                due_at=now(),
                 handled_at=None,
+                handled_by=None,
+                assignee_id=None,
                 created_at=now(),
                 **values,
             )

@@ -1,6 +1,6 @@
 """Messages from people who may become customers, and from those who want to recommend us."""
 
-from sqlalchemy import Column, String, Table, Text
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, String, Table, Text
 
 from tawam.database.schema import Id, Timestamp, metadata
 
@@ -15,7 +15,11 @@ contact_messages = Table(
     Column("subject", String(300), nullable=False),
     Column("message", Text, nullable=False),
     Column("language", String(2), nullable=False),
+    # An answer is promised by then.
+    Column("due_at", Timestamp, nullable=False),
     Column("handled_at", Timestamp),
+    Column("handled_by", Id),
+    Column("assignee_id", Id, ForeignKey("users.id", ondelete="SET NULL")),
     Column("created_at", Timestamp, nullable=False, index=True),
 )
 
@@ -34,6 +38,27 @@ affiliate_applications = Table(
     Column("experience", String(16), nullable=False),
     Column("motivation", Text, nullable=False),
     Column("language", String(2), nullable=False),
+    # `approved` or `declined`; empty until the team has decided.
+    Column("decision", String(16)),
+    Column("due_at", Timestamp, nullable=False),
     Column("handled_at", Timestamp),
+    Column("handled_by", Id),
+    Column("assignee_id", Id, ForeignKey("users.id", ondelete="SET NULL")),
     Column("created_at", Timestamp, nullable=False, index=True),
+    CheckConstraint("decision in ('approved', 'declined')", name="decision"),
+)
+
+# What the team tells itself about a lead or an order; only ever added to.
+lead_notes = Table(
+    "lead_notes",
+    metadata,
+    Column("id", Id, primary_key=True),
+    # `contact`, `application` or `order`, and the row's id.
+    Column("kind", String(16), nullable=False),
+    Column("lead_id", Id, nullable=False),
+    Column("author_id", Id),
+    Column("author_email", String(320)),
+    Column("text", Text, nullable=False),
+    Column("created_at", Timestamp, nullable=False),
+    Index("ix_lead_notes_lead_id", "lead_id", "created_at"),
 )

@@ -3,7 +3,7 @@
 import msgspec
 
 from tawam.languages import Language
-from tawam.payments.provider import Checkout, Interval, PaymentStatus
+from tawam.payments.provider import Checkout, Interval, OrderStatus
 
 
 class Order(msgspec.Struct, frozen=True, kw_only=True):
@@ -13,7 +13,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     idempotency_key: str | None
     session_id: str | None
     provider: str
-    status: PaymentStatus
+    status: OrderStatus
     plan_id: str
     plan_name: str
     plan_type: str
@@ -25,12 +25,25 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     email: str | None
     language: Language
     payment_url: str | None
+    customer_id: str | None
+    paid_at: str | None
+    closed_at: str | None
+    failed_at: str | None
+    refunded_amount: int
+    problem: str | None
+    due_at: str | None
+    handled_at: str | None
+    handled_by: str | None
+    assignee_id: str | None
+    affiliate_id: str | None
+    referred_at: str | None
     created_at: str
     updated_at: str
 
     def checkout(self) -> Checkout:
         return Checkout(
             order_id=self.id,
+            plan_id=self.plan_id,
             plan_name=self.plan_name,
             amount=self.amount,
             currency=self.currency,

@@ -1,6 +1,21 @@
-"""Every checkout is an order from the moment it is created. Amounts are integer minor units."""
+"""Every checkout is an order from the moment it is created. Amounts are integer minor units.
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, String, Table, Text, UniqueConstraint
+An order keeps facts, each of them learnt once and never unlearnt (it was paid, so much went back); its
+status follows from them, so that events may come in any order.
+"""
+
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 from tawam.database.schema import Document, Id, Timestamp, metadata
 
@@ -23,15 +38,100 @@ orders = Table(
     Column("currency", String(3), nullable=False),
     Column("features", Document, nullable=False),
     Column("user_id", Id, ForeignKey("users.id", ondelete="SET NULL"), index=True),
-    Column("email", String(320)),
+    Column("email", String(320), index=True),
     Column("language", String(2), nullable=False),
     Column("payment_url", Text),
+    Column("customer_id", String(255)),
+    # The facts. `problem`: `amount_differs`, `disputed` or `dispute_lost`.
+    Column("paid_at", Timestamp),
+    Column("closed_at", Timestamp),
+    Column("failed_at", Timestamp),
+    Column("refunded_amount", Integer, nullable=False, server_default="0"),
+    Column("problem", String(32)),
+    # What the team does about it: the first talk is promised within 24 hours of the payment.
+    Column("due_at", Timestamp),
+    Column("handled_at", Timestamp),
+    Column("handled_by", Id),
+    Column("assignee_id", Id, ForeignKey("users.id", ondelete="SET NULL")),
+    # Who recommended us, and when the buyer followed the link.
+    Column("affiliate_id", Id, ForeignKey("affiliates.id", ondelete="SET NULL"), index=True),
+    Column("referred_at", Timestamp),
     Column("created_at", Timestamp, nullable=False),
     Column("updated_at", Timestamp, nullable=False),
-    CheckConstraint("status in ('pending', 'paid', 'canceled', 'refunded', 'failed')", name="status"),
+    CheckConstraint(
+        "status in ('pending', 'review', 'paid', 'canceled', 'refunded', 'failed')", name="status"
+    ),
+    CheckConstraint("amount > 0", name="amount"),
+    Index("ix_orders_created_at", "created_at", "id"),
+)
+
+# One row for each charge: the first of an order, and each renewal of a plan.
+payments = Table(
+    "payments",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("order_id", Id, ForeignKey("orders.id", ondelete="RESTRICT"), nullable=False),
+    # The session's id for the first charge, the invoice's for a renewal: told twice, it is one payment.
+    Column("reference", String(255), nullable=False),
+    # What the provider refunds, once it is known.
+    Column("provider_payment_id", String(255), index=True),
+    Column("status", String(16), nullable=False),
+    Column("amount", Integer, nullable=False),
+    Column("currency", String(3), nullable=False),
+    Column("refunded_amount", Integer, nullable=False, server_default="0"),
+    # Numbers of receipts run without gaps within a year: `2026-000123`.
+    Column("receipt_number", String(32), unique=True),
+    Column("period_start", Timestamp),
+    Column("period_end", Timestamp),
+    Column("paid_at", Timestamp),
+    Column("created_at", Timestamp, nullable=False, index=True),
+    UniqueConstraint("order_id", "reference"),
+    CheckConstraint("status in ('paid', 'failed', 'refunded', 'disputed')", name="status"),
+)
+
+receipt_numbers = Table(
+    "receipt_numbers",
+    metadata,
+    Column("year", Integer, primary_key=True, autoincrement=False),
+    Column("last", Integer, nullable=False),
+)
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("order_id", Id, ForeignKey("orders.id", ondelete="RESTRICT"), nullable=False, unique=True),
+    Column("provider_id", String(255), nullable=False, unique=True),
+    # `active`, `past_due` or `canceled`; what is cancelled stays so.
+    Column("status", String(16), nullable=False),
+    Column("current_period_end", Timestamp),
+    Column("cancels_at_period_end", Boolean, nullable=False, server_default="0"),
+    Column("canceled_at", Timestamp),
+    # When the newest of its events was made, and which it was: older news change nothing.
+    Column("version", String(320), nullable=False),
+    Column("created_at", Timestamp, nullable=False),
+    Column("updated_at", Timestamp, nullable=False),
+    CheckConstraint("status in ('active', 'past_due', 'canceled')", name="status"),
+)
+
+# Asked of the provider under the row's id, so that asking again does not refund again.
+refunds = Table(
+    "refunds",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("idempotency_key", String(64), unique=True),
+    Column("payment_id", Id, ForeignKey("payments.id", ondelete="RESTRICT"), nullable=False, index=True),
+    Column("amount", Integer, nullable=False),
+    Column("reason", String(500), nullable=False),
+    Column("requested_by", Id),
+    Column("status", String(16), nullable=False),
+    Column("provider_id", String(255)),
+    Column("created_at", Timestamp, nullable=False),
+    CheckConstraint("status in ('requested', 'accepted', 'refused')", name="status"),
     CheckConstraint("amount > 0", name="amount"),
 )
 
+# What the provider told, as it told it, kept before anything is done about it.
 payment_events = Table(
     "payment_events",
     metadata,
@@ -39,10 +139,15 @@ payment_events = Table(
     Column("id", String(255), primary_key=True),
     Column("provider", String(16), nullable=False),
     Column("type", String(64), nullable=False),
-    Column("session_id", String(255), nullable=False),
-    # The order status that this event brought about; empty when it changed nothing.
-    Column("effect", String(16)),
+    Column("payload", Document, nullable=False),
+    Column("order_id", Id, index=True),
+    # `applied`, `unchanged`, `ignored` (not about us) or `unknown` (given up); empty until it was dealt with.
+    Column("outcome", String(16)),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    Column("last_error", Text),
+    Column("due_at", Timestamp, nullable=False),
+    Column("occurred_at", Timestamp, nullable=False),
     Column("created_at", Timestamp, nullable=False),
-    # A second event with the same meaning and another id has no second effect.
-    UniqueConstraint("session_id", "effect"),
+    Column("processed_at", Timestamp),
+    Index("ix_payment_events_due", "processed_at", "due_at"),
 )

@@ -1,6 +1,7 @@
 """Every table that can be reached at `/rest/v1/{name}`."""
 
-from tawam.auth.exposure import AUDIT_LOG, SESSIONS
+from tawam.audit.exposure import AUDIT_LOG
+from tawam.auth.exposure import SESSIONS
 from tawam.database.exposure import Exposure
 from tawam.leads.exposure import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES
 from tawam.notes.exposure import NOTES

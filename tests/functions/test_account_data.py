@@ -9,10 +9,10 @@ import pytest
 import time_machine
 from sqlalchemy import insert, select
 
+from tawam.audit.tables import audit_log
 from tawam.auth import accounts, sessions
 from tawam.auth.admins import create_admin
 from tawam.auth.keys import SigningKeys
-from tawam.auth.tables import audit_log
 from tawam.database.port import Database, Statement
 from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes

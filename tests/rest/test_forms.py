@@ -6,7 +6,7 @@ import httpx2
 import pytest
 from sqlalchemy import insert
 
-from tawam.auth.tables import audit_log
+from tawam.audit.tables import audit_log
 from tawam.database.port import Database, Statement
 from tawam.database.schema import new_id, now
 from tests.rest.people import People, Person

@@ -6,10 +6,10 @@ from uuid import UUID
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam.audit.trail import Actor
 from tawam.auth import accounts, admins, sessions
 from tawam.auth.access import is_banned
 from tawam.auth.answers import Handler
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, BearerMissing, SessionEnded, UserBanned, insufficient_aal
 from tawam.database.port import Row, Transaction

@@ -6,13 +6,14 @@ from sqlalchemy import bindparam, update
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, audit
+from tawam.audit import trail
+from tawam.audit.trail import Actor
+from tawam.auth import accounts
 from tawam.auth.admin import fields
 from tawam.auth.admin.acting import as_uuid, begin
 from tawam.auth.admin.address import address_taken
 from tawam.auth.admin.answer import user_answer
 from tawam.auth.admin.fields import Fields
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
 from tawam.auth.languages import language_of
@@ -47,7 +48,7 @@ async def create_user(auth: Auth, actor: Actor, request: Request) -> Response:
             await transaction.execute(SET_BAN, user_id=user_id, banned_until=banned_until)
             after["banned_until"] = banned_until
         subject = {"id": user_id, "email": account.email}
-        await audit.record(transaction, actor, "user.created", subject, after=after)
+        await trail.record(transaction, actor, "user.created", subject, after=after)
         return user_id
 
     try:

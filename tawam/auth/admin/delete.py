@@ -4,10 +4,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import admins, audit, deletion
+from tawam.audit import trail
+from tawam.audit.trail import Actor
+from tawam.auth import admins, deletion
 from tawam.auth.admin.acting import begin, not_to_oneself, subject, subject_id
 from tawam.auth.answers import json_answer
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.database.port import Transaction
 from tawam.database.retry import in_transaction
@@ -35,7 +36,7 @@ async def delete_user(auth: Auth, actor: Actor, request: Request) -> Response:
             await deletion.delete_account(transaction, user)
         before = {"email": user["email"], "app_metadata": user["app_metadata"]}
         after = {"keeps_id": True} if wanted.should_soft_delete else None
-        await audit.record(transaction, actor, "user.deleted", user, before=before, after=after)
+        await trail.record(transaction, actor, "user.deleted", user, before=before, after=after)
 
     await in_transaction(auth.database, work)
     auth.access.forget_user(user_id)

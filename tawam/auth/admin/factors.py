@@ -3,10 +3,11 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, audit, factors
+from tawam.audit import trail
+from tawam.audit.trail import Actor
+from tawam.auth import accounts, factors
 from tawam.auth.admin.acting import begin, checked_id, not_to_oneself, subject, subject_id, user_not_found
 from tawam.auth.answers import json_answer
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
 from tawam.auth.shapes import factor_shape
@@ -35,7 +36,7 @@ async def delete_factor(auth: Auth, actor: Actor, request: Request) -> Response:
             raise AuthError(404, "mfa_factor_not_found", "Factor not found")
         await factors.remove(transaction, user, factor)
         before = {name: factor[name] for name in ("id", "friendly_name", "factor_type", "status")}
-        await audit.record(transaction, actor, "user.factor_removed", user, before=before)
+        await trail.record(transaction, actor, "user.factor_removed", user, before=before)
         return factor
 
     factor = await in_transaction(auth.database, work)

@@ -6,12 +6,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, audit, mails, metadata
+from tawam.audit import trail
+from tawam.audit.trail import Actor
+from tawam.auth import accounts, mails, metadata
 from tawam.auth.addresses import validated
 from tawam.auth.admin.acting import begin
 from tawam.auth.admin.address import address_taken
 from tawam.auth.admin.answer import user_answer
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.languages import language_of
 from tawam.auth.mail_limits import may_mail
@@ -48,7 +49,7 @@ async def invite(auth: Auth, actor: Actor, request: Request) -> Response:
         await begin(transaction, actor)
         user = await waiting_account(transaction, account)
         await mails.mail_invite(auth, transaction, user, onwards)
-        await audit.record(transaction, actor, "user.invited", user, after={"email": user["email"]})
+        await trail.record(transaction, actor, "user.invited", user, after={"email": user["email"]})
         return user["id"]
 
     try:

@@ -6,13 +6,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, audit, email_change, mails, metadata, one_time_tokens
+from tawam.audit import trail
+from tawam.audit.trail import Actor
+from tawam.auth import accounts, email_change, mails, metadata, one_time_tokens
 from tawam.auth.addresses import validated
 from tawam.auth.admin.acting import begin, not_to_oneself
 from tawam.auth.admin.address import address_taken
 from tawam.auth.admin.invite import waiting_account
 from tawam.auth.answers import json_answer
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
 from tawam.auth.languages import language_of
@@ -72,7 +73,7 @@ async def generate_link(auth: Auth, actor: Actor, request: Request) -> Response:
         is_new = type_ == one_time_tokens.EMAIL_CHANGE_NEW
         recipient = {**user, "email": wanted.new_email} if is_new else user
         proof, link = await mails.issue_link(auth, transaction, recipient, type_, Onwards(redirect_to))
-        await audit.record(transaction, actor, "user.link_generated", user, after={"type": type_})
+        await trail.record(transaction, actor, "user.link_generated", user, after={"type": type_})
         return {
             "id": user["id"],
             "action_link": link,

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam.audit.trail import Actor
 from tawam.auth.admin.acting import Act, by_team
 from tawam.auth.admin.create import create_user
 from tawam.auth.admin.delete import delete_user
@@ -13,7 +14,6 @@ from tawam.auth.admin.sessions import end_sessions, recover
 from tawam.auth.admin.update import update_user
 from tawam.auth.admin.users import list_users, read_user
 from tawam.auth.answers import Handler
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
 

@@ -3,10 +3,11 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, audit, flows, mails, sessions
+from tawam.audit import trail
+from tawam.audit.trail import Actor
+from tawam.auth import accounts, flows, mails, sessions
 from tawam.auth.admin.acting import begin, subject, subject_id, user_not_found
 from tawam.auth.answers import json_answer
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
 from tawam.auth.mail_limits import may_mail
@@ -23,7 +24,7 @@ async def end_sessions(auth: Auth, actor: Actor, request: Request) -> Response:
         ended = await transaction.execute(sessions.END_SESSIONS_OF_USER, user_id=user_id)
         # A code that is on its way to a page would open another.
         await transaction.execute(flows.VOID_CODES, user_id=user_id)
-        await audit.record(transaction, actor, "user.signed_out", user, after={"sessions_ended": ended})
+        await trail.record(transaction, actor, "user.signed_out", user, after={"sessions_ended": ended})
 
     await in_transaction(auth.database, work)
     auth.access.forget_user(user_id)
@@ -43,7 +44,7 @@ async def recover(auth: Auth, actor: Actor, request: Request) -> Response:
         await begin(transaction, actor)
         user = await subject(transaction, request)
         await mails.mail_recovery(auth, transaction, user)
-        await audit.record(transaction, actor, "user.recovery_mailed", user)
+        await trail.record(transaction, actor, "user.recovery_mailed", user)
 
     await in_transaction(auth.database, work)
     return json_answer({})

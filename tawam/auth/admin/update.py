@@ -7,14 +7,15 @@ from sqlalchemy import bindparam, update
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, admins, audit, flows, mails, one_time_tokens, sessions
+from tawam.audit import trail
+from tawam.audit.trail import Actor
+from tawam.auth import accounts, admins, flows, mails, one_time_tokens, sessions
 from tawam.auth.access import is_admin, is_banned
 from tawam.auth.admin import fields
 from tawam.auth.admin.acting import begin, not_to_oneself, subject, subject_id, user_not_found
 from tawam.auth.admin.address import address_taken, confirm, readdress
 from tawam.auth.admin.answer import user_answer
 from tawam.auth.admin.fields import Fields
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.tables import users
 from tawam.database.errors import UniqueViolation
@@ -156,7 +157,7 @@ async def _record(
         after["has_new_password"] = True
     if after:
         action = _action(user, changed)
-        await audit.record(transaction, actor, action, user, before=before, after=after)
+        await trail.record(transaction, actor, action, user, before=before, after=after)
 
 
 def _action(user: Row, changed: Row) -> str:

@@ -8,11 +8,11 @@ from sqlalchemy import ColumnElement, TextClause, bindparam, func, select, true
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam.audit.trail import Actor
 from tawam.auth.access_tokens import AUDIENCE
 from tawam.auth.admin.acting import as_uuid, subject_id
 from tawam.auth.admin.answer import shapes, user_answer
 from tawam.auth.answers import json_answer
-from tawam.auth.audit import Actor
 from tawam.auth.context import Auth
 from tawam.auth.errors import validation_failed
 from tawam.auth.tables import HAS_ADMIN_ROLE, users

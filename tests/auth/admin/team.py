@@ -5,8 +5,8 @@ from typing import Any
 import httpx2
 from sqlalchemy import select
 
+from tawam.audit.tables import audit_log
 from tawam.auth.admins import create_admin
-from tawam.auth.tables import audit_log
 from tawam.database.port import Row, Statement
 from tests.auth.api import AuthApi, Session
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, text, update
 
+from tawam.audit.tables import audit_log
 from tawam.auth.admins import create_admin, revoke_admin
-from tawam.auth.tables import audit_log
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Statement
 from tests.auth.admin.team import SECRET, Team

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import insert
 
-from tawam.auth.tables import audit_log
+from tawam.audit.tables import audit_log
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import new_id, now
 

@@ -1,0 +1,20 @@
+"""The team reads the trail of its acts."""
+
+from tawam.audit.tables import audit_log
+from tawam.database.exposure import read_by_team
+
+AUDIT_LOG = read_by_team(
+    audit_log,
+    (
+        "id",
+        "created_at",
+        "actor_id",
+        "actor_email",
+        "action",
+        "subject_id",
+        "subject_email",
+        "before",
+        "after",
+        "ip_address",
+    ),
+)

@@ -1,0 +1,22 @@
+"""The trail of the team's acts. Triggers refuse to change or delete a row."""
+
+from sqlalchemy import Column, String, Table
+
+from tawam.database.schema import Document, Id, Timestamp, metadata
+
+audit_log = Table(
+    "audit_log",
+    metadata,
+    Column("id", Id, primary_key=True),
+    # No foreign keys: a row outlives the accounts it names. The actor is empty for the operator's commands.
+    Column("actor_id", Id, index=True),
+    Column("actor_email", String(320)),
+    # `user.banned`, `user.role_changed` ...
+    Column("action", String(64), nullable=False),
+    Column("subject_id", Id, index=True),
+    Column("subject_email", String(320)),
+    Column("before", Document),
+    Column("after", Document),
+    Column("ip_address", String(64)),
+    Column("created_at", Timestamp, nullable=False, index=True),
+)

@@ -1,0 +1,42 @@
+"""What people ask about their own account."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from tawam.languages import Language
+
+
+class DeleteAccountRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """The end of the caller's account, for good.
+
+    `current_password`, or `nonce`: the code that GET /auth/v1/reauthenticate mails. Accounts without a
+    password need neither within ten minutes of signing in.
+    """
+
+    current_password: str | None = None
+    nonce: str | None = None
+    language: Language | None = None
+
+
+class DeleteAccountAnswer(msgspec.Struct, frozen=True):
+    """The account, its profile and its notes are gone."""
+
+    deleted: Literal[True]
+
+
+class ExportDataRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is held on the caller."""
+
+    language: Language | None = None
+
+
+class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """All that is held on a person, without secrets; a file to keep. Times are ISO 8601."""
+
+    exported_at: str
+    account: dict[str, Any]
+    profile: dict[str, Any] | None
+    notes: list[dict[str, Any]]
+    orders: list[dict[str, Any]]
+    sessions: list[dict[str, Any]]

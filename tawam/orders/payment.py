@@ -1,0 +1,25 @@
+"""One charge, as it is stored."""
+
+from typing import Literal
+
+import msgspec
+
+PaymentState = Literal["paid", "failed", "refunded", "disputed"]
+
+
+class Payment(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `payments`. Amounts: minor units; times are ISO 8601 in UTC."""
+
+    id: str
+    order_id: str
+    reference: str
+    provider_payment_id: str | None
+    status: PaymentState
+    amount: int
+    currency: str
+    refunded_amount: int
+    receipt_number: str | None
+    period_start: str | None
+    period_end: str | None
+    paid_at: str | None
+    created_at: str

@@ -1,0 +1,94 @@
+"""What a provider tells, in our words. A provider's own events are translated into these.
+
+Every amount is in minor units, every time ISO 8601 in UTC. `order_id` is what we gave the provider when the
+checkout began; it is empty where the provider does not hand it on, and the other ids then find the order.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class IncomingEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """An event as it came. `payload`: the provider's own words, kept and read again when it is processed."""
+
+    id: str
+    type: str
+    occurred_at: str
+    payload: dict[str, Any]
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """The base of what events say."""
+
+    order_id: str | None = None
+
+
+class CheckoutCompleted(Told, frozen=True, kw_only=True):
+    """The buyer went through with it. `is_paid`: the money is there; else it is on its way.
+
+    `amount`, `currency`: what was charged; empty where the provider does not say.
+    """
+
+    session_id: str
+    is_paid: bool
+    amount: int | None
+    currency: str | None
+    email: str | None = None
+    customer_id: str | None = None
+    payment_id: str | None = None
+    subscription_id: str | None = None
+
+
+class CheckoutClosed(Told, frozen=True, kw_only=True):
+    """The page can no longer be paid on (`expired`, `canceled`), or the money did not come (`failed`)."""
+
+    session_id: str
+    how: Literal["canceled", "failed"]
+
+
+class InvoicePaid(Told, frozen=True, kw_only=True):
+    """A period of a plan was paid. `is_first`: the one that the checkout itself charged."""
+
+    invoice_id: str
+    subscription_id: str
+    is_first: bool
+    amount: int
+    currency: str
+    payment_id: str | None = None
+    period_start: str | None = None
+    period_end: str | None = None
+
+
+class InvoiceFailed(Told, frozen=True, kw_only=True):
+    """A period of a plan could not be charged; the provider tries again."""
+
+    invoice_id: str
+    subscription_id: str
+    is_first: bool
+    amount: int
+    currency: str
+
+
+class SubscriptionChanged(Told, frozen=True, kw_only=True):
+    """How a plan stands. A `canceled` one never comes back."""
+
+    subscription_id: str
+    status: Literal["active", "past_due", "canceled"]
+    cancels_at_period_end: bool
+    current_period_end: str | None
+
+
+class Refunded(Told, frozen=True, kw_only=True):
+    """`total`: all that ever went back of this payment."""
+
+    payment_id: str
+    total: int
+    currency: str
+
+
+class Disputed(Told, frozen=True, kw_only=True):
+    """The buyer's bank takes the money back (`open`), and later it stays away (`lost`) or returns (`won`)."""
+
+    payment_id: str
+    state: Literal["open", "won", "lost"]
