@@ -10,7 +10,7 @@ from sqlalchemy import Table
 
 from tawam.catalogue.catalogue import Catalogue
 from tawam.functions.errors import FunctionErrorBody
-from tawam.functions.wire import account, checkout, leads
+from tawam.functions.wire import account, affiliates, checkout, leads
 from tawam.profiles.tables import profiles
 
 TYPES = (
@@ -23,6 +23,14 @@ TYPES = (
     leads.ContactAnswer,
     leads.AffiliateApplicationRequest,
     leads.AffiliateApplicationAnswer,
+    affiliates.DecideApplicationRequest,
+    affiliates.DecideApplicationAnswer,
+    affiliates.UpdateAffiliateRequest,
+    affiliates.UpdateAffiliateAnswer,
+    affiliates.RecordPayoutRequest,
+    affiliates.PayoutLine,
+    affiliates.AffiliateStatementRequest,
+    affiliates.AffiliateStatementAnswer,
     account.DeleteAccountRequest,
     account.DeleteAccountAnswer,
     account.ExportDataRequest,

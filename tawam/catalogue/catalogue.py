@@ -112,6 +112,25 @@ class AddOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "payment"
 
 
+class Affiliates(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """What partners earn. `commission_percent`: by plan id, of each payment; what is not named earns nothing.
+
+    `referral_days`: so long after following a link an order counts. `hold_days`: so long after a payment
+    its commission waits, while the money may still go back.
+    """
+
+    referral_days: int
+    hold_days: int
+    commission_percent: dict[str, int]
+
+    def __post_init__(self) -> None:
+        _require(self.referral_days > 0 and self.hold_days >= 0, "affiliates: days count from one, or none")
+        _require(
+            all(0 < percent < 100 for percent in self.commission_percent.values()),
+            "affiliates: a commission is 1 to 99 percent",
+        )
+
+
 class Catalogue(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """Everything that is sold. `currency` is ISO 4217, with two decimal places."""
 
@@ -120,6 +139,7 @@ class Catalogue(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
     plans: tuple[Plan, ...]
     pilot: Plan
     add_ons: tuple[AddOn, ...]
+    affiliates: Affiliates
 
     def __post_init__(self) -> None:
         _require(
@@ -129,6 +149,8 @@ class Catalogue(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
         ids = [item.id for item in (*self.plans, self.pilot, *self.add_ons)]
         repeated = sorted({name for name in ids if ids.count(name) > 1})
         _require(not repeated, f"ids must be unique: {', '.join(repeated)}")
+        unknown = sorted(self.affiliates.commission_percent.keys() - set(ids))
+        _require(not unknown, f"affiliates: no such plan: {', '.join(unknown)}")
         offers = [(plan.name.casefold(), plan.price) for plan in (*self.plans, self.pilot)]
         _require(len(set(offers)) == len(offers), "name and price together must tell a plan")
 

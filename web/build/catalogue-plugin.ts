@@ -5,11 +5,21 @@ const CATALOGUE = new URL("../../catalogue/catalogue.json", import.meta.url);
 const PREFIX = "virtual:catalogue/";
 const EVERY_PAGE = "chat";
 const STARTING_PRICES = "virtual:starting-prices";
+const COMMISSIONS = "virtual:commissions";
+/** The plans that speak for small, middle and large ones where the programme is described. */
+const NAMED_FOR_PARTNERS = ["tier-starter", "tier-professional", "tier-enterprise"];
 
 interface PricedPlan {
+  id: string;
+  name: string;
   page: string;
   period: string;
   price: number;
+}
+
+interface Figures {
+  plans: PricedPlan[];
+  affiliates: { commissionPercent: Record<string, number>; referralDays: number; holdDays: number };
 }
 
 /**
@@ -18,21 +28,23 @@ interface PricedPlan {
  * The chat speaks of all of them: `virtual:catalogue/chat/en`.
  *
  * `import prices from "virtual:starting-prices"`: what each page's plans start at, for pages that lead there.
+ * `import commissions from "virtual:commissions"`: what partners earn.
  */
 export function cataloguePlugin(): Plugin {
   return {
     name: "catalogue",
-    resolveId: (id) => (id.startsWith(PREFIX) || id === STARTING_PRICES ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(PREFIX) || FIGURES[id] ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${STARTING_PRICES}`) {
+      const figures = FIGURES[id.slice(1)];
+      if (figures) {
         this.addWatchFile(CATALOGUE.pathname);
-        return `export default ${JSON.stringify(startingPrices(JSON.parse(readFileSync(CATALOGUE, "utf8")).plans))}`;
+        return `export default ${JSON.stringify(figures(JSON.parse(readFileSync(CATALOGUE, "utf8"))))}`;
       }
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       this.addWatchFile(CATALOGUE.pathname);
       const [page, language] = id.slice(PREFIX.length + 1).split("/");
       if (!page || !language) throw new Error(`${id} names no page and language`);
-      const { plans, addOns, pilot, ...rest } = JSON.parse(readFileSync(CATALOGUE, "utf8"));
+      const { plans, addOns, pilot, affiliates: _, ...rest } = JSON.parse(readFileSync(CATALOGUE, "utf8"));
       const ofPage = (entry: { page: string }) => page === EVERY_PAGE || entry.page === page;
       const slice = { ...rest, plans: plans.filter(ofPage), addOns: addOns.filter(ofPage), pilot };
       return `export default ${JSON.stringify(inLanguage(slice, language))}`;
@@ -40,8 +52,22 @@ export function cataloguePlugin(): Plugin {
   };
 }
 
+const FIGURES: Record<string, (catalogue: Figures) => unknown> = {
+  [STARTING_PRICES]: startingPrices,
+  [COMMISSIONS]: commissions,
+};
+
+/** What a partner earns of each plan that the programme's page names, in percent, and within which days. */
+function commissions({ plans, affiliates: { commissionPercent, ...days } }: Figures) {
+  const rates = NAMED_FOR_PARTNERS.map((id) => ({
+    plan: plans.find((plan) => plan.id === id)?.name,
+    percent: commissionPercent[id],
+  }));
+  return { ...days, rates };
+}
+
 /** The lowest price of each page in cents; of a month where there are monthly plans. */
-function startingPrices(plans: PricedPlan[]): Record<string, number> {
+function startingPrices({ plans }: Figures): Record<string, number> {
   const pages = Object.entries(Object.groupBy(plans, ({ page }) => page));
   return Object.fromEntries(
     pages.map(([page, ofPage = []]) => {

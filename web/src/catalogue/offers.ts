@@ -16,6 +16,6 @@ export type Plan = InOneLanguage<LocalizedPlan>;
 export type AddOn = InOneLanguage<LocalizedAddOn>;
 
 /** What one page sells, in one language. */
-export type PageCatalogue = InOneLanguage<Catalogue>;
+export type PageCatalogue = InOneLanguage<Omit<Catalogue, "affiliates">>;
 
 export type Billing = LocalizedPlan["billing"][number];

@@ -1,10 +1,10 @@
+import commissions from "virtual:commissions";
 import { PageLink } from "../../site/page-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { PlanName } from "../../ui/plan-name.tsx";
 import { textLink } from "../../ui/text-link.ts";
 import styles from "./commission.module.css";
-import { rates } from "./rates.ts";
 import { ShareDots } from "./share-dots.tsx";
 
 interface Props {
@@ -22,7 +22,7 @@ export function Commission({ words }: Props) {
         <p className="lead">{words.lead}</p>
       </div>
       <ul className={styles.card}>
-        {rates.map(({ plan, percent }, index) => (
+        {commissions.rates.map(({ plan, percent }, index) => (
           <li key={plan} className={styles.column}>
             <h3 className="h4">
               <PlanName name={plan} />

@@ -1,3 +1,4 @@
+import commissions from "virtual:commissions";
 import { Fragment, type ReactNode } from "react";
 import { loadedWords } from "../../i18n/dictionaries.ts";
 import type { Language } from "../../i18n/languages.ts";
@@ -10,6 +11,11 @@ import styles from "./answer.module.css";
 import type { Reply } from "./message.ts";
 import { OfferList } from "./offer-list.tsx";
 import { offersOf } from "./offers.ts";
+
+/** What partners earn of each plan, by the plan's name in small letters. */
+const shares = Object.fromEntries(
+  commissions.rates.map(({ plan, percent }) => [plan.toLowerCase(), <Ltr key={plan}>{percent}%</Ltr>]),
+);
 
 interface Props {
   reply: Reply;
@@ -31,6 +37,7 @@ export function Answer({ reply, language, onLeave }: Props) {
       </a>
     ),
     percent: <Ltr>{words.catalogue.quarterlyDiscountPercent}%</Ltr>,
+    ...shares,
   };
   return (
     <>

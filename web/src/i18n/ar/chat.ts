@@ -36,7 +36,7 @@ const chat: Shape<typeof en> = {
       links: [{ to: "/contact", label: "تحدّث إلى فريقنا" }],
     },
     affiliate: {
-      text: "عمولة الشركاء {20%} على خطة Starter، و{25%} على Professional، و{30%} على Enterprise. نراجع الطلبات خلال 2 إلى 3 أيام عمل.",
+      text: "عمولة الشركاء {starter} على خطة Starter، و{professional} على Professional، و{enterprise} على Enterprise. نراجع الطلبات خلال 2 إلى 3 أيام عمل.",
       links: [{ to: "/affiliate", label: "قدّم طلبك" }],
     },
     refund: {

@@ -46,7 +46,7 @@ const chat = {
       links: [{ to: "/contact", label: "Talk to a person" }],
     },
     affiliate: {
-      text: "Affiliates earn a commission of {20%} on Starter, {25%} on Professional and {30%} on Enterprise. We review applications within 2-3 business days.",
+      text: "Affiliates earn a commission of {starter} on Starter, {professional} on Professional and {enterprise} on Enterprise. We review applications within 2-3 business days.",
       links: [{ to: "/affiliate", label: "Apply to the programme" }],
     },
     refund: {
