@@ -11,6 +11,8 @@ import msgspec
 from tawam.errors import ApiError
 
 ErrorCode = Literal[
+    "affiliate_not_found",
+    "already_approved",
     "bad_json",
     "billing_unavailable",
     "contact_only",
@@ -26,6 +28,7 @@ ErrorCode = Literal[
     "no_authorization",
     "not_admin",
     "not_found",
+    "nothing_due",
     "over_request_rate_limit",
     "payments_unavailable",
     "plan_type_mismatch",

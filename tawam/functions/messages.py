@@ -5,6 +5,8 @@ from tawam.languages import Language
 
 MESSAGES: dict[Language, dict[ErrorCode, str]] = {
     "en": {
+        "affiliate_not_found": "There is no such partner.",
+        "already_approved": "This applicant is a partner already. Pause the partner instead.",
         "bad_json": "The request is not valid JSON.",
         "billing_unavailable": "{plan} cannot be billed that way. Reload the page and try again.",
         "contact_only": "{plan} is agreed with you in person. Please write to us.",
@@ -20,6 +22,7 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "no_authorization": "Please sign in first.",
         "not_admin": "Only the team may do this.",
         "not_found": "There is no such function.",
+        "nothing_due": "Nothing is due to this partner now.",
         "over_request_rate_limit": "Too many requests. Please try again in {seconds} s.",
         "payments_unavailable": "The payment page cannot be opened right now. Please try again in a minute.",
         "plan_type_mismatch": "{plan} is not sold that way. Reload the page and try again.",
@@ -36,6 +39,8 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "validation_failed": "Please check the form and try again.",
     },
     "ar": {
+        "affiliate_not_found": "لا يوجد شريك كهذا.",
+        "already_approved": "صاحب هذا الطلب شريك بالفعل. أوقف شراكته بدلًا من ذلك.",
         "bad_json": "الطلب ليس بصيغة JSON صحيحة.",
         "billing_unavailable": "طريقة الدفع هذه غير متاحة مع {plan}. أعد تحميل الصفحة وحاول من جديد.",
         "contact_only": "نتفق معك على {plan} مباشرة، فتواصل معنا.",
@@ -51,6 +56,7 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "no_authorization": "سجّل الدخول أولًا.",
         "not_admin": "هذا الإجراء متاح لفريق العمل فقط.",
         "not_found": "لا توجد خدمة بهذا الاسم.",
+        "nothing_due": "لا مستحقات لهذا الشريك الآن.",
         "over_request_rate_limit": "وصلتنا طلبات كثيرة. حاول من جديد بعد قليل ({seconds} ث).",
         "payments_unavailable": "تعذّر فتح صفحة الدفع الآن. حاول بعد دقيقة.",
         "plan_type_mismatch": "لا يُباع ما اخترته ({plan}) بهذه الطريقة. أعد تحميل الصفحة وحاول من جديد.",
