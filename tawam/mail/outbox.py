@@ -28,8 +28,19 @@ Template = Literal[
     "second-factor-removed",
     "account-deleted",
     "contact-message",
+    "contact-received",
     "affiliate-application",
+    "affiliate-approved",
+    "affiliate-declined",
     "order-paid",
+    "order-placed-team",
+    "order-refunded",
+    "renewal-paid",
+    "renewal-failed",
+    "subscription-ending",
+    "subscription-canceled",
+    "payment-disputed",
+    "payment-differs",
 ]
 
 INSERT_MAIL = Statement(insert(mails))

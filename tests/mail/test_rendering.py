@@ -1,63 +1,23 @@
 """The words of every mail, in both languages."""
 
 import re
+from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from jinja2 import UndefinedError
 
 from tawam.brand import load_brand
 from tawam.languages import LANGUAGES, Language
+from tawam.mail.outbox import Template
 from tawam.mail.rendering import TEMPLATES, Rendered, render
+from tawam.mail.samples import SAMPLES
 from tawam.mail.words import minutes, moment, one_line
 
-EMAIL = "ann.lee@example.com"
-LINK = "http://127.0.0.1:8000/auth/confirm?token_hash=" + "a1" * 28 + "&type=signup"
-SIGN_IN = "http://127.0.0.1:8000/auth?mode=sign-in"
-FORGOT = "http://127.0.0.1:8000/forgot-password"
-MOMENT = "2026-11-21T03:05:00.000000+00:00"
-PROOF = {"link": LINK, "code": "048213", "link_minutes": 60, "code_minutes": 10}
-NEW_EMAIL = "ann@sadu.example"
-VALUES: dict[str, dict[str, Any]] = {
-    "confirm-signup": {"email": EMAIL, **PROOF},
-    "already-registered": {"email": EMAIL, "sign_in_link": SIGN_IN, "forgot_link": FORGOT},
-    "reset-password": {"email": EMAIL, **PROOF},
-    "magic-link": {"email": EMAIL, **PROOF},
-    "invite": {"email": EMAIL, "link": LINK, "link_minutes": 60, "forgot_link": FORGOT},
-    "email-change-current": {"email": EMAIL, "new_email": NEW_EMAIL, **PROOF},
-    "email-change-new": {"new_email": NEW_EMAIL, **PROOF},
-    "email-changed": {"email": EMAIL, "new_email": NEW_EMAIL, "changed_at": MOMENT},
-    "address-taken": {"email": EMAIL, "sign_in_link": SIGN_IN, "forgot_link": FORGOT},
-    "reauthentication": {"email": EMAIL, "code": "048213", "code_minutes": 10},
-    "password-changed": {"email": EMAIL, "changed_at": MOMENT},
-    "second-factor-added": {"email": EMAIL, "changed_at": MOMENT},
-    "second-factor-removed": {"email": EMAIL, "changed_at": MOMENT},
-    "account-deleted": {"email": EMAIL, "deleted_at": MOMENT},
-    "contact-message": {
-        "name": "Ann Lee",
-        "email": EMAIL,
-        "subject": "A quote",
-        "message": "Hello.\nHow much?",
-    },
-    "affiliate-application": {
-        "full_name": "Ann Lee",
-        "email": EMAIL,
-        "phone": "+971 50 123 4567",
-        "company": "Sadu",
-        "website": "https://sadu.example",
-        "audience_size": "10k-50k",
-        "platforms": "YouTube\nLinkedIn",
-        "experience": "expert",
-        "motivation": "My readers ask for it.",
-    },
-    "order-paid": {
-        "plan": "EXECUTIVE PRO",
-        "amount": "9,876",
-        "billing": "quarterly",
-        "transaction_id": "cs_test_a1B2",
-    },
-}
+VALUES = SAMPLES
+EMAIL = VALUES["confirm-signup"]["email"]
+NEW_EMAIL = VALUES["email-changed"]["new_email"]
 PHRASES: dict[tuple[str, Language], list[str]] = {
     ("confirm-signup", "en"): [
         "Confirm your address",
@@ -106,6 +66,32 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("affiliate-application", "ar"): ["2 إلى 3 أيام عمل", "Ann Lee", "Sadu", "خبير", "My readers"],
     ("order-paid", "en"): ["Your payment has arrived", "billed quarterly", "within 24 hours", "cs_test_a1B2"],
     ("order-paid", "ar"): ["وصلتنا دفعتك", "يُدفع كل ثلاثة أشهر", "خلال 24 ساعة", "cs_test_a1B2"],
+    ("contact-received", "en"): [
+        "a person from our team",
+        "21 December 2026, 03:05 (UTC)",
+        "ignore this mail",
+    ],
+    ("contact-received", "ar"): ["شخص من فريقنا", "21 ديسمبر 2026، 03:05", "تجاهل هذه الرسالة"],
+    ("affiliate-approved", "en"): ["Ann Lee", "within 30 days", "of your own do not count"],
+    ("affiliate-approved", "ar"): ["Ann Lee", "خلال 30 يومًا", "ولا تُحسب مشترياتك أنت"],
+    ("affiliate-declined", "en"): ["Thank you for applying", "apply again", "know why"],
+    ("affiliate-declined", "ar"): ["شكرًا على طلبك", "فقدّم طلبًا جديدًا", "معرفة السبب"],
+    ("order-placed-team", "en"): ["billed quarterly", "21 December 2026, 03:05 (UTC)", "cs_test_a1B2"],
+    ("order-placed-team", "ar"): ["يُدفع كل ثلاثة أشهر", "21 ديسمبر 2026، 03:05", "cs_test_a1B2"],
+    ("order-refunded", "en"): ["We sent $200 back", "$300 of the $9,876", "5 to 10 business days"],
+    ("order-refunded", "ar"): ["ومجموع ما أعدناه حتى الآن", "خلال 5 إلى 10 أيام عمل", "2026-000123"],
+    ("renewal-paid", "en"): ["We received $9,876", "2026-000124", "21 December 2026, 03:05 (UTC)"],
+    ("renewal-paid", "ar"): ["فاشتراكك مستمر", "2026-000124", "21 ديسمبر 2026، 03:05"],
+    ("renewal-failed", "en"): ["Nothing was taken", "choose another one", "more time"],
+    ("renewal-failed", "ar"): ["ولم يُخصم منك شيء", "اختر بطاقة أخرى", "إلى مهلة"],
+    ("subscription-ending", "en"): ["21 December 2026, 03:05 (UTC)", "nothing more is taken", "resume it"],
+    ("subscription-ending", "ar"): ["21 ديسمبر 2026، 03:05", "ولن نخصم منك شيئًا", "فاستأنفه"],
+    ("subscription-canceled", "en"): ["ended on 21 December 2026", "Nothing more is taken", "Your receipts"],
+    ("subscription-canceled", "ar"): ["21 ديسمبر 2026، 03:05", "لن نخصم منك شيئًا", "وتبقى إيصالاتك"],
+    ("payment-disputed", "en"): ["holds the money", "before the deadline", "cs_test_a1B2"],
+    ("payment-disputed", "ar"): ["وحجز المبلغ", "قبل الموعد", "cs_test_a1B2"],
+    ("payment-differs", "en"): ["asks for $9,876, and $1 was paid", "not confirmed", "cs_test_a1B2"],
+    ("payment-differs", "ar"): ["مبلغ الطلب على", "لم نؤكّد الطلب", "cs_test_a1B2"],
 }
 EVERY = [(template, language) for template in VALUES for language in LANGUAGES]
 
@@ -120,6 +106,7 @@ def test_every_message_has_the_same_files_in_both_languages():
         names = ("subject.txt", "text.txt", "body.mjml")
         assert files == {Path(language, name) for language in LANGUAGES for name in names}, folder.name
     assert {path.name for path in TEMPLATES.iterdir() if path.is_dir()} == VALUES.keys()
+    assert set(get_args(Template)) == VALUES.keys()
 
 
 @pytest.mark.parametrize(("template", "language"), EVERY)
@@ -159,32 +146,22 @@ class TestEveryMail:
 
 
 class TestDirection:
-    @pytest.mark.parametrize(
-        ("template", "values"),
-        [
-            ("confirm-signup", [EMAIL]),
-            ("already-registered", [EMAIL]),
-            ("reset-password", [EMAIL]),
-            ("magic-link", [EMAIL]),
-            ("invite", [EMAIL]),
-            ("email-change-current", [EMAIL, NEW_EMAIL]),
-            ("email-change-new", [NEW_EMAIL]),
-            ("email-changed", [EMAIL, NEW_EMAIL]),
-            ("address-taken", [EMAIL]),
-            ("reauthentication", [EMAIL]),
-            ("password-changed", [EMAIL]),
-            ("second-factor-added", [EMAIL]),
-            ("second-factor-removed", [EMAIL]),
-            ("account-deleted", [EMAIL]),
-            ("affiliate-application", [EMAIL, "+971 50 123 4567", "https://sadu.example", "10k-50k"]),
-            ("order-paid", ["EXECUTIVE PRO", "9,876", "cs_test_a1B2"]),
-        ],
-    )
-    def test_latin_values_are_isolated_in_arabic(self, template: str, values: list[str]):
+    @pytest.mark.parametrize("template", VALUES)
+    def test_latin_values_are_isolated_in_arabic(self, template: str):
         mail = rendered(template, "ar")
-        for value in values:
-            assert f"\u2066{value}\u2069" in mail.text
-            assert re.search(rf'<bdi dir="ltr"[^>]*>{re.escape(value)}</bdi>', mail.html)
+        latin = ("email", "new_email", "phone", "website", "audience_size", "transaction_id", "order_id")
+        for name in (*latin, "receipt_number", "amount", "refunded", "paid", "expected", "received"):
+            value = VALUES[template].get(name)
+            if value is not None and template != "contact-message":
+                assert f"\u2066{value}\u2069" in mail.text
+                assert re.search(rf'<bdi dir="ltr"[^>]*>{re.escape(value)}</bdi>', mail.html)
+
+    @pytest.mark.parametrize("template", [name for name, values in VALUES.items() if "plan" in values])
+    def test_a_plan_keeps_the_direction_of_its_name(self, template: str):
+        for plan in ("EXECUTIVE PRO", "جلسة استراتيجية"):
+            mail = rendered(template, "ar", plan=plan)
+            assert f"\u2068{plan}\u2069" in mail.subject + mail.text
+            assert f"<bdi>{plan}</bdi>" in mail.html
 
     def test_what_a_person_typed_keeps_its_own(self):
         mail = rendered("contact-message", "en", name="آمنة", message="مرحبًا")
@@ -216,12 +193,14 @@ class TestSafety:
             assert re.findall(r"\b\d{6}\b", mail.text) == ["048213"]
             assert re.findall(r"\b\d{6}\b", mail.html) == ["048213"]
 
-    @pytest.mark.parametrize("template", [name for name, values in VALUES.items() if "link" in values])
-    def test_a_link_is_whole_in_text_and_html(self, template: str):
-        for language in LANGUAGES:
+    @pytest.mark.parametrize("template", VALUES)
+    def test_links_are_whole_in_text_and_html(self, template: str):
+        links = [value for name, value in VALUES[template].items() if name.endswith("link")]
+        for link, language in product(links, LANGUAGES):
             mail = rendered(template, language)
-            assert f"\n{LINK}\n" in mail.text
-            assert f'href="{LINK.replace("&", "&amp;")}"' in mail.html
+            written = link.replace("&", "&amp;")
+            assert f"\n{link}\n" in mail.text
+            assert f'href="{written}"' in mail.html or f'class="address">{written}</bdi>' in mail.html
 
     def test_a_new_address_is_not_told_the_present_one(self):
         for language in LANGUAGES:

@@ -1,0 +1,109 @@
+"""One sample of the values of every mail: what its words take, and what developers look at.
+
+Amounts are ready text (`money.dollars`), moments ISO 8601, links absolute. Where a value may be None, a
+comment says so.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+_EMAIL = "ann.lee@example.com"
+_NEW_EMAIL = "ann@sadu.example"
+_MOMENT = "2026-11-21T03:05:00.000000+00:00"
+_LATER = "2026-12-21T03:05:00.000000+00:00"
+_SITE = "http://127.0.0.1:8000"
+_SIGN_IN = f"{_SITE}/auth?mode=sign-in"
+_FORGOT = f"{_SITE}/forgot-password"
+_ORDERS = f"{_SITE}/orders"
+_IN_ADMIN = f"{_SITE}/admin?tab=orders&id=0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e"
+_CONFIRM = f"{_SITE}/auth/confirm?token_hash=" + "a1" * 28 + "&type=signup"
+_PROOF = {"link": _CONFIRM, "code": "048213", "link_minutes": 60, "code_minutes": 10}
+# What the team is told of an order. `email`: None when the buyer's address is not known.
+_ORDER = {
+    "plan": "EXECUTIVE PRO",
+    "email": _EMAIL,
+    "order_id": "0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e",
+    "transaction_id": "cs_test_a1B2",
+    "order_link": _IN_ADMIN,
+}
+
+SAMPLES: Mapping[str, Mapping[str, Any]] = {
+    "confirm-signup": {"email": _EMAIL, **_PROOF},
+    "already-registered": {"email": _EMAIL, "sign_in_link": _SIGN_IN, "forgot_link": _FORGOT},
+    "reset-password": {"email": _EMAIL, **_PROOF},
+    "magic-link": {"email": _EMAIL, **_PROOF},
+    "invite": {"email": _EMAIL, "link": _CONFIRM, "link_minutes": 60, "forgot_link": _FORGOT},
+    "email-change-current": {"email": _EMAIL, "new_email": _NEW_EMAIL, **_PROOF},
+    "email-change-new": {"new_email": _NEW_EMAIL, **_PROOF},
+    "email-changed": {"email": _EMAIL, "new_email": _NEW_EMAIL, "changed_at": _MOMENT},
+    "address-taken": {"email": _EMAIL, "sign_in_link": _SIGN_IN, "forgot_link": _FORGOT},
+    "reauthentication": {"email": _EMAIL, "code": "048213", "code_minutes": 10},
+    "password-changed": {"email": _EMAIL, "changed_at": _MOMENT},
+    "second-factor-added": {"email": _EMAIL, "changed_at": _MOMENT},
+    "second-factor-removed": {"email": _EMAIL, "changed_at": _MOMENT},
+    "account-deleted": {"email": _EMAIL, "deleted_at": _MOMENT},
+    # To the team; answers go to the sender.
+    "contact-message": {
+        "name": "Ann Lee",
+        "email": _EMAIL,
+        "subject": "A quote",
+        "message": "Hello.\nHow much?",
+    },
+    # To the sender. Nothing that a stranger typed is in it.
+    "contact-received": {"received_at": _MOMENT, "due_at": _LATER, "answers_link": f"{_SITE}/contact"},
+    # To the team; answers go to the applicant. `company`, `website`: may be None.
+    "affiliate-application": {
+        "full_name": "Ann Lee",
+        "email": _EMAIL,
+        "phone": "+971 50 123 4567",
+        "company": "Sadu",
+        "website": "https://sadu.example",
+        "audience_size": "10k-50k",
+        "platforms": "YouTube\nLinkedIn",
+        "experience": "expert",
+        "motivation": "My readers ask for it.",
+    },
+    "affiliate-approved": {
+        "full_name": "Ann Lee",
+        "referral_link": f"{_SITE}/r/k3v9q2m7xa",
+        "statement_link": f"{_SITE}/referrals",
+        "referral_days": 30,
+        "hold_days": 30,
+    },
+    "affiliate-declined": {"full_name": "Ann Lee", "programme_link": f"{_SITE}/affiliate"},
+    # To the buyer. `billing`: `monthly`, `quarterly`, or None for a single payment.
+    "order-paid": {
+        "plan": "EXECUTIVE PRO",
+        "amount": "$9,876",
+        "billing": "quarterly",
+        "transaction_id": "cs_test_a1B2",
+        "receipt_number": "2026-000123",
+        "order_link": _ORDERS,
+    },
+    # `next_payment_at`: may be None.
+    "renewal-paid": {
+        "plan": "EXECUTIVE PRO",
+        "amount": "$9,876",
+        "receipt_number": "2026-000124",
+        "next_payment_at": _LATER,
+        "order_link": _ORDERS,
+    },
+    "renewal-failed": {"plan": "EXECUTIVE PRO", "amount": "$9,876", "order_link": _ORDERS},
+    # `amount`: what goes back now; `refunded`: so far, with it; `paid`: what the payment was.
+    # `receipt_number`: may be None.
+    "order-refunded": {
+        "plan": "EXECUTIVE PRO",
+        "amount": "$200",
+        "refunded": "$300",
+        "paid": "$9,876",
+        "receipt_number": "2026-000123",
+        "order_link": _ORDERS,
+    },
+    "subscription-ending": {"plan": "EXECUTIVE PRO", "ends_at": _LATER, "order_link": _ORDERS},
+    "subscription-canceled": {"plan": "EXECUTIVE PRO", "ended_at": _LATER, "order_link": _ORDERS},
+    # To the team.
+    "order-placed-team": {**_ORDER, "amount": "$9,876", "billing": "quarterly", "due_at": _LATER},
+    "payment-disputed": {**_ORDER, "amount": "$9,876"},
+    # `expected`: what the order asks for; `received`: what was paid, with another currency's code if so.
+    "payment-differs": {**_ORDER, "expected": "$9,876", "received": "$1"},
+}
