@@ -13,24 +13,34 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Mount, Route
 
+from tawam.affiliates.applications import Applications
+from tawam.affiliates.links import Links
+from tawam.affiliates.referral_routes import ReferralRoutes
+from tawam.affiliates.referrals import Referrals
 from tawam.auth.answers import error_shape as auth_shape
 from tawam.auth.context import Auth
 from tawam.auth.routes import auth_routes
 from tawam.auth.sweeper import Sweeper
 from tawam.brand import Brand, load_brand
-from tawam.catalogue.catalogue import load_catalogue
+from tawam.catalogue.catalogue import Catalogue, load_catalogue
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.errors import ApiError
 from tawam.functions.affiliate_application import AffiliateApplicationFunction
+from tawam.functions.affiliate_statement import AffiliateStatementFunction
+from tawam.functions.call import Function
 from tawam.functions.checkout_status import CheckoutStatus
 from tawam.functions.contact import Contact
 from tawam.functions.create_checkout import CreateCheckout
+from tawam.functions.decide_application import DecideApplication
 from tawam.functions.delete_account import DeleteAccount
 from tawam.functions.endpoints import FunctionEndpoints
 from tawam.functions.endpoints import error_shape as functions_shape
 from tawam.functions.export_data import ExportData
+from tawam.functions.record_payout import RecordPayout
+from tawam.functions.team_overview import TeamOverview
+from tawam.functions.update_affiliate import UpdateAffiliate
 from tawam.http.api_headers import ApiHeaders
 from tawam.http.client_address import TrustedProxies
 from tawam.http.cors import Cors
@@ -52,7 +62,8 @@ from tawam.payments.sandbox_endpoints import SandboxEndpoints
 from tawam.rest.answers import error_shape as rest_shape
 from tawam.rest.endpoints import RestEndpoints
 from tawam.settings import Settings
-from tawam.site.front import SiteFirst, open_site
+from tawam.site.front import MissingSite, SiteFirst, open_site
+from tawam.site.site import Site
 
 # prctl(2): the signal to get when the parent dies.
 _PR_SET_PDEATHSIG = 1
@@ -74,7 +85,7 @@ def create_app(settings: Settings) -> Starlette:
     routes: list[BaseRoute] = [
         *RestEndpoints(database, auth.access).routes(),
         *auth_routes(auth),
-        *_shop_routes(settings, database, auth, limits, brand),
+        *_shop_routes(settings, database, auth, limits, brand, site),
         *health_routes(database),
         Route("/metrics", metrics.endpoint),
         *_development_routes(settings),
@@ -103,24 +114,50 @@ def create_app(settings: Settings) -> Starlette:
 
 
 def _shop_routes(
-    settings: Settings, database: Database, auth: Auth, limits: Limits, brand: Brand
+    settings: Settings,
+    database: Database,
+    auth: Auth,
+    limits: Limits,
+    brand: Brand,
+    site: Site | MissingSite,
 ) -> list[BaseRoute]:
     """What the functions sell and take in, and in development a page to pay on."""
+    catalogue = load_catalogue()
     orders = Orders(database, open_payments(settings), settings.site_url)
+    referrals = Referrals(database, catalogue.affiliates, auth.keys.derive("referral cookies", ""))
     team_email = settings.team_email or brand.support_email
     functions = FunctionEndpoints(
         [
-            CreateCheckout(load_catalogue(), orders, limits),
+            CreateCheckout(catalogue, orders, referrals, limits),
             CheckoutStatus(orders, limits),
             Contact(ContactMessages(database, team_email), limits),
             AffiliateApplicationFunction(AffiliateApplications(database, team_email), limits),
             DeleteAccount(auth),
             ExportData(database, limits),
+            TeamOverview(database),
+            *_affiliate_functions(settings, database, catalogue, limits),
         ],
         auth.access,
     )
     sandbox = SandboxEndpoints(orders, brand, settings.site_url)
-    return [*functions.routes(), *([] if settings.is_production else sandbox.routes())]
+    links = ReferralRoutes(referrals, limits, site, is_https=settings.is_https)
+    return [
+        *functions.routes(),
+        *links.routes(),
+        *([] if settings.is_production else sandbox.routes()),
+    ]
+
+
+def _affiliate_functions(
+    settings: Settings, database: Database, catalogue: Catalogue, limits: Limits
+) -> list[Function]:
+    links = Links(settings.site_url)
+    return [
+        DecideApplication(database, Applications(catalogue.affiliates, links)),
+        UpdateAffiliate(database),
+        RecordPayout(database, catalogue.currency),
+        AffiliateStatementFunction(database, links, catalogue.currency, limits),
+    ]
 
 
 def _development_routes(settings: Settings) -> list[BaseRoute]:

@@ -53,6 +53,7 @@ def downgrade() -> None:
             if name == "affiliate_applications":
                 table.drop_constraint(op.f("ck_affiliate_applications_decision"), type_="check")
                 table.drop_column("decision")
+                table.drop_column("due_soon_at")
             table.drop_constraint(op.f(f"fk_{name}_assignee_id_users"), type_="foreignkey")
             for column in ("assignee_id", "handled_by", "due_at"):
                 table.drop_column(column)
@@ -152,6 +153,7 @@ def _extend_leads() -> None:
             )
             if name == "affiliate_applications":
                 table.add_column(sa.Column("decision", sa.String(16), nullable=True))
+                table.add_column(sa.Column("due_soon_at", Timestamp(), nullable=True))
                 table.create_check_constraint(
                     op.f("ck_affiliate_applications_decision"), "decision in ('approved', 'declined')"
                 )
@@ -190,6 +192,7 @@ def _create_payments() -> None:
         sa.Column("amount", sa.Integer(), nullable=False),
         sa.Column("currency", sa.String(3), nullable=False),
         sa.Column("refunded_amount", sa.Integer(), nullable=False, server_default="0"),
+        sa.Column("dispute", sa.String(8), nullable=True),
         sa.Column("receipt_number", sa.String(32), nullable=True),
         sa.Column("period_start", Timestamp(), nullable=True),
         sa.Column("period_end", Timestamp(), nullable=True),
@@ -306,6 +309,7 @@ def _create_earnings() -> None:
         sa.Column("percent", sa.Integer(), nullable=False),
         sa.Column("amount", sa.Integer(), nullable=False),
         sa.Column("reversed_amount", sa.Integer(), nullable=False, server_default="0"),
+        sa.Column("is_own", sa.Boolean(), nullable=False, server_default="0"),
         sa.Column("currency", sa.String(3), nullable=False),
         sa.Column("payable_at", Timestamp(), nullable=False),
         sa.Column("payout_id", Id(), nullable=True),

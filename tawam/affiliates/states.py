@@ -15,7 +15,7 @@ STATE = case(
     (commissions.c.payout_id.is_not(None), "paid"),
     (commissions.c.payable_at > bindparam("moment", type_=Timestamp()), "held"),
     else_="payable",
-).label("state")
+)
 
 # What is left of it after refunds and disputes.
 NET = commissions.c.amount - commissions.c.reversed_amount

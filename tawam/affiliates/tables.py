@@ -1,6 +1,6 @@
 """Partners who recommend us, who followed their links, and what they earn. Amounts are minor units."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, String, Table
+from sqlalchemy import Boolean, CheckConstraint, Column, ForeignKey, Integer, String, Table
 
 from tawam.database.schema import Id, Timestamp, metadata
 
@@ -56,6 +56,8 @@ commissions = Table(
     Column("amount", Integer, nullable=False),
     # What refunds and disputes took back of it.
     Column("reversed_amount", Integer, nullable=False, server_default="0"),
+    # Of the partner's own order: it earns nothing, whatever becomes of the payment.
+    Column("is_own", Boolean, nullable=False, server_default="0"),
     Column("currency", String(3), nullable=False),
     # Not paid out before this moment, while the buyer's money may still go back.
     Column("payable_at", Timestamp, nullable=False),

@@ -1,5 +1,7 @@
 """`create-checkout`: from a plan's button to a payment page."""
 
+from tawam.affiliates.referral_routes import COOKIE
+from tawam.affiliates.referrals import Referral, Referrals
 from tawam.auth.addresses import validated
 from tawam.auth.errors import AuthError
 from tawam.catalogue.catalogue import Catalogue
@@ -18,15 +20,17 @@ class CreateCheckout:
     name = "create-checkout"
     takes = CreateCheckoutRequest
 
-    def __init__(self, catalogue: Catalogue, orders: Orders, limits: Limits) -> None:
+    def __init__(self, catalogue: Catalogue, orders: Orders, referrals: Referrals, limits: Limits) -> None:
         self._catalogue = catalogue
         self._orders = orders
+        self._referrals = referrals
         self._limits = limits
 
     async def __call__(self, call: Call, body: CreateCheckoutRequest) -> CreateCheckoutAnswer:
         offer = self._offer(call, body)
-        buyer = _buyer(call, body)
+        email = _email(call, body)
         await self._limits.hit("checkout", call.address)
+        buyer = _buyer(call, email, await self._referrals.read(call.cookies.get(COOKIE)))
         try:
             order = await self._orders.place(offer, buyer, body.idempotency_key)
         except IdempotencyMismatch as error:
@@ -50,13 +54,18 @@ class CreateCheckout:
             raise refusal(400, refused.reason, call.language, plan=body.plan_name) from refused
 
 
-def _buyer(call: Call, body: CreateCheckoutRequest) -> Buyer:
+def _buyer(call: Call, email: str | None, referral: Referral | None) -> Buyer:
+    if referral is None:
+        return Buyer(call.caller.user_id, email, call.language)
+    return Buyer(call.caller.user_id, email, call.language, referral.affiliate_id, referral.referred_at)
+
+
+def _email(call: Call, body: CreateCheckoutRequest) -> str | None:
     """The account's own address counts; a visitor may name one."""
-    email = call.caller.email
-    if email is None and body.email is not None:
-        try:
-            email = validated(body.email)
-        except AuthError as error:
-            fields = {"email": INVALID_EMAIL[call.language]}
-            raise refusal(400, "validation_failed", call.language, fields=fields) from error
-    return Buyer(call.caller.user_id, email, call.language)
+    if call.caller.email is not None or body.email is None:
+        return call.caller.email
+    try:
+        return validated(body.email)
+    except AuthError as error:
+        fields = {"email": INVALID_EMAIL[call.language]}
+        raise refusal(400, "validation_failed", call.language, fields=fields) from error

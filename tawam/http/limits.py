@@ -30,8 +30,13 @@ RULES: dict[str, RateLimitItem] = {
         "checkout_status": "120/1 minute",
         "contact": "5/1 minute",
         "affiliate": "5/1 minute",
+        # More of either form within the hour take a proof of work.
+        "unproven_lead": "3/1 hour",
+        "referral": "600/1 minute",
+        "referral_unknown": "20/10 minutes",
         # Keyed by account or mailed address, known or not.
         "export_data": "10/1 hour",
+        "statement": "60/1 minute",
         "password_account": "20/5 minutes",
         "current_password": "10/5 minutes",
         "verify_account": "15/1 hour",
@@ -40,6 +45,8 @@ RULES: dict[str, RateLimitItem] = {
         "factor_code_hourly": "60/1 hour",
         "mail_address": "1/1 minute",
         "mail_address_hourly": "10/1 hour",
+        # Keyed by the nonce of a challenge: a proof counts once. No shorter than challenges last.
+        "proof": "1/10 minutes",
         # Keyed by nothing: the whole server.
         "contact_total": "300/1 hour",
         "affiliate_total": "300/1 hour",

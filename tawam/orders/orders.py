@@ -31,11 +31,17 @@ class IdempotencyMismatch(Exception):
 
 
 class Buyer(msgspec.Struct, frozen=True):
-    """Who buys; a visitor has neither account nor, perhaps, address."""
+    """Who buys; a visitor has neither account nor, perhaps, address.
+
+    Attributes:
+        affiliate_id: the partner whose link they followed last, at `referred_at`.
+    """
 
     user_id: str | None
     email: str | None
     language: Language
+    affiliate_id: str | None = None
+    referred_at: str | None = None
 
 
 class Orders:
@@ -179,8 +185,8 @@ def _new_row(offer: Offer, buyer: Buyer, provider: str, idempotency_key: str | N
         "handled_at": None,
         "handled_by": None,
         "assignee_id": None,
-        "affiliate_id": None,
-        "referred_at": None,
+        "affiliate_id": buyer.affiliate_id,
+        "referred_at": buyer.referred_at,
         "created_at": moment,
         "updated_at": moment,
     }

@@ -1,12 +1,25 @@
 """Every table that can be reached at `/rest/v1/{name}`."""
 
+from tawam.affiliates.exposure import AFFILIATES, COMMISSIONS, PAYOUTS
 from tawam.audit.exposure import AUDIT_LOG
 from tawam.auth.exposure import SESSIONS
 from tawam.database.exposure import Exposure
-from tawam.leads.exposure import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES
+from tawam.leads.exposure import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
 from tawam.notes.exposure import NOTES
 from tawam.orders.exposure import ORDERS
 from tawam.profiles.exposure import PROFILES
 
-_EXPOSURES = (PROFILES, NOTES, SESSIONS, ORDERS, CONTACT_MESSAGES, AFFILIATE_APPLICATIONS, AUDIT_LOG)
+_EXPOSURES = (
+    PROFILES,
+    NOTES,
+    SESSIONS,
+    ORDERS,
+    CONTACT_MESSAGES,
+    AFFILIATE_APPLICATIONS,
+    LEAD_NOTES,
+    AFFILIATES,
+    COMMISSIONS,
+    PAYOUTS,
+    AUDIT_LOG,
+)
 EXPOSED: dict[str, Exposure] = {exposure.table.name: exposure for exposure in _EXPOSURES}

@@ -1,0 +1,17 @@
+"""What can be wrong with what is asked of the programme."""
+
+
+class UnknownAffiliate(Exception):
+    """There is no such partner."""
+
+
+class UnknownApplication(Exception):
+    """There is no such application."""
+
+
+class AlreadyApproved(Exception):
+    """An approved applicant is a partner; pausing is what is left."""
+
+
+class NothingDue(Exception):
+    """There is nothing to pay out."""

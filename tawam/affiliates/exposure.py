@@ -1,0 +1,29 @@
+"""The team sees partners, what they earned and what they were paid."""
+
+from tawam.affiliates.tables import affiliates, commissions, payouts
+from tawam.database.exposure import read_by_team
+
+AFFILIATES = read_by_team(
+    affiliates,
+    ("id", "application_id", "user_id", "email", "full_name", "code", "language", "status", "created_at"),
+)
+COMMISSIONS = read_by_team(
+    commissions,
+    (
+        "id",
+        "affiliate_id",
+        "order_id",
+        "payment_id",
+        "percent",
+        "amount",
+        "reversed_amount",
+        "is_own",
+        "currency",
+        "payable_at",
+        "payout_id",
+        "created_at",
+    ),
+)
+PAYOUTS = read_by_team(
+    payouts, ("id", "affiliate_id", "amount", "currency", "note", "created_by", "created_at")
+)

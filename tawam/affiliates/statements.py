@@ -1,0 +1,143 @@
+"""The statements of the affiliates."""
+
+from sqlalchemy import ColumnElement, bindparam, case, exists, func, insert, literal, or_, select, update
+
+from tawam.affiliates.states import NET, STATE, CommissionState
+from tawam.affiliates.tables import affiliates, commissions, payouts, referral_visits
+from tawam.database.schema import Id
+from tawam.database.statement import Statement
+from tawam.orders.tables import orders
+
+LATEST = 200
+
+_AFFILIATE_ID = bindparam("affiliate_id", type_=Id())
+_USER_ID = bindparam("user_id", type_=Id())
+_other = affiliates.alias("other")
+
+INSERT_AFFILIATE = Statement(insert(affiliates))
+AFFILIATE_BY_ID = Statement(select(affiliates).where(affiliates.c.id == _AFFILIATE_ID))
+AFFILIATE_BY_CODE = Statement(select(affiliates).where(affiliates.c.code == bindparam("code")))
+AFFILIATE_BY_EMAIL = Statement(select(affiliates).where(affiliates.c.email == bindparam("email")))
+AFFILIATE_BY_USER = Statement(select(affiliates).where(affiliates.c.user_id == _USER_ID))
+SET_STATUS = Statement(
+    update(affiliates).where(affiliates.c.id == _AFFILIATE_ID).values(status=bindparam("new_status"))
+)
+
+# Whatever earns, takes back or pays out for a partner takes turns. Orders may be placed meanwhile, whose
+# rows name the partner: hence the weaker of the locks.
+LOCK_AFFILIATE = Statement(
+    select(affiliates).where(affiliates.c.id == _AFFILIATE_ID).with_for_update(key_share=True)
+)
+LOCK_AFFILIATE_BY_USER = Statement(
+    select(affiliates).where(affiliates.c.user_id == _USER_ID).with_for_update(key_share=True)
+)
+
+# An account is one partner at most.
+JOIN_ACCOUNT = Statement(
+    update(affiliates)
+    .where(
+        affiliates.c.email == bindparam("confirmed_email"),
+        affiliates.c.user_id.is_(None),
+        ~exists().where(_other.c.user_id == _USER_ID),
+    )
+    .values(user_id=_USER_ID)
+)
+
+VISIT = Statement(
+    select(referral_visits.c.day).where(
+        referral_visits.c.affiliate_id == _AFFILIATE_ID,
+        referral_visits.c.day == bindparam("day"),
+        referral_visits.c.visitor == bindparam("visitor"),
+    )
+)
+INSERT_VISIT = Statement(insert(referral_visits))
+
+COMMISSION_BY_PAYMENT = Statement(
+    select(commissions).where(commissions.c.payment_id == bindparam("payment_id", type_=Id()))
+)
+INSERT_COMMISSION = Statement(insert(commissions))
+SET_REVERSED = Statement(
+    update(commissions)
+    .where(commissions.c.id == bindparam("commission_id", type_=Id()))
+    .values(reversed_amount=bindparam("new_reversed"), is_own=bindparam("new_is_own"))
+)
+_OWN_ORDERS = select(orders.c.id).where(orders.c.user_id == _USER_ID)
+OWN_COMMISSIONS = Statement(
+    select(commissions).where(
+        commissions.c.affiliate_id == _AFFILIATE_ID,
+        commissions.c.is_own.is_(False),
+        commissions.c.order_id.in_(_OWN_ORDERS),
+    )
+)
+
+INSERT_PAYOUT = Statement(insert(payouts))
+PAY_PAYABLE = Statement(
+    update(commissions)
+    .where(commissions.c.affiliate_id == _AFFILIATE_ID, STATE == "payable")
+    .values(payout_id=bindparam("new_payout_id", type_=Id()))
+)
+
+
+def _net(state: CommissionState) -> ColumnElement[int]:
+    """What is left of the commissions in `state`, named by it."""
+    is_in_state = literal(state) == STATE
+    return func.coalesce(func.sum(case((is_in_state, NET), else_=0)), 0).label(state)
+
+
+TOTALS = Statement(
+    select(
+        _net("held"),
+        _net("payable"),
+        _net("paid"),
+        func.coalesce(func.sum(commissions.c.reversed_amount), 0).label("reversed"),
+        select(func.coalesce(func.sum(payouts.c.amount), 0))
+        .where(payouts.c.affiliate_id == _AFFILIATE_ID)
+        .scalar_subquery()
+        .label("paid_out"),
+    ).where(commissions.c.affiliate_id == _AFFILIATE_ID)
+)
+COMMISSIONS = Statement(
+    select(
+        commissions.c.id,
+        commissions.c.order_id,
+        orders.c.plan_name,
+        commissions.c.percent,
+        commissions.c.amount,
+        commissions.c.reversed_amount,
+        commissions.c.currency,
+        STATE.label("state"),
+        commissions.c.payable_at,
+        commissions.c.created_at,
+    )
+    .join_from(commissions, orders, orders.c.id == commissions.c.order_id)
+    .where(commissions.c.affiliate_id == _AFFILIATE_ID)
+    .order_by(commissions.c.created_at.desc(), commissions.c.id.desc())
+    .limit(LATEST)
+)
+PAYOUTS = Statement(
+    select(payouts.c.id, payouts.c.amount, payouts.c.currency, payouts.c.note, payouts.c.created_at)
+    .where(payouts.c.affiliate_id == _AFFILIATE_ID)
+    .order_by(payouts.c.created_at.desc(), payouts.c.id.desc())
+    .limit(LATEST)
+)
+# The partner's own orders, where their account shows that they are, are none that they brought.
+COUNTS = Statement(
+    select(
+        select(func.count())
+        .where(referral_visits.c.affiliate_id == _AFFILIATE_ID)
+        .scalar_subquery()
+        .label("visits"),
+        select(func.count())
+        .where(
+            orders.c.affiliate_id == _AFFILIATE_ID,
+            orders.c.paid_at.is_not(None),
+            or_(
+                orders.c.user_id.is_(None),
+                affiliates.c.user_id.is_(None),
+                orders.c.user_id != affiliates.c.user_id,
+            ),
+        )
+        .scalar_subquery()
+        .label("orders"),
+    ).where(affiliates.c.id == _AFFILIATE_ID)
+)
