@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, m
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from tawam.film_addresses import film_addresses
+from tawam.stripe_keys import is_secret_key, is_webhook_secret
 
 _PROVIDER_NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 # How people sign in without another one.
@@ -70,6 +71,15 @@ class Settings(BaseSettings):
     )
     cors_origins: str = Field(
         default="", description="Comma-separated origins, besides the site's, that may call the API."
+    )
+    stripe_secret_key: SecretStr = Field(
+        default=SecretStr(""), description="Stripe's secret key; empty means no Stripe."
+    )
+    stripe_webhook_secret: SecretStr = Field(
+        default=SecretStr(""), description="What Stripe signs its events with; empty takes none."
+    )
+    stripe_api_base: str = Field(
+        default="https://api.stripe.com", description="Stripe's address; another one in tests."
     )
     signup_enabled: bool = Field(default=True, description="Whether new people may open an account.")
     magic_links: bool = Field(default=True, description="Whether a link in a mail signs in.")
@@ -139,6 +149,10 @@ class Settings(BaseSettings):
         return self.database_url != ""
 
     @property
+    def uses_stripe(self) -> bool:
+        return self.stripe_secret_key.get_secret_value() != ""
+
+    @property
     def is_https(self) -> bool:
         return urlsplit(self.site_url).scheme == "https"
 
@@ -155,4 +169,18 @@ class Settings(BaseSettings):
             problems.append("TAWAM_FILM_URLS must name https:// addresses in production")
         if any(not provider.issuer.startswith("https://") for provider in self.openid_providers.values()):
             problems.append("TAWAM_OPENID_PROVIDERS must name https:// issuers in production")
+        return [*problems, *self._unsafe_stripe()]
+
+    def _unsafe_stripe(self) -> list[str]:
+        key = self.stripe_secret_key.get_secret_value()
+        secret = self.stripe_webhook_secret.get_secret_value()
+        problems: list[str] = []
+        if not self.stripe_api_base.startswith("https://"):
+            problems.append("TAWAM_STRIPE_API_BASE must be an https:// address in production")
+        if key and not is_secret_key(key):
+            problems.append("TAWAM_STRIPE_SECRET_KEY is not a key of Stripe: it begins with sk_ or rk_")
+        if key and not secret:
+            problems.append("TAWAM_STRIPE_WEBHOOK_SECRET must be set: without it no payment is ever noticed")
+        if secret and not is_webhook_secret(secret):
+            problems.append("TAWAM_STRIPE_WEBHOOK_SECRET is not a secret of Stripe: it begins with whsec_")
         return problems

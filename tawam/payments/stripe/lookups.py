@@ -1,0 +1,118 @@
+"""What an event left out, asked of Stripe."""
+
+from stripe import InvalidRequestError
+
+from tawam.payments.events import (
+    CheckoutClosed,
+    CheckoutCompleted,
+    Disputed,
+    InvoiceFailed,
+    InvoicePaid,
+    Refunded,
+    SubscriptionChanged,
+    Told,
+)
+from tawam.payments.stripe.api import StripeApi, is_missing
+from tawam.payments.stripe.events import order_id_of, paid_with, plan_of, session_order
+from tawam.payments.stripe.objects import (
+    Invoice,
+    InvoicePayments,
+    PaymentIntent,
+    Price,
+    Session,
+    Subscription,
+    id_of,
+)
+
+
+class Lookups:
+    """
+    Raises (from every method):
+        PaymentsUnavailable
+    """
+
+    def __init__(self, api: StripeApi) -> None:
+        self._api = api
+
+    async def order_of(self, told: Told) -> str | None:
+        """The order that `told` is about; None when it is not one of ours."""
+        try:
+            match told:
+                case CheckoutCompleted() | CheckoutClosed():
+                    return session_order(await self._session(told.session_id))
+                case InvoicePaid() | InvoiceFailed() | SubscriptionChanged():
+                    return await self._order_of_plan(told.subscription_id)
+                case Refunded() | Disputed():
+                    return await self._order_of_payment(told.payment_id)
+                case _:
+                    return None
+        except InvalidRequestError as error:
+            if is_missing(error):
+                return None
+            raise
+
+    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+        """What a session charges; a session that does not say so was begun by us with a price."""
+        try:
+            session = await self._session(session_id)
+            if session.amount_total is not None and session.currency:
+                return session.amount_total, session.currency.upper()
+            price_id = (session.metadata or {}).get("price_id")
+            if price_id is None:
+                return None
+            price = await self._api.ask(lambda v1: v1.prices.retrieve_async(price_id), Price)
+        except InvalidRequestError as error:
+            if is_missing(error):
+                return None
+            raise
+        return None if price.unit_amount is None else (price.unit_amount, price.currency.upper())
+
+    async def payment_of(self, reference: str) -> str | None:
+        """The payment behind a session or an invoice; None when Stripe knows none."""
+        try:
+            if not reference.startswith("in_"):
+                session = await self._session(reference)
+                invoice_id = id_of(session.invoice)
+                if invoice_id is None:
+                    return id_of(session.payment_intent)
+                reference = invoice_id
+            invoice = await self._invoice(reference)
+        except InvalidRequestError as error:
+            if is_missing(error):
+                return None
+            raise
+        return paid_with(invoice)
+
+    async def _order_of_plan(self, subscription_id: str) -> str | None:
+        subscription = await self._api.ask(
+            lambda v1: v1.subscriptions.retrieve_async(subscription_id), Subscription
+        )
+        return order_id_of(subscription.metadata)
+
+    async def _order_of_payment(self, payment_id: str) -> str | None:
+        """A renewal's payment is not marked: its invoice leads to the plan, which is."""
+        intent = await self._api.ask(lambda v1: v1.payment_intents.retrieve_async(payment_id), PaymentIntent)
+        if order_id := order_id_of(intent.metadata):
+            return order_id
+        found = await self._api.ask(
+            lambda v1: v1.invoice_payments.list_async(
+                {"payment": {"type": "payment_intent", "payment_intent": payment_id}}
+            ),
+            InvoicePayments,
+        )
+        invoice_id = next(filter(None, (id_of(each.invoice) for each in found.data)), None)
+        if invoice_id is None:
+            return None
+        details = plan_of(await self._invoice(invoice_id))
+        subscription_id = id_of(details.subscription)
+        if order_id := order_id_of(details.metadata):
+            return order_id
+        return None if subscription_id is None else await self._order_of_plan(subscription_id)
+
+    async def _session(self, session_id: str) -> Session:
+        return await self._api.ask(lambda v1: v1.checkout.sessions.retrieve_async(session_id), Session)
+
+    async def _invoice(self, invoice_id: str) -> Invoice:
+        return await self._api.ask(
+            lambda v1: v1.invoices.retrieve_async(invoice_id, {"expand": ["payments"]}), Invoice
+        )
