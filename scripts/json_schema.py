@@ -10,7 +10,7 @@ from sqlalchemy import Table
 
 from tawam.catalogue.catalogue import Catalogue
 from tawam.functions.errors import FunctionErrorBody
-from tawam.functions.wire import account, affiliates, checkout, leads
+from tawam.functions.wire import account, affiliates, checkout, leads, overview
 from tawam.profiles.tables import profiles
 
 TYPES = (
@@ -31,6 +31,8 @@ TYPES = (
     affiliates.PayoutLine,
     affiliates.AffiliateStatementRequest,
     affiliates.AffiliateStatementAnswer,
+    overview.TeamOverviewRequest,
+    overview.TeamOverviewAnswer,
     account.DeleteAccountRequest,
     account.DeleteAccountAnswer,
     account.ExportDataRequest,
