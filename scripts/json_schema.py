@@ -10,8 +10,9 @@ from sqlalchemy import Table
 
 from tawam.catalogue.catalogue import Catalogue
 from tawam.functions.errors import FunctionErrorBody
-from tawam.functions.wire import account, affiliates, checkout, leads, overview
+from tawam.functions.wire import account, affiliates, checkout, leads, overview, receipts
 from tawam.profiles.tables import profiles
+from tawam.receipts.receipt import Receipt
 
 TYPES = (
     Catalogue,
@@ -37,6 +38,9 @@ TYPES = (
     account.DeleteAccountAnswer,
     account.ExportDataRequest,
     account.ExportDataAnswer,
+    receipts.ReceiptRequest,
+    receipts.ReceiptPdfRequest,
+    Receipt,
     FunctionErrorBody,
 )
 

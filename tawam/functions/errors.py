@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from tawam.errors import ApiError
+from tawam.functions.wire.proof import Challenge
 
 ErrorCode = Literal[
     "affiliate_not_found",
@@ -35,6 +36,7 @@ ErrorCode = Literal[
     "price_mismatch",
     "proof_required",
     "reauthentication_not_valid",
+    "receipt_not_found",
     "request_too_large",
     "session_expired",
     "unauthorized",
@@ -47,15 +49,19 @@ ErrorCode = Literal[
 
 
 class FunctionErrorBody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a refused call answers. `fields`: message by field name, for forms."""
+    """What a refused call answers.
+
+    `fields`: message by field name, for forms. `challenge`: to be solved, and the form sent again with it.
+    """
 
     error: ErrorCode
     message: str
     fields: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+    challenge: Challenge | msgspec.UnsetType = msgspec.UNSET
 
 
 class FunctionError(ApiError):
-    """A refused call of a function. `fields`: message by field name, when a form was refused."""
+    """A refused call of a function. `fields`, `challenge`: see `FunctionErrorBody`."""
 
     def __init__(
         self,
@@ -64,10 +70,14 @@ class FunctionError(ApiError):
         message: str,
         headers: dict[str, str] | None = None,
         fields: Mapping[str, str] | None = None,
+        challenge: Challenge | None = None,
     ) -> None:
         super().__init__(status, code, message, headers)
         self._body = FunctionErrorBody(
-            error=code, message=message, fields=dict(fields) if fields else msgspec.UNSET
+            error=code,
+            message=message,
+            fields=dict(fields) if fields else msgspec.UNSET,
+            challenge=challenge or msgspec.UNSET,
         )
 
     def body(self) -> bytes:

@@ -1,6 +1,7 @@
 """The sentences that callers of a function read, in both languages. `{…}` is filled when shown."""
 
 from tawam.functions.errors import ErrorCode, FunctionError
+from tawam.functions.wire.proof import Challenge
 from tawam.languages import Language
 
 MESSAGES: dict[Language, dict[ErrorCode, str]] = {
@@ -29,6 +30,7 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "price_mismatch": "That is not the current price of {plan}. Reload the page and try again.",
         "proof_required": "You have written to us several times within the hour. Please try again later.",
         "reauthentication_not_valid": "That code is wrong or too old. Ask for a new one.",
+        "receipt_not_found": "There is no such receipt in your account.",
         "request_too_large": "The request is too large.",
         "session_expired": "Admins sign in anew every twelve hours. Please sign in again.",
         "unauthorized": "Please sign in again.",
@@ -63,6 +65,7 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "price_mismatch": "سعر {plan} المعروض ليس السعر الحالي. أعد تحميل الصفحة وحاول من جديد.",
         "proof_required": "راسلتنا أكثر من مرة خلال ساعة. حاول من جديد لاحقًا.",
         "reauthentication_not_valid": "الرمز غير صحيح أو انتهت مدته. اطلب رمزًا جديدًا.",
+        "receipt_not_found": "لا يوجد إيصال كهذا في حسابك.",
         "request_too_large": "حجم الطلب أكبر من المسموح.",
         "session_expired": "يسجّل المديرون الدخول من جديد كل 12 ساعة. سجّل الدخول مرة أخرى.",
         "unauthorized": "سجّل الدخول من جديد.",
@@ -86,7 +89,8 @@ def refusal(
     language: Language,
     headers: dict[str, str] | None = None,
     fields: dict[str, str] | None = None,
+    challenge: Challenge | None = None,
     **values: str | int,
 ) -> FunctionError:
     """A `FunctionError` in the caller's language; `values` fill the sentence."""
-    return FunctionError(status, code, MESSAGES[language][code].format(**values), headers, fields)
+    return FunctionError(status, code, MESSAGES[language][code].format(**values), headers, fields, challenge)

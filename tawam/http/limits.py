@@ -37,6 +37,8 @@ RULES: dict[str, RateLimitItem] = {
         # Keyed by account or mailed address, known or not.
         "export_data": "10/1 hour",
         "statement": "60/1 minute",
+        "receipt": "120/1 minute",
+        "receipt_pdf": "20/1 minute",
         "password_account": "20/5 minutes",
         "current_password": "10/5 minutes",
         "verify_account": "15/1 hour",

@@ -1,4 +1,4 @@
 import brand from "../../../brand.json";
 
-/** Name, legal name, support address and social links of whoever runs the site. */
+/** Names, address, numbers, support address and social links of whoever runs the site; numbers may be empty. */
 export { brand };
