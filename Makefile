@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help run test check format setup build bench screens lock clean
+.PHONY: help run test check format setup build bench faults screens lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,10 @@ build: ## Build the site again
 bench: ## Measure bytes, Lighthouse and requests per second, and print tables
 	@scripts/setup test
 	@scripts/bench
+
+faults: ## Kill, starve and confuse the server, and print what it lost
+	@scripts/setup test
+	@scripts/faults
 
 screens: ## Picture every page x language x width into screens/
 	@scripts/setup test

@@ -1,124 +1,134 @@
-"""The process is killed while people sign up and write to us; what was acknowledged is there."""
+"""The process is killed while people sign up, keep notes and write to us; what was acknowledged is there."""
 
+import asyncio
 import os
 import random
 import signal
 import socket
 import sqlite3
+import statistics
 import threading
-import uuid
-from dataclasses import dataclass, field
+import time
 from pathlib import Path
+from typing import Any
 
-import httpx2
+import asyncpg
 import pytest
 
+from tests.faults.conftest import IS_FULL, Figure, times
+from tests.faults.journal import Journal
+from tests.faults.writers import BEHIND_A_PROXY, Writer
+from tests.postgres_cluster import PostgresCluster
 from tests.served import Server
 
-ROUNDS = 20
+KILLS = times(full=200, quick=8)
 WRITERS = 6
-# Each person writes from an address of their own, as told by a proxy in front.
-BEHIND_A_PROXY = {"TAWAM_TRUSTED_PROXIES": "127.0.0.1"}
+# What must be there for each kind of entry.
+STORED = {
+    "accounts": "select email from users",
+    "confirmations": "select email from users where email_confirmed_at is not null",
+    "notes": "select title from notes",
+    "messages": "select subject from contact_messages",
+    "applications": "select email from affiliate_applications",
+}
+# What must not be there: accounts without a profile, accounts and leads without their mail.
+HALF_MADE = (
+    "select id from users where id not in (select id from profiles)",
+    "select email from users where email not in (select recipient from mails) "
+    "and email in (select email from contact_messages)",
+    "select id from contact_messages where (select count(*) from contact_messages) "
+    "+ (select count(*) from affiliate_applications) > "
+    "(select count(*) from mails where template in ('contact-message', 'affiliate-application'))",
+)
 
 
-@dataclass
-class Journal:
-    """What the server said it had stored."""
-
-    emails: list[str] = field(default_factory=list[str])
-    subjects: list[str] = field(default_factory=list[str])
-    grown: threading.Condition = field(default_factory=threading.Condition)
-
-    def note(self, kind: list[str], entry: str) -> None:
-        with self.grown:
-            kind.append(entry)
-            self.grown.notify_all()
-
-    def wait_for(self, more: int) -> None:
-        """Until so many more answers have been noted."""
-        with self.grown:
-            wanted = len(self.emails) + len(self.subjects) + more
-            assert self.grown.wait_for(lambda: len(self.emails) + len(self.subjects) >= wanted, timeout=20)
-
-
-def write_until(stop: threading.Event, server: Server, key: str, journal: Journal) -> None:
-    """Signs up and writes in turns; notes only what a 2xx answered. Ends when the server dies."""
-    with httpx2.Client(base_url=server.url, headers={"apikey": key}, timeout=10) as client:
-        while not stop.is_set():
-            mark = uuid.uuid4().hex
-            email, subject = f"{mark}@example.com", f"Subject {mark}"
-            message = {
-                "name": "Ann Lee",
-                "email": email,
-                "subject": subject,
-                "message": "Please write back to me.",
-            }
-            account = {"email": email, "password": f"pw-{mark}"}
-            sender = {"X-Forwarded-For": f"10.{random.randrange(256)}.{random.randrange(256)}.7"}
-            try:
-                if client.post("/auth/v1/signup", json=account, headers=sender).is_success:
-                    journal.note(journal.emails, email)
-                if client.post("/functions/v1/contact", json=message, headers=sender).is_success:
-                    journal.note(journal.subjects, subject)
-            except httpx2.TransportError:
-                return
-
-
-def one_round(server: Server, key: str, journal: Journal, answers: int) -> None:
+def one_round(server: Server, writers: list[Writer], answers: int) -> float:
+    """Start, write, kill; how long it took until the server was ready, in seconds."""
+    began = time.monotonic()
     process, stop = server.start(), threading.Event()
-    writers = [
-        threading.Thread(target=write_until, args=(stop, server, key, journal)) for _ in range(WRITERS)
-    ]
-    for writer in writers:
-        writer.start()
-    journal.wait_for(answers)
+    ready = time.monotonic() - began
+    threads = [threading.Thread(target=writer.write_until, args=(stop,)) for writer in writers]
+    for thread in threads:
+        thread.start()
+    writers[0].journal.wait_for(answers)
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     stop.set()
-    for writer in writers:
-        writer.join()
+    for thread in threads:
+        thread.join()
+    return ready
 
 
-def column(database: sqlite3.Connection, sql: str) -> set[str]:
-    return {row[0] for row in database.execute(sql)}
+def stop(process: Any) -> None:
+    os.killpg(process.pid, signal.SIGTERM)
+    assert process.wait(timeout=20) == 0
+
+
+def a_server(folder: Path, **settings: str) -> Server:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return Server(folder, listener.getsockname()[1], {**BEHIND_A_PROXY, **settings})
 
 
 @pytest.mark.slow
-def test_nothing_acknowledged_is_lost_over_twenty_kills(tmp_path: Path):
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        server = Server(tmp_path, listener.getsockname()[1], BEHIND_A_PROXY)
-    key, journal, chance = server.key("ANON_KEY"), Journal(), random.Random(20)
+@pytest.mark.parametrize("store", ["sqlite", "postgres"] if IS_FULL else ["sqlite"])
+def test_nothing_acknowledged_is_lost(
+    store: str, tmp_path: Path, request: pytest.FixtureRequest, figure: Figure
+) -> None:
+    url = ""
+    if store == "postgres":
+        cluster: PostgresCluster = request.getfixturevalue("postgres")
+        url = cluster.create_database("kill_nine")
+    server = a_server(tmp_path, TAWAM_DATABASE_URL=url)
+    anon, service, journal = server.key("ANON_KEY"), server.key("SERVICE_ROLE_KEY"), Journal()
+    writers = [Writer(server, anon, service, journal) for _ in range(WRITERS)]
+    calm = server.start()
+    for writer in writers:
+        writer.join_in()
+    stop(calm)
 
-    for _ in range(ROUNDS):
-        one_round(server, key, journal, chance.randint(2, 12))
+    chance = random.Random(20)
+    waits = [one_round(server, writers, chance.randint(2, 14)) for _ in range(KILLS)]
 
     # Opening it once more replays what the last kill left in the log.
-    final = server.start()
-    os.killpg(final.pid, signal.SIGTERM)
-    final.wait(timeout=15)
-    with sqlite3.connect(tmp_path / "tawam.sqlite3") as database:
-        stored = column(database, "select email from users")
-        messages = column(database, "select subject from contact_messages")
-        half_made = column(database, "select id from users where id not in (select id from profiles)")
-        unmailed = column(
-            database, "select email from users where email not in (select recipient from mails)"
-        )
+    stop(server.start())
+    rows = rows_of_postgres if url else rows_of_sqlite
+    where = url or str(tmp_path / "tawam.sqlite3")
+    lost = {
+        kind: set(journal.entries[kind]) - {row[0] for row in rows(where, sql)}
+        for kind, sql in STORED.items()
+    }
+    half_made = [row for sql in HALF_MADE for row in rows(where, sql)]
+    acknowledged = sum(map(len, journal.entries.values()))
+    figure("kills", KILLS)
+    figure("acknowledged writes", acknowledged)
+    figure("of them lost", sum(map(len, lost.values())))
+    figure("things half made", len(half_made))
+    figure("seconds until ready again, 95 of 100", f"{statistics.quantiles(waits, n=20)[-1]:.2f}")
+    assert lost == {kind: set() for kind in STORED}
+    assert half_made == []
+
+
+def rows_of_sqlite(path: str, sql: str) -> list[Any]:
+    with sqlite3.connect(path) as database:
         assert database.execute("pragma integrity_check").fetchone() == ("ok",)
-
-    assert set(journal.emails) - stored == set()
-    assert set(journal.subjects) - messages == set()
-    assert half_made == set()
-    assert unmailed == set()
+        return database.execute(sql).fetchall()
 
 
-def test_a_worker_does_not_outlive_the_process_that_started_it(tmp_path: Path):
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        server = Server(tmp_path, listener.getsockname()[1], BEHIND_A_PROXY)
+def rows_of_postgres(url: str, sql: str) -> list[Any]:
+    async def read() -> list[Any]:
+        connection = await asyncpg.connect(url)
+        try:
+            return [tuple(row) for row in await connection.fetch(sql)]
+        finally:
+            await connection.close()
+
+    return asyncio.run(read())
+
+
+def test_a_worker_does_not_outlive_the_process_that_started_it(tmp_path: Path) -> None:
+    server = a_server(tmp_path)
     first = server.start()
     os.kill(first.pid, signal.SIGKILL)
     first.wait()
-    second = server.start()
-    os.killpg(second.pid, signal.SIGTERM)
-    assert second.wait(timeout=15) == 0
+    stop(server.start())

@@ -1,0 +1,42 @@
+"""How hard the tests of faults try, and the figures that they print.
+
+Among all tests each takes seconds. `make faults` sets `TAWAM_TEST_FAULTS=full`: both databases, and as many
+kills and rounds as the figures in docs/reliability.md are given for.
+"""
+
+import os
+from collections.abc import Callable
+
+import pytest
+
+IS_FULL = os.environ.get("TAWAM_TEST_FAULTS") == "full"
+
+Figure = Callable[[str, object], None]
+
+
+def times(full: int, quick: int) -> int:
+    return full if IS_FULL else quick
+
+
+@pytest.fixture
+def figure(record_property: Callable[[str, object], None]) -> Figure:
+    """Adds a line to the table that is printed at the end."""
+
+    def add(name: str, value: object) -> None:
+        record_property("figure", (name, str(value)))
+
+    return add
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    lines = [
+        (report.nodeid.rpartition("::")[2], *value)
+        for outcome in ("passed", "failed")
+        for report in terminalreporter.getreports(outcome)
+        for name, value in report.user_properties
+        if name == "figure"
+    ]
+    if lines:
+        terminalreporter.section("figures")
+    for test, name, value in lines:
+        terminalreporter.write_line(f"{value:>12}  {name}  ({test})")

@@ -1,0 +1,136 @@
+"""Fifty do the same at the same moment, through two applications on one database: it happens once."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from typing import Any
+
+import httpx2
+import pytest
+from sqlalchemy import Table, func, select
+from starlette.applications import Starlette
+
+from tawam.app import create_app
+from tawam.auth.tables import users
+from tawam.database.port import Database
+from tawam.database.schema import new_id
+from tawam.database.statement import Statement
+from tawam.leads.tables import contact_messages
+from tawam.mail.tables import mails
+from tawam.orders.tables import orders, payments
+from tawam.profiles.tables import profiles
+from tawam.settings import Settings
+from tests.faults.conftest import Figure, times
+from tests.rest.people import People
+
+CROWD = 50
+ROUNDS = times(full=20, quick=1)
+PLAN = {"planName": "ESSENTIAL", "planPrice": 980, "planType": "subscription", "planFeatures": []}
+
+# Sends one request as the n-th of the crowd.
+Ask = Callable[[httpx2.AsyncClient, int], Awaitable[httpx2.Response]]
+
+
+class Crowd:
+    def __init__(self, apps: list[Starlette], database: Database, people: People) -> None:
+        self._apps = apps
+        self._database = database
+        self.people = people
+
+    async def alone(self, ask: Ask, number: int = 0) -> httpx2.Response:
+        """The n-th, from an address of its own, by the one application or the other."""
+        transport = httpx2.ASGITransport(
+            app=self._apps[number % len(self._apps)],
+            client=(f"127.0.1.{number}", 50000),
+            raise_app_exceptions=False,
+        )
+        async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as client:
+            return await ask(client, number)
+
+    async def ask(self, ask: Ask) -> list[httpx2.Response]:
+        """Everybody at once."""
+        answers = await asyncio.gather(*(self.alone(ask, number) for number in range(CROWD)))
+        assert all(answer.status_code < 500 for answer in answers), [answer.text for answer in answers]
+        return answers
+
+    async def post(self, path: str, body: dict[str, Any]) -> list[httpx2.Response]:
+        headers = self.people.anonymous
+        return await self.ask(lambda client, _: client.post(path, json=body, headers=headers))
+
+    async def count(self, table: Table) -> int:
+        row = await self._database.fetch_one(
+            Statement(select(func.count().label("total")).select_from(table))
+        )
+        assert row is not None
+        return row["total"]
+
+
+@pytest.fixture
+async def crowd(settings: Settings, database: Database) -> AsyncGenerator[Crowd]:
+    async with AsyncExitStack() as stack:
+        apps = [create_app(settings), create_app(settings)]
+        for app in apps:
+            await stack.enter_async_context(app.router.lifespan_context(app))
+        yield Crowd(apps, database, People(database, settings))
+
+
+async def test_one_address_is_one_account(crowd: Crowd, figure: Figure) -> None:
+    for number in range(ROUNDS):
+        body = {"email": f"ann{number}@example.com", "password": "correct-horse-7"}
+        answers = await crowd.post("/auth/v1/signup", body)
+        assert {answer.status_code for answer in answers} <= {200, 429, 503}
+    assert (await crowd.count(users), await crowd.count(profiles)) == (ROUNDS, ROUNDS)
+    figure("accounts of one address signed up 50 times at once", 1)
+
+
+async def test_one_attempt_is_one_order(crowd: Crowd, figure: Figure) -> None:
+    for _ in range(ROUNDS):
+        answers = await crowd.post("/functions/v1/create-checkout", {**PLAN, "idempotencyKey": new_id()})
+        assert {answer.status_code for answer in answers} == {200}
+        assert len({answer.json()["url"] for answer in answers}) == 1
+    assert await crowd.count(orders) == ROUNDS
+    figure("orders of one attempt sent 50 times at once", 1)
+
+
+async def test_one_press_of_pay_is_one_payment(crowd: Crowd, figure: Figure) -> None:
+    for _ in range(ROUNDS):
+        (answer, *_) = await crowd.post("/functions/v1/create-checkout", {**PLAN, "idempotencyKey": new_id()})
+        path = httpx2.URL(answer.json()["url"]).path
+        await crowd.ask(lambda client, _, path=path: client.post(f"{path}/pay", data={}))
+    assert await crowd.count(payments) == ROUNDS
+    figure("payments of one session paid 50 times at once", 1)
+
+
+async def test_one_filled_in_form_is_one_message(crowd: Crowd, figure: Figure) -> None:
+    for _ in range(ROUNDS):
+        body = {
+            "name": "Ann Lee",
+            "email": "ann@example.com",
+            "subject": "A question",
+            "message": "Please write back to me.",
+            "idempotencyKey": new_id(),
+        }
+        answers = await crowd.post("/functions/v1/contact", body)
+        assert {answer.status_code for answer in answers} == {200}
+    assert (await crowd.count(contact_messages), await crowd.count(mails)) == (ROUNDS, ROUNDS)
+    figure("messages of one form sent 50 times at once", 1)
+
+
+async def test_no_saving_of_a_note_undoes_another_unseen(crowd: Crowd, figure: Figure) -> None:
+    """Who saves over a version that is not the newest is told so, and nothing is written."""
+    ann = await crowd.people.add("ann")
+    headers = {**ann.headers, "prefer": "return=representation"}
+    for _ in range(ROUNDS):
+        added = await crowd.alone(
+            lambda client, _: client.post("/rest/v1/notes", json={"title": "Plan"}, headers=headers)
+        )
+        note = added.json()[0]
+        version = {"id": f"eq.{note['id']}", "updated_at": f"eq.{note['updated_at']}"}
+        saved = await crowd.ask(
+            lambda client, number, version=version: client.patch(
+                "/rest/v1/notes", params=version, json={"content": f"of {number}"}, headers=headers
+            )
+        )
+        assert Counter(len(answer.json()) for answer in saved) == {1: 1, 0: CROWD - 1}
+    figure("of 50 savings over one version of a note succeed", 1)
