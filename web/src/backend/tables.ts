@@ -51,6 +51,146 @@ type AuditEntry = {
   ip_address: string | null;
 };
 
+export type OrderStatus = "pending" | "review" | "paid" | "canceled" | "refunded" | "failed";
+
+/** An order: a person's own, or any for admins. Amounts in cents, of one charge; times in ISO 8601. */
+type Order = {
+  id: string;
+  provider: string;
+  status: OrderStatus;
+  plan_name: string;
+  plan_type: "subscription" | "payment";
+  billing: "monthly" | "quarterly" | null;
+  amount: number;
+  refunded_amount: number;
+  currency: string;
+  user_id: string | null;
+  /** Where it can still be paid. */
+  payment_url: string | null;
+  paid_at: string | null;
+  created_at: string;
+  /** The rest is for admins. */
+  session_id: string | null;
+  email: string | null;
+  language: "en" | "ar";
+  problem: string | null;
+  due_at: string | null;
+  handled_at: string | null;
+  handled_by: string | null;
+  assignee_id: string | null;
+  affiliate_id: string | null;
+  referred_at: string | null;
+};
+
+/** One charge of an order: the first, or a renewal's. Only what was charged has a receipt. */
+type Payment = {
+  id: string;
+  order_id: string;
+  status: "paid" | "failed" | "refunded" | "disputed";
+  amount: number;
+  refunded_amount: number;
+  currency: string;
+  receipt_number: string | null;
+  period_start: string | null;
+  period_end: string | null;
+  paid_at: string | null;
+  created_at: string;
+};
+
+/** The running plan of an order. What is canceled stays so. */
+type Subscription = {
+  id: string;
+  order_id: string;
+  status: "active" | "past_due" | "canceled";
+  current_period_end: string | null;
+  cancels_at_period_end: boolean;
+  canceled_at: string | null;
+};
+
+/** What the team does about somebody who wrote, applied or bought. */
+type Work = {
+  /** When an answer is promised for. */
+  due_at: string;
+  handled_at: string | null;
+  handled_by: string | null;
+  assignee_id: string | null;
+};
+
+/** A message from the contact form, for admins to read. */
+type ContactMessage = Work & {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  language: "en" | "ar";
+  created_at: string;
+};
+
+/** Somebody who would recommend us, for admins to read. */
+type AffiliateApplication = Work & {
+  id: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  website: string | null;
+  audience_size: string;
+  platforms: string;
+  experience: string;
+  motivation: string;
+  language: "en" | "ar";
+  decision: "approved" | "declined" | null;
+  created_at: string;
+};
+
+/** What the team tells itself about a lead or an order. */
+type LeadNote = {
+  id: string;
+  kind: "contact" | "application" | "order";
+  lead_id: string;
+  author_id: string | null;
+  author_email: string | null;
+  text: string;
+  created_at: string;
+};
+
+/** Money that went back, or was asked to. Amounts in cents. */
+type Refund = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  reason: string;
+  requested_by: string | null;
+  status: "requested" | "accepted" | "refused";
+  created_at: string;
+};
+
+/** What the provider told of an order; `outcome` is null until it was dealt with. */
+type PaymentEvent = {
+  id: string;
+  type: string;
+  order_id: string | null;
+  outcome: "applied" | "unchanged" | "ignored" | "unknown" | null;
+  attempts: number;
+  occurred_at: string;
+  created_at: string;
+  processed_at: string | null;
+};
+
+/** A partner who recommends us. */
+type Affiliate = {
+  id: string;
+  application_id: string | null;
+  user_id: string | null;
+  email: string;
+  full_name: string;
+  code: string;
+  language: "en" | "ar";
+  status: "active" | "paused";
+  created_at: string;
+};
+
 /** Nothing can be written to it from the site. */
 type Nothing = { [Name in never]: never };
 
@@ -72,6 +212,20 @@ export type Tables = {
       };
       sessions: { Row: Session; Insert: Nothing; Update: Nothing; Relationships: [] };
       audit_log: { Row: AuditEntry; Insert: Nothing; Update: Nothing; Relationships: [] };
+      orders: { Row: Order; Insert: Nothing; Update: Nothing; Relationships: [] };
+      payments: { Row: Payment; Insert: Nothing; Update: Nothing; Relationships: [] };
+      contact_messages: { Row: ContactMessage; Insert: Nothing; Update: Nothing; Relationships: [] };
+      affiliate_applications: {
+        Row: AffiliateApplication;
+        Insert: Nothing;
+        Update: Nothing;
+        Relationships: [];
+      };
+      lead_notes: { Row: LeadNote; Insert: Nothing; Update: Nothing; Relationships: [] };
+      refunds: { Row: Refund; Insert: Nothing; Update: Nothing; Relationships: [] };
+      payment_events: { Row: PaymentEvent; Insert: Nothing; Update: Nothing; Relationships: [] };
+      affiliates: { Row: Affiliate; Insert: Nothing; Update: Nothing; Relationships: [] };
+      subscriptions: { Row: Subscription; Insert: Nothing; Update: Nothing; Relationships: [] };
     };
     Views: Nothing;
     Functions: Nothing;

@@ -46,6 +46,7 @@ function admit(answers: Answers = {}, self: object = {}) {
 async function show(language: Language = "en", query = `?user=${id}`) {
   await Promise.all([
     loadWords(language, "admin-dashboard"),
+    loadWords(language, "admin-lists"),
     loadWords(language, "admin-user"),
     loadWords(language, "admin-audit"),
     import("../features/admin-dashboard/admin-dashboard.tsx"),

@@ -62,6 +62,7 @@ function remember() {
 async function show(language: Language = "en", query = "") {
   await Promise.all([
     loadWords(language, "admin-dashboard"),
+    loadWords(language, "admin-lists"),
     import("../features/admin-dashboard/admin-dashboard.tsx"),
     import("../features/admin-users/user-table.tsx"),
     import("../features/admin-users/view/user-view.tsx"),

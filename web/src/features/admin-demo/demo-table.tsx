@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { plural } from "../../i18n/plural.ts";
+import { useWords } from "../../i18n/use-words.ts";
 import { Tag } from "../../ui/art/tag.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChipGroup } from "../../ui/chip-group.tsx";
@@ -29,8 +30,9 @@ const all: DemoQuery = { search: "", status: "all", sort: { key: "name", isDesce
 type DemoWords = Words<"admin-dashboard">["demo"];
 
 /** Sample rows in the table of the user list: sorted, searched and narrowed in place. */
-export function DemoTable({ words: { demo: words, sort: sortWords } }: { words: Words<"admin-dashboard"> }) {
+export function DemoTable({ words: { demo: words } }: { words: Words<"admin-dashboard"> }) {
   const { language } = useLanguage();
+  const { sort: sortWords } = useWords("admin-lists");
   const [query, setQuery] = useState(all);
   const change = (changed: Partial<DemoQuery>) => setQuery({ ...query, ...changed });
   const rows = demoRows(words, query);

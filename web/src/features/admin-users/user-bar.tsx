@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
+import type { ListState } from "../../session/lists/use-list-query.ts";
 import { ChipGroup } from "../../ui/chip-group.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TableBar } from "../../ui/table-bar.tsx";
-import { kinds, statuses, type UserQuery } from "./user-query.ts";
+import { kinds, statuses, type UserFilter, type UserSortKey } from "./user-query.ts";
 
 interface Props {
   words: Words<"admin-dashboard">["users"];
-  search: string;
-  onSearch: (text: string) => void;
-  query: UserQuery;
-  onChange: (changed: Partial<UserQuery>) => void;
+  list: ListState<UserFilter, UserSortKey>;
   /** What can be done beside looking. */
   action: ReactNode;
 }
@@ -19,28 +17,25 @@ interface Props {
 const tones = ["good", "warning", "bad"] as const;
 
 /** What narrows the list, and the legend of its marks. */
-export function UserBar({ words, search, onSearch, query, onChange, action }: Props) {
+export function UserBar({ words, list, action }: Props) {
+  const { status, kind } = list.query.filters;
   return (
     <TableBar
       legendLabel={words.legend.label}
       action={action}
       legend={tones.map((tone) => ({ tone, label: words.legend[tone] }))}
     >
-      <SearchField label={words.search} value={search} onSearch={onSearch} />
-      <ChipGroup
+      <SearchField label={words.search} value={list.search} onSearch={list.setSearch} />
+      <ChipGroup<string>
         label={words.filter.label}
         options={statuses.map((value) => ({ value, label: words.filter[value] }))}
-        value={query.status}
-        onChange={(value) => onChange({ status: value })}
+        value={status}
+        onChange={(value) => list.filter({ status: value })}
       />
-      <Choice
-        label={words.kind.label}
-        value={query.kind}
-        onChange={(value) => onChange({ kind: kinds.find((known) => known === value) ?? "all" })}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {words.kind[kind]}
+      <Choice label={words.kind.label} value={kind} onChange={(value) => list.filter({ kind: value })}>
+        {kinds.map((value) => (
+          <option key={value} value={value}>
+            {words.kind[value]}
           </option>
         ))}
       </Choice>

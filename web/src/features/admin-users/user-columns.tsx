@@ -1,16 +1,14 @@
 import type { Words } from "../../i18n/dictionaries.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { ageText, fullDate, shortDate } from "../../i18n/moments.ts";
-import { PageLink } from "../../site/page-link.tsx";
-import { changedQuery } from "../../site/query.ts";
+import { Opener } from "../../session/lists/opener.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { initialsOf } from "../../ui/initials-of.ts";
+import { Mark } from "../../ui/mark.tsx";
 import { Person } from "../../ui/person.tsx";
 import { StatusDot } from "../../ui/status-dot.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { isAdmin, isBanned } from "./account.ts";
-import { Mark } from "./mark.tsx";
-import { rememberOpened } from "./return-focus.ts";
 import type { ListedUser } from "./user-list.ts";
 import { fieldOf, nameOf, standInEmail } from "./user-names.ts";
 import type { UserSortKey } from "./user-query.ts";
@@ -55,14 +53,9 @@ function Who({ user, reading: { words, search } }: { user: ListedUser; reading: 
       field={fieldOf(user.id)}
       name={
         <span className={styles.name}>
-          <PageLink
-            to={`/admin${changedQuery(search, { user: user.id })}`}
-            id={`user-${user.id}`}
-            className={styles.open}
-            onClick={() => rememberOpened(user.id)}
-          >
+          <Opener id={user.id} parameter="user" address={search}>
             {name ? <bdi>{name}</bdi> : <span className={styles.missing}>{words.nameless}</span>}
-          </PageLink>
+          </Opener>
           {user.account && isAdmin(user.account) && <Mark>{words.marks.admin}</Mark>}
         </span>
       }

@@ -1,7 +1,7 @@
-import { tableError } from "../../backend/backend-error.ts";
 import { backend } from "../../backend/client.ts";
-import { containing } from "../../backend/search-pattern.ts";
-import type { Account, Accounts } from "./account.ts";
+import { isRefused } from "../../session/admin-rights.ts";
+import { anyContaining, fetchPage, type RowPage } from "../../session/lists/row-page.ts";
+import { type Account, type Accounts, fetchAccounts, fetchKind, MOST_OF_A_KIND } from "./account.ts";
 import type { UserQuery, UserSortKey } from "./user-query.ts";
 
 export interface ListedUser {
@@ -14,53 +14,66 @@ export interface ListedUser {
   account?: Account | null;
 }
 
-export interface UserPage {
-  users: readonly ListedUser[];
-  /** How many match, on all pages. */
-  total: number;
-  /** The page that these are: the last one when the wanted page is gone. */
-  page: number;
+export interface UserPage extends RowPage<ListedUser> {
+  /** Why the accounts did not come, where the profiles are all there is. */
+  lack?: unknown;
+  /** Whether there are more of the kind that is asked for than are looked among. */
+  isCut?: boolean;
 }
 
 const COLUMNS = "id, username, full_name, created_at, updated_at";
 
-/** One page of profiles, of all or of `ids` alone, cut and sorted by the server. Throws a `BackendError`. */
-export async function fetchProfiles(
+/**
+ * The page of users that `query` asks for; where the accounts cannot be had, the profiles alone. Throws a
+ * `BackendError`.
+ */
+export async function fetchUsers(query: UserQuery, signal: AbortSignal): Promise<UserPage> {
+  if (query.filters.kind !== "all") return fetchUsersOfKind(query, signal);
+  const page = await fetchProfiles(query, signal);
+  try {
+    const ids = page.rows.map(({ id }) => id);
+    return joined(page, await fetchAccounts(ids, signal));
+  } catch (error) {
+    if (signal.aborted || isRefused(error)) throw error;
+    return { ...page, lack: error };
+  }
+}
+
+/** The kind is told by the accounts, so here they come first. */
+async function fetchUsersOfKind(query: UserQuery, signal: AbortSignal): Promise<UserPage> {
+  const accounts = await fetchKind(query.filters.kind, signal);
+  const ids = [...accounts.keys()].slice(0, MOST_OF_A_KIND);
+  const page = ids.length > 0 ? await fetchProfiles(query, signal, ids) : { rows: [], total: 0, page: 0 };
+  return { ...joined(page, accounts), isCut: accounts.size > MOST_OF_A_KIND };
+}
+
+/** One page of profiles, of all or of `ids` alone, cut and sorted by the server. */
+async function fetchProfiles(
   query: UserQuery,
   signal: AbortSignal,
   ids?: readonly string[],
-): Promise<UserPage> {
+): Promise<RowPage<ListedUser>> {
   const { from } = await backend();
-  const { data, count, error, status } = await narrowed(from, query, ids)
-    .range(query.page * query.size, (query.page + 1) * query.size - 1)
-    .retry(false)
-    .abortSignal(signal);
-  if (error) {
-    if (isPastTheEnd(error.code, query)) return fetchProfiles({ ...query, page: 0 }, signal, ids);
-    throw tableError(error, status);
-  }
-  const total = count ?? data.length;
-  const last = Math.max(0, Math.ceil(total / query.size) - 1);
-  if (query.page > last) return fetchProfiles({ ...query, page: last }, signal, ids);
-  return { users: data, total, page: query.page };
+  return fetchPage(query, (first, last) =>
+    narrowed(from, query, ids).range(first, last).retry(false).abortSignal(signal),
+  );
 }
 
 /** Joins each profile with its account. */
-export function joined(page: UserPage, accounts: Accounts): UserPage {
-  const users = page.users.map((user) => ({ ...user, account: accounts.get(user.id) ?? null }));
-  return { ...page, users };
+function joined(page: RowPage<ListedUser>, accounts: Accounts): RowPage<ListedUser> {
+  const rows = page.rows.map((user) => ({ ...user, account: accounts.get(user.id) ?? null }));
+  return { ...page, rows };
 }
 
 type From = Awaited<ReturnType<typeof backend>>["from"];
 
-function narrowed(from: From, { search, status, sort }: UserQuery, ids: readonly string[] | undefined) {
+function narrowed(from: From, { search, filters, sort }: UserQuery, ids: readonly string[] | undefined) {
   let rows = from("profiles").select(COLUMNS, { count: "exact" });
   if (ids) rows = rows.in("id", ids);
   const text = search.trim();
-  const searched = ["full_name", "username", "email"];
-  if (text) rows = rows.or(searched.map((column) => `${column}.ilike.${containing(text)}`).join(","));
-  if (status === "active") rows = rows.not("updated_at", "is", null);
-  if (status === "pending") rows = rows.is("updated_at", null);
+  if (text) rows = rows.or(anyContaining(["full_name", "username", "email"], text));
+  if (filters.status === "active") rows = rows.not("updated_at", "is", null);
+  if (filters.status === "pending") rows = rows.is("updated_at", null);
   for (const { column, isDescending, nullsFirst } of orders[sort.key](sort.isDescending)) {
     rows = rows.order(column, { ascending: !isDescending, nullsFirst });
   }
@@ -84,7 +97,3 @@ const orders: Record<UserSortKey, (isDescending: boolean) => Order> = {
   updated: (isDescending) => [{ column: "updated_at", isDescending, nullsFirst: !isDescending }],
   status: (isDescending) => [{ column: "updated_at", isDescending: !isDescending, nullsFirst: isDescending }],
 };
-
-function isPastTheEnd(code: string, { page }: UserQuery): boolean {
-  return code === "PGRST103" && page > 0;
-}

@@ -1,21 +1,17 @@
+import { useEffect, useEffectEvent } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
-import { useLocation } from "../../site/location.tsx";
+import { RowList } from "../../session/lists/row-list.tsx";
+import { useListQuery } from "../../session/lists/use-list-query.ts";
+import { useLoaded } from "../../session/lists/use-loaded.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
-import { SortSelect } from "../../ui/sort-select.tsx";
-import { ErrorState } from "../../ui/state.tsx";
-import { Table } from "../../ui/table.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { InviteUser } from "./invite/invite-user.tsx";
-import { NoUsers } from "./no-users.tsx";
-import { useReturnFocus } from "./return-focus.ts";
-import { useUserList } from "./use-user-list.ts";
-import { useUserQuery } from "./use-user-query.ts";
 import { UserBar } from "./user-bar.tsx";
 import { userColumns } from "./user-columns.tsx";
-import { UserPaging } from "./user-paging.tsx";
+import { fetchUsers, type UserPage } from "./user-list.ts";
+import { userShape } from "./user-query.ts";
 import styles from "./user-table.module.css";
-import { UserTableSkeleton } from "./user-table-skeleton.tsx";
 
 interface Props {
   words: Words<"admin-dashboard">;
@@ -24,53 +20,49 @@ interface Props {
 }
 
 /** All users, page by page, searched, narrowed and sorted by the server; a name leads to the person's own view. */
-export function UserTable({ words: { users: words, sort: sortWords }, onRefused }: Props) {
+export function UserTable({ words: { users: words }, onRefused }: Props) {
   const { language } = useLanguage();
-  const { search: address } = useLocation();
-  const { query, search, setSearch, change, reset } = useUserQuery();
+  const list = useListQuery(userShape);
   const onFailed = () => void showToast({ kind: "error", title: words.failed.toast });
-  const { status, loaded, retry } = useUserList(query, { onRefused, onFailed });
-  const list = useReturnFocus(status !== "loading");
-  const columns = userColumns({ words, language, now: loaded?.at ?? 0, search: address });
-  const sort = { sort: query.sort, onSort: (next: typeof query.sort) => change({ sort: next }) };
+  const loading = useLoaded(fetchUsers, list.query, { onRefused, onFailed });
+  const page = loading.loaded?.answer;
+  useLackTold(page, onFailed);
   return (
-    <section ref={list} tabIndex={-1} aria-label={words.caption} className={styles.list}>
-      <UserBar
-        words={words}
-        search={search}
-        onSearch={setSearch}
-        query={query}
-        onChange={change}
-        action={<InviteUser label={words.invite} onInvited={retry} onRefused={onRefused} />}
-      />
-      {loaded && !loaded.hasAccounts && <Note>{words.standIns}</Note>}
-      {loaded?.isCut && <Note>{words.kind.isCut}</Note>}
-      {status === "failed" && (
-        <ErrorState
-          title={words.failed.title}
-          text={words.failed.text}
-          retryLabel={words.failed.retry}
-          onRetry={retry}
+    <RowList
+      words={words}
+      loading={loading}
+      query={list.query}
+      isNarrowed={list.isNarrowed}
+      onChange={list.change}
+      onReset={list.reset}
+      columns={({ now, address }) => userColumns({ words, language, now, search: address })}
+      rowKey={({ id }) => id}
+      bar={
+        <UserBar
+          words={words}
+          list={list}
+          action={<InviteUser label={words.invite} onInvited={loading.reload} onRefused={onRefused} />}
         />
-      )}
-      {status === "loading" && !loaded && <UserTableSkeleton label={words.loading} />}
-      {loaded?.total === 0 && <NoUsers words={words} query={query} onReset={reset} />}
-      {loaded && loaded.total > 0 && (
+      }
+      notes={
         <>
-          <SortSelect words={sortWords} columns={columns} {...sort} />
-          <Table
-            caption={words.caption}
-            columns={columns}
-            rows={loaded.users}
-            rowKey={({ id }) => id}
-            isBusy={status === "loading"}
-            {...sort}
-          />
-          <UserPaging words={words} loaded={loaded} size={query.size} onChange={change} />
+          {page?.lack !== undefined && <Note>{words.standIns}</Note>}
+          {page?.isCut && <Note>{words.kind.isCut}</Note>}
         </>
-      )}
-    </section>
+      }
+    />
   );
+}
+
+/** Says once for each page that came without its accounts that something failed. */
+function useLackTold(page: UserPage | undefined, tell: () => void): void {
+  const onLack = useEffectEvent((lack: unknown) => {
+    console.error("The accounts could not be loaded", lack);
+    tell();
+  });
+  useEffect(() => {
+    if (page?.lack !== undefined) onLack(page.lack);
+  }, [page]);
 }
 
 function Note({ children }: { children: string }) {

@@ -26,7 +26,6 @@ const adminDashboard: Shape<typeof en> = {
   loggingOut: "نسجّل خروجك...",
   loggedOut: "خرجت من لوحة الإدارة",
   tabs: { label: "أقسام اللوحة", users: "إدارة المستخدمين", audit: "سجل الإجراءات", demo: "جدول تجريبي" },
-  sort: { label: "الترتيب حسب", ascending: "{column}، تصاعديًا", descending: "{column}، تنازليًا" },
   users: {
     caption: "المستخدمون",
     columns: {
@@ -71,14 +70,7 @@ const adminDashboard: Shape<typeof en> = {
       text: "جرّب جزءًا من الاسم أو من البريد، أو ابحث بين كل المستخدمين.",
       action: "اعرض كل المستخدمين",
     },
-    paging: {
-      label: "صفحات المستخدمين",
-      previous: "الصفحة السابقة",
-      next: "الصفحة التالية",
-      size: "الصفوف",
-      page: "الصفحة",
-      ofPages: "من {pages}",
-    },
+    pages: "صفحات المستخدمين",
     range,
   },
   demo: {

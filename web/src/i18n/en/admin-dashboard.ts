@@ -5,7 +5,6 @@ const adminDashboard = {
   loggingOut: "Logging out...",
   loggedOut: "Admin logged out successfully",
   tabs: { label: "Parts of the dashboard", users: "User Management", audit: "Audit", demo: "Demo Table" },
-  sort: { label: "Sort by", ascending: "{column}, ascending", descending: "{column}, descending" },
   users: {
     caption: "Users",
     columns: {
@@ -50,14 +49,7 @@ const adminDashboard = {
       text: "Try part of a name or of an e-mail address, or look among all users.",
       action: "Show all users",
     },
-    paging: {
-      label: "Pages of users",
-      previous: "Previous page",
-      next: "Next page",
-      size: "Rows",
-      page: "Page",
-      ofPages: "of {pages}",
-    },
+    pages: "Pages of users",
     range: { one: "{count} user", other: "{first} to {last} of {count} users" },
   },
   demo: {

@@ -5,13 +5,13 @@ import { languages } from "../../../i18n/languages.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { validationText } from "../../../i18n/validation-text.ts";
 import { isRefused } from "../../../session/admin-rights.ts";
+import { reasonOf } from "../../../session/lists/use-act.ts";
 import { errorCode } from "../../../session/problem-text.ts";
 import { DialogForm } from "../../../ui/dialog-form.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { FailureNote } from "../../../ui/form-notes.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useForm } from "../../../ui/use-form.ts";
-import { reasonOf } from "../reason.ts";
 import type { InviteValues } from "./invite-rules.ts";
 
 const loadRules = () => import("./invite-rules.ts").then((module) => module.inviteRules);

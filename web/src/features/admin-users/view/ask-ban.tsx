@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
+import { useAct } from "../../../session/lists/use-act.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import type { Account } from "../account.ts";
 import { type BanLength, ban } from "./acts.ts";
 import { AskFirst } from "./ask-first.tsx";
-import { useAct } from "./use-act.ts";
 
 interface Props {
   account: Account;
@@ -17,10 +17,11 @@ const lengths: readonly BanLength[] = ["day", "week", "forGood"];
 
 /** Asks how long somebody is to be kept out. */
 export function AskBan({ account, onClose, ...ends }: Props) {
-  const { acts } = useWords("admin-user");
+  const words = useWords("admin-user");
+  const { acts } = words;
   const { ask, done } = acts.ban;
   const [length, setLength] = useState<BanLength>("day");
-  const act = useAct(ends);
+  const act = useAct(ends, words);
   const confirm = async () => {
     await act(() => ban(account.id, length), done, account.email ?? account.id);
     onClose();

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
+import { useAct } from "../../../session/lists/use-act.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import type { Account } from "../account.ts";
 import { deleteAccount } from "./acts.ts";
 import { AskFirst } from "./ask-first.tsx";
-import { useAct } from "./use-act.ts";
 
 interface Props {
   account: Account;
@@ -18,12 +18,13 @@ interface Props {
 
 /** Asks for the address, so that nobody is deleted by a slip. */
 export function AskDeletion({ account, onClose, onDeleted, ...ends }: Props) {
-  const { acts } = useWords("admin-user");
+  const words = useWords("admin-user");
+  const { acts } = words;
   const { ask, done } = acts.remove;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
-  const act = useAct({ ...ends, onSettled: () => undefined });
+  const act = useAct({ ...ends, onSettled: () => undefined }, words);
   const word = account.email || account.id.slice(0, 8);
   const confirm = async () => {
     if (typed.trim().toLowerCase() !== word.toLowerCase()) {

@@ -1,5 +1,6 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
+import { isId } from "../../../session/lists/ids.ts";
 import { errorCode } from "../../../session/problem-text.ts";
 import type { Account } from "../account.ts";
 
@@ -16,11 +17,9 @@ interface Profile {
   updated_at: string | null;
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Whom an address names; null where there is nobody. Throws the client's error or a `BackendError`. */
 export async function fetchPerson(id: string): Promise<Person | null> {
-  if (!uuid.test(id)) return null;
+  if (!isId(id)) return null;
   const { admin, from } = await backend();
   const [account, profile] = await Promise.all([
     admin.getUserById(id),

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
+import { ActRow } from "../../../session/lists/act-row.tsx";
+import recordStyles from "../../../session/lists/record.module.css";
+import { Section } from "../../../session/lists/section.tsx";
+import { useAct } from "../../../session/lists/use-act.ts";
 import { type Account, isAdmin, isBanned } from "../account.ts";
-import { ActRow } from "./act-row.tsx";
 import { endSessions, liftBan, mailReset, setRole } from "./acts.ts";
 import { AskBan } from "./ask-ban.tsx";
 import { AskDeletion } from "./ask-deletion.tsx";
 import { AskFirst } from "./ask-first.tsx";
-import { useAct } from "./use-act.ts";
-import styles from "./user-view.module.css";
 
 interface Props {
   account: Account;
@@ -32,9 +33,10 @@ const simpleActs: Record<SimpleAct, (id: string) => Promise<void>> = {
 
 /** What an admin can do about an account; each is asked about first. */
 export function UserActs({ account, at, isOwn, onDeleted, ...ends }: Props) {
-  const { acts: words } = useWords("admin-user");
+  const texts = useWords("admin-user");
+  const { acts: words } = texts;
   const [asked, setAsked] = useState<ActName | null>(null);
-  const act = useAct(ends);
+  const act = useAct(ends, texts);
   const close = () => setAsked(null);
   const confirm = async (name: SimpleAct) => {
     await act(() => simpleActs[name](account.id), words[name].done, account.email ?? account.id);
@@ -49,11 +51,8 @@ export function UserActs({ account, at, isOwn, onDeleted, ...ends }: Props) {
     { key: "remove", name: "remove", isGuarded: true },
   ];
   return (
-    <section className={styles.section} aria-labelledby="user-acts">
-      <h3 id="user-acts" className="h4">
-        {words.title}
-      </h3>
-      <ul className={styles.rows}>
+    <Section title={words.title}>
+      <ul className={recordStyles.rows}>
         {rows.map(({ key, name, isGuarded }) => (
           <ActRow
             key={key}
@@ -75,6 +74,6 @@ export function UserActs({ account, at, isOwn, onDeleted, ...ends }: Props) {
           onClose={close}
         />
       )}
-    </section>
+    </Section>
   );
 }

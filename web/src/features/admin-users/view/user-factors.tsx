@@ -3,12 +3,14 @@ import { useRef, useState } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import recordStyles from "../../../session/lists/record.module.css";
+import { Section } from "../../../session/lists/section.tsx";
+import { useAct } from "../../../session/lists/use-act.ts";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { Account } from "../account.ts";
 import { removeFactor } from "./acts.ts";
 import { AskFirst } from "./ask-first.tsx";
-import { useAct } from "./use-act.ts";
 import styles from "./user-view.module.css";
 
 interface Props {
@@ -23,7 +25,7 @@ interface Props {
 export function UserFactors({ account, isOwn, ...ends }: Props) {
   const words = useWords("admin-user");
   const { factors: texts, acts } = words;
-  const act = useAct(ends);
+  const act = useAct(ends, words);
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Factor | null>(null);
   const factors = account.factors ?? [];
@@ -38,12 +40,9 @@ export function UserFactors({ account, isOwn, ...ends }: Props) {
     if (isDone) heading.current?.focus();
   };
   return (
-    <section className={styles.section} aria-labelledby="user-factors">
-      <h3 id="user-factors" ref={heading} tabIndex={-1} className="h4">
-        {texts.title}
-      </h3>
+    <Section title={texts.title} headingRef={heading}>
       {factors.length === 0 && <p className="small muted">{texts.none}</p>}
-      <ul className={styles.rows}>
+      <ul className={recordStyles.rows}>
         {factors.map((factor) => (
           <FactorRow key={factor.id} factor={factor} onRemove={isOwn ? undefined : () => setAsked(factor)} />
         ))}
@@ -57,7 +56,7 @@ export function UserFactors({ account, isOwn, ...ends }: Props) {
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -67,9 +66,9 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: (() => void
   const name = factor.friendly_name || texts.unnamed;
   const isVerified = factor.status === "verified";
   return (
-    <li className={styles.row}>
+    <li className={recordStyles.row}>
       <div>
-        <p className={styles.rowTitle}>
+        <p className={recordStyles.rowTitle}>
           <Nuqta kind={isVerified ? "solid" : "twin"} className={styles.rowMark} />
           <bdi>{name}</bdi>
         </p>

@@ -3,6 +3,8 @@ import type { Words } from "../../../i18n/dictionaries.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { fullDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import { Fact, Facts, Moment } from "../../../session/lists/facts.tsx";
+import { Section } from "../../../session/lists/section.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
@@ -18,11 +20,8 @@ export function UserFacts({ person: { account, profile }, at }: { person: Person
   const words = useWords("admin-user");
   const { facts } = words;
   return (
-    <section className={styles.section} aria-labelledby="user-facts">
-      <h3 id="user-facts" className="h4">
-        {facts.title}
-      </h3>
-      <dl className={styles.facts}>
+    <Section title={facts.title}>
+      <Facts>
         <Fact term={facts.email}>
           {account.email ? <EmailAddress>{account.email}</EmailAddress> : words.unknown}
         </Fact>
@@ -31,11 +30,11 @@ export function UserFacts({ person: { account, profile }, at }: { person: Person
         </Fact>
         {account.invited_at && (
           <Fact term={facts.invited}>
-            <Moment moment={account.invited_at} none="" />
+            <Moment moment={account.invited_at} />
           </Fact>
         )}
         <Fact term={facts.created}>
-          <Moment moment={account.created_at} none="" />
+          <Moment moment={account.created_at} />
         </Fact>
         <Fact term={facts.lastSignIn}>
           <Moment moment={account.last_sign_in_at} none={facts.never} />
@@ -59,24 +58,9 @@ export function UserFacts({ person: { account, profile }, at }: { person: Person
             />
           </span>
         </Fact>
-      </dl>
-    </section>
+      </Facts>
+    </Section>
   );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Moment({ moment, none }: { moment: string | null | undefined; none: string }) {
-  const { language } = useLanguage();
-  if (!moment) return none;
-  return <time dateTime={moment}>{fullDate(moment, language)}</time>;
 }
 
 function Ban({ account, at }: { account: Account; at: number }) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
+import { wasOpened } from "../../../session/lists/return-focus.ts";
 import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Initials } from "../../../ui/initials.tsx";
 import { initialsOf } from "../../../ui/initials-of.ts";
+import { Mark } from "../../../ui/mark.tsx";
 import { isAdmin, isBanned } from "../account.ts";
-import { Mark } from "../mark.tsx";
-import { wasOpened } from "../return-focus.ts";
 import { fieldOf, nameOf, standInEmail } from "../user-names.ts";
 import type { Person } from "./person.ts";
 import styles from "./user-view.module.css";

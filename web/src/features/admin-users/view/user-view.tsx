@@ -1,17 +1,12 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
+import { Columns, RecordView } from "../../../session/lists/record-view.tsx";
+import { rememberOpened } from "../../../session/lists/return-focus.ts";
+import type { Ends } from "../../../session/lists/use-act.ts";
+import { useLoaded } from "../../../session/lists/use-loaded.ts";
 import { useSession } from "../../../session/session-context.ts";
-import { useLocation } from "../../../site/location.tsx";
-import { PageLink } from "../../../site/page-link.tsx";
-import { changedQuery, useChangeQuery } from "../../../site/query.ts";
-import { buttonClass } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { EmptyState, ErrorState } from "../../../ui/state.tsx";
-import { textLink } from "../../../ui/text-link.ts";
-import { rememberOpened } from "../return-focus.ts";
-import { UserTableSkeleton } from "../user-table-skeleton.tsx";
-import type { Person } from "./person.ts";
-import { usePerson } from "./use-person.ts";
+import { useChangeQuery } from "../../../site/query.ts";
+import { fetchPerson, type Person } from "./person.ts";
 import { UserActs } from "./user-acts.tsx";
 import { UserFactors } from "./user-factors.tsx";
 import { UserFacts } from "./user-facts.tsx";
@@ -28,51 +23,18 @@ interface Props {
 /** One person: who they are, what their account allows, what an admin can do about it, and what was done. */
 export function UserView({ id, onRefused, renderTrail }: Props) {
   const words = useWords("admin-user");
-  const { search } = useLocation();
-  const { state, reload } = usePerson(id, { onRefused });
-  const list = `/admin${changedQuery(search, { user: null })}`;
+  const loading = useLoaded(fetchPerson, id, { onRefused });
+  const ends = { onSettled: loading.reload, onRefused };
   return (
-    <div className={styles.view}>
-      <PageLink to={list} className={textLink(styles.back)} onClick={() => rememberOpened(id)}>
-        <Icon name="previous" />
-        {words.back}
-      </PageLink>
-      {state.status === "loading" && <UserTableSkeleton label={words.loading} />}
-      {state.status === "failed" && (
-        <ErrorState
-          title={words.failed.title}
-          text={words.failed.text}
-          retryLabel={words.failed.retry}
-          onRetry={reload}
-        />
+    <RecordView words={words} id={id} parameter="user" loading={loading}>
+      {({ answer, at, version }) => (
+        <Loaded person={answer} at={at} ends={ends} trail={renderTrail(version)} />
       )}
-      {state.status === "missing" && (
-        <EmptyState
-          title={words.missing.title}
-          text={words.missing.text}
-          action={
-            <PageLink to={list} className={buttonClass({ kind: "ink", size: "small" })}>
-              {words.missing.action}
-            </PageLink>
-          }
-        />
-      )}
-      {state.status === "ready" && (
-        <Loaded {...state} onSettled={reload} onRefused={onRefused} trail={renderTrail(state.version)} />
-      )}
-    </div>
+    </RecordView>
   );
 }
 
-interface LoadedProps {
-  person: Person;
-  at: number;
-  onSettled: () => void;
-  onRefused: () => void;
-  trail: ReactNode;
-}
-
-function Loaded({ person, at, trail, ...ends }: LoadedProps) {
+function Loaded({ person, at, ends, trail }: { person: Person; at: number; ends: Ends; trail: ReactNode }) {
   const words = useWords("admin-user");
   const { user } = useSession();
   const changeQuery = useChangeQuery();
@@ -84,13 +46,12 @@ function Loaded({ person, at, trail, ...ends }: LoadedProps) {
   return (
     <>
       <UserHead person={person} at={at} isOwn={isOwn} />
-      <div className={styles.columns}>
-        <div className={styles.start}>
-          <UserFacts person={person} at={at} />
-          <UserFactors account={person.account} isOwn={isOwn} {...ends} />
-        </div>
-        <UserActs account={person.account} at={at} isOwn={isOwn} onDeleted={onDeleted} {...ends} />
-      </div>
+      <Columns
+        acts={<UserActs account={person.account} at={at} isOwn={isOwn} onDeleted={onDeleted} {...ends} />}
+      >
+        <UserFacts person={person} at={at} />
+        <UserFactors account={person.account} isOwn={isOwn} {...ends} />
+      </Columns>
       <section className={styles.trail} aria-labelledby="user-trail">
         <h3 id="user-trail" className="h4">
           {words.trail}

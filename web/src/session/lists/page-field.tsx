@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from "react";
-import type { Words } from "../../i18n/dictionaries.ts";
 import { latinDigits } from "../../i18n/digits.ts";
 import { fill } from "../../i18n/fill.tsx";
+import { useWords } from "../../i18n/use-words.ts";
 import { BesideLabel } from "../../ui/choice.tsx";
-import styles from "./user-paging.module.css";
+import styles from "./list-paging.module.css";
 
 interface Props {
-  words: Words<"admin-dashboard">["users"]["paging"];
   /** From 0. */
   page: number;
   pages: number;
@@ -14,7 +13,8 @@ interface Props {
 }
 
 /** The page that is shown, as a field: another number and Enter lead there. */
-export function PageField({ words, page, pages, onGo }: Props) {
+export function PageField({ page, pages, onGo }: Props) {
+  const { paging: words } = useWords("admin-lists");
   const [typed, setTyped] = useState(String(page + 1));
   const go = () => {
     const wanted = Number(latinDigits(typed));

@@ -1,8 +1,8 @@
 import { SkeletonLines } from "../../ui/state.tsx";
-import styles from "./user-table.module.css";
+import styles from "./row-list.module.css";
 
 /** The place of the first page while it loads. Props: `label` says what is awaited. */
-export function UserTableSkeleton({ label }: { label: string }) {
+export function ListSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.skeleton} aria-busy="true">
       <output className="visually-hidden">{label}</output>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Nuqta } from "../../ui/art/nuqta.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Nuqta } from "./art/nuqta.tsx";
+import { classNames } from "./class-names.ts";
 import styles from "./mark.module.css";
 
-/** A word that stands out beside a person: "Admin"; with `isWarning`, "Banned". */
+/** A word that stands out beside a name: "Admin"; with `isWarning`, "Banned". */
 export function Mark({ children, isWarning }: { children: ReactNode; isWarning?: boolean }) {
   return (
     <span className={classNames(styles.mark, isWarning && styles.warning)}>

@@ -1,24 +1,32 @@
-import type { Words } from "../../i18n/dictionaries.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
-import { plural } from "../../i18n/plural.ts";
+import { type PluralForms, plural } from "../../i18n/plural.ts";
+import { useWords } from "../../i18n/use-words.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Paging } from "../../ui/paging.tsx";
+import { pageSizes } from "./list-query.ts";
 import { PageField } from "./page-field.tsx";
-import type { UserPage } from "./user-list.ts";
-import { pageSizes, type UserQuery } from "./user-query.ts";
+import type { RowPage } from "./row-page.ts";
 
-interface Props {
-  words: Words<"admin-dashboard">["users"];
-  loaded: UserPage;
-  size: number;
-  onChange: (changed: Partial<UserQuery>) => void;
+export interface PagingWords {
+  /** Of the steps, for screen readers. */
+  readonly pages: string;
+  /** With `{first}`, `{last}` and `{count}`. */
+  readonly range: PluralForms;
 }
 
-/** Which users are shown; how many on a page, which page, and the steps to the next ones. */
-export function UserPaging({ words, loaded: { users, total, page }, size, onChange }: Props) {
+interface Props {
+  words: PagingWords;
+  loaded: RowPage<unknown>;
+  size: number;
+  onChange: (changed: { page?: number; size?: number }) => void;
+}
+
+/** Which rows are shown; how many on a page, which page, and the steps to the next ones. */
+export function ListPaging({ words, loaded: { rows, total, page }, size, onChange }: Props) {
   const { language } = useLanguage();
+  const { paging } = useWords("admin-lists");
   const first = page * size + 1;
-  const last = first + users.length - 1;
+  const last = first + rows.length - 1;
   const summary = plural(language, total, words.range)
     .replace("{first}", String(first))
     .replace("{last}", String(last));
@@ -26,16 +34,16 @@ export function UserPaging({ words, loaded: { users, total, page }, size, onChan
   const turn = (next: number) => onChange({ page: next });
   return (
     <Paging
-      label={words.paging.label}
+      label={words.pages}
       summary={summary}
-      previousLabel={words.paging.previous}
-      nextLabel={words.paging.next}
+      previousLabel={paging.previous}
+      nextLabel={paging.next}
       onPrevious={page > 0 ? () => turn(page - 1) : undefined}
       onNext={last < total ? () => turn(page + 1) : undefined}
     >
       {total > Math.min(...pageSizes) && (
         <Choice
-          label={words.paging.size}
+          label={paging.size}
           value={String(size)}
           onChange={(choice) => onChange({ size: Number(choice) })}
         >
@@ -44,7 +52,7 @@ export function UserPaging({ words, loaded: { users, total, page }, size, onChan
           ))}
         </Choice>
       )}
-      {pages > 1 && <PageField key={page} words={words.paging} page={page} pages={pages} onGo={turn} />}
+      {pages > 1 && <PageField key={page} page={page} pages={pages} onGo={turn} />}
     </Paging>
   );
 }

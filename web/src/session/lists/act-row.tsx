@@ -1,5 +1,5 @@
-import { Button } from "../../../ui/button.tsx";
-import styles from "./user-view.module.css";
+import { Button } from "../../ui/button.tsx";
+import styles from "./record.module.css";
 
 interface Props {
   words: { readonly title: string; readonly text: string; readonly button: string };
@@ -8,7 +8,7 @@ interface Props {
   onAsk: () => void;
 }
 
-/** One thing that can be done to an account. */
+/** One thing that can be done to what a view shows. */
 export function ActRow({ words, refusal, onAsk }: Props) {
   return (
     <li className={styles.row}>

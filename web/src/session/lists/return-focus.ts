@@ -2,14 +2,19 @@ import { type RefObject, useEffect, useRef } from "react";
 
 let opened: string | null = null;
 
-/** Whoever opens a person's view comes back to that person's row. */
+/** Whoever opens a row's own view comes back to that row. */
 export function rememberOpened(id: string): void {
   opened = id;
 }
 
-/** Whether this person's view was opened from a row. */
+/** Whether this view was opened from a row. */
 export function wasOpened(id: string): boolean {
   return opened === id;
+}
+
+/** The id of the link in a row that opens its view. */
+export function openerId(id: string): string {
+  return `row-${id}`;
 }
 
 /**
@@ -20,7 +25,7 @@ export function useReturnFocus(isReady: boolean): RefObject<HTMLElement | null> 
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isReady || opened === null) return;
-    const row = document.getElementById(`user-${opened}`) ?? list.current;
+    const row = document.getElementById(openerId(opened)) ?? list.current;
     row?.focus();
     opened = null;
   }, [isReady]);

@@ -1,0 +1,95 @@
+import type en from "../en/admin-lists.ts";
+import type { ArabicPluralForms } from "../plural.ts";
+import type { Shape } from "../shape.ts";
+
+/** "3 دقائق" with a word before it. */
+function minutes(before: string): ArabicPluralForms {
+  return {
+    zero: `${before}أقل من دقيقة`,
+    one: `${before}دقيقة`,
+    two: `${before}دقيقتين`,
+    few: `${before}{count} دقائق`,
+    many: `${before}{count} دقيقة`,
+    other: `${before}{count} دقيقة`,
+  };
+}
+
+function hours(before: string): ArabicPluralForms {
+  return {
+    zero: `${before}أقل من ساعة`,
+    one: `${before}ساعة`,
+    two: `${before}ساعتين`,
+    few: `${before}{count} ساعات`,
+    many: `${before}{count} ساعة`,
+    other: `${before}{count} ساعة`,
+  };
+}
+
+function days(before: string): ArabicPluralForms {
+  return {
+    zero: `${before}أقل من يوم`,
+    one: `${before}يوم`,
+    two: `${before}يومين`,
+    few: `${before}{count} أيام`,
+    many: `${before}{count} يومًا`,
+    other: `${before}{count} يوم`,
+  };
+}
+
+const rows: ArabicPluralForms = {
+  zero: "لا صفوف",
+  one: "صف واحد",
+  two: "صفان",
+  few: "{count} صفوف",
+  many: "{count} صفًا",
+  other: "{count} صف",
+};
+
+const adminLists: Shape<typeof en> = {
+  sort: { label: "الترتيب حسب", ascending: "{column}، تصاعديًا", descending: "{column}، تنازليًا" },
+  paging: {
+    previous: "الصفحة السابقة",
+    next: "الصفحة التالية",
+    size: "الصفوف",
+    page: "الصفحة",
+    ofPages: "من {pages}",
+  },
+  due: {
+    late: { minutes: minutes("متأخر منذ "), hours: hours("متأخر منذ "), days: days("متأخر منذ ") },
+    ahead: { minutes: minutes("خلال "), hours: hours("خلال "), days: days("خلال ") },
+    handled: "أُنجز",
+    none: "لا موعد",
+  },
+  state: { label: "الحالة", open: "مفتوح", late: "متأخر", handled: "منجز", all: "الكل" },
+  assignee: {
+    label: "المسؤول",
+    everybody: "الجميع",
+    nobody: "لا أحد",
+    me: "أنا",
+    former: "زميل سابق",
+  },
+  exporting: {
+    start: "صدّر ملف CSV",
+    progress: "{done} من {total} صف",
+    begun: "نصدّر...",
+    cancel: "إلغاء",
+    done: { title: "الملف جاهز", text: rows },
+    nothing: "لا شيء لتصديره",
+    failed: "تعذّر التصدير",
+  },
+  act: {
+    notDone: "لم يُنفَّذ الإجراء",
+    offline: "لم يردّ الخادم. تحقق من اتصالك ثم حاول من جديد.",
+    problems: {
+      not_admin: "لم تعد لك صلاحيات الإدارة.",
+      insufficient_aal: "أكمل الخطوة الثانية أولًا.",
+      not_found: "لم نعد نجده. ربما حذفه أحد.",
+      rate_limited: "محاولات كثيرة في وقت قصير. انتظر دقيقة ثم حاول من جديد.",
+      validation_failed: "لم يقبل الخادم ما أدخلته.",
+      payments_unavailable: "لم يردّ مزوّد الدفع. لم نفقد شيئًا، فحاول من جديد بعد دقيقة.",
+      unexpected: "حدث خطأ عندنا.",
+    },
+  },
+};
+
+export default adminLists;
