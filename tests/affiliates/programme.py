@@ -1,0 +1,134 @@
+"""Partners and referred orders as they are stored, and what the ledger tells about their payments."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import bindparam, insert, select, update
+
+from tawam.affiliates import statements
+from tawam.affiliates.account import Account, read_account
+from tawam.affiliates.codes import new_code
+from tawam.affiliates.commissions import Commissions
+from tawam.audit.trail import Actor
+from tawam.catalogue.catalogue import load_catalogue
+from tawam.database.port import Database, Row
+from tawam.database.schema import new_id, now, timestamp
+from tawam.database.statement import Statement
+from tawam.orders.order import Order
+from tawam.orders.payment import Payment
+from tawam.orders.tables import orders, payments
+
+CATALOGUE = load_catalogue()
+TERMS = CATALOGUE.affiliates
+TEAM = Actor(None, "service key", "127.0.0.1")
+PAID_AT = datetime(2026, 11, 21, 9, tzinfo=UTC)
+
+INSERT_ORDER = Statement(insert(orders))
+INSERT_PAYMENT = Statement(insert(payments))
+COMMISSIONS_OF_ORDER = Statement(
+    select(statements.commissions).where(statements.commissions.c.order_id == bindparam("order_id"))
+)
+SET_BUYER = Statement(
+    update(orders).where(orders.c.id == bindparam("order_id")).values(user_id=bindparam("buyer_id"))
+)
+
+
+class Programme:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.listener = Commissions(TERMS)
+
+    async def partner(self, **changes: Any) -> Row:
+        affiliate: Row = {
+            "id": new_id(),
+            "application_id": None,
+            "user_id": None,
+            "email": f"{new_id()}@partner.example",
+            "full_name": "Mariam Al Sadu",
+            "code": new_code(),
+            "language": "en",
+            "status": "active",
+            "created_at": now(),
+            **changes,
+        }
+        async with self.database.transaction() as transaction:
+            await transaction.execute(statements.INSERT_AFFILIATE, **affiliate)
+        return affiliate
+
+    async def order(self, affiliate: Row | None, plan_id: str = "video-executive", **changes: Any) -> Order:
+        """A paid order; its price is the plan's."""
+        plan = next(plan for plan in CATALOGUE.plans if plan.id == plan_id)
+        order: Row = {
+            **dict.fromkeys(orders.c.keys()),
+            "id": new_id(),
+            "provider": "sandbox",
+            "status": "paid",
+            "plan_id": plan_id,
+            "plan_name": plan.name,
+            "plan_type": plan.type,
+            "amount": plan.price,
+            "currency": "USD",
+            "features": [],
+            "email": "buyer@example.com",
+            "language": "en",
+            "refunded_amount": 0,
+            "affiliate_id": affiliate and affiliate["id"],
+            "paid_at": timestamp(PAID_AT),
+            "created_at": now(),
+            "updated_at": now(),
+            **changes,
+        }
+        async with self.database.transaction() as transaction:
+            await transaction.execute(INSERT_ORDER, **order)
+        return Order(**order)
+
+    async def payment(self, order: Order, **changes: Any) -> Payment:
+        """Stored, and not yet told of."""
+        values: Row = {
+            **dict.fromkeys(payments.c.keys()),
+            "id": new_id(),
+            "order_id": order.id,
+            "reference": f"cs_{new_id()}",
+            "status": "paid",
+            "amount": order.amount,
+            "currency": "USD",
+            "refunded_amount": 0,
+            "paid_at": timestamp(PAID_AT),
+            "created_at": now(),
+            **changes,
+        }
+        async with self.database.transaction() as transaction:
+            await transaction.execute(INSERT_PAYMENT, **values)
+        return Payment(**values)
+
+    async def paid(self, order: Order, payment: Payment) -> None:
+        async with self.database.transaction() as transaction:
+            await self.listener.paid(transaction, order, payment)
+
+    async def reversed(self, order: Order, payment: Payment) -> None:
+        async with self.database.transaction() as transaction:
+            await self.listener.reversed(transaction, order, payment)
+
+    async def bought(self, affiliate: Row | None, **changes: Any) -> tuple[Order, Payment]:
+        """An order whose payment has been told of."""
+        order = await self.order(affiliate, **changes)
+        payment = await self.payment(order)
+        await self.paid(order, payment)
+        return order, payment
+
+    async def refunded(self, order: Order, payment: Payment, amount: int) -> Payment:
+        """`amount`: cents that went back of it so far, all in all."""
+        payment = msgspec.structs.replace(
+            payment,
+            refunded_amount=amount,
+            status="refunded" if amount >= payment.amount else "paid",
+        )
+        await self.reversed(order, payment)
+        return payment
+
+    async def commissions(self, order: Order) -> list[Row]:
+        return await self.database.fetch_all(COMMISSIONS_OF_ORDER, order_id=order.id)
+
+    async def account(self, affiliate: Row) -> Account:
+        return await read_account(self.database, affiliate["id"], now())
