@@ -11,11 +11,34 @@ const AdminDashboard = lazy(() =>
     default: module.AdminDashboard,
   })),
 );
+const TeamOverview = lazy(() =>
+  import("../features/admin-overview/overview.tsx").then((module) => ({ default: module.TeamOverview })),
+);
 const UserTable = lazy(() =>
   import("../features/admin-users/user-table.tsx").then((module) => ({ default: module.UserTable })),
 );
 const UserView = lazy(() =>
   import("../features/admin-users/view/user-view.tsx").then((module) => ({ default: module.UserView })),
+);
+const ContactList = lazy(() =>
+  import("../features/admin-leads/contact/contact-list.tsx").then((module) => ({
+    default: module.ContactList,
+  })),
+);
+const ContactView = lazy(() =>
+  import("../features/admin-leads/contact/contact-view.tsx").then((module) => ({
+    default: module.ContactView,
+  })),
+);
+const ApplicationList = lazy(() =>
+  import("../features/admin-leads/application/application-list.tsx").then((module) => ({
+    default: module.ApplicationList,
+  })),
+);
+const ApplicationView = lazy(() =>
+  import("../features/admin-leads/application/application-view.tsx").then((module) => ({
+    default: module.ApplicationView,
+  })),
 );
 const AuditTable = lazy(() =>
   import("../features/admin-audit/audit-table.tsx").then((module) => ({ default: module.AuditTable })),
@@ -68,13 +91,15 @@ interface DashboardProps {
 
 function Dashboard({ onRefused, onLeave }: DashboardProps) {
   const words = useWords("admin-dashboard");
-  const { users, audit, demo } = words.tabs;
+  const { users, messages, applications, audit, demo } = words.tabs;
   return (
     <AdminDashboard
       words={words}
       onLeave={onLeave}
       parts={[
         { id: "users", label: users, content: <Users onRefused={onRefused} /> },
+        { id: "messages", label: messages, content: <Messages onRefused={onRefused} /> },
+        { id: "applications", label: applications, content: <Applications onRefused={onRefused} /> },
         { id: "audit", label: audit, content: <AuditTable onRefused={onRefused} /> },
         { id: "demo", label: demo, content: <DemoTable words={words} /> },
       ]}
@@ -95,4 +120,16 @@ function Users({ onRefused }: { onRefused: () => void }) {
       renderTrail={(version) => <AuditTrail key={version} userId={id} onRefused={onRefused} />}
     />
   );
+}
+
+function Messages({ onRefused }: { onRefused: () => void }) {
+  const id = useQueryParameter("message");
+  if (id === null) return <ContactList onRefused={onRefused} />;
+  return <ContactView key={id} id={id} onRefused={onRefused} />;
+}
+
+function Applications({ onRefused }: { onRefused: () => void }) {
+  const id = useQueryParameter("application");
+  if (id === null) return <ApplicationList onRefused={onRefused} />;
+  return <ApplicationView key={id} id={id} onRefused={onRefused} />;
 }

@@ -1,11 +1,11 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 
 export type Tab = { id: string; label: ReactNode };
 
 /**
- * Tabs that switch panels in place; arrows, Home and End move and select.
+ * Tabs that switch panels in place; arrows, Home and End move and select. More than fit scroll sideways.
  *
  * Props: `label`; `tabs` (id and label of each); `selected` id; `onSelect(id)`; `className`. Show the panel of
  * the selected tab in `<TabPanel>` with the same id.
@@ -18,6 +18,8 @@ export function TabList(props: {
   className?: string | undefined;
 }) {
   const { tabs, selected, onSelect } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => scrollTo(list.current, document.getElementById(`tab-${selected}`)), [selected]);
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const index = nextIndex(
       event,
@@ -32,6 +34,7 @@ export function TabList(props: {
   }
   return (
     <div
+      ref={list}
       role="tablist"
       tabIndex={-1}
       aria-label={props.label}
@@ -54,6 +57,13 @@ export function TabList(props: {
       ))}
     </div>
   );
+}
+
+/** Brings a tab into the middle of a row that is wider than the screen, and leaves the page where it is. */
+function scrollTo(list: HTMLElement | null, tab: HTMLElement | null): void {
+  if (!list || !tab || list.scrollWidth <= list.clientWidth) return;
+  const [row, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += own.x + own.width / 2 - (row.x + row.width / 2);
 }
 
 /** The panel of a tab. Props: `id` of the tab, `children`, `className`. */

@@ -25,7 +25,16 @@ const adminDashboard: Shape<typeof en> = {
   logOut: "اخرج من الإدارة",
   loggingOut: "نسجّل خروجك...",
   loggedOut: "خرجت من لوحة الإدارة",
-  tabs: { label: "أقسام اللوحة", users: "إدارة المستخدمين", audit: "سجل الإجراءات", demo: "جدول تجريبي" },
+  tabs: {
+    label: "أقسام اللوحة",
+    users: "إدارة المستخدمين",
+    messages: "رسائل التواصل",
+    applications: "طلبات الانضمام",
+    orders: "الطلبات",
+    affiliates: "الشركاء",
+    audit: "سجل الإجراءات",
+    demo: "جدول تجريبي",
+  },
   users: {
     caption: "المستخدمون",
     columns: {

@@ -5,34 +5,34 @@ import type { Shape } from "../shape.ts";
 /** "3 دقائق" with a word before it. */
 function minutes(before: string): ArabicPluralForms {
   return {
-    zero: `${before}أقل من دقيقة`,
-    one: `${before}دقيقة`,
-    two: `${before}دقيقتين`,
-    few: `${before}{count} دقائق`,
-    many: `${before}{count} دقيقة`,
-    other: `${before}{count} دقيقة`,
+    zero: before + "أقل من دقيقة",
+    one: before + "دقيقة",
+    two: before + "دقيقتين",
+    few: before + "{count} دقائق",
+    many: before + "{count} دقيقة",
+    other: before + "{count} دقيقة",
   };
 }
 
 function hours(before: string): ArabicPluralForms {
   return {
-    zero: `${before}أقل من ساعة`,
-    one: `${before}ساعة`,
-    two: `${before}ساعتين`,
-    few: `${before}{count} ساعات`,
-    many: `${before}{count} ساعة`,
-    other: `${before}{count} ساعة`,
+    zero: before + "أقل من ساعة",
+    one: before + "ساعة",
+    two: before + "ساعتين",
+    few: before + "{count} ساعات",
+    many: before + "{count} ساعة",
+    other: before + "{count} ساعة",
   };
 }
 
 function days(before: string): ArabicPluralForms {
   return {
-    zero: `${before}أقل من يوم`,
-    one: `${before}يوم`,
-    two: `${before}يومين`,
-    few: `${before}{count} أيام`,
-    many: `${before}{count} يومًا`,
-    other: `${before}{count} يوم`,
+    zero: before + "أقل من يوم",
+    one: before + "يوم",
+    two: before + "يومين",
+    few: before + "{count} أيام",
+    many: before + "{count} يومًا",
+    other: before + "{count} يوم",
   };
 }
 

@@ -4,7 +4,16 @@ const adminDashboard = {
   logOut: "Logout Admin",
   loggingOut: "Logging out...",
   loggedOut: "Admin logged out successfully",
-  tabs: { label: "Parts of the dashboard", users: "User Management", audit: "Audit", demo: "Demo Table" },
+  tabs: {
+    label: "Parts of the dashboard",
+    users: "User Management",
+    messages: "Contact messages",
+    applications: "Applications",
+    orders: "Orders",
+    affiliates: "Affiliates",
+    audit: "Audit",
+    demo: "Demo Table",
+  },
   users: {
     caption: "Users",
     columns: {

@@ -34,7 +34,6 @@ export async function fetchCsv(
   let place: Place | null = null;
   let total = 0;
   for (let done = 0; ; done += CSV_PAGE) {
-    // oxlint-disable-next-line no-await-in-loop because each page begins where the former one ended
     const { data, count, error, status }: Answer = await ask(place, signal);
     signal.throwIfAborted();
     if (error) throw tableError(error, status);

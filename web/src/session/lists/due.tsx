@@ -11,15 +11,23 @@ export interface Promised {
   handled_at: string | null;
 }
 
-/** Whether a promised answer is late, how long it may take yet, or that it was given. Props: `of`; `now`. */
-export function Due({ of: { due_at, handled_at }, now }: { of: Promised; now: number }) {
+interface Props {
+  of: Promised;
+  /** In milliseconds since 1970. */
+  now: number;
+  /** Says more than "Handled". */
+  outcome?: string | null | undefined;
+}
+
+/** Whether a promised answer is late, how long it may take yet, or that it was given. */
+export function Due({ of: { due_at, handled_at }, now, outcome }: Props) {
   const { language } = useLanguage();
   const { due: words } = useWords("admin-lists");
   if (handled_at) {
     return (
       <TimeMark kind="done">
         <time dateTime={handled_at} title={fullDate(handled_at, language)}>
-          {words.handled}
+          {outcome ?? words.handled}
         </time>
       </TimeMark>
     );

@@ -30,9 +30,12 @@ export function ExportCsv({ name, ask, onRefused }: Props) {
   const run = async (signal: AbortSignal) => {
     try {
       const csv = await fetchCsv(ask, signal, (done, total) => setProgress({ done, total }));
-      if (csv === null) return void showToast({ title: words.nothing });
-      saveFile(csv.file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
-      showToast({ title: words.done.title, description: plural(language, csv.rows, words.done.text) });
+      if (csv) saveFile(csv.file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+      showToast(
+        csv
+          ? { title: words.done.title, description: plural(language, csv.rows, words.done.text) }
+          : { title: words.nothing },
+      );
     } catch (error) {
       if (signal.aborted) return;
       console.error("The rows could not be exported", error);

@@ -1,0 +1,74 @@
+import { useWords } from "../../../i18n/use-words.ts";
+import { Columns, RecordView } from "../../../session/lists/record-view.tsx";
+import { Section } from "../../../session/lists/section.tsx";
+import { useLoaded } from "../../../session/lists/use-loaded.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Mark } from "../../../ui/mark.tsx";
+import { FreeText } from "../free-text.tsx";
+import { LeadHead } from "../lead-head.tsx";
+import { mailLink } from "../mail-link.ts";
+import { LeadWork } from "../work/lead-work.tsx";
+import { ApplicationFacts } from "./application-facts.tsx";
+import { fetchApplication } from "./application-rows.ts";
+import { Deciding } from "./deciding.tsx";
+
+interface Props {
+  id: string;
+  onRefused: () => void;
+}
+
+/** One application, the decision on it, and what the team does about it. */
+export function ApplicationView({ id, onRefused }: Props) {
+  const { application: words, work } = useWords("admin-leads");
+  const loading = useLoaded(fetchApplication, id, { onRefused });
+  const ends = { onSettled: loading.reload, onRefused };
+  return (
+    <RecordView words={words.view} id={id} parameter="application" loading={loading}>
+      {({ answer: { application, affiliateId }, at, version }) => (
+        <>
+          <LeadHead id={id} name={application.full_name} email={application.email}>
+            {application.decision && (
+              <p>
+                <Mark isWarning={application.decision === "declined"}>
+                  {words.decisions[application.decision]}
+                </Mark>
+              </p>
+            )}
+          </LeadHead>
+          <Columns
+            acts={
+              <>
+                <Deciding application={application} affiliateId={affiliateId} {...ends} />
+                <LeadWork
+                  kind="application"
+                  id={id}
+                  lead={application}
+                  subject={application.full_name}
+                  at={at}
+                  version={version}
+                  {...ends}
+                  reply={
+                    <a
+                      href={mailLink(application.email, words.replySubject[application.language])}
+                      className={buttonClass({ kind: "outline", size: "small" })}
+                    >
+                      {work.reply}
+                    </a>
+                  }
+                />
+              </>
+            }
+          >
+            <Section title={words.motivation}>
+              <FreeText>{application.motivation}</FreeText>
+            </Section>
+            <Section title={words.platforms}>
+              <FreeText>{application.platforms}</FreeText>
+            </Section>
+            <ApplicationFacts application={application} />
+          </Columns>
+        </>
+      )}
+    </RecordView>
+  );
+}

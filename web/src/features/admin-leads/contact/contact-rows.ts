@@ -1,0 +1,70 @@
+import { tableError } from "../../../backend/backend-error.ts";
+import { backend } from "../../../backend/client.ts";
+import type { Tables } from "../../../backend/tables.ts";
+import { type AskCsv, CSV_PAGE, olderThan } from "../../../session/lists/csv-pages.ts";
+import { isId } from "../../../session/lists/ids.ts";
+import { narrowLeads, sorted } from "../../../session/lists/narrow.ts";
+import { anyContaining, fetchPage, type RowPage } from "../../../session/lists/row-page.ts";
+import type { LeadColumn, LeadQuery } from "../lead-shape.ts";
+
+export type Message = Tables["public"]["Tables"]["contact_messages"]["Row"];
+export type ListedMessage = Pick<
+  Message,
+  "id" | "name" | "email" | "subject" | "created_at" | "due_at" | "handled_at" | "assignee_id"
+>;
+
+const LISTED = "id, name, email, subject, created_at, due_at, handled_at, assignee_id";
+const WHOLE = `${LISTED}, message, language, handled_by` as const;
+/** Its last two tell where a page ended. */
+const EXPORTED =
+  "name, email, subject, message, language, due_at, handled_at, handled_by, assignee_id, created_at, id";
+const SEARCHED = ["name", "email", "subject", "message"];
+const columns: Record<LeadColumn, string> = {
+  from: "name",
+  about: "subject",
+  received: "created_at",
+  due: "due_at",
+  assignee: "assignee_id",
+};
+
+export async function fetchMessages(query: LeadQuery, signal: AbortSignal): Promise<RowPage<ListedMessage>> {
+  const { from } = await backend();
+  return fetchPage(query, (first, last) => {
+    let rows = from("contact_messages").select(LISTED, { count: "exact" });
+    rows = narrowLeads(rows, query.filters);
+    if (query.search.trim()) rows = rows.or(anyContaining(SEARCHED, query.search.trim()));
+    return sorted(rows, query.sort, columns[query.sort.key])
+      .range(first, last)
+      .retry(false)
+      .abortSignal(signal);
+  });
+}
+
+/** The message with this id; null where there is none. */
+export async function fetchMessage(id: string, signal: AbortSignal): Promise<Message | null> {
+  if (!isId(id)) return null;
+  const { from } = await backend();
+  const { data, error, status } = await from("contact_messages")
+    .select(WHOLE)
+    .eq("id", id)
+    .retry(false)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw tableError(error, status);
+  return data;
+}
+
+export function messagesAsCsv({ search, filters }: LeadQuery): AskCsv {
+  return async (place, signal) => {
+    const { from } = await backend();
+    let rows = from("contact_messages").select(EXPORTED, { count: "exact" });
+    rows = narrowLeads(rows, filters);
+    if (search.trim()) rows = rows.or(anyContaining(SEARCHED, search.trim()));
+    if (place) rows = rows.or(olderThan(place));
+    return sorted(rows, { key: "created_at", isDescending: true }, "created_at")
+      .limit(CSV_PAGE)
+      .retry(false)
+      .abortSignal(signal)
+      .csv();
+  };
+}
