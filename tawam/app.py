@@ -14,9 +14,11 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Mount, Route
 
 from tawam.affiliates.applications import Applications
+from tawam.affiliates.commissions import Commissions
 from tawam.affiliates.links import Links
 from tawam.affiliates.referral_routes import ReferralRoutes
 from tawam.affiliates.referrals import Referrals
+from tawam.auth.accounts import is_confirmed
 from tawam.auth.answers import error_shape as auth_shape
 from tawam.auth.context import Auth
 from tawam.auth.routes import auth_routes
@@ -27,6 +29,7 @@ from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.errors import ApiError
+from tawam.functions.add_lead_note import AddLeadNote
 from tawam.functions.affiliate_application import AffiliateApplicationFunction
 from tawam.functions.affiliate_statement import AffiliateStatementFunction
 from tawam.functions.call import Function
@@ -38,7 +41,11 @@ from tawam.functions.delete_account import DeleteAccount
 from tawam.functions.endpoints import FunctionEndpoints
 from tawam.functions.endpoints import error_shape as functions_shape
 from tawam.functions.export_data import ExportData
+from tawam.functions.handle_lead import HandleLead
+from tawam.functions.proof_of_work import ProofOfWork
+from tawam.functions.reception import Reception
 from tawam.functions.record_payout import RecordPayout
+from tawam.functions.team_members import TeamMembers
 from tawam.functions.team_overview import TeamOverview
 from tawam.functions.update_affiliate import UpdateAffiliate
 from tawam.http.api_headers import ApiHeaders
@@ -56,14 +63,13 @@ from tawam.logs import configure_logs, flush_lines
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
 from tawam.mail.pages import outbox_routes
-from tawam.orders.orders import Orders
-from tawam.payments.opening import open_payments
-from tawam.payments.sandbox_endpoints import SandboxEndpoints
+from tawam.orders.worker import EventWorker
 from tawam.rest.answers import error_shape as rest_shape
 from tawam.rest.endpoints import RestEndpoints
 from tawam.settings import Settings
 from tawam.site.front import MissingSite, SiteFirst, open_site
 from tawam.site.site import Site
+from tawam.till import Till
 
 # prctl(2): the signal to get when the parent dies.
 _PR_SET_PDEATHSIG = 1
@@ -82,10 +88,12 @@ def create_app(settings: Settings) -> Starlette:
     site = open_site(settings)
     failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape, "/functions/v1": functions_shape})
     relay = open_relay(settings, database, brand)
+    catalogue = load_catalogue()
+    till = Till.open(settings, database, brand, [Commissions(catalogue.affiliates)])
     routes: list[BaseRoute] = [
         *RestEndpoints(database, auth.access).routes(),
         *auth_routes(auth),
-        *_shop_routes(settings, database, auth, limits, brand, site),
+        *_shop_routes(settings, database, auth, limits, brand, site, till, catalogue),
         *health_routes(database),
         Route("/metrics", metrics.endpoint),
         *_development_routes(settings),
@@ -97,7 +105,11 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         await database.open()
         try:
-            async with _running(relay.run()), _running(Sweeper(database).run()):
+            async with (
+                _running(relay.run()),
+                _running(EventWorker(till.inbox).run()),
+                _running(Sweeper(database).run()),
+            ):
                 yield
         finally:
             auth.passwords.close()
@@ -120,18 +132,24 @@ def _shop_routes(
     limits: Limits,
     brand: Brand,
     site: Site | MissingSite,
+    till: Till,
+    catalogue: Catalogue,
 ) -> list[BaseRoute]:
     """What the functions sell and take in, and in development a page to pay on."""
-    catalogue = load_catalogue()
-    orders = Orders(database, open_payments(settings), settings.site_url)
+    orders = till.orders
     referrals = Referrals(database, catalogue.affiliates, auth.keys.derive("referral cookies", ""))
     team_email = settings.team_email or brand.support_email
+    messages = ContactMessages(database, team_email, settings.site_url, is_confirmed)
+    reception = Reception(limits, ProofOfWork(auth.keys.derive("proof of work", ""), limits))
     functions = FunctionEndpoints(
         [
             CreateCheckout(catalogue, orders, referrals, limits),
             CheckoutStatus(orders, limits),
-            Contact(ContactMessages(database, team_email), limits),
-            AffiliateApplicationFunction(AffiliateApplications(database, team_email), limits),
+            Contact(messages, reception),
+            AffiliateApplicationFunction(AffiliateApplications(database, team_email), reception),
+            HandleLead(database),
+            AddLeadNote(database),
+            TeamMembers(database),
             DeleteAccount(auth),
             ExportData(database, limits),
             TeamOverview(database),
@@ -139,12 +157,11 @@ def _shop_routes(
         ],
         auth.access,
     )
-    sandbox = SandboxEndpoints(orders, brand, settings.site_url)
     links = ReferralRoutes(referrals, limits, site, is_https=settings.is_https)
     return [
         *functions.routes(),
         *links.routes(),
-        *([] if settings.is_production else sandbox.routes()),
+        *till.page_routes(brand, settings.site_url),
     ]
 
 

@@ -1,29 +1,20 @@
-"""Placing orders, and moving them by what the payment provider tells."""
+"""Placing orders, and finding them again by their payment session."""
 
 import msgspec
 
 from tawam.catalogue.offers import Offer
 from tawam.database.errors import InvalidText, UniqueViolation
-from tawam.database.port import Database, Row, Transaction
-from tawam.database.retry import in_transaction
+from tawam.database.port import Database, Row
 from tawam.database.schema import new_id, now
 from tawam.languages import Language
-from tawam.logs import logger
 from tawam.orders import statements
-from tawam.orders.mails import order_paid
 from tawam.orders.order import Order
-from tawam.orders.states import later
 from tawam.payments.provider import (
     Checkout,
     CheckoutSession,
-    PaymentEvent,
     PaymentProvider,
-    PaymentStatus,
-    UnknownSession,
     checkout_urls,
 )
-
-log = logger("orders")
 
 
 class IdempotencyMismatch(Exception):
@@ -74,14 +65,6 @@ class Orders:
             return None
         return None if row is None else _order(row).checkout()
 
-    async def record(self, event: PaymentEvent) -> PaymentStatus:
-        """Apply an event once, and answer the order's status after it.
-
-        Raises:
-            UnknownSession: no order has this session; the provider should tell again later.
-        """
-        return await in_transaction(self._database, lambda transaction: _apply(transaction, event))
-
     async def _stored(self, offer: Offer, buyer: Buyer, idempotency_key: str | None) -> Order:
         values = _new_row(offer, buyer, self._provider.name, idempotency_key)
         if idempotency_key is None:
@@ -113,47 +96,6 @@ class Orders:
             )
             row = await transaction.fetch_one(statements.ORDER_BY_ID, id=order.id)
         return order if row is None else _order(row)
-
-
-async def _apply(transaction: Transaction, event: PaymentEvent) -> PaymentStatus:
-    row = await transaction.fetch_one(statements.ORDER_BY_SESSION_LOCKED, session_id=event.session_id)
-    if row is None:
-        raise UnknownSession(event.session_id)
-    order = _order(row)
-    if await transaction.fetch_one(statements.EVENT_BY_ID, id=event.id):
-        return order.status
-    status = later(order.status, event.status) if _agrees(order, event) else order.status
-    is_moved = status != order.status
-    await transaction.execute(
-        statements.INSERT_EVENT,
-        id=event.id,
-        provider=event.provider,
-        type=event.type,
-        session_id=event.session_id,
-        effect=status if is_moved else None,
-        created_at=now(),
-    )
-    if is_moved:
-        await transaction.execute(statements.MOVE_ORDER, order_id=order.id, status=status, moment=now())
-        log.info("order_moved", order_id=order.id, before=order.status, after=status, event_id=event.id)
-    if is_moved and status == "paid":
-        await order_paid(transaction, order)
-    return status
-
-
-def _agrees(order: Order, event: PaymentEvent) -> bool:
-    """Money of another amount pays nothing: the order waits, and a person looks."""
-    if event.status != "paid" or (event.amount, event.currency) == (order.amount, order.currency):
-        return True
-    log.error(
-        "payment_amount_differs",
-        order_id=order.id,
-        event_id=event.id,
-        expected=order.amount,
-        told=event.amount,
-        currency=event.currency,
-    )
-    return False
 
 
 def _new_row(offer: Offer, buyer: Buyer, provider: str, idempotency_key: str | None) -> Row:

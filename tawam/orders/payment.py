@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 PaymentState = Literal["paid", "failed", "refunded", "disputed"]
+Dispute = Literal["open", "won", "lost"]
 
 
 class Payment(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,6 +19,7 @@ class Payment(msgspec.Struct, frozen=True, kw_only=True):
     amount: int
     currency: str
     refunded_amount: int
+    dispute: Dispute | None
     receipt_number: str | None
     period_start: str | None
     period_end: str | None

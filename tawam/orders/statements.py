@@ -3,22 +3,24 @@
 from sqlalchemy import bindparam, insert, select, update
 
 from tawam.database.statement import Statement
-from tawam.orders.tables import orders, payment_events
+from tawam.orders.tables import orders
 
 INSERT_ORDER = Statement(insert(orders))
 ORDER_BY_ID = Statement(select(orders).where(orders.c.id == bindparam("id")))
 ORDER_BY_KEY = Statement(select(orders).where(orders.c.idempotency_key == bindparam("idempotency_key")))
 ORDER_BY_SESSION = Statement(select(orders).where(orders.c.session_id == bindparam("session_id")))
 
-# Events of one session take turns.
-ORDER_BY_SESSION_LOCKED = Statement(
-    select(orders).where(orders.c.session_id == bindparam("session_id")).with_for_update()
-)
+# Events of one order take turns. Lock it before anything that belongs to it.
+LOCK_ORDER = Statement(select(orders).where(orders.c.id == bindparam("id")).with_for_update())
 
 # The first session stays: two calls that started one each lead to the same page.
 ATTACH_SESSION = Statement(
     update(orders)
-    .where(orders.c.id == bindparam("order_id"), orders.c.session_id.is_(None))
+    .where(
+        orders.c.id == bindparam("order_id"),
+        (orders.c.session_id.is_(None)) | (orders.c.session_id == bindparam("session_id")),
+        orders.c.payment_url.is_(None),
+    )
     .values(
         session_id=bindparam("session_id"),
         payment_url=bindparam("payment_url"),
@@ -26,11 +28,29 @@ ATTACH_SESSION = Statement(
     )
 )
 
-MOVE_ORDER = Statement(
+FACTS = (
+    "session_id",
+    "user_id",
+    "email",
+    "customer_id",
+    "closed_at",
+    "failed_at",
+    "paid_at",
+    "due_at",
+    "refunded_amount",
+    "problem",
+    "status",
+    "updated_at",
+)
+SET_FACTS = Statement(
     update(orders)
     .where(orders.c.id == bindparam("order_id"))
-    .values(status=bindparam("status"), updated_at=bindparam("moment"))
+    .values({name: bindparam(name) for name in FACTS})
 )
 
-INSERT_EVENT = Statement(insert(payment_events))
-EVENT_BY_ID = Statement(select(payment_events.c.id).where(payment_events.c.id == bindparam("id")))
+# What a guest bought belongs to the account of the address, once that is confirmed.
+ADOPT = Statement(
+    update(orders)
+    .where(orders.c.email == bindparam("email"), orders.c.user_id.is_(None))
+    .values(user_id=bindparam("user_id"), updated_at=bindparam("moment"))
+)

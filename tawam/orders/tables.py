@@ -79,6 +79,8 @@ payments = Table(
     Column("amount", Integer, nullable=False),
     Column("currency", String(3), nullable=False),
     Column("refunded_amount", Integer, nullable=False, server_default="0"),
+    # `open`, then `won` or `lost`.
+    Column("dispute", String(8)),
     # Numbers of receipts run without gaps within a year: `2026-000123`.
     Column("receipt_number", String(32), unique=True),
     Column("period_start", Timestamp),

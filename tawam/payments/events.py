@@ -92,3 +92,14 @@ class Disputed(Told, frozen=True, kw_only=True):
 
     payment_id: str
     state: Literal["open", "won", "lost"]
+
+
+News = (
+    CheckoutCompleted
+    | CheckoutClosed
+    | InvoicePaid
+    | InvoiceFailed
+    | SubscriptionChanged
+    | Refunded
+    | Disputed
+)

@@ -1,26 +1,15 @@
 """Which payment provider the settings name."""
 
-from tawam.payments.provider import (
-    Checkout,
-    CheckoutSession,
-    CheckoutUrls,
-    PaymentProvider,
-    PaymentsUnavailable,
-)
+from tawam.payments.no_payments import NoPayments
+from tawam.payments.provider import PaymentProvider
 from tawam.payments.sandbox import SandboxPayments
+from tawam.payments.sandbox_books import SandboxBooks
 from tawam.settings import Settings
 
 
-class NoPayments:
-    """Nothing can be paid: production without a provider says so, rather than lead to a test page."""
-
-    name = "none"
-
-    async def start_checkout(
-        self, checkout: Checkout, urls: CheckoutUrls, idempotency_key: str
-    ) -> CheckoutSession:
-        raise PaymentsUnavailable
-
-
 def open_payments(settings: Settings) -> PaymentProvider:
-    return NoPayments() if settings.is_production else SandboxPayments(settings.site_url)
+    return NoPayments() if settings.is_production else open_sandbox(settings)
+
+
+def open_sandbox(settings: Settings) -> SandboxPayments:
+    return SandboxPayments(settings.site_url, SandboxBooks(settings.data_dir / "sandbox-payments.jsonl"))

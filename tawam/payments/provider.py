@@ -17,25 +17,6 @@ Interval = Literal["monthly", "quarterly"]
 OrderStatus = Literal["pending", "review", "paid", "canceled", "refunded", "failed"]
 
 
-PaymentStatus = OrderStatus
-
-
-class PaymentEvent(msgspec.Struct, frozen=True):
-    """What a provider says has happened. `type`: in the provider's own words; `status`: in ours."""
-
-    id: str
-    provider: str
-    type: str
-    session_id: str
-    status: PaymentStatus
-    amount: int
-    currency: str
-
-
-class UnknownSession(LookupError):
-    """No order has this payment session."""
-
-
 class PaymentsUnavailable(Exception):
     """The provider did not do it, and may do so later."""
 

@@ -1,13 +1,41 @@
 """Payments that move no money: the payment page is our own, for development alone."""
 
+import hashlib
 import secrets
-from typing import Literal
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal, NoReturn
 
-from tawam.payments.provider import Checkout, CheckoutSession, CheckoutUrls, PaymentEvent, PaymentStatus
+import msgspec
+
+from tawam.database.schema import now, timestamp
+from tawam.languages import Language
+from tawam.payments.events import (
+    CheckoutClosed,
+    CheckoutCompleted,
+    IncomingEvent,
+    InvoicePaid,
+    News,
+    Refunded,
+    SubscriptionChanged,
+    Told,
+)
+from tawam.payments.provider import (
+    Checkout,
+    CheckoutSession,
+    CheckoutUrls,
+    Interval,
+    PaymentsRefused,
+    PortalUnavailable,
+    ProviderPayment,
+)
+from tawam.payments.sandbox_books import Paid, PlanEnded, SandboxBooks, SentBack
 
 CHECKOUT_PATH = "/sandbox/checkout"
 
 SandboxOutcome = Literal["paid", "canceled"]
+
+_PERIODS: dict[Interval, timedelta] = {"monthly": timedelta(days=30), "quarterly": timedelta(days=91)}
 
 
 class SandboxPayments:
@@ -15,8 +43,9 @@ class SandboxPayments:
 
     name = "sandbox"
 
-    def __init__(self, site_url: str) -> None:
+    def __init__(self, site_url: str, books: SandboxBooks) -> None:
         self._site_url = site_url
+        self._books = books
 
     async def start_checkout(
         self, checkout: Checkout, urls: CheckoutUrls, idempotency_key: str
@@ -24,16 +53,128 @@ class SandboxPayments:
         session_id = f"sandbox_{secrets.token_urlsafe(24)}"
         return CheckoutSession(session_id, f"{self._site_url}{CHECKOUT_PATH}/{session_id}")
 
+    def finish(self, session_id: str, checkout: Checkout, outcome: SandboxOutcome) -> Sequence[IncomingEvent]:
+        """What a provider would send once the buyer has pressed a button; pressed twice, the same."""
+        name = hashlib.sha256(session_id.encode()).hexdigest()[:24]
+        if outcome == "canceled":
+            closed = CheckoutClosed(order_id=checkout.order_id, session_id=session_id, how="canceled")
+            return [_event(closed, f"closed_{name}")]
+        return self._paid(session_id, checkout, name)
 
-def sandbox_event(session_id: str, checkout: Checkout, outcome: SandboxOutcome) -> PaymentEvent:
-    """What a provider would send once the buyer has pressed a button."""
-    status: PaymentStatus = outcome
-    return PaymentEvent(
-        id=f"sandbox_event_{secrets.token_urlsafe(16)}",
-        provider=SandboxPayments.name,
-        type=f"checkout.{outcome}",
-        session_id=session_id,
-        status=status,
+    def _paid(self, session_id: str, checkout: Checkout, name: str) -> Sequence[IncomingEvent]:
+        payment_id, plan_id = f"sandbox_payment_{name}", f"sandbox_plan_{name}"
+        self._books.add(
+            Paid(
+                payment_id=payment_id,
+                reference=session_id,
+                order_id=checkout.order_id,
+                amount=checkout.amount,
+                currency=checkout.currency,
+                paid_at=now(),
+            )
+        )
+        completed = CheckoutCompleted(
+            order_id=checkout.order_id,
+            session_id=session_id,
+            is_paid=True,
+            amount=checkout.amount,
+            currency=checkout.currency,
+            email=checkout.email,
+            payment_id=payment_id,
+            subscription_id=plan_id if checkout.interval else None,
+        )
+        events = [_event(completed, f"completed_{name}")]
+        if checkout.interval:
+            events.append(
+                _event(_first_period(checkout, checkout.interval, payment_id, plan_id), f"period_{name}")
+            )
+        return events
+
+    def read(self, payload: dict[str, Any]) -> Told | None:
+        return msgspec.convert(payload, News)
+
+    async def order_of(self, told: Told) -> str | None:
+        return None
+
+    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+        return None
+
+    async def refund(
+        self, payment_id: str, amount: int, currency: str, idempotency_key: str
+    ) -> Sequence[IncomingEvent]:
+        paid = self._books.paid().get(payment_id)
+        sent_back = self._books.sent_back(payment_id) | {idempotency_key: amount}
+        if paid is None or sum(sent_back.values()) > paid.amount:
+            raise PaymentsRefused("The sandbox has no such money to send back")
+        self._books.add(SentBack(key=idempotency_key, payment_id=payment_id, amount=amount))
+        total = sum(sent_back.values())
+        return [
+            _event(
+                Refunded(payment_id=payment_id, total=total, currency=currency), f"refund_{idempotency_key}"
+            )
+        ]
+
+    async def cancel_subscription(
+        self, subscription_id: str, *, at_once: bool, idempotency_key: str
+    ) -> Sequence[IncomingEvent]:
+        if self._books.has_ended(subscription_id):
+            return []
+        if at_once:
+            self._books.add(PlanEnded(subscription_id=subscription_id))
+        changed = _plan(subscription_id, "canceled" if at_once else "active", cancels=not at_once)
+        return [_event(changed, f"cancel_{idempotency_key}")]
+
+    async def resume_subscription(
+        self, subscription_id: str, idempotency_key: str
+    ) -> Sequence[IncomingEvent]:
+        if self._books.has_ended(subscription_id):
+            raise PaymentsRefused("This plan has ended")
+        return [_event(_plan(subscription_id, "active", cancels=False), f"resume_{idempotency_key}")]
+
+    async def portal_url(self, customer_id: str, return_url: str, language: Language) -> NoReturn:
+        raise PortalUnavailable
+
+    async def payments(self, since: datetime) -> AsyncIterator[ProviderPayment]:
+        for paid in self._books.paid().values():
+            if datetime.fromisoformat(paid.paid_at) >= since:
+                yield ProviderPayment(
+                    reference=paid.reference,
+                    payment_id=paid.payment_id,
+                    order_id=paid.order_id,
+                    amount=paid.amount,
+                    refunded_amount=sum(self._books.sent_back(paid.payment_id).values()),
+                    currency=paid.currency,
+                    paid_at=paid.paid_at,
+                )
+
+
+def _first_period(checkout: Checkout, interval: Interval, payment_id: str, plan_id: str) -> InvoicePaid:
+    start = datetime.now(UTC)
+    return InvoicePaid(
+        order_id=checkout.order_id,
+        invoice_id=f"sandbox_invoice_{payment_id}",
+        subscription_id=plan_id,
+        is_first=True,
         amount=checkout.amount,
         currency=checkout.currency,
+        payment_id=payment_id,
+        period_start=timestamp(start),
+        period_end=timestamp(start + _PERIODS[interval]),
+    )
+
+
+def _plan(
+    subscription_id: str, status: Literal["active", "canceled"], *, cancels: bool
+) -> SubscriptionChanged:
+    return SubscriptionChanged(
+        subscription_id=subscription_id,
+        status=status,
+        cancels_at_period_end=cancels,
+        current_period_end=None,
+    )
+
+
+def _event(told: Told, name: str) -> IncomingEvent:
+    return IncomingEvent(
+        id=f"sandbox_{name}", type=type(told).__name__, occurred_at=now(), payload=msgspec.to_builtins(told)
     )

@@ -8,28 +8,36 @@ from starlette.routing import Route
 
 from tawam.brand import Brand
 from tawam.languages import Language
+from tawam.payments.events import IncomingEvent
 from tawam.payments.provider import (
     SESSION_ID_PLACEHOLDER,
     Checkout,
     CheckoutUrls,
-    PaymentEvent,
-    PaymentStatus,
     checkout_urls,
 )
-from tawam.payments.sandbox import CHECKOUT_PATH, SandboxOutcome, sandbox_event
+from tawam.payments.sandbox import CHECKOUT_PATH, SandboxOutcome, SandboxPayments
 from tawam.payments.sandbox_page import SandboxPage
 
 
 class CheckoutDesk(Protocol):
-    """Who keeps the orders: finds what a session pays for, and takes the provider's events."""
+    """Who keeps the orders, and finds what a session pays for."""
 
     async def find(self, session_id: str) -> Checkout | None: ...
-    async def record(self, event: PaymentEvent) -> PaymentStatus: ...
+
+
+class EventDesk(Protocol):
+    """Who takes the provider's events."""
+
+    async def receive(self, event: IncomingEvent) -> None: ...
 
 
 class SandboxEndpoints:
-    def __init__(self, desk: CheckoutDesk, brand: Brand, site_url: str) -> None:
+    def __init__(
+        self, sandbox: SandboxPayments, desk: CheckoutDesk, events: EventDesk, brand: Brand, site_url: str
+    ) -> None:
+        self._sandbox = sandbox
         self._desk = desk
+        self._events = events
         self._page = SandboxPage(brand)
         self._site_url = site_url
 
@@ -62,13 +70,14 @@ class SandboxEndpoints:
         checkout = await self._desk.find(session_id)
         if checkout is None:
             return self._page.missing(_language(request))
-        status = checkout.status
-        if status == "pending":
-            status = await self._desk.record(sandbox_event(session_id, checkout, outcome))
-        if status != outcome:
+        if checkout.status == "pending":
+            for event in self._sandbox.finish(session_id, checkout, outcome):
+                await self._events.receive(event)
+            checkout = await self._desk.find(session_id) or checkout
+        if checkout.status != outcome:
             return RedirectResponse(f"{CHECKOUT_PATH}/{session_id}", 303)
         urls = self._urls(session_id, checkout)
-        return RedirectResponse(urls.success if status == "paid" else urls.cancel, 303)
+        return RedirectResponse(urls.success if outcome == "paid" else urls.cancel, 303)
 
     def _urls(self, session_id: str, checkout: Checkout) -> CheckoutUrls:
         urls = checkout_urls(self._site_url, checkout.language, checkout.plan_name)

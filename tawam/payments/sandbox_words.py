@@ -1,7 +1,7 @@
 """What the sandbox's payment page says."""
 
 from tawam.languages import Language
-from tawam.payments.provider import Interval, PaymentStatus
+from tawam.payments.provider import Interval, OrderStatus
 
 WORDS: dict[Language, dict[str, str]] = {
     "en": {
@@ -34,17 +34,19 @@ INTERVALS: dict[Language, dict[Interval | None, str]] = {
 }
 
 # What is said of a payment that cannot be made any more.
-OUTCOMES: dict[Language, dict[PaymentStatus, str]] = {
+OUTCOMES: dict[Language, dict[OrderStatus, str]] = {
     "en": {
         "paid": "This is already paid. Nothing more is charged.",
         "canceled": "This payment was cancelled. Nothing was charged.",
         "failed": "This payment did not go through. Nothing was charged.",
         "refunded": "This payment was refunded.",
+        "review": "This payment is being checked. Nothing more is charged.",
     },
     "ar": {
         "paid": "دُفع المبلغ من قبل، ولن يُخصم أي مبلغ آخر.",
         "canceled": "أُلغيت عملية الدفع ولم يُخصم أي مبلغ.",
         "failed": "لم تتم عملية الدفع ولم يُخصم أي مبلغ.",
         "refunded": "أُعيد المبلغ المدفوع.",
+        "review": "نراجع عملية الدفع، ولن يُخصم أي مبلغ آخر.",
     },
 }

@@ -40,6 +40,18 @@ ORDER: dict[str, Any] = {
     "email": "ann@example.com",
     "language": "en",
     "payment_url": "https://pay.example/cs_test_secret",
+    "customer_id": "cus_secret",
+    "paid_at": None,
+    "closed_at": None,
+    "failed_at": None,
+    "refunded_amount": 0,
+    "problem": None,
+    "due_at": None,
+    "handled_at": None,
+    "handled_by": None,
+    "assignee_id": None,
+    "affiliate_id": None,
+    "referred_at": None,
 }
 
 

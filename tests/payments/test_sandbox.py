@@ -10,11 +10,11 @@ from sqlalchemy import select
 from tawam.auth.keys import SigningKeys
 from tawam.database.port import Database, Row
 from tawam.database.statement import Statement
-from tawam.orders.tables import orders, payment_events
+from tawam.orders.tables import orders, payments
 from tawam.settings import Settings
 
 ORDERS = Statement(select(orders))
-EVENTS = Statement(select(payment_events))
+PAYMENTS = Statement(select(payments))
 EXECUTIVE: dict[str, Any] = {
     "planName": "EXECUTIVE",
     "planPrice": "1800",
@@ -113,7 +113,7 @@ class TestPay:
     ) -> None:
         first, second = await client.post(f"{page}/pay"), await client.post(f"{page}/pay")
         assert first.headers["location"] == second.headers["location"]
-        assert len(await database.fetch_all(EVENTS)) == 1
+        assert len(await database.fetch_all(PAYMENTS)) == 1
 
     async def test_going_back_shows_that_it_is_paid(self, client: httpx2.AsyncClient, page: str) -> None:
         await client.post(f"{page}/pay")

@@ -1,0 +1,56 @@
+"""No provider: nothing can be paid, and whoever tries is told, rather than led to a test page."""
+
+from collections.abc import AsyncIterator, Sequence
+from datetime import datetime
+from typing import Any, NoReturn
+
+from tawam.languages import Language
+from tawam.payments.events import IncomingEvent, Told
+from tawam.payments.provider import (
+    Checkout,
+    CheckoutSession,
+    CheckoutUrls,
+    PaymentsUnavailable,
+    PortalUnavailable,
+    ProviderPayment,
+)
+
+
+class NoPayments:
+    """A `PaymentProvider` for production without one."""
+
+    name = "none"
+
+    async def start_checkout(
+        self, checkout: Checkout, urls: CheckoutUrls, idempotency_key: str
+    ) -> CheckoutSession:
+        raise PaymentsUnavailable
+
+    def read(self, payload: dict[str, Any]) -> Told | None:
+        return None
+
+    async def order_of(self, told: Told) -> str | None:
+        return None
+
+    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+        return None
+
+    async def refund(
+        self, payment_id: str, amount: int, currency: str, idempotency_key: str
+    ) -> Sequence[IncomingEvent]:
+        raise PaymentsUnavailable
+
+    async def cancel_subscription(
+        self, subscription_id: str, *, at_once: bool, idempotency_key: str
+    ) -> Sequence[IncomingEvent]:
+        raise PaymentsUnavailable
+
+    async def resume_subscription(self, subscription_id: str, idempotency_key: str) -> NoReturn:
+        raise PaymentsUnavailable
+
+    async def portal_url(self, customer_id: str, return_url: str, language: Language) -> NoReturn:
+        raise PortalUnavailable
+
+    async def payments(self, since: datetime) -> AsyncIterator[ProviderPayment]:
+        for payment in ():
+            yield payment

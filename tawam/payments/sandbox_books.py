@@ -1,0 +1,72 @@
+"""What the sandbox remembers of its own, apart from our ledger: a file with a line for each act."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+
+class Paid(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    payment_id: str
+    reference: str
+    order_id: str
+    amount: int
+    currency: str
+    paid_at: str
+
+
+class SentBack(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """`key`: the caller's name for the act; told twice it is one."""
+
+    key: str
+    payment_id: str
+    amount: int
+
+
+class PlanEnded(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    subscription_id: str
+    ended: Literal[True] = True
+
+
+Entry = Paid | SentBack | PlanEnded
+_decoder = msgspec.json.Decoder(Entry)
+
+
+class SandboxBooks:
+    """Several processes may write at once: a line is appended in one piece."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def add(self, entry: Entry) -> None:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        try:
+            os.write(descriptor, msgspec.json.encode(entry) + b"\n")
+        finally:
+            os.close(descriptor)
+
+    def paid(self) -> dict[str, Paid]:
+        """By payment id."""
+        return {entry.payment_id: entry for entry in self._entries() if isinstance(entry, Paid)}
+
+    def sent_back(self, payment_id: str) -> dict[str, int]:
+        """What went back of a payment: amounts by the acts' keys."""
+        return {
+            entry.key: entry.amount
+            for entry in self._entries()
+            if isinstance(entry, SentBack) and entry.payment_id == payment_id
+        }
+
+    def has_ended(self, subscription_id: str) -> bool:
+        return any(
+            isinstance(entry, PlanEnded) and entry.subscription_id == subscription_id
+            for entry in self._entries()
+        )
+
+    def _entries(self) -> Iterator[Entry]:
+        if self._path.exists():
+            with self._path.open("rb") as lines:
+                yield from map(_decoder.decode, lines)

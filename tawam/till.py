@@ -1,0 +1,44 @@
+"""Where money is taken: the provider, the orders, and the provider's events that move them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from starlette.routing import BaseRoute
+
+from tawam.auth.order_owners import ConfirmedAccounts
+from tawam.brand import Brand
+from tawam.database.port import Database
+from tawam.orders.inbox import EventInbox
+from tawam.orders.ledger import Ledger
+from tawam.orders.listener import PaymentListener
+from tawam.orders.mails import OrderMails
+from tawam.orders.orders import Orders
+from tawam.payments.opening import open_payments
+from tawam.payments.provider import PaymentProvider
+from tawam.payments.sandbox import SandboxPayments
+from tawam.payments.sandbox_endpoints import SandboxEndpoints
+from tawam.settings import Settings
+
+
+@dataclass(frozen=True)
+class Till:
+    provider: PaymentProvider
+    orders: Orders
+    inbox: EventInbox
+
+    @classmethod
+    def open(
+        cls, settings: Settings, database: Database, brand: Brand, listeners: Sequence[PaymentListener]
+    ) -> Self:
+        provider = open_payments(settings)
+        mails = OrderMails(settings.site_url, settings.team_email or brand.support_email)
+        ledger = Ledger(ConfirmedAccounts(), listeners, mails)
+        orders = Orders(database, provider, settings.site_url)
+        return cls(provider, orders, EventInbox(database, ledger, provider))
+
+    def page_routes(self, brand: Brand, site_url: str) -> list[BaseRoute]:
+        """In development, a page to pay on; a real provider has its own."""
+        if not isinstance(self.provider, SandboxPayments):
+            return []
+        return [*SandboxEndpoints(self.provider, self.orders, self.inbox, brand, site_url).routes()]
