@@ -1,3 +1,4 @@
+import { AccountNav } from "../features/account-nav/account-nav.tsx";
 import { NotesScreen } from "../features/notes/notes-screen.tsx";
 import { AccessGuard } from "../session/access-guard.tsx";
 import { useSession } from "../session/session-context.ts";
@@ -12,5 +13,10 @@ export function Page() {
 
 function Notes() {
   const { user } = useSession();
-  return <div className="wrap">{user && <NotesScreen userId={user.id} />}</div>;
+  return (
+    <div className="wrap">
+      <AccountNav current="/notes" />
+      {user && <NotesScreen userId={user.id} />}
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { AccountInvitation } from "../features/payment-outcome/account-invitation.tsx";
 import { Activation } from "../features/payment-outcome/activation.tsx";
 import { LockingMark } from "../features/payment-outcome/locking-mark.tsx";
 import { NextSteps } from "../features/payment-outcome/next-steps.tsx";
@@ -8,6 +9,7 @@ import { PaymentStatusLine } from "../features/payment-outcome/payment-status-li
 import { shownParameter } from "../features/payment-outcome/shown-parameter.ts";
 import { usePaymentRecord, useProcessing } from "../features/payment-outcome/use-payment.ts";
 import { useWords } from "../i18n/use-words.ts";
+import { useSessionHint } from "../session/session-hint.ts";
 import { PageLink } from "../site/page-link.tsx";
 import { useQueryParameter } from "../site/query.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -22,6 +24,7 @@ export function Page() {
   const plan = useQueryParameter("plan");
   const payment = usePaymentRecord(sessionId);
   const isProcessing = useProcessing();
+  const isSignedIn = useSessionHint() !== null;
   return (
     <OutcomeLayout
       grows
@@ -41,10 +44,16 @@ export function Page() {
             <PageLink to="/" className={buttonClass({ kind: "ink" })}>
               {words.home}
             </PageLink>
+            {isSignedIn && (
+              <PageLink to="/orders" className={textLink()}>
+                {words.orders}
+              </PageLink>
+            )}
             <PageLink to="/contact" className={textLink()}>
               {words.contact}
             </PageLink>
           </OutcomeLinks>
+          {!isSignedIn && payment.plan !== null && <AccountInvitation words={words} />}
         </>
       )}
     </OutcomeLayout>

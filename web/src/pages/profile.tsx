@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { AccountNav } from "../features/account-nav/account-nav.tsx";
 import { AccountSection } from "../features/profile-form/account-section.tsx";
 import { ProfilePanel } from "../features/profile-form/profile-panel.tsx";
 import { useWords } from "../i18n/use-words.ts";
@@ -53,6 +54,7 @@ function Profile() {
   );
   return (
     <div className="wrap">
+      <AccountNav current="/profile" />
       <ProfilePanel
         user={user}
         others={[

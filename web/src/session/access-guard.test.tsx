@@ -89,9 +89,9 @@ describe("the code of a second factor that is owed", () => {
     store(session({ aal: "aal1" }, { factors: [factor] }));
     fakeServer({});
     const page = <OnlyAt path="/notes">{guarded("signed-in")}</OnlyAt>;
-    await renderApp(page, { address: "/notes", words: "profile" });
+    await renderApp(page, { address: "/notes?note=1", words: "profile" });
     await waitFor(() => expect(address()).toBe("/auth"));
-    expect(history.state).toMatchObject({ handed: { from: "/notes" } });
+    expect(history.state).toMatchObject({ handed: { from: "/notes?note=1" } });
   });
 
   test("was given in a session of the second level", async () => {

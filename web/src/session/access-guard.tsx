@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useWords } from "../i18n/use-words.ts";
+import { useLocation } from "../site/location.tsx";
 import { usePagePath } from "../site/navigation.ts";
 import { Redirect } from "../site/redirect.tsx";
 import { Button } from "../ui/button.tsx";
@@ -29,10 +30,11 @@ export function AccessGuard({ access, children }: Props) {
 function SignedInOnly({ children }: { children: ReactNode }) {
   const { status, user } = useSession();
   const path = usePagePath();
+  const { search } = useLocation();
   if (status === "loading") return <Waiting />;
   if (status === "unreachable") return <Unreachable />;
   // There a person signs in, or gives the code that is still owed.
-  return user ? children : <Redirect to="/auth" from={path} />;
+  return user ? children : <Redirect to="/auth" from={path + search} />;
 }
 
 function AdminOnly({ children }: { children: ReactNode }) {

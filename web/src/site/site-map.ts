@@ -189,6 +189,29 @@ export const sitePages: readonly SitePage[] = [
     dictionary: "notes",
   },
   {
+    ...outcomePage,
+    access: "signed-in",
+    path: "/orders",
+    load: () => import("../pages/orders.tsx"),
+    dictionary: "orders",
+  },
+  {
+    ...outcomePage,
+    access: "signed-in",
+    frame: "bare",
+    path: "/receipt",
+    load: () => import("../pages/receipt.tsx"),
+    dictionary: "receipt",
+    hidesChat: true,
+  },
+  {
+    ...outcomePage,
+    access: "signed-in",
+    path: "/referrals",
+    load: () => import("../pages/referrals.tsx"),
+    dictionary: "referrals",
+  },
+  {
     // Open to everyone: the page itself tells visitors, users and admins apart.
     ...outcomePage,
     path: "/admin",

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./status-dot.module.css";
 
-export type StatusTone = "good" | "warning" | "bad";
+export type StatusTone = "good" | "warning" | "bad" | "over";
 
 /**
- * A status in shape, colour and words: solid green, ringed yellow, hollow red.
+ * A status in shape, colour and words: solid green, ringed yellow, hollow red; hollow grey for
+ * what is over.
  *
  * Props: `tone`; `children` the words; `className`.
  */

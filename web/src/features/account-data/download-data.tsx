@@ -4,6 +4,7 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { problemText } from "../../session/problem-text.ts";
 import { Button } from "../../ui/button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
 /** Hands over everything that is held on the person, as a file. */
@@ -34,10 +35,5 @@ export function DownloadData() {
 
 function save(document: object): void {
   const file = new Blob([JSON.stringify(document, null, 2)], { type: "application/json" });
-  const address = URL.createObjectURL(file);
-  const link = window.document.createElement("a");
-  link.href = address;
-  link.download = `tawam-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(file, `tawam-${new Date().toISOString().slice(0, 10)}.json`);
 }

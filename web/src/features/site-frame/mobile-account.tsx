@@ -39,7 +39,9 @@ export function MobileAccount({ path, onChoose }: Props) {
         </span>
       </li>
       {entry("/profile", words.profileMenu.profile)}
+      {entry("/orders", words.profileMenu.orders)}
       {entry("/notes", words.profileMenu.notes)}
+      {entry("/referrals", words.profileMenu.referrals)}
       {entry("/admin", words.profileMenu.admin)}
       <li className={sessionStyles.signedIn}>
         <SignOutButton className={styles.row} />

@@ -40,8 +40,18 @@ export function ProfileMenu({ path, className }: { path: string; className?: str
           </PageLink>
         </li>
         <li>
+          <PageLink to="/orders" className={styles.entry}>
+            {words.profileMenu.orders}
+          </PageLink>
+        </li>
+        <li>
           <PageLink to="/notes" className={styles.entry}>
             {words.profileMenu.notes}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to="/referrals" className={styles.entry}>
+            {words.profileMenu.referrals}
           </PageLink>
         </li>
         <li>

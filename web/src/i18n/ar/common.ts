@@ -22,7 +22,9 @@ const common: Shape<typeof en> = {
   profileMenu: {
     open: "حسابك",
     profile: "الملف الشخصي",
+    orders: "الطلبات",
     notes: "الملاحظات",
+    referrals: "الإحالات",
     admin: "لوحة الإدارة",
     signOut: "تسجيل الخروج",
   },

@@ -20,7 +20,9 @@ const common = {
   profileMenu: {
     open: "Your account",
     profile: "Profile",
+    orders: "Orders",
     notes: "Notes",
+    referrals: "Referrals",
     admin: "Admin Dashboard",
     signOut: "Sign Out",
   },

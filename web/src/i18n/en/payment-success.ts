@@ -12,6 +12,7 @@ const paymentSuccess = {
     paid: "Confirmed: our records show this payment as paid.",
     pending: "Waiting for confirmation from the payment provider. We keep looking.",
     stillPending: "Not confirmed yet. We e-mail you as soon as it is; nothing else is needed from you.",
+    review: "Waiting: our team is checking this payment and writes to you. Nothing is needed from you.",
     canceled: "Our records show this checkout as canceled. No charges were made. {contact}",
     failed: "Our records show that this payment did not go through. {contact}",
     refunded: "Our records show this payment as refunded. {contact}",
@@ -27,6 +28,10 @@ const paymentSuccess = {
       { title: "Record one sample", text: "Two to five minutes, with our guide. The rest is ours." },
     ],
   },
+  /** For buyers without an account here; `{signUp}` leads there. */
+  account: "Want your receipts in one place? {signUp} with the e-mail you paid with.",
+  signUp: "Make an account",
+  orders: "See your orders",
   home: "Back to home",
   contact: "Contact us",
 };

@@ -1,0 +1,19 @@
+import type { Language } from "../i18n/languages.ts";
+import { saveFile } from "../ui/save-file.ts";
+import { BackendError } from "./backend-error.ts";
+import { backend } from "./client.ts";
+
+interface Wanted {
+  paymentId: string;
+  /** Of the receipt, for the file's name. */
+  number: string;
+  language: Language;
+}
+
+/** Fetches a receipt as a PDF and hands it over. Throws a `BackendError`. */
+export async function saveReceipt({ paymentId, number, language }: Wanted): Promise<void> {
+  const { invoke } = await backend();
+  const file = await invoke<unknown>("receipt-pdf", { paymentId, language });
+  if (!(file instanceof Blob)) throw new BackendError("The server did not send a file", "unreachable", 0);
+  saveFile(file, `tawam-${number}.pdf`);
+}

@@ -1,0 +1,102 @@
+import type en from "../en/orders.ts";
+import type { OrderProblem } from "../en/orders.ts";
+import type { Shape } from "../shape.ts";
+
+const ended = "انتهت جلستك. سجّل الدخول من جديد.";
+
+const problems: Record<OrderProblem, string> = {
+  no_authorization: ended,
+  unauthorized: ended,
+  insufficient_aal: "أكمل الخطوة الثانية أولًا ثم حاول من جديد.",
+  payments_unavailable: "لا يستجيب مزوّد الدفع الآن. حاول بعد دقيقة.",
+  portal_unavailable: "لا تتوفر صفحة لإدارة الدفع الآن. راسلنا ونحن نساعدك.",
+  over_request_rate_limit: "وصلتنا طلبات كثيرة. انتظر قليلًا ثم حاول من جديد.",
+  receipt_not_found: "لم نجد هذا الإيصال. حدّث الصفحة ثم حاول من جديد.",
+  subscription_not_found: "لم نجد هذه الخطة. حدّث الصفحة ثم حاول من جديد.",
+  unavailable: "تعذّر الحفظ الآن. حاول بعد لحظات.",
+};
+
+const orders: Shape<typeof en> = {
+  meta: { title: "طلباتك | توأم", description: "ما اشتريته، وإيصالاتك، وخططك الجارية." },
+  title: "طلباتك",
+  lead: "ما اشتريته، وإيصالاتك، وخططك الجارية.",
+  loading: "نحمّل طلباتك",
+  loadFailed: {
+    title: "تعذّر تحميل طلباتك",
+    text: "طلباتك محفوظة. ربما انقطع الاتصال.",
+    retry: "حاول من جديد",
+  },
+  empty: {
+    title: "لا طلبات حتى الآن",
+    text: "ستجد هنا ما تشتريه مع إيصالاته، وما اشتريته من قبل دون حساب بالبريد {email}.",
+    action: "اطّلع على الباقات",
+  },
+  earlier: "اعرض الطلبات الأقدم",
+  billing: { monthly: "كل شهر", quarterly: "كل ثلاثة أشهر", once: "دفعة واحدة" },
+  status: {
+    pending: "بانتظار الدفع",
+    review: "قيد التحقق",
+    paid: "مدفوع",
+    partlyRefunded: "أُعيد جزء من المبلغ",
+    refunded: "أُعيد المبلغ",
+    canceled: "ملغى",
+    failed: "لم يتم الدفع",
+  },
+  ordered: "طلبته في {date}",
+  notes: {
+    pending: "لن يُخصم أي مبلغ قبل أن تدفع.",
+    review: "يراجع فريقنا هذه الدفعة، ولا نطلب منك شيئًا.",
+    partlyRefunded: "أعدنا {amount} إلى البطاقة أو الحساب الذي دفعت منه.",
+    refunded: "أعدنا {amount} إلى البطاقة أو الحساب الذي دفعت منه.",
+    canceled: "لم يُخصم أي مبلغ.",
+    failed: "لم يُخصم أي مبلغ. تستطيع أن تطلب من جديد متى شئت.",
+  },
+  pay: "انتقل إلى صفحة الدفع",
+  plan: {
+    active: "الخطة سارية",
+    renews: "موعد الدفعة التالية {date}.",
+    ending: "تنتهي الخطة في {date}",
+    endingSoon: "تنتهي الخطة بنهاية المدة المدفوعة",
+    endingText: "تبقى كما هي حتى ذلك الحين، ولن نخصم أي دفعة أخرى.",
+    pastDue: "تأخّرت دفعة",
+    pastDueText: "لم تتم الدفعة الأخيرة. سنحاول من جديد خلال الأيام القادمة.",
+    ended: "انتهت الخطة في {date}",
+    endedSometime: "انتهت الخطة",
+    cancel: "ألغِ الخطة",
+    keep: "أبقِ الخطة",
+    keeping: "لحظة...",
+    manage: "إدارة الدفع",
+    managing: "نفتح الصفحة...",
+    dialog: {
+      title: "هل تريد إلغاء هذه الخطة؟",
+      text: "تستمر خطة {plan} حتى {date}، ولن نخصم أي دفعة أخرى. وتستطيع التراجع قبل ذلك.",
+      textWithoutDate:
+        "تستمر خطة {plan} حتى نهاية المدة المدفوعة، ولن نخصم أي دفعة أخرى. وتستطيع التراجع قبل ذلك.",
+      confirm: "ألغِ الخطة",
+      busy: "نلغيها...",
+      cancel: "أبقِها",
+    },
+    canceled: { title: "ألغينا خطتك", description: "وتستمر حتى نهاية المدة المدفوعة." },
+    kept: { title: "خطتك مستمرة" },
+    cancelFailed: { title: "لم تُلغَ الخطة", description: "حدث خطأ أثناء الإلغاء" },
+    keepFailed: { title: "لم تتغيّر الخطة", description: "حدث خطأ أثناء الحفظ" },
+    manageFailed: { title: "تعذّر فتح الصفحة", description: "حدث خطأ أثناء فتحها" },
+  },
+  payments: {
+    title: "الدفعات",
+    period: "من {from} إلى {to}",
+    refunded: "أُعيد منها {amount}",
+    failed: "لم تُخصم",
+    disputed: "لدى مصرفك",
+    show: "الإيصال",
+    showLabel: "الإيصال {number}",
+    download: "PDF",
+    downloadLabel: "الإيصال {number} بصيغة PDF",
+    all: "اعرض كل الدفعات ({count})",
+    downloadFailed: { title: "تعذّر تنزيل الإيصال", description: "حدث خطأ أثناء إعداده" },
+  },
+  offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
+  problems,
+};
+
+export default orders;
