@@ -44,6 +44,8 @@ from tawam.functions.export_data import ExportData
 from tawam.functions.handle_lead import HandleLead
 from tawam.functions.proof_of_work import ProofOfWork
 from tawam.functions.reception import Reception
+from tawam.functions.receipt import ReceiptFunction
+from tawam.functions.receipt_pdf import ReceiptPdf
 from tawam.functions.record_payout import RecordPayout
 from tawam.functions.team_members import TeamMembers
 from tawam.functions.team_overview import TeamOverview
@@ -63,7 +65,10 @@ from tawam.logs import configure_logs, flush_lines
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
 from tawam.mail.pages import outbox_routes
+from tawam.mail.sample_pages import sample_routes
 from tawam.orders.worker import EventWorker
+from tawam.receipts.pdf import PdfPrinter
+from tawam.receipts.reading import Receipts
 from tawam.rest.answers import error_shape as rest_shape
 from tawam.rest.endpoints import RestEndpoints
 from tawam.settings import Settings
@@ -96,7 +101,7 @@ def create_app(settings: Settings) -> Starlette:
         *_shop_routes(settings, database, auth, limits, brand, site, till, catalogue),
         *health_routes(database),
         Route("/metrics", metrics.endpoint),
-        *_development_routes(settings),
+        *_development_routes(settings, brand),
         # Every path that nobody else took: redirects, and the page that says so.
         Mount("/", site),
     ]
@@ -113,6 +118,7 @@ def create_app(settings: Settings) -> Starlette:
                 yield
         finally:
             auth.passwords.close()
+            await till.provider.close()
             await database.close()
             flush_lines()
 
@@ -154,11 +160,13 @@ def _shop_routes(
             ExportData(database, limits),
             TeamOverview(database),
             *_affiliate_functions(settings, database, catalogue, limits),
+            *_receipt_functions(database, brand, limits),
         ],
         auth.access,
     )
     links = ReferralRoutes(referrals, limits, site, is_https=settings.is_https)
     return [
+        *till.webhook_routes(settings),
         *functions.routes(),
         *links.routes(),
         *till.page_routes(brand, settings.site_url),
@@ -177,11 +185,18 @@ def _affiliate_functions(
     ]
 
 
-def _development_routes(settings: Settings) -> list[BaseRoute]:
-    """The mails, where no SMTP server takes them."""
-    if settings.is_production or settings.smtp_url.get_secret_value():
+def _receipt_functions(database: Database, brand: Brand, limits: Limits) -> list[Function]:
+    receipts = Receipts(database, brand)
+    return [ReceiptFunction(receipts, limits), ReceiptPdf(receipts, PdfPrinter(), limits)]
+
+
+def _development_routes(settings: Settings, brand: Brand) -> list[BaseRoute]:
+    """A sample of every mail; and the mails themselves, where no SMTP server takes them."""
+    if settings.is_production:
         return []
-    return outbox_routes(outbox_folder(settings.data_dir))
+    if settings.smtp_url.get_secret_value():
+        return sample_routes(brand)
+    return [*sample_routes(brand), *outbox_routes(outbox_folder(settings.data_dir))]
 
 
 @asynccontextmanager

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import and_, bindparam, insert, or_, select, update
 
-from tawam.auth import one_time_tokens, sessions
+from tawam.auth import belongings, one_time_tokens, sessions
 from tawam.auth.tables import identities, users
 from tawam.database.port import Row, Statement, Transaction
 from tawam.profiles.tables import profiles
@@ -123,6 +123,12 @@ class NewAccount(msgspec.Struct, frozen=True, kw_only=True):
     user_id: str | None = None
 
 
+async def is_confirmed(transaction: Transaction, email: str) -> bool:
+    """Whether an account has shown that `email` (normalized) is its own; held until the transaction ends."""
+    user = await transaction.fetch_one(LOCK_USER_BY_EMAIL, email=email)
+    return user is not None and user["email_confirmed_at"] is not None
+
+
 async def create(transaction: Transaction, account: NewAccount) -> str:
     """A new account with its identity (anonymous ones have none) and profile; returns its id.
 
@@ -157,6 +163,8 @@ async def create(transaction: Transaction, account: NewAccount) -> str:
         created_at=account.moment,
         updated_at=None,
     )
+    if account.email is not None and account.confirmed_at is not None:
+        await belongings.join(transaction, user_id, account.email)
     return user_id
 
 
@@ -238,6 +246,7 @@ async def confirm(
         await transaction.execute(
             one_time_tokens.VOID_TOKENS, user_id=user["id"], type=one_time_tokens.SIGNUP
         )
+        await belongings.join(transaction, user["id"], user["email"])
     data = identity_data(user["id"], user["email"], user["user_metadata"], is_verified=True)
     await transaction.execute(REPLACE_IDENTITY_DATA, user_id=user["id"], identity_data=data, moment=moment)
 

@@ -1,14 +1,17 @@
 """Applications to the affiliate programme: stored and mailed to the team, at once or not at all."""
 
+from datetime import UTC, datetime
 from typing import Literal
 
 import msgspec
 
-from tawam.database.port import Database
+from tawam.database.port import Database, Transaction
+from tawam.database.schema import timestamp
 from tawam.languages import Language
-from tawam.leads.inbox import Inbox
+from tawam.leads.deadlines import application_promise
+from tawam.leads.inbox import Inbox, Lead
 from tawam.leads.tables import affiliate_applications
-from tawam.mail.outbox import Mail
+from tawam.mail.outbox import Mail, enqueue
 
 AudienceSize = Literal["under-1k", "1k-10k", "10k-50k", "50k-100k", "100k-500k", "500k+"]
 # Years of experience with affiliate work: 0 to 1, 2 to 3, 4 to 5, more than 5.
@@ -43,12 +46,19 @@ class AffiliateApplications:
         Raises:
             KeyTaken: the key stands for another application.
         """
-        values = {**msgspec.structs.asdict(application), "decision": None}
+        moment = datetime.now(UTC)
+        promise = await application_promise(moment)
+        typed = msgspec.structs.asdict(application)
+        ours = {"created_at": timestamp(moment), "decision": None, **promise._asdict()}
         mail = Mail(
             self._team_email,
             "affiliate-application",
             application.language,
-            {name: value for name, value in values.items() if name not in ("language", "decision")},
+            {name: value for name, value in typed.items() if name != "language"},
             reply_to=application.email,
         )
-        await INBOX.keep(self._database, idempotency_key, values, mail)
+
+        async def tell(transaction: Transaction) -> None:
+            await enqueue(transaction, mail)
+
+        await INBOX.keep(self._database, Lead(idempotency_key, typed, ours), tell)

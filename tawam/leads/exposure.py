@@ -1,11 +1,23 @@
-"""The team sees who wrote to us, and who would recommend us."""
+"""The team sees who wrote to us, who would recommend us, and what it told itself about them."""
 
 from tawam.database.exposure import read_by_team
-from tawam.leads.tables import affiliate_applications, contact_messages
+from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes
 
 CONTACT_MESSAGES = read_by_team(
     contact_messages,
-    ("id", "name", "email", "subject", "message", "language", "handled_at", "created_at"),
+    (
+        "id",
+        "name",
+        "email",
+        "subject",
+        "message",
+        "language",
+        "due_at",
+        "handled_at",
+        "handled_by",
+        "assignee_id",
+        "created_at",
+    ),
 )
 AFFILIATE_APPLICATIONS = read_by_team(
     affiliate_applications,
@@ -21,7 +33,15 @@ AFFILIATE_APPLICATIONS = read_by_team(
         "experience",
         "motivation",
         "language",
+        "decision",
+        "due_soon_at",
+        "due_at",
         "handled_at",
+        "handled_by",
+        "assignee_id",
         "created_at",
     ),
+)
+LEAD_NOTES = read_by_team(
+    lead_notes, ("id", "kind", "lead_id", "author_id", "author_email", "text", "created_at")
 )

@@ -1,18 +1,36 @@
-"""How a lead is kept: the row and the team's mail together, and once for each filled-in form."""
+"""How a lead is kept: the row and its mails together, and once for each filled-in form."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from sqlalchemy import Table, bindparam, insert, select
 
 from tawam.database.errors import UniqueViolation
-from tawam.database.port import Database, Row
-from tawam.database.schema import new_id, now
+from tawam.database.port import Database, Row, Transaction
+from tawam.database.schema import new_id
 from tawam.database.statement import Statement
-from tawam.mail.outbox import Mail, enqueue
 
 
 class KeyTaken(Exception):
     """The idempotency key came before, with other contents."""
+
+
+@dataclass(frozen=True)
+class Lead:
+    """A filled-in form.
+
+    Attributes:
+        key: names it: sent twice, it is still one lead.
+        typed: what the person typed, by column.
+        promised: what we make of it at this moment, by column: `created_at`, `due_at` ...
+    """
+
+    key: str | None
+    typed: Row
+    promised: Row
+
+
+Tell = Callable[[Transaction], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -27,38 +45,37 @@ class Inbox:
         key = table.c.idempotency_key
         return cls(Statement(insert(table)), Statement(select(table).where(key == bindparam("key"))))
 
-    async def keep(self, database: Database, key: str | None, values: Row, mail: Mail) -> None:
-        """Store `values`, and put `mail` into the outbox; nothing when `key` has stored them before.
+    async def keep(self, database: Database, lead: Lead, tell: Tell) -> None:
+        """Store `lead` and what `tell` writes with it, or neither; nothing when its key has stored it before.
 
         Raises:
-            KeyTaken: `key` stands for other values.
+            KeyTaken: the key stands for other contents.
         """
-        if await self._holds(database, key, values):
+        if await self._holds(database, lead):
             return
         try:
-            await self._store(database, key, values, mail)
+            await self._store(database, lead, tell)
         except UniqueViolation:
             # A second click, at the same moment.
-            if not await self._holds(database, key, values):
+            if not await self._holds(database, lead):
                 raise
 
-    async def _holds(self, database: Database, key: str | None, values: Row) -> bool:
-        row = None if key is None else await database.fetch_one(self.by_key, key=key)
-        if row is not None and any(row[column] != value for column, value in values.items()):
+    async def _holds(self, database: Database, lead: Lead) -> bool:
+        row = None if lead.key is None else await database.fetch_one(self.by_key, key=lead.key)
+        if row is not None and any(row[column] != value for column, value in lead.typed.items()):
             raise KeyTaken
         return row is not None
 
-    async def _store(self, database: Database, key: str | None, values: Row, mail: Mail) -> None:
+    async def _store(self, database: Database, lead: Lead, tell: Tell) -> None:
         async with database.transaction() as transaction:
             await transaction.execute(
                 self.insert,
                 id=new_id(),
-                idempotency_key=key,
-                due_at=now(),
+                idempotency_key=lead.key,
                 handled_at=None,
                 handled_by=None,
                 assignee_id=None,
-                created_at=now(),
-                **values,
+                **lead.promised,
+                **lead.typed,
             )
-            await enqueue(transaction, mail)
+            await tell(transaction)

@@ -40,6 +40,8 @@ affiliate_applications = Table(
     Column("language", String(2), nullable=False),
     # `approved` or `declined`; empty until the team has decided.
     Column("decision", String(16)),
+    # An answer is promised by `due_at`; the team is warned from `due_soon_at` on.
+    Column("due_soon_at", Timestamp),
     Column("due_at", Timestamp, nullable=False),
     Column("handled_at", Timestamp),
     Column("handled_by", Id),

@@ -6,7 +6,7 @@ from tawam.auth.exposure import SESSIONS
 from tawam.database.exposure import Exposure
 from tawam.leads.exposure import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
 from tawam.notes.exposure import NOTES
-from tawam.orders.exposure import ORDERS
+from tawam.orders.exposure import ORDERS, PAYMENT_EVENTS, PAYMENTS, REFUNDS, SUBSCRIPTIONS
 from tawam.profiles.exposure import PROFILES
 
 _EXPOSURES = (
@@ -14,6 +14,10 @@ _EXPOSURES = (
     NOTES,
     SESSIONS,
     ORDERS,
+    PAYMENTS,
+    SUBSCRIPTIONS,
+    REFUNDS,
+    PAYMENT_EVENTS,
     CONTACT_MESSAGES,
     AFFILIATE_APPLICATIONS,
     LEAD_NOTES,

@@ -1,6 +1,7 @@
 import pytest
 from sqlalchemy import select
 
+from tawam.auth.accounts import is_confirmed
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database
 from tawam.database.statement import Statement
@@ -13,9 +14,13 @@ MAILS = Statement(select(mails))
 MESSAGE = ContactMessage("Mariam", "mariam@sadu.example", "A quote", "We are four speakers.", "ar")
 
 
+def messages(database: Database, team_email: str = "team@tawam.example") -> ContactMessages:
+    return ContactMessages(database, team_email, "https://tawam.example", is_confirmed)
+
+
 class TestReceive:
     async def test_stores_and_mails_the_team_in_the_senders_language(self, database: Database) -> None:
-        await ContactMessages(database, "team@tawam.example").receive(MESSAGE)
+        await messages(database).receive(MESSAGE)
         (stored,) = await database.fetch_all(MESSAGES)
         (mail,) = await database.fetch_all(MAILS)
         assert (stored["name"], stored["language"]) == ("Mariam", "ar")
@@ -26,7 +31,6 @@ class TestReceive:
         )
 
     async def test_nothing_is_stored_when_the_mail_cannot_be_written(self, database: Database) -> None:
-        messages = ContactMessages(database, "team\0@tawam.example")
         with pytest.raises(DatabaseError):
-            await messages.receive(MESSAGE)
+            await messages(database, "team\0@tawam.example").receive(MESSAGE)
         assert await database.fetch_all(MESSAGES) == await database.fetch_all(MAILS) == []
