@@ -43,9 +43,9 @@ from tawam.functions.endpoints import error_shape as functions_shape
 from tawam.functions.export_data import ExportData
 from tawam.functions.handle_lead import HandleLead
 from tawam.functions.proof_of_work import ProofOfWork
-from tawam.functions.reception import Reception
 from tawam.functions.receipt import ReceiptFunction
 from tawam.functions.receipt_pdf import ReceiptPdf
+from tawam.functions.reception import Reception
 from tawam.functions.record_payout import RecordPayout
 from tawam.functions.team_members import TeamMembers
 from tawam.functions.team_overview import TeamOverview

@@ -1,5 +1,6 @@
 """`/dev/outbox`."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -7,8 +8,10 @@ import httpx2
 import pytest
 
 from tawam.app import create_app
+from tawam.languages import LANGUAGES
 from tawam.mail.folder import FolderSender, outbox_folder
 from tawam.mail.message import compose
+from tawam.mail.samples import SAMPLES
 from tawam.settings import Settings
 from tests.mail.test_message import SENDER, row
 from tests.site.dist import write_dist
@@ -50,6 +53,27 @@ class TestDevelopment:
         "path", ["/dev/outbox/1", "/dev/outbox/0", "/dev/outbox/9999999999", "/dev/outbox/1/html"]
     )
     async def test_a_mail_that_is_not_there_is_404(self, client: httpx2.AsyncClient, path: str):
+        assert (await client.get(path)).status_code == 404
+
+
+class TestSamples:
+    async def test_every_mail_is_listed_and_shown_in_both_languages(self, client: httpx2.AsyncClient):
+        listing = await client.get("/dev/mails")
+        shown = re.findall(r'href="(/dev/mails/[^"]+)"', listing.text)
+        assert shown == [
+            f"/dev/mails/{template}/{language}" for template in SAMPLES for language in LANGUAGES
+        ]
+        for address in shown:
+            page, html = await client.get(address), await client.get(f"{address}/html")
+            assert (page.status_code, html.status_code) == (200, 200)
+            direction = "rtl" if address.endswith("/ar") else "ltr"
+            assert f'dir="{direction}"' in html.text
+            assert html.headers["content-security-policy"].startswith("sandbox ")
+
+    @pytest.mark.parametrize(
+        "path", ["/dev/mails/order-paid/fr", "/dev/mails/none/en", "/dev/mails/none/en/html"]
+    )
+    async def test_a_mail_that_is_none_is_404(self, client: httpx2.AsyncClient, path: str):
         assert (await client.get(path)).status_code == 404
 
 

@@ -1,0 +1,177 @@
+"""A receipt on one sheet of paper."""
+
+from datetime import datetime
+from pathlib import Path
+
+from tawam.receipts.paper import HENNA, QUIET, WIDTH, Paper, is_drawable
+from tawam.receipts.receipt import Receipt, ReceiptLine, ReceiptRefund
+from tawam.receipts.words import WORDS, day, money
+
+# As many as the sheet has room for; more are one sum.
+_MOST_REFUNDS = 8
+_SYMBOL = Path(__file__).parent / "symbol.svg"
+_HALF = WIDTH / 2
+_GAP = 8.0
+# The columns of what was bought: where each starts, and how wide it is.
+_WHAT, _WHEN, _HOW_MUCH = (0.0, 74.0), (78.0, 50.0), (130.0, WIDTH - 130.0)
+
+
+def draw(receipt: Receipt) -> bytes:
+    """A PDF file of one A4 page. It takes a tenth of a second: not for the event loop."""
+    return bytes(_Sheet(receipt).drawn().output())
+
+
+class _Sheet:
+    def __init__(self, receipt: Receipt) -> None:
+        self._receipt = receipt
+        self._words = WORDS[receipt.language]
+        self._paper = Paper(receipt.language)
+        self._describe()
+
+    def drawn(self) -> Paper:
+        top = self._head(24)
+        top = self._people(top + 8)
+        top = self._bought(top + 10)
+        top = self._sums(top + 3)
+        top = self._ids(top + 10)
+        self._notes(top + 8)
+        self._foot()
+        return self._paper
+
+    def _describe(self) -> None:
+        """What a reader shows beside the page; no time of its own, so that it is one file each time."""
+        paper, receipt = self._paper, self._receipt
+        paper.set_title(f"{self._words['title']} {receipt.number}")
+        paper.set_author(receipt.seller.legal_name)
+        paper.set_creation_date(datetime.fromisoformat(receipt.paid_at))
+        paper.set_producer(receipt.seller.name)
+
+    def _head(self, top: float) -> float:
+        paper, receipt, words = self._paper, self._receipt, self._words
+        paper.place(_SYMBOL, 0, top, 13)
+        paper.write_at(16, top + 2.4, receipt.seller.name, size=18, bold=True, width=_HALF)
+        top += 24
+        end = paper.write_at(0, top, words["title"], size=34, bold=True, width=_HALF)
+        self._fact(_HALF + _GAP, top + 2, words["number"], receipt.number, width=36)
+        paid_on = day(receipt.paid_at, receipt.language)
+        self._fact(_HALF + 46, top + 2, words["date"], paid_on, width=_HALF - 46)
+        paper.rule(end + 6, strong=True)
+        return end + 6
+
+    def _people(self, top: float) -> float:
+        seller, buyer, words = self._receipt.seller, self._receipt.buyer, self._words
+        numbers = [
+            (words["trade_licence"], seller.trade_licence),
+            (words["tax_number"], seller.tax_number),
+        ]
+        end = self._party(
+            0, top, words["seller"], [seller.legal_name, *seller.address.splitlines(), seller.email]
+        )
+        for label, number in numbers:
+            if number is not None:
+                end = self._fact(0, end + 2, label, number)
+        name = buyer.name if buyer.name and is_drawable(buyer.name) else None
+        known = [text for text in (name, buyer.email) if text]
+        return max(end, self._party(_HALF + _GAP, top, words["buyer"], known))
+
+    def _party(self, at: float, top: float, label: str, lines: list[str]) -> float:
+        width = _HALF - _GAP
+        top = self._paper.write_at(at, top, label, size=9, color=QUIET, width=width) + 1
+        for number, line in enumerate(lines):
+            top = self._paper.write_at(at, top, line, size=10.5, bold=number == 0, width=width)
+        return top
+
+    def _bought(self, top: float) -> float:
+        paper, words = self._paper, self._words
+        cells = ((_WHAT, "description"), (_WHEN, "period"), (_HOW_MUCH, "amount"))
+        ends = [
+            paper.write_at(
+                at,
+                top,
+                words[word],
+                size=9,
+                color=QUIET,
+                width=width,
+                side="end" if word == "amount" else "start",
+            )
+            for (at, width), word in cells
+        ]
+        top = max(ends) + 1.5
+        paper.rule(top, strong=True)
+        for line in self._receipt.lines:
+            top = self._line(line, top + 3) + 3
+            paper.rule(top)
+        return top
+
+    def _line(self, line: ReceiptLine, top: float) -> float:
+        paper, words = self._paper, self._words
+        ends = [
+            paper.write_at(_WHAT[0], top, line.description, size=11, bold=True, width=_WHAT[1]),
+            paper.write_at(_WHEN[0], top, self._period(line), size=10.5, width=_WHEN[1]),
+            self._amount(top, line.amount, bold=False),
+        ]
+        if line.billing is not None:
+            ends.append(
+                paper.write_at(_WHAT[0], ends[0], words[line.billing], size=9, color=QUIET, width=_WHAT[1])
+            )
+        return max(ends)
+
+    def _period(self, line: ReceiptLine) -> str:
+        if line.period_start is None or line.period_end is None:
+            return self._words["once"] if line.billing is None else self._words[line.billing]
+        language = self._receipt.language
+        return f"{day(line.period_start, language)} –\n{day(line.period_end, language)}"
+
+    def _sums(self, top: float) -> float:
+        receipt, words = self._receipt, self._words
+        rows = [(words["paid"], receipt.paid)]
+        for refund in _listed(receipt):
+            on = refund.at and words["refunded_on"].format(day=day(refund.at, receipt.language))
+            rows.append((on or words["refunded"], -refund.amount))
+        if receipt.dispute == "lost":
+            rows.append((words["lost"], receipt.net - receipt.paid + receipt.refunded))
+        for label, cents in rows:
+            self._paper.write_at(_WHEN[0] - 30, top, label, size=10.5, width=_WHEN[1] + 28)
+            top = self._amount(top, cents, bold=False) + 1
+        self._paper.rule(top + 1, at=_WHEN[0] - 30, width=WIDTH - _WHEN[0] + 30, strong=True)
+        top += 3.5
+        word = "total" if receipt.net == receipt.paid else "net"
+        self._paper.write_at(_WHEN[0] - 30, top, words[word], size=14, bold=True, width=_WHEN[1] + 28)
+        return self._amount(top, receipt.net, bold=True, size=14)
+
+    def _amount(self, top: float, cents: int, *, bold: bool, size: float = 10.5) -> float:
+        at, width = _HOW_MUCH
+        text = money(cents, self._receipt.currency)
+        return self._paper.write_at(at, top, text, size=size, bold=bold, width=width, side="end")
+
+    def _ids(self, top: float) -> float:
+        receipt, words = self._receipt, self._words
+        self._paper.rule(top)
+        end = self._fact(0, top + 5, words["transaction"], receipt.transaction_id)
+        return max(end, self._fact(_HALF + _GAP, top + 5, words["order"], receipt.order_id))
+
+    def _notes(self, top: float) -> None:
+        receipt, words = self._receipt, self._words
+        notes = [words["note"]]
+        if receipt.seller.tax_number is not None:
+            notes.append(words["not_tax"])
+        if receipt.dispute == "open":
+            top = self._paper.write_at(0, top, words["open"], size=10, color=HENNA) + 2
+        self._paper.write_at(0, top, " ".join(notes), size=9, color=QUIET)
+
+    def _fact(self, at: float, top: float, label: str, value: str, width: float = _HALF - _GAP) -> float:
+        top = self._paper.write_at(at, top, label, size=9, color=QUIET, width=width)
+        return self._paper.write_at(at, top, value, size=10.5, width=width)
+
+    def _foot(self) -> None:
+        seller = self._receipt.seller
+        self._paper.rule(275)
+        self._paper.write_at(0, 278, seller.legal_name, size=8.5, color=QUIET, width=_HALF + 40)
+        number = self._receipt.number
+        self._paper.write_at(_HALF + 40, 278, number, size=8.5, color=QUIET, width=_HALF - 40, side="end")
+
+
+def _listed(receipt: Receipt) -> list[ReceiptRefund]:
+    if len(receipt.refunds) <= _MOST_REFUNDS:
+        return receipt.refunds
+    return [ReceiptRefund(amount=receipt.refunded, at=None)]

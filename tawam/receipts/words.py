@@ -1,0 +1,81 @@
+"""The words and figures of a receipt on paper."""
+
+from datetime import UTC, datetime, timedelta, timezone
+
+from tawam.languages import Language
+
+# The company's calendar: the Emirates keep one time all year.
+_DUBAI = timezone(timedelta(hours=4))
+
+WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "title": "Receipt",
+        "number": "Receipt number",
+        "date": "Date of payment",
+        "seller": "From",
+        "buyer": "To",
+        "trade_licence": "Trade licence",
+        "tax_number": "Tax registration number",
+        "description": "Description",
+        "period": "Period",
+        "once": "Once",
+        "amount": "Amount",
+        "paid": "Paid",
+        "refunded": "Refunded",
+        "refunded_on": "Refunded on {day}",
+        "lost": "Taken back by the bank after a dispute",
+        "total": "Total",
+        "net": "Total after refunds",
+        "transaction": "Payment ID",
+        "order": "Order ID",
+        "monthly": "Billed monthly",
+        "quarterly": "Billed quarterly",
+        "open": "The buyer's bank disputes this payment. Until it has decided, the total may change.",
+        "note": "This receipt confirms a payment. Amounts are as charged; tax is not shown apart.",
+        "not_tax": "It is not a tax invoice; write to us if you need one.",
+    },
+    "ar": {
+        "title": "إيصال",
+        "number": "رقم الإيصال",
+        "date": "تاريخ الدفع",
+        "seller": "البائع",
+        "buyer": "المشتري",
+        "trade_licence": "الرخصة التجارية",
+        "tax_number": "رقم التسجيل الضريبي",
+        "description": "البيان",
+        "period": "الفترة",
+        "once": "مرة واحدة",
+        "amount": "المبلغ",
+        "paid": "المدفوع",
+        "refunded": "المسترد",
+        "refunded_on": "مسترد في {day}",
+        "lost": "استعاده البنك بعد اعتراض",
+        "total": "الإجمالي",
+        "net": "الصافي بعد المسترد",
+        "transaction": "رقم العملية",
+        "order": "رقم الطلب",
+        "monthly": "يُدفع شهريًا",
+        "quarterly": "يُدفع كل ثلاثة أشهر",
+        "open": "اعترض بنك المشتري على هذه الدفعة، وقد يتغيّر الإجمالي حين يبتّ فيها.",
+        "note": "يثبت هذا الإيصال استلام الدفعة. المبالغ كما دُفعت، والضريبة غير مفصّلة فيها.",
+        "not_tax": "هذا الإيصال ليس فاتورة ضريبية. راسلنا إن احتجت إليها.",
+    },
+}
+_MONTHS: dict[Language, str] = {
+    "en": "January February March April May June July August September October November December",
+    "ar": "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
+}
+
+
+def day(stamp: str, language: Language) -> str:
+    """`21 November 2026`, in Dubai."""
+    moment = datetime.fromisoformat(stamp)
+    local = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(_DUBAI)
+    return f"{local.day} {_MONTHS[language].split()[local.month - 1]} {local.year}"
+
+
+def money(cents: int, currency: str) -> str:
+    """`$1,234.50`, or `EUR 1,234.50`: on paper always with its cents."""
+    sign = "−" if cents < 0 else ""
+    figure = f"{abs(cents) // 100:,}.{abs(cents) % 100:02}"
+    return f"{sign}${figure}" if currency.upper() == "USD" else f"{sign}{currency.upper()} {figure}"
