@@ -9,12 +9,13 @@ from starlette.routing import BaseRoute
 from tawam.auth.order_owners import ConfirmedAccounts
 from tawam.brand import Brand
 from tawam.database.port import Database
+from tawam.functions.stripe_webhook import StripeWebhook
 from tawam.orders.inbox import EventInbox
 from tawam.orders.ledger import Ledger
 from tawam.orders.listener import PaymentListener
 from tawam.orders.mails import OrderMails
 from tawam.orders.orders import Orders
-from tawam.payments.opening import open_payments
+from tawam.payments.opening import open_payments, open_webhook
 from tawam.payments.provider import PaymentProvider
 from tawam.payments.sandbox import SandboxPayments
 from tawam.payments.sandbox_endpoints import SandboxEndpoints
@@ -42,3 +43,9 @@ class Till:
         if not isinstance(self.provider, SandboxPayments):
             return []
         return [*SandboxEndpoints(self.provider, self.orders, self.inbox, brand, site_url).routes()]
+
+    def webhook_routes(self, settings: Settings) -> list[BaseRoute]:
+        """Where Stripe tells what happened; it comes before the functions, whose address it shares."""
+        if not settings.uses_stripe:
+            return []
+        return [*StripeWebhook(open_webhook(settings), self.inbox).routes()]

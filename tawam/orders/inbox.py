@@ -14,7 +14,7 @@ from tawam.orders import events
 from tawam.orders.ledger import Entry, Ledger, Outcome
 from tawam.orders.order import Order
 from tawam.orders.statements import LOCK_ORDER, ORDER_BY_ID
-from tawam.payments.events import CheckoutCompleted, IncomingEvent, Told
+from tawam.payments.events import CheckoutCompleted, IncomingEvent, InvoicePaid, Told
 from tawam.payments.provider import PaymentProvider
 
 # So long the one who holds an event may take; then another tries.
@@ -109,7 +109,7 @@ class EventInbox:
         if order_id is None:
             await self._put_back(row, "no order is known for it")
             return None
-        told = await self._with_amount(told)
+        told = await self._completed(told)
         outcome = await self._settled(row, told, order_id)
         return order_id if outcome == "applied" else None
 
@@ -160,7 +160,11 @@ class EventInbox:
         except InvalidText:
             return False
 
-    async def _with_amount(self, told: Told) -> Told:
+    async def _completed(self, told: Told) -> Told:
+        """With what the event left out, where the provider can tell."""
+        if isinstance(told, InvoicePaid) and told.payment_id is None:
+            payment_id = await self._provider.payment_of(told.invoice_id)
+            return msgspec.structs.replace(told, payment_id=payment_id)
         if not isinstance(told, CheckoutCompleted) or not told.is_paid or told.amount is not None:
             return told
         asked = await self._provider.amount_of(told.session_id)

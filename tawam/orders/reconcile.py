@@ -37,7 +37,7 @@ PAYMENTS_SINCE = Statement(
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """`ours`, `theirs`: minor units, empty where a side knows nothing; `reference`: a session or an invoice."""
+    """`ours`, `theirs`: minor units, None where a side knows nothing."""
 
     kind: Kind
     reference: str
@@ -87,9 +87,7 @@ def _differing(row: Row, told: ProviderPayment) -> list[Difference]:
     if (row["amount"], row["currency"]) != (told.amount, told.currency):
         found.append(_difference("amount differs", row, told, row["amount"], told.amount))
     if row["refunded_amount"] != told.refunded_amount:
-        found.append(
-            _difference("refund differs", row, told, row["refunded_amount"], told.refunded_amount)
-        )
+        found.append(_difference("refund differs", row, told, row["refunded_amount"], told.refunded_amount))
     return found
 
 
@@ -102,4 +100,6 @@ def _missing(told: ProviderPayment) -> Difference:
 
 
 def _unknown(row: Row) -> Difference:
-    return Difference("unknown there", row["reference"], row["order_id"], row["amount"], None, row["currency"])
+    return Difference(
+        "unknown there", row["reference"], row["order_id"], row["amount"], None, row["currency"]
+    )

@@ -35,6 +35,9 @@ class NoPayments:
     async def amount_of(self, session_id: str) -> tuple[int, str] | None:
         return None
 
+    async def payment_of(self, reference: str) -> str | None:
+        return None
+
     async def refund(
         self, payment_id: str, amount: int, currency: str, idempotency_key: str
     ) -> Sequence[IncomingEvent]:
@@ -54,3 +57,6 @@ class NoPayments:
     async def payments(self, since: datetime) -> AsyncIterator[ProviderPayment]:
         for payment in ():
             yield payment
+
+    async def close(self) -> None:
+        """There is nothing to let go."""

@@ -4,11 +4,28 @@ from tawam.payments.no_payments import NoPayments
 from tawam.payments.provider import PaymentProvider
 from tawam.payments.sandbox import SandboxPayments
 from tawam.payments.sandbox_books import SandboxBooks
+from tawam.payments.stripe.api import StripeApi
+from tawam.payments.stripe.payments import StripePayments
+from tawam.payments.stripe.webhook import Webhook
 from tawam.settings import Settings
+from tawam.stripe_keys import is_live, is_webhook_secret
 
 
 def open_payments(settings: Settings) -> PaymentProvider:
+    if settings.uses_stripe:
+        return StripePayments(open_stripe(settings))
     return NoPayments() if settings.is_production else open_sandbox(settings)
+
+
+def open_stripe(settings: Settings) -> StripeApi:
+    return StripeApi(settings.stripe_secret_key.get_secret_value(), settings.stripe_api_base)
+
+
+def open_webhook(settings: Settings) -> Webhook:
+    """Closed to everyone while there is no secret, or something that only fills its place."""
+    secret = settings.stripe_webhook_secret.get_secret_value()
+    is_live_key = is_live(settings.stripe_secret_key.get_secret_value())
+    return Webhook(secret if is_webhook_secret(secret) else "", is_live=is_live_key)
 
 
 def open_sandbox(settings: Settings) -> SandboxPayments:

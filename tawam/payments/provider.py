@@ -101,6 +101,10 @@ class PaymentProvider(Protocol):
         """Ask what a session charges: amount and currency; None when the provider cannot tell."""
         ...
 
+    async def payment_of(self, reference: str) -> str | None:
+        """Ask which payment paid a session or an invoice; None when the provider cannot tell."""
+        ...
+
     async def refund(
         self, payment_id: str, amount: int, currency: str, idempotency_key: str
     ) -> Sequence[IncomingEvent]:
@@ -137,6 +141,10 @@ class PaymentProvider(Protocol):
 
     def payments(self, since: datetime) -> AsyncIterator[ProviderPayment]:
         """The provider's own books, for comparing them with ours."""
+        ...
+
+    async def close(self) -> None:
+        """Let its connections go; nothing is asked of it afterwards."""
         ...
 
 

@@ -99,6 +99,9 @@ class SandboxPayments:
     async def amount_of(self, session_id: str) -> tuple[int, str] | None:
         return None
 
+    async def payment_of(self, reference: str) -> str | None:
+        return None
+
     async def refund(
         self, payment_id: str, amount: int, currency: str, idempotency_key: str
     ) -> Sequence[IncomingEvent]:
@@ -146,6 +149,9 @@ class SandboxPayments:
                     currency=paid.currency,
                     paid_at=paid.paid_at,
                 )
+
+    async def close(self) -> None:
+        """There is nothing to let go."""
 
 
 def _first_period(checkout: Checkout, interval: Interval, payment_id: str, plan_id: str) -> InvoicePaid:

@@ -1,12 +1,16 @@
 """`/sandbox/checkout/{session_id}`: the page that ends where a real provider's would. Not in production."""
 
 from typing import Protocol
+from urllib.parse import parse_qsl
 
+import msgspec
+from email_validator import EmailNotValidError, validate_email
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tawam.brand import Brand
+from tawam.http.bodies import BodyError, read_bytes
 from tawam.languages import Language
 from tawam.payments.events import IncomingEvent
 from tawam.payments.provider import (
@@ -57,13 +61,22 @@ class SandboxEndpoints:
         return self._page.payment(checkout, request.url.path, self._urls(session_id, checkout))
 
     async def pay(self, request: Request) -> Response:
-        return await self._finish(request, "paid")
+        try:
+            email = await _email(request)
+        except EmailNotValidError:
+            return PlainTextResponse("That is not an e-mail address.", 400)
+        except BodyError as error:
+            return PlainTextResponse(error.message, error.status)
+        return await self._finish(request, "paid", email)
 
     async def cancel(self, request: Request) -> Response:
         return await self._finish(request, "canceled")
 
-    async def _finish(self, request: Request, outcome: SandboxOutcome) -> Response:
-        """A second click, or one from an old tab, changes nothing: it leads to what has happened."""
+    async def _finish(self, request: Request, outcome: SandboxOutcome, email: str | None = None) -> Response:
+        """A second click, or one from an old tab, changes nothing: it leads to what has happened.
+
+        `email`: of a guest, as a real provider asks for it.
+        """
         if not _is_own_form(request):
             return PlainTextResponse("This form belongs to another site.", 403)
         session_id = request.path_params["session_id"]
@@ -71,6 +84,7 @@ class SandboxEndpoints:
         if checkout is None:
             return self._page.missing(_language(request))
         if checkout.status == "pending":
+            checkout = msgspec.structs.replace(checkout, email=checkout.email or email)
             for event in self._sandbox.finish(session_id, checkout, outcome):
                 await self._events.receive(event)
             checkout = await self._desk.find(session_id) or checkout
@@ -82,6 +96,18 @@ class SandboxEndpoints:
     def _urls(self, session_id: str, checkout: Checkout) -> CheckoutUrls:
         urls = checkout_urls(self._site_url, checkout.language, checkout.plan_name)
         return CheckoutUrls(urls.success.replace(SESSION_ID_PLACEHOLDER, session_id), urls.cancel)
+
+
+async def _email(request: Request) -> str | None:
+    """The form's e-mail; None where nothing was written.
+
+    Raises:
+        EmailNotValidError: it is none.
+        BodyError: the form is too long, or did not arrive.
+    """
+    fields = dict(parse_qsl((await read_bytes(request)).decode(errors="replace"), max_num_fields=20))
+    written = fields.get("email", "").strip()
+    return validate_email(written, check_deliverability=False).normalized if written else None
 
 
 def _is_own_form(request: Request) -> bool:

@@ -41,6 +41,31 @@ async def only_order(database: Database) -> Row:
     return order
 
 
+class TestGuestsAddress:
+    async def test_what_a_guest_writes_is_the_orders_address_in_the_accounts_spelling(
+        self, client: httpx2.AsyncClient, page: str, database: Database
+    ) -> None:
+        assert 'type="email"' in (await client.get(page)).text
+        await client.post(f"{page}/pay", data={"email": " Mariam@Sadu.Example "})
+        assert (await only_order(database))["email"] == "mariam@sadu.example"
+
+    async def test_who_is_known_is_not_asked_and_keeps_the_address(
+        self, client: httpx2.AsyncClient, settings: Settings, database: Database
+    ) -> None:
+        page = await new_page(client, settings, {"email": "mariam@sadu.example"})
+        assert 'type="email"' not in (await client.get(page)).text
+        await client.post(f"{page}/pay", data={"email": "eve@evil.example"})
+        assert (await only_order(database))["email"] == "mariam@sadu.example"
+
+    @pytest.mark.parametrize("email", ["nobody", "a@b@c", "x" * 400 + "@sadu.example"])
+    async def test_no_address_is_refused_before_anything_is_paid(
+        self, client: httpx2.AsyncClient, page: str, database: Database, email: str
+    ) -> None:
+        answer = await client.post(f"{page}/pay", data={"email": email})
+        assert answer.status_code == 400
+        assert (await only_order(database))["status"] == "pending"
+
+
 class TestPage:
     async def test_says_plainly_that_it_is_a_test_and_what_is_paid(
         self, client: httpx2.AsyncClient, page: str
