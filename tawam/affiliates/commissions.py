@@ -19,14 +19,14 @@ class Commissions:
         self._terms = terms
 
     async def paid(self, transaction: Transaction, order: Order, payment: Payment) -> None:
-        """A commission for `payment`, or what is due of it again after a dispute was won."""
-        await self._settle(transaction, order, payment)
+        """A commission for `payment`, less what has gone back of it already."""
+        await self._settle(transaction, order, payment, earns=payment.paid_at is not None)
 
     async def reversed(self, transaction: Transaction, order: Order, payment: Payment) -> None:
-        """Take back in proportion to what went back of `payment`."""
-        await self._settle(transaction, order, payment)
+        """Take back in proportion to what went back of `payment`; after a won dispute, give it again."""
+        await self._settle(transaction, order, payment, earns=False)
 
-    async def _settle(self, transaction: Transaction, order: Order, payment: Payment) -> None:
+    async def _settle(self, transaction: Transaction, order: Order, payment: Payment, *, earns: bool) -> None:
         if order.affiliate_id is None:
             return
         row = await transaction.fetch_one(statements.LOCK_AFFILIATE, affiliate_id=order.affiliate_id)
@@ -36,12 +36,11 @@ class Commissions:
         known = await transaction.fetch_one(statements.COMMISSION_BY_PAYMENT, payment_id=payment.id)
         if known is not None:
             await _correct(transaction, known, payment, is_own=is_own)
-        elif not is_own and payment.paid_at is not None:
-            await self._earn(transaction, order, payment, datetime.fromisoformat(payment.paid_at))
+        elif earns and not is_own:
+            await self._earn(transaction, order, payment)
 
-    async def _earn(
-        self, transaction: Transaction, order: Order, payment: Payment, paid_at: datetime
-    ) -> None:
+    async def _earn(self, transaction: Transaction, order: Order, payment: Payment) -> None:
+        paid_at = datetime.fromisoformat(payment.paid_at or now())
         percent = self._terms.commission_percent.get(order.plan_id, 0)
         amount = share(payment.amount, percent)
         if amount == 0:

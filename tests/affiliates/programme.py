@@ -10,6 +10,7 @@ from tawam.affiliates import statements
 from tawam.affiliates.account import Account, read_account
 from tawam.affiliates.codes import new_code
 from tawam.affiliates.commissions import Commissions
+from tawam.affiliates.standing import set_status
 from tawam.audit.trail import Actor
 from tawam.catalogue.catalogue import load_catalogue
 from tawam.database.port import Database, Row
@@ -55,6 +56,10 @@ class Programme:
         async with self.database.transaction() as transaction:
             await transaction.execute(statements.INSERT_AFFILIATE, **affiliate)
         return affiliate
+
+    async def pause(self, affiliate: Row) -> None:
+        async with self.database.transaction() as transaction:
+            await set_status(transaction, TEAM, affiliate["id"], "paused")
 
     async def order(self, affiliate: Row | None, plan_id: str = "video-executive", **changes: Any) -> Order:
         """A paid order; its price is the plan's."""
