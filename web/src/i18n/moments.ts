@@ -15,6 +15,17 @@ export function shortDate(moment: string, language: Language): string {
   }).format(new Date(moment));
 }
 
+/** "Sat, 21 Nov 2026": a day that is the same for every reader, written `2026-11-21`. */
+export function calendarDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(day));
+}
+
 /** The moment in full, to the minute. */
 export function fullDate(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeStyle: "short" }).format(

@@ -256,7 +256,7 @@ describe("what an admin does", () => {
 describe("an invitation", () => {
   test("goes out in the chosen language, and the list is fetched anew", async () => {
     const seen = admit({ "POST /auth/v1/invite": () => json(account) });
-    await show("en", "");
+    await show("en", "?tab=users");
     await screen.findByRole("table");
     await userEvent.click(screen.getByRole("button", { name: "Invite user" }));
     await userEvent.type(await screen.findByRole("textbox", { name: "Email" }), "nobody{Enter}");
@@ -278,7 +278,7 @@ describe("an invitation", () => {
     ["over_email_send_rate_limit", 429, /^A mail went to this address a moment ago/],
   ])("that the server refuses stays open and says why: %s", async (code, status, reason) => {
     admit({ "POST /auth/v1/invite": () => authError(status, code, "Internal words") });
-    await show("en", "");
+    await show("en", "?tab=users");
     await userEvent.click(await screen.findByRole("button", { name: "Invite user" }));
     await userEvent.type(await screen.findByRole("textbox", { name: "Email" }), `${email}{Enter}`);
     expect(await screen.findByText(reason)).toBeTruthy();

@@ -59,7 +59,7 @@ function remember() {
   announceSession();
 }
 
-async function show(language: Language = "en", query = "") {
+async function show(language: Language = "en", query = "?tab=users") {
   await Promise.all([
     loadWords(language, "admin-dashboard"),
     loadWords(language, "admin-lists"),
@@ -159,7 +159,7 @@ describe("a person without admin rights", () => {
       "GET /auth/v1/user": () => whoAmI(),
       "POST /auth/v1/logout": () => json({}, 204),
     });
-    await show("ar");
+    await show("ar", "");
     await userEvent.click(await screen.findByRole("button", { name: "بدّل الحساب" }));
     const heading = await screen.findByRole("heading", { level: 1, name: "دخول الإدارة" });
     expect(document.activeElement).toBe(heading);
@@ -291,7 +291,7 @@ describe("an admin", () => {
       "GET /rest/v1/profiles": () => rows(people.slice(0, 1), 80),
       "GET /auth/v1/admin/users": () => json({ users: accounts.slice(0, 1) }),
     });
-    await show("en", "?q=ai&status=active&kind=admin&sort=-email&page=3&size=25");
+    await show("en", "?tab=users&q=ai&status=active&kind=admin&sort=-email&page=3&size=25");
     expect(await screen.findByText("51 to 51 of 80 users")).toBeTruthy();
     const asked = listsOf(seen).at(-1)?.search;
     expect(asked?.get("offset")).toBe("50");

@@ -40,6 +40,15 @@ const ApplicationView = lazy(() =>
     default: module.ApplicationView,
   })),
 );
+const OrderList = lazy(() =>
+  import("../features/admin-orders/order-list.tsx").then((module) => ({ default: module.OrderList })),
+);
+const OrderView = lazy(() =>
+  import("../features/admin-orders/view/order-view.tsx").then((module) => ({ default: module.OrderView })),
+);
+const LeadWork = lazy(() =>
+  import("../features/admin-leads/work/lead-work.tsx").then((module) => ({ default: module.LeadWork })),
+);
 const AuditTable = lazy(() =>
   import("../features/admin-audit/audit-table.tsx").then((module) => ({ default: module.AuditTable })),
 );
@@ -91,15 +100,17 @@ interface DashboardProps {
 
 function Dashboard({ onRefused, onLeave }: DashboardProps) {
   const words = useWords("admin-dashboard");
-  const { users, messages, applications, audit, demo } = words.tabs;
+  const { overview, users, messages, applications, orders, audit, demo } = words.tabs;
   return (
     <AdminDashboard
       words={words}
       onLeave={onLeave}
       parts={[
-        { id: "users", label: users, content: <Users onRefused={onRefused} /> },
+        { id: "overview", label: overview, content: <TeamOverview onRefused={onRefused} /> },
+        { id: "users", label: users, parameter: "user", content: <Users onRefused={onRefused} /> },
         { id: "messages", label: messages, content: <Messages onRefused={onRefused} /> },
         { id: "applications", label: applications, content: <Applications onRefused={onRefused} /> },
+        { id: "orders", label: orders, content: <Orders onRefused={onRefused} /> },
         { id: "audit", label: audit, content: <AuditTable onRefused={onRefused} /> },
         { id: "demo", label: demo, content: <DemoTable words={words} /> },
       ]}
@@ -132,4 +143,19 @@ function Applications({ onRefused }: { onRefused: () => void }) {
   const id = useQueryParameter("application");
   if (id === null) return <ApplicationList onRefused={onRefused} />;
   return <ApplicationView key={id} id={id} onRefused={onRefused} />;
+}
+
+function Orders({ onRefused }: { onRefused: () => void }) {
+  const id = useQueryParameter("order");
+  if (id === null) return <OrderList onRefused={onRefused} />;
+  return (
+    <OrderView
+      key={id}
+      id={id}
+      onRefused={onRefused}
+      renderWork={(order, loaded) => (
+        <LeadWork kind="order" id={id} lead={order} subject={order.plan_name} {...loaded} />
+      )}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import styles from "./segmented.module.css";
 export type Segment<Value extends string> = { value: Value; label: ReactNode; note?: ReactNode };
 
 /**
- * A switch of two or three segments: a group of buttons, of which the chosen one is pressed.
+ * A switch of two to four segments: a group of buttons, of which the chosen one is pressed.
  *
  * Props: `label` of the group (for screen readers); `options` with `value`, `label` and an optional `note` in
  * henna after it; `value`; `onChange(value)`, called for a new choice only; `className`.

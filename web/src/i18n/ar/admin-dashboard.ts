@@ -27,6 +27,7 @@ const adminDashboard: Shape<typeof en> = {
   loggedOut: "خرجت من لوحة الإدارة",
   tabs: {
     label: "أقسام اللوحة",
+    overview: "نظرة عامة",
     users: "إدارة المستخدمين",
     messages: "رسائل التواصل",
     applications: "طلبات الانضمام",

@@ -6,6 +6,7 @@ const adminDashboard = {
   loggedOut: "Admin logged out successfully",
   tabs: {
     label: "Parts of the dashboard",
+    overview: "Overview",
     users: "User Management",
     messages: "Contact messages",
     applications: "Applications",
