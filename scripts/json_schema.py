@@ -10,7 +10,7 @@ from sqlalchemy import Table
 
 from tawam.catalogue.catalogue import Catalogue
 from tawam.functions.errors import FunctionErrorBody
-from tawam.functions.wire import account, affiliates, checkout, leads, overview, receipts
+from tawam.functions.wire import account, affiliates, checkout, leads, orders, overview, receipts
 from tawam.profiles.tables import profiles
 from tawam.receipts.receipt import Receipt
 
@@ -47,6 +47,13 @@ TYPES = (
     receipts.ReceiptRequest,
     receipts.ReceiptPdfRequest,
     Receipt,
+    orders.RefundOrderRequest,
+    orders.RefundOrderAnswer,
+    orders.CancelSubscriptionRequest,
+    orders.ResumeSubscriptionRequest,
+    orders.SubscriptionAnswer,
+    orders.ManageSubscriptionRequest,
+    orders.ManageSubscriptionAnswer,
     FunctionErrorBody,
 )
 

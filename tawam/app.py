@@ -161,6 +161,7 @@ def _shop_routes(
             TeamOverview(database),
             *_affiliate_functions(settings, database, catalogue, limits),
             *_receipt_functions(database, brand, limits),
+            *till.functions(database, settings.site_url),
         ],
         auth.access,
     )

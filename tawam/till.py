@@ -9,12 +9,19 @@ from starlette.routing import BaseRoute
 from tawam.auth.order_owners import ConfirmedAccounts
 from tawam.brand import Brand
 from tawam.database.port import Database
+from tawam.functions.call import Function
+from tawam.functions.cancel_subscription import CancelSubscription
+from tawam.functions.manage_subscription import ManageSubscription
+from tawam.functions.refund_order import RefundOrder
+from tawam.functions.resume_subscription import ResumeSubscription
 from tawam.functions.stripe_webhook import StripeWebhook
 from tawam.orders.inbox import EventInbox
 from tawam.orders.ledger import Ledger
 from tawam.orders.listener import PaymentListener
 from tawam.orders.mails import OrderMails
 from tawam.orders.orders import Orders
+from tawam.orders.plans import Plans
+from tawam.orders.refunds import Refunds
 from tawam.payments.opening import open_payments, open_webhook
 from tawam.payments.provider import PaymentProvider
 from tawam.payments.sandbox import SandboxPayments
@@ -37,6 +44,16 @@ class Till:
         ledger = Ledger(ConfirmedAccounts(), listeners, mails)
         orders = Orders(database, provider, settings.site_url)
         return cls(provider, orders, EventInbox(database, ledger, provider))
+
+    def functions(self, database: Database, site_url: str) -> list[Function]:
+        """What is asked of orders that were paid."""
+        plans = Plans(database, self.provider, self.inbox, site_url)
+        return [
+            RefundOrder(database, Refunds(database, self.provider, self.inbox)),
+            CancelSubscription(database, plans),
+            ResumeSubscription(database, plans),
+            ManageSubscription(database, plans),
+        ]
 
     def page_routes(self, brand: Brand, site_url: str) -> list[BaseRoute]:
         """In development, a page to pay on; a real provider has its own."""

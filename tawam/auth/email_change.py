@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, null, update
 
-from tawam.auth import accounts, flows, mails, one_time_tokens, sessions
+from tawam.auth import accounts, belongings, flows, mails, one_time_tokens, sessions
 from tawam.auth.context import Auth
 from tawam.auth.mails import HOME, Onwards
 from tawam.auth.one_time_tokens import EMAIL_CHANGE_CURRENT, EMAIL_CHANGE_NEW, Spent
@@ -165,6 +165,8 @@ async def move_belongings(
         )
         await accounts.add_identity(transaction, user_id, account, address)
     await transaction.execute(MOVE_PROFILE, user_id=user_id, address=address)
+    if is_verified:
+        await belongings.join(transaction, user_id, address)
     await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user_id)
     await transaction.execute(flows.VOID_CODES, user_id=user_id)
 

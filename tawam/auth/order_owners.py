@@ -2,6 +2,7 @@
 
 from sqlalchemy import bindparam, select
 
+from tawam.auth.addresses import normalized
 from tawam.auth.tables import users
 from tawam.database.port import Statement, Transaction
 
@@ -12,6 +13,9 @@ CONFIRMED = Statement(
 
 class ConfirmedAccounts:
     """An address that nobody has confirmed is nobody's."""
+
+    def spelling(self, email: str) -> str:
+        return normalized(email)
 
     async def confirmed(self, transaction: Transaction, email: str) -> str | None:
         row = await transaction.fetch_one(CONFIRMED, email=email)

@@ -10,6 +10,10 @@ from tawam.orders.statements import ADOPT
 class Accounts(Protocol):
     """Who keeps the accounts."""
 
+    def spelling(self, email: str) -> str:
+        """An address as accounts write it; two that are the same person's are then equal."""
+        ...
+
     async def confirmed(self, transaction: Transaction, email: str) -> str | None:
         """The account that has shown the address to be its own."""
         ...

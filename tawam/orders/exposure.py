@@ -1,26 +1,105 @@
-"""The team sees every order."""
+"""The team sees every order and what was paid; buyers see their own, without what the team does about it."""
 
-from tawam.database.exposure import read_by_team
-from tawam.orders.tables import orders
+from sqlalchemy import ColumnElement, Table, exists, true
 
-ORDERS = read_by_team(
-    orders,
+from tawam.database.exposure import VIEWER_ID, Exposure, Grant, Standing, read_by_team
+from tawam.orders.tables import orders, payment_events, payments, refunds, subscriptions
+
+_BUYERS_ORDER = (
+    "id",
+    "status",
+    "plan_id",
+    "plan_name",
+    "plan_type",
+    "billing",
+    "amount",
+    "refunded_amount",
+    "currency",
+    "features",
+    "user_id",
+    "payment_url",
+    "paid_at",
+    "created_at",
+    "updated_at",
+)
+_TEAMS_ORDER = (
+    *_BUYERS_ORDER,
+    "session_id",
+    "provider",
+    "email",
+    "language",
+    "problem",
+    "due_at",
+    "handled_at",
+    "handled_by",
+    "assignee_id",
+    "affiliate_id",
+    "referred_at",
+)
+_BUYERS_PAYMENT = (
+    "id",
+    "order_id",
+    "status",
+    "amount",
+    "refunded_amount",
+    "currency",
+    "receipt_number",
+    "period_start",
+    "period_end",
+    "paid_at",
+    "created_at",
+)
+_TEAMS_PAYMENT = (*_BUYERS_PAYMENT, "reference", "provider_payment_id", "dispute")
+_BUYERS_PLAN = (
+    "id",
+    "order_id",
+    "status",
+    "current_period_end",
+    "cancels_at_period_end",
+    "canceled_at",
+    "created_at",
+    "updated_at",
+)
+_TEAMS_PLAN = (*_BUYERS_PLAN, "provider_id")
+
+
+def _by_buyer(
+    table: Table, own: ColumnElement[bool], columns: tuple[str, ...], teams: tuple[str, ...]
+) -> Exposure:
+    everything = Grant(teams, true())
+    return Exposure(
+        table,
+        read={
+            Standing.USER: Grant(columns, own),
+            Standing.ADMIN: everything,
+            Standing.SERVICE: everything,
+        },
+    )
+
+
+def _of_own_order(table: Table) -> ColumnElement[bool]:
+    return exists().where(orders.c.id == table.c.order_id, orders.c.user_id == VIEWER_ID)
+
+
+ORDERS = _by_buyer(orders, orders.c.user_id == VIEWER_ID, _BUYERS_ORDER, _TEAMS_ORDER)
+PAYMENTS = _by_buyer(payments, _of_own_order(payments), _BUYERS_PAYMENT, _TEAMS_PAYMENT)
+SUBSCRIPTIONS = _by_buyer(subscriptions, _of_own_order(subscriptions), _BUYERS_PLAN, _TEAMS_PLAN)
+REFUNDS = read_by_team(
+    refunds, ("id", "payment_id", "amount", "reason", "requested_by", "status", "created_at")
+)
+PAYMENT_EVENTS = read_by_team(
+    payment_events,
     (
         "id",
-        "session_id",
         "provider",
-        "status",
-        "plan_id",
-        "plan_name",
-        "plan_type",
-        "billing",
-        "amount",
-        "currency",
-        "features",
-        "user_id",
-        "email",
-        "language",
+        "type",
+        "order_id",
+        "outcome",
+        "attempts",
+        "last_error",
+        "due_at",
+        "occurred_at",
         "created_at",
-        "updated_at",
+        "processed_at",
     ),
 )

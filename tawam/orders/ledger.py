@@ -86,7 +86,8 @@ class Ledger:
         order = msgspec.structs.replace(
             entry.order,
             session_id=entry.order.session_id or told.session_id,
-            email=entry.order.email or told.email,
+            # Compared with accounts' addresses later, whatever capitals the buyer typed on the payment page.
+            email=entry.order.email or (told.email and self._accounts.spelling(told.email)),
             customer_id=entry.order.customer_id or told.customer_id,
         )
         is_new_plan = False

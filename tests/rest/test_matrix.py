@@ -10,7 +10,18 @@ from tawam.database.exposure import Standing
 from tawam.rest.tables import EXPOSED
 from tests.rest.people import People
 
-TEAM = ("orders", "contact_messages", "affiliate_applications", "audit_log")
+BUYERS = ("orders", "payments", "subscriptions")
+TEAM = (
+    "refunds",
+    "payment_events",
+    "contact_messages",
+    "affiliate_applications",
+    "lead_notes",
+    "affiliates",
+    "commissions",
+    "payouts",
+    "audit_log",
+)
 BODY = {"title": "x"}
 NOBODYS = "0a000000-0000-4000-8000-000000000001"
 METHODS = ("GET", "HEAD", "PATCH", "POST", "DELETE")
@@ -38,6 +49,7 @@ MATRIX: dict[str, dict[str, tuple[int, ...]]] = {
         "admin": READ_ONLY,
         "service": READ_ONLY,
     },
+    **{table: {**DENIED, "user": READ_ONLY, "admin": READ_ONLY, "service": READ_ONLY} for table in BUYERS},
     **{table: {**DENIED, "admin": READ_ONLY, "service": READ_ONLY} for table in TEAM},
 }
 BODIES = {"profiles": {"username": "x"}, "notes": BODY}

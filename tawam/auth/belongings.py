@@ -1,0 +1,12 @@
+"""What waits for the owner of an address: it joins the account that shows the address to be its own."""
+
+from tawam.database.port import Transaction
+from tawam.orders import adoption as orders
+
+
+async def join(transaction: Transaction, user_id: str, email: str) -> None:
+    """
+    Args:
+        email: normalized, and confirmed in this transaction or before.
+    """
+    await orders.adopt(transaction, user_id, email)

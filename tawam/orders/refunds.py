@@ -1,0 +1,154 @@
+"""Money goes back: asked for by the team, stored, and then asked of the provider under the row's id."""
+
+from typing import Literal
+
+import msgspec
+from sqlalchemy import bindparam, insert, or_, select, update
+
+from tawam.audit import trail
+from tawam.audit.trail import Actor
+from tawam.database.port import Database, Row, Statement, Transaction
+from tawam.database.retry import in_transaction
+from tawam.database.schema import new_id, now
+from tawam.logs import logger
+from tawam.orders.charges import payments_of
+from tawam.orders.inbox import EventInbox
+from tawam.orders.orders import IdempotencyMismatch
+from tawam.orders.payment import Payment
+from tawam.orders.statements import LOCK_ORDER
+from tawam.orders.tables import payments, refunds
+from tawam.payments.provider import PaymentProvider, PaymentsRefused
+
+RefundStatus = Literal["requested", "accepted", "refused"]
+
+INSERT_REFUND = Statement(insert(refunds))
+# One that was asked for in vain, or by the same click.
+KNOWN_REFUNDS = Statement(
+    select(refunds).where(
+        or_(
+            refunds.c.payment_id == bindparam("payment_id"),
+            refunds.c.idempotency_key == bindparam("idempotency_key"),
+        )
+    )
+)
+SET_STATUS = Statement(
+    update(refunds)
+    .where(refunds.c.id == bindparam("refund_id"), refunds.c.status == "requested")
+    .values(status=bindparam("status"))
+)
+PAYMENT_BY_ID = Statement(select(payments).where(payments.c.id == bindparam("id")))
+
+log = logger("refunds")
+
+
+class UnknownPayment(LookupError):
+    """No such payment of this order."""
+
+
+class NothingToRefund(Exception):
+    """Less is left of the payment, or the provider does not know it."""
+
+
+class RefundRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """`amount`: minor units."""
+
+    order_id: str
+    payment_id: str
+    amount: int
+    reason: str
+    idempotency_key: str
+
+
+async def ask(transaction: Transaction, actor: Actor, request: RefundRequest) -> Row:
+    """The row of `refunds`. The same key is the same refund; so is the same amount that is yet unanswered.
+
+    Raises:
+        UnknownPayment, NothingToRefund: there is nothing to ask for.
+        IdempotencyMismatch: the key belongs to another refund.
+    """
+    order = await transaction.fetch_one(LOCK_ORDER, id=request.order_id)
+    of_order = [] if order is None else await payments_of(transaction, request.order_id)
+    payment = next((payment for payment in of_order if payment.id == request.payment_id), None)
+    if order is None or payment is None:
+        raise UnknownPayment
+    known = await transaction.fetch_all(
+        KNOWN_REFUNDS, payment_id=payment.id, idempotency_key=request.idempotency_key
+    )
+    again = _again(known, request)
+    if again is not None:
+        return again
+    if payment.provider_payment_id is None or request.amount > _left(payment, known):
+        raise NothingToRefund
+    row: Row = {
+        "id": new_id(),
+        "idempotency_key": request.idempotency_key,
+        "payment_id": payment.id,
+        "amount": request.amount,
+        "reason": request.reason,
+        "requested_by": actor.user_id,
+        "status": "requested",
+        "provider_id": None,
+        "created_at": now(),
+    }
+    await transaction.execute(INSERT_REFUND, **row)
+    told = {"payment_id": payment.id, "amount": request.amount, "reason": request.reason}
+    await trail.record(transaction, actor, "payment.refund_requested", order, after=told)
+    return row
+
+
+class Refunds:
+    def __init__(self, database: Database, provider: PaymentProvider, inbox: EventInbox) -> None:
+        self._database = database
+        self._provider = provider
+        self._inbox = inbox
+
+    async def carry_out(self, refund: Row) -> RefundStatus:
+        """Ask the provider for what is not answered yet.
+
+        Raises:
+            PaymentsUnavailable: it stays `requested`; asking again goes on with it, and refunds once.
+        """
+        if refund["status"] != "requested":
+            return refund["status"]
+        payment = await self._database.fetch_one(PAYMENT_BY_ID, id=refund["payment_id"])
+        if payment is None:
+            raise UnknownPayment
+        try:
+            events = await self._provider.refund(
+                payment["provider_payment_id"], refund["amount"], payment["currency"], refund["id"]
+            )
+        except PaymentsRefused as error:
+            log.warning("refund_refused", refund_id=refund["id"], reason=str(error))
+            return await self._answered(refund, "refused")
+        await self._answered(refund, "accepted")
+        for event in events:
+            await self._inbox.receive(event)
+        return "accepted"
+
+    async def _answered(self, refund: Row, status: RefundStatus) -> RefundStatus:
+        async def work(transaction: Transaction) -> None:
+            await transaction.execute(SET_STATUS, refund_id=refund["id"], status=status)
+
+        await in_transaction(self._database, work)
+        return status
+
+
+def _again(known: list[Row], request: RefundRequest) -> Row | None:
+    wanted = (request.payment_id, request.amount)
+    for row in known:
+        is_same = (row["payment_id"], row["amount"]) == wanted
+        if row["idempotency_key"] == request.idempotency_key and not is_same:
+            raise IdempotencyMismatch
+    for row in known:
+        if row["idempotency_key"] == request.idempotency_key:
+            return row
+    waiting = [row for row in known if row["status"] == "requested"]
+    return next((row for row in waiting if row["amount"] == request.amount), None)
+
+
+def _left(payment: Payment, known: list[Row]) -> int:
+    """What was asked for counts as gone before the provider tells of it."""
+    if payment.paid_at is None or payment.dispute in ("open", "lost"):
+        return 0
+    asked = sum(row["amount"] for row in known if row["status"] != "refused")
+    return payment.amount - max(payment.refunded_amount, asked)
