@@ -1,9 +1,6 @@
 """Answers of `/rest/v1` in the shapes of PostgREST."""
 
-import csv
-import io
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -20,6 +17,7 @@ from tawam.auth.errors import (
 from tawam.database.port import Row
 from tawam.errors import ApiError
 from tawam.rest.call import Call
+from tawam.rest.csv_text import csv_text
 from tawam.rest.errors import RestError
 
 # What the HTTP layer refuses, in the codes of this protocol.
@@ -42,32 +40,11 @@ def rows_answer(rows: Sequence[Row] | None, call: Call, status: int, headers: di
         return Response(status_code=status, headers=headers)
     headers["Content-Type"] = call.written_as.content_type
     if call.written_as.is_csv:
-        return Response(_csv(rows), status, headers)
+        return Response(csv_text(rows), status, headers)
     if call.written_as.strips_nulls:
         rows = [{key: value for key, value in row.items() if value is not None} for row in rows]
     body = msgspec.json.encode(rows[0] if call.written_as.is_singular else rows)
     return Response(body, status, headers)
-
-
-def _csv(rows: Sequence[Row]) -> str:
-    """A head line and a line per row (RFC 4180), values as PostgreSQL prints them; no rows are no text.
-
-    The last line has no end (PostgREST).
-    """
-    text = io.StringIO(newline="")
-    if rows:
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(rows[0])
-        writer.writerows([map(_printed, row.values()) for row in rows])
-    return text.getvalue().removesuffix("\n")
-
-
-def _printed(value: Any) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "t" if value else "f"
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def error_shape(_: Request, error: ApiError) -> Response:

@@ -1,0 +1,56 @@
+"""Rows as CSV (RFC 4180) that a spreadsheet opens without running what people typed into it."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tawam.database.port import Row
+
+# What begins a formula; also in the full-width and small forms, which spreadsheets take for the same.
+_STARTS = "=+-@"
+_PLAIN = re.compile(r"\w+")
+
+
+def csv_text(rows: Sequence[Row]) -> str:
+    """A head line and a line per row; no rows are no text. The last line has no end (PostgREST).
+
+    Text is always quoted, and a `'` precedes it where it would be a formula. Values without a type of
+    their own in CSV are written as PostgreSQL prints them.
+    """
+    if not rows:
+        return ""
+    return "\n".join([",".join(map(_name, rows[0])), *(",".join(map(_cell, row.values())) for row in rows)])
+
+
+def _name(name: str) -> str:
+    """Columns' own names stay bare (PostgREST); a query may give others."""
+    return name if _PLAIN.fullmatch(name) else _cell(name)
+
+
+def _cell(value: Any) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "t" if value else "f"
+        case int() | float():
+            return str(value)
+        case str():
+            return _quoted(f"'{value}" if _is_formula(value) else value)
+        case _:
+            return _quoted(msgspec.json.encode(value).decode())
+
+
+def _is_formula(text: str) -> bool:
+    """Spreadsheets look past spaces and invisible marks in front; a control character may end the cell."""
+    start = next((letter for letter in text if unicodedata.category(letter) not in ("Zs", "Cf")), "")
+    return bool(start) and (
+        unicodedata.normalize("NFKC", start)[0] in _STARTS or unicodedata.category(start) == "Cc"
+    )
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"'
