@@ -4,7 +4,7 @@ from typing import Protocol
 from urllib.parse import parse_qsl
 
 import msgspec
-from email_validator import EmailNotValidError, validate_email
+from email_validator import validate_email
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -63,7 +63,7 @@ class SandboxEndpoints:
     async def pay(self, request: Request) -> Response:
         try:
             email = await _email(request)
-        except EmailNotValidError:
+        except ValueError:
             return PlainTextResponse("That is not an e-mail address.", 400)
         except BodyError as error:
             return PlainTextResponse(error.message, error.status)
@@ -102,12 +102,14 @@ async def _email(request: Request) -> str | None:
     """The form's e-mail; None where nothing was written.
 
     Raises:
-        EmailNotValidError: it is none.
+        ValueError: it is none, or the form is not ours.
         BodyError: the form is too long, or did not arrive.
     """
     fields = dict(parse_qsl((await read_bytes(request)).decode(errors="replace"), max_num_fields=20))
     written = fields.get("email", "").strip()
-    return validate_email(written, check_deliverability=False).normalized if written else None
+    if not written:
+        return None
+    return validate_email(written, check_deliverability=False, globally_deliverable=False).normalized
 
 
 def _is_own_form(request: Request) -> bool:
