@@ -11,7 +11,7 @@ from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.catalogue.catalogue import Affiliates as Terms
 from tawam.database.port import Row, Transaction
-from tawam.database.schema import Id, new_id, now
+from tawam.database.schema import Id, Timestamp, new_id, now
 from tawam.database.statement import Statement
 from tawam.leads.tables import affiliate_applications
 from tawam.mail.outbox import Mail, enqueue
@@ -27,7 +27,7 @@ DECIDE = Statement(
     .where(affiliate_applications.c.id == bindparam("application_id", type_=Id()))
     .values(
         decision=bindparam("new_decision"),
-        handled_at=func.coalesce(affiliate_applications.c.handled_at, bindparam("moment")),
+        handled_at=func.coalesce(affiliate_applications.c.handled_at, bindparam("moment", type_=Timestamp())),
         handled_by=func.coalesce(affiliate_applications.c.handled_by, bindparam("actor_id", type_=Id())),
     )
 )

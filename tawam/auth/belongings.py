@@ -1,5 +1,6 @@
 """What waits for the owner of an address: it joins the account that shows the address to be its own."""
 
+from tawam.affiliates import adoption as affiliates
 from tawam.database.port import Transaction
 from tawam.orders import adoption as orders
 
@@ -10,3 +11,5 @@ async def join(transaction: Transaction, user_id: str, email: str) -> None:
         email: normalized, and confirmed in this transaction or before.
     """
     await orders.adopt(transaction, user_id, email)
+    # After the orders: a partner's own ones earn nothing.
+    await affiliates.adopt(transaction, user_id, email)

@@ -30,6 +30,7 @@ INSERT_PAYMENT = Statement(insert(payments))
 COMMISSIONS_OF_ORDER = Statement(
     select(statements.commissions).where(statements.commissions.c.order_id == bindparam("order_id"))
 )
+RIPEN = Statement(update(statements.commissions).values(payable_at=bindparam("moment")))
 SET_BUYER = Statement(
     update(orders).where(orders.c.id == bindparam("order_id")).values(user_id=bindparam("buyer_id"))
 )
@@ -131,6 +132,11 @@ class Programme:
         )
         await self.reversed(order, payment)
         return payment
+
+    async def ripen(self) -> None:
+        """The hold of every commission is over."""
+        async with self.database.transaction() as transaction:
+            await transaction.execute(RIPEN, moment=timestamp(datetime.now(UTC)))
 
     async def commissions(self, order: Order) -> list[Row]:
         return await self.database.fetch_all(COMMISSIONS_OF_ORDER, order_id=order.id)
