@@ -7,6 +7,8 @@ from tawam.orders.tables import orders, payment_events, payments, refunds, subsc
 
 _BUYERS_ORDER = (
     "id",
+    # Tells a page whether there is somewhere to change the means of payment.
+    "provider",
     "status",
     "plan_id",
     "plan_name",
@@ -25,7 +27,6 @@ _BUYERS_ORDER = (
 _TEAMS_ORDER = (
     *_BUYERS_ORDER,
     "session_id",
-    "provider",
     "email",
     "language",
     "problem",
