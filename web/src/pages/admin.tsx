@@ -49,6 +49,16 @@ const OrderView = lazy(() =>
 const LeadWork = lazy(() =>
   import("../features/admin-leads/work/lead-work.tsx").then((module) => ({ default: module.LeadWork })),
 );
+const AffiliateList = lazy(() =>
+  import("../features/admin-affiliates/affiliate-list.tsx").then((module) => ({
+    default: module.AffiliateList,
+  })),
+);
+const AffiliateView = lazy(() =>
+  import("../features/admin-affiliates/affiliate-view.tsx").then((module) => ({
+    default: module.AffiliateView,
+  })),
+);
 const AuditTable = lazy(() =>
   import("../features/admin-audit/audit-table.tsx").then((module) => ({ default: module.AuditTable })),
 );
@@ -100,7 +110,7 @@ interface DashboardProps {
 
 function Dashboard({ onRefused, onLeave }: DashboardProps) {
   const words = useWords("admin-dashboard");
-  const { overview, users, messages, applications, orders, audit, demo } = words.tabs;
+  const { overview, users, messages, applications, orders, affiliates, audit, demo } = words.tabs;
   return (
     <AdminDashboard
       words={words}
@@ -111,6 +121,7 @@ function Dashboard({ onRefused, onLeave }: DashboardProps) {
         { id: "messages", label: messages, content: <Messages onRefused={onRefused} /> },
         { id: "applications", label: applications, content: <Applications onRefused={onRefused} /> },
         { id: "orders", label: orders, content: <Orders onRefused={onRefused} /> },
+        { id: "affiliates", label: affiliates, content: <Affiliates onRefused={onRefused} /> },
         { id: "audit", label: audit, content: <AuditTable onRefused={onRefused} /> },
         { id: "demo", label: demo, content: <DemoTable words={words} /> },
       ]}
@@ -158,4 +169,10 @@ function Orders({ onRefused }: { onRefused: () => void }) {
       )}
     />
   );
+}
+
+function Affiliates({ onRefused }: { onRefused: () => void }) {
+  const id = useQueryParameter("affiliate");
+  if (id === null) return <AffiliateList onRefused={onRefused} />;
+  return <AffiliateView key={id} id={id} onRefused={onRefused} />;
 }

@@ -12,6 +12,8 @@ const problems: Record<OrderProblem, string> = {
   portal_unavailable: "لا تتوفر صفحة لإدارة الدفع الآن. راسلنا ونحن نساعدك.",
   over_request_rate_limit: "وصلتنا طلبات كثيرة. انتظر قليلًا ثم حاول من جديد.",
   receipt_not_found: "لم نجد هذا الإيصال. حدّث الصفحة ثم حاول من جديد.",
+  session_expired: ended,
+  subscription_ended: "انتهت هذه الخطة، ولا يمكن الرجوع إليها. تستطيع أن تطلبها من جديد.",
   subscription_not_found: "لم نجد هذه الخطة. حدّث الصفحة ثم حاول من جديد.",
   unavailable: "تعذّر الحفظ الآن. حاول بعد لحظات.",
 };

@@ -90,7 +90,7 @@ const adminLeads = {
         button: "Decline",
         ask: {
           title: "Decline this application?",
-          text: "{email} gets a kind mail that says no. This cannot be taken back.",
+          text: "{email} gets a kind mail that says no. It can still be approved later.",
           confirm: "Decline",
           busy: "Declining...",
         },

@@ -96,6 +96,8 @@ export type OrderProblem =
   | "portal_unavailable"
   | "over_request_rate_limit"
   | "receipt_not_found"
+  | "session_expired"
+  | "subscription_ended"
   | "subscription_not_found"
   | "unavailable";
 

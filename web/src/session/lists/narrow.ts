@@ -1,11 +1,12 @@
 import type { Sort } from "../../ui/table.tsx";
 
 /** The part of the client's builder that narrows and sorts; each step returns a builder of its own kind. */
-interface Builder<Self> {
+export interface Builder<Self> {
   is(column: string, value: null): Self;
   not(column: string, operator: string, value: null): Self;
   lt(column: string, value: string): Self;
   eq(column: string, value: string): Self;
+  or(filters: string): Self;
   order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Self;
 }
 

@@ -13,7 +13,7 @@ import { type Application, type Decision, decide } from "./application-rows.ts";
 
 type Props = Ends & { application: Application; affiliateId: string | null };
 
-/** Approves or declines, each asked about first; once decided, says so and leads to the partner. */
+/** Approves or declines, each asked about first; who was declined can still be approved. */
 export function Deciding({ application, affiliateId, ...ends }: Props) {
   const { deciding: words } = useWords("admin-leads").application;
   const { act: actWords } = useWords("admin-lists");
@@ -34,14 +34,16 @@ export function Deciding({ application, affiliateId, ...ends }: Props) {
             {words.partner}
           </PageLink>
         )}
-        {application.decision === null && (
+        {application.decision !== "approved" && (
           <div className={styles.buttons}>
             <Button kind="ink" size="small" onClick={() => setAsked("approved")}>
               {words.approved.button}
             </Button>
-            <Button kind="outline" size="small" onClick={() => setAsked("declined")}>
-              {words.declined.button}
-            </Button>
+            {application.decision === null && (
+              <Button kind="outline" size="small" onClick={() => setAsked("declined")}>
+                {words.declined.button}
+              </Button>
+            )}
           </div>
         )}
       </div>
