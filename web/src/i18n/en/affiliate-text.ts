@@ -37,7 +37,10 @@ const text = {
       { title: "You apply", text: "The form below. It takes a few minutes and asks nothing twice." },
       { title: "We review", text: "A person reads it. You hear from us within 2-3 business days." },
       { title: "You share", text: "Once approved you agree the details with us in writing, and start." },
-      { title: "You earn", text: "20%, 25% or 30% of what a plan brings, by plan." },
+      {
+        title: "You earn",
+        text: "20%, 25% or 30% of what a plan brings, by plan, for orders within 30 days of your link. The last link followed counts.",
+      },
     ],
   },
   rules: {

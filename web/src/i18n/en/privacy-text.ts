@@ -11,8 +11,8 @@ const privacyText = {
       "Account: first and last name, company, position, e-mail, and your password as a hash that nobody can read back; the times of sign-up and sign-in.",
       "Profile and notes: user name, full name, picture, and the notes that you write.",
       "Messages: what you write in the contact form, name and e-mail with it.",
-      "Affiliate applications: name, e-mail, phone, company, website, audience size, platforms, experience and motivation.",
-      "Orders: plan, amount, state, the payment provider’s transaction number, and your e-mail. Card numbers go to the payment provider alone; we never see them.",
+      "Affiliate applications: name, e-mail, phone, company, website, audience size, platforms, experience and motivation. Partners: their link, commissions and payouts. Visits by a link are counted without names.",
+      "Orders: plan, amount, state, the payment provider’s transaction number, your e-mail, and the partner whose link you followed, if any. Card numbers go to the payment provider alone; we never see them.",
       "Recordings: video and audio of the person who is twinned, their statement of consent, scripts, and the twin and videos made from them.",
       "Technical data: network address, time, page and browser of a request, to deliver pages, to limit abuse and to find faults.",
     ],
@@ -35,8 +35,8 @@ const privacyText = {
     "Without the data marked as required in a form we cannot do what the form is for. We take no decision about you by automated means alone.",
   ],
   cookies: [
-    "We set one cookie, “language”, which remembers whether you read English or Arabic. Your browser’s storage holds the same choice and, once you sign in, your session (for administrators also a mark that spares a step).",
-    "These are necessary for what you ask of the site, so there is no banner. There are no analytics, no advertising and no files from other companies on our pages. A link to a social network leads there only when you follow it.",
+    "We set a cookie, “language”, which remembers whether you read English or Arabic. If you come by a partner’s link, a second one, “referral”, remembers for 30 days who recommended us, so that they are paid when you buy; it is of no use on any other site. Your browser’s storage holds the choice of language and, once you sign in, your session (for administrators also a mark that spares a step).",
+    "Language and session are necessary for what you ask of the site, and the other only pays whoever sent you, so there is no banner. There are no analytics, no advertising and no files from other companies on our pages. A link to a social network leads there only when you follow it.",
   ],
   recipients: [
     "Inside the company, those people see your data who need it for their work. Outside it:",

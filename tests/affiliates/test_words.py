@@ -1,0 +1,29 @@
+"""What the site says of the programme is what the catalogue pays."""
+
+import re
+
+import pytest
+
+from tests.affiliates.programme import TERMS
+from tests.rules.repository import ROOT
+
+PERCENT = re.compile(r"(\d\d)%")
+DAYS = {
+    "en": re.compile(r"(\d+) days"),
+    "ar": re.compile(r"(\d+) يومًا"),
+}
+
+
+def words(language: str, name: str) -> str:
+    return (ROOT / f"web/src/i18n/{language}/{name}.ts").read_text()
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_pages_name_the_rates_and_days_of_the_catalogue(language: str) -> None:
+    for name in ("affiliate", "affiliate-text"):
+        told = {int(percent) for percent in PERCENT.findall(words(language, name))}
+        assert told == set(TERMS.commission_percent.values()), name
+    (programme,) = DAYS[language].findall(words(language, "affiliate-text"))
+    cookies = words(language, "privacy-text").partition("“referral”" if language == "en" else "«referral»")[2]
+    (kept,) = DAYS[language].findall(cookies.partition("\n")[0])
+    assert int(programme) == int(kept) == TERMS.referral_days
