@@ -1,12 +1,19 @@
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+
 import pytest
+import time_machine
 from sqlalchemy import select
 
-from tawam.auth.accounts import is_confirmed
+from tawam.auth.accounts import NewAccount, create, is_confirmed
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database
+from tawam.database.schema import now
 from tawam.database.statement import Statement
 from tawam.leads.contact_messages import ContactMessage, ContactMessages
 from tawam.leads.tables import contact_messages
+from tawam.mail.samples import SAMPLES
 from tawam.mail.tables import mails
 
 MESSAGES = Statement(select(contact_messages))
@@ -18,12 +25,73 @@ def messages(database: Database, team_email: str = "team@tawam.example") -> Cont
     return ContactMessages(database, team_email, "https://tawam.example", is_confirmed)
 
 
+def as_seconds(moment: str) -> float:
+    return datetime.fromisoformat(moment).timestamp()
+
+
+async def add_account(database: Database, email: str, *, is_confirmed: bool = True) -> None:
+    account = NewAccount(
+        email=email,
+        password_hash=None,
+        user_metadata={},
+        language="en",
+        moment=now(),
+        confirmed_at=now() if is_confirmed else None,
+    )
+    async with database.transaction() as transaction:
+        await create(transaction, account)
+
+
+class TestAcknowledgement:
+    @pytest.fixture
+    def acknowledged(self, database: Database) -> Callable[[], Awaitable[int]]:
+        """How many mails the sender got."""
+
+        async def count() -> int:
+            return sum(mail["recipient"] == MESSAGE.email for mail in await database.fetch_all(MAILS))
+
+        return count
+
+    async def test_ten_messages_with_a_strangers_address_mail_them_nothing(
+        self, database: Database, acknowledged: Callable[[], Awaitable[int]]
+    ) -> None:
+        await add_account(database, MESSAGE.email, is_confirmed=False)
+        for _ in range(10):
+            await messages(database).receive(MESSAGE)
+        assert await acknowledged() == 0
+
+    async def test_owner_of_the_address_is_told_three_times_a_day_however_many_come_at_once(
+        self, database: Database, acknowledged: Callable[[], Awaitable[int]]
+    ) -> None:
+        await add_account(database, MESSAGE.email)
+        with time_machine.travel(now(), tick=True) as clock:
+            await asyncio.gather(*(messages(database).receive(MESSAGE) for _ in range(10)))
+            assert await acknowledged() == 3
+            clock.shift(24 * 3600 + 60)
+            await messages(database).receive(MESSAGE)
+            assert await acknowledged() == 4
+
+    async def test_it_says_when_and_nothing_that_was_typed(self, database: Database) -> None:
+        await add_account(database, MESSAGE.email)
+        await messages(database).receive(MESSAGE)
+        (stored,) = await database.fetch_all(MESSAGES)
+        (mail,) = [mail for mail in await database.fetch_all(MAILS) if mail["recipient"] == MESSAGE.email]
+        assert (mail["template"], mail["language"]) == ("contact-received", "ar")
+        assert mail["values"] == {
+            "received_at": stored["created_at"],
+            "due_at": stored["due_at"],
+            "answers_link": "https://tawam.example/ar/how-it-works",
+        }
+        assert mail["values"].keys() == SAMPLES["contact-received"].keys()
+
+
 class TestReceive:
     async def test_stores_and_mails_the_team_in_the_senders_language(self, database: Database) -> None:
         await messages(database).receive(MESSAGE)
         (stored,) = await database.fetch_all(MESSAGES)
         (mail,) = await database.fetch_all(MAILS)
         assert (stored["name"], stored["language"]) == ("Mariam", "ar")
+        assert as_seconds(stored["due_at"]) - as_seconds(stored["created_at"]) == 24 * 3600
         assert (mail["recipient"], mail["reply_to"], mail["language"]) == (
             "team@tawam.example",
             "mariam@sadu.example",

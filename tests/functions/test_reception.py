@@ -1,0 +1,81 @@
+"""The public forms hold floods of programs back, and nobody's message is lost over it."""
+
+import asyncio
+from typing import Any
+
+import httpx2
+import pytest
+import time_machine
+
+from tawam.database.schema import now
+from tests.conftest import NewClient
+from tests.functions.conftest import Invoke, Rows
+from tests.functions.proofs import send, solved
+from tests.functions.test_affiliate_application import APPLICATION
+from tests.functions.test_contact import MESSAGE
+
+
+async def challenge_of(invoke: Invoke) -> dict[str, Any]:
+    """What an address is asked that has used its free forms up."""
+    answers = [await invoke("contact", MESSAGE) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 428]
+    assert answers[3].json()["error"] == "proof_required"
+    return answers[3].json()["challenge"]
+
+
+class TestProof:
+    async def test_fourth_form_within_the_hour_takes_a_proof_of_work_whichever_form_it_is(
+        self, invoke: Invoke, stored_messages: Rows, stored_applications: Rows
+    ) -> None:
+        challenge = await challenge_of(invoke)
+        refused = await invoke("affiliate-application", APPLICATION)
+        assert (refused.status_code, refused.json()["error"]) == (428, "proof_required")
+        taken = await invoke("affiliate-application", APPLICATION | {"proof": solved(challenge)})
+        assert taken.status_code == 200
+        assert (len(await stored_messages()), len(await stored_applications())) == (3, 1)
+
+    @pytest.mark.on_sqlite
+    async def test_proof_counts_once_and_only_as_it_was_asked_for(self, invoke: Invoke) -> None:
+        challenge = await challenge_of(invoke)
+        proof = solved(challenge)
+        for bad in (
+            proof | {"number": proof["number"] + 1},
+            proof | {"token": "x.y.z"},
+            proof | {"token": ""},
+            proof | {"token": challenge["token"][::-1]},
+        ):
+            assert (await invoke("contact", MESSAGE | {"proof": bad})).status_code == 428
+        both = await asyncio.gather(*(invoke("contact", MESSAGE | {"proof": proof}) for _ in range(2)))
+        assert sorted(answer.status_code for answer in both) == [200, 428]
+
+    @pytest.mark.on_sqlite
+    async def test_challenge_lasts_ten_minutes_and_the_next_hour_is_free_again(self, invoke: Invoke) -> None:
+        with time_machine.travel(now()) as clock:
+            proof = solved(await challenge_of(invoke))
+            clock.shift(601)
+            assert (await invoke("contact", MESSAGE | {"proof": proof})).status_code == 428
+            clock.shift(3000)
+            assert (await invoke("contact", MESSAGE)).status_code == 200
+
+
+class TestFlood:
+    async def test_of_sixty_posts_five_are_stored_though_a_program_solves_every_challenge(
+        self, invoke: Invoke, stored_messages: Rows
+    ) -> None:
+        answers = [await send(invoke, "contact", MESSAGE) for _ in range(60)]
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 55
+        assert all(int(answer.headers["retry-after"]) > 0 for answer in answers[5:])
+        assert len(await stored_messages()) == 5
+
+    @pytest.mark.on_sqlite
+    async def test_of_310_addresses_300_are_heard_within_the_hour(
+        self, new_client: NewClient, api_key: dict[str, str]
+    ) -> None:
+        statuses: list[int] = []
+        for host in range(310):
+            async with new_client(f"192.0.{2 + host // 250}.{host % 250}") as client:
+                answer: httpx2.Response = await client.post(
+                    "/functions/v1/contact", json=MESSAGE, headers=api_key
+                )
+            statuses.append(answer.status_code)
+        assert statuses == [200] * 300 + [429] * 10
