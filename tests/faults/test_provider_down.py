@@ -1,0 +1,80 @@
+"""The payment provider is down, slow or talks nonsense: checkout says so in time, and all else goes on."""
+
+import asyncio
+import os
+import signal
+import statistics
+import time
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from tests.faults.conftest import Figure, times
+from tests.faults.test_kill_nine import a_server
+from tests.payments.stripe_fake.server import stripe_fake
+from tests.payments.stripe_fake.store import SECRET
+
+# The slow one takes most of the time; the breaker opens after five failures of any kind.
+TROUBLES = ("500", "garbage", "reset", "slow")[: times(full=4, quick=2)]
+READS = 200
+BREAKER_OPENS_AFTER = 5
+
+
+async def read_times(client: httpx2.AsyncClient, count: int) -> list[float]:
+    found: list[float] = []
+    for _ in range(count):
+        began = time.perf_counter()
+        assert (await client.get("/healthz")).status_code == 200
+        found.append(time.perf_counter() - began)
+    return found
+
+
+async def buy(client: httpx2.AsyncClient, address: str) -> tuple[int, float]:
+    """The status, and how long it took, in seconds."""
+    began = time.perf_counter()
+    body = {"planName": "STARTER PLAN", "planPrice": 299, "planType": "payment", "planFeatures": []}
+    answer = await client.post(
+        "/functions/v1/create-checkout", json=body, headers={"X-Forwarded-For": address}
+    )
+    assert answer.json() if answer.is_success else answer.json()["message"]
+    return answer.status_code, time.perf_counter() - began
+
+
+@pytest.mark.slow
+async def test_checkout_answers_in_time_and_the_rest_goes_on(tmp_path: Path, figure: Figure) -> None:
+    async with stripe_fake() as fake:
+        server = a_server(
+            tmp_path,
+            TAWAM_STRIPE_SECRET_KEY="sk_test_Tq8yWc3nVb5kLx2pRz7dFg",
+            TAWAM_STRIPE_WEBHOOK_SECRET=SECRET,
+            TAWAM_STRIPE_API_BASE=fake.base,
+        )
+        key = await asyncio.to_thread(server.key, "ANON_KEY")
+        for number, trouble in enumerate(TROUBLES):
+            process = await asyncio.to_thread(server.start)
+            try:
+                async with httpx2.AsyncClient(
+                    base_url=server.url, headers={"apikey": key}, timeout=30
+                ) as client:
+                    calm = statistics.quantiles(await read_times(client, READS), n=20)[-1]
+                    fake.store.mode = trouble
+                    attempts = [
+                        asyncio.create_task(buy(client, f"10.0.{number}.{n}"))
+                        for n in range(BREAKER_OPENS_AFTER)
+                    ]
+                    meanwhile = statistics.quantiles(await read_times(client, READS), n=20)[-1]
+                    answers = await asyncio.gather(*attempts)
+                    asked = len(fake.store.requests)
+                    status, wait = await buy(client, f"10.0.{number}.99")
+                    fake.store.mode = ""
+            finally:
+                os.killpg(process.pid, signal.SIGTERM)
+                process.wait(timeout=20)
+            slowest = max(seconds for _, seconds in answers)
+            figure(f"seconds until checkout says so, provider: {trouble}", f"{slowest:.1f}")
+            figure("of them once the breaker is open", f"{wait:.2f}")
+            figure("other requests take, of their usual", f"{meanwhile / calm:.2f}")
+            assert {code for code, _ in answers} <= {502, 503, 504}
+            assert slowest < 15
+            assert (status, len(fake.store.requests)) == (answers[0][0], asked), "the breaker did not open"
