@@ -7,6 +7,9 @@ comment says so.
 from collections.abc import Mapping
 from typing import Any
 
+from tawam.money import dollars
+
+_PRICE = dollars(987_600)
 _EMAIL = "ann.lee@example.com"
 _NEW_EMAIL = "ann@sadu.example"
 _MOMENT = "2026-11-21T03:05:00.000000+00:00"
@@ -74,7 +77,7 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
     # To the buyer. `billing`: `monthly`, `quarterly`, or None for a single payment.
     "order-paid": {
         "plan": "EXECUTIVE PRO",
-        "amount": "$9,876",
+        "amount": _PRICE,
         "billing": "quarterly",
         "transaction_id": "cs_test_a1B2",
         "receipt_number": "2026-000123",
@@ -83,27 +86,27 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
     # `next_payment_at`: may be None.
     "renewal-paid": {
         "plan": "EXECUTIVE PRO",
-        "amount": "$9,876",
+        "amount": _PRICE,
         "receipt_number": "2026-000124",
         "next_payment_at": _LATER,
         "order_link": _ORDERS,
     },
-    "renewal-failed": {"plan": "EXECUTIVE PRO", "amount": "$9,876", "order_link": _ORDERS},
+    "renewal-failed": {"plan": "EXECUTIVE PRO", "amount": _PRICE, "order_link": _ORDERS},
     # `amount`: what goes back now; `refunded`: so far, with it; `paid`: what the payment was.
     # `receipt_number`: may be None.
     "order-refunded": {
         "plan": "EXECUTIVE PRO",
-        "amount": "$200",
-        "refunded": "$300",
-        "paid": "$9,876",
+        "amount": dollars(20_000),
+        "refunded": dollars(30_000),
+        "paid": _PRICE,
         "receipt_number": "2026-000123",
         "order_link": _ORDERS,
     },
     "subscription-ending": {"plan": "EXECUTIVE PRO", "ends_at": _LATER, "order_link": _ORDERS},
     "subscription-canceled": {"plan": "EXECUTIVE PRO", "ended_at": _LATER, "order_link": _ORDERS},
     # To the team.
-    "order-placed-team": {**_ORDER, "amount": "$9,876", "billing": "quarterly", "due_at": _LATER},
-    "payment-disputed": {**_ORDER, "amount": "$9,876"},
+    "order-placed-team": {**_ORDER, "amount": _PRICE, "billing": "quarterly", "due_at": _LATER},
+    "payment-disputed": {**_ORDER, "amount": _PRICE},
     # `expected`: what the order asks for; `received`: what was paid, with another currency's code if so.
-    "payment-differs": {**_ORDER, "expected": "$9,876", "received": "$1"},
+    "payment-differs": {**_ORDER, "expected": _PRICE, "received": dollars(100)},
 }

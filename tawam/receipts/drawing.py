@@ -18,7 +18,7 @@ _WHAT, _WHEN, _HOW_MUCH = (0.0, 74.0), (78.0, 50.0), (130.0, WIDTH - 130.0)
 
 def draw(receipt: Receipt) -> bytes:
     """A PDF file of one A4 page. It takes a tenth of a second: not for the event loop."""
-    return bytes(_Sheet(receipt).drawn().output())
+    return _Sheet(receipt).drawn().finished()
 
 
 class _Sheet:

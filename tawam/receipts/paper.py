@@ -10,6 +10,7 @@ from typing import Literal
 from fontTools.ttLib import TTFont
 from fpdf import FPDF
 from fpdf.enums import XPos, YPos
+from fpdf.fonts import TTFFont
 
 from tawam.languages import Language
 
@@ -47,6 +48,14 @@ class Paper(FPDF):
         self.set_text_shaping(True)
         self.set_lang(language)
         self.add_page()
+
+    def finished(self) -> bytes:
+        """The file; nothing can be written any more."""
+        content = bytes(self.output())
+        for font in self.fonts.values():
+            if isinstance(font, TTFFont):
+                font.ttfont.close()
+        return content
 
     def write_at(
         self,
@@ -107,5 +116,6 @@ def _letters() -> frozenset[int]:
     """What every style can draw; a line break is drawn by going on below."""
     found = {ord("\n")}
     for face in _FACES:
-        found |= (TTFont(FONTS / f"{face}-regular.ttf").getBestCmap() or {}).keys()
+        with TTFont(FONTS / f"{face}-regular.ttf") as font:
+            found |= (font.getBestCmap() or {}).keys()
     return frozenset(found)

@@ -75,7 +75,7 @@ def day(stamp: str, language: Language) -> str:
 
 
 def money(cents: int, currency: str) -> str:
-    """`$1,234.50`, or `EUR 1,234.50`: on paper always with its cents."""
+    """With the sign of dollars, or the code of another currency; on paper always with its cents."""
     sign = "−" if cents < 0 else ""
     figure = f"{abs(cents) // 100:,}.{abs(cents) % 100:02}"
     return f"{sign}${figure}" if currency.upper() == "USD" else f"{sign}{currency.upper()} {figure}"

@@ -11,15 +11,17 @@ import time_machine
 from sqlalchemy import select
 
 from tawam.database.port import Database, Row, Statement
+from tawam.languages import Language
 from tawam.mail import relay as relay_module
-from tawam.mail.outbox import Mail, enqueue
+from tawam.mail.outbox import Mail, Template, enqueue
 from tawam.mail.relay import CLAIM, Relay
+from tawam.mail.rendering import render
 from tawam.mail.sender import SenderUnavailable
 from tawam.mail.smtp import SmtpSender, SmtpServer
 from tawam.mail.tables import mails
 from tests.mail.smtp_server import Mailbox, free_port, listening
 from tests.mail.test_message import SENDER
-from tests.mail.test_rendering import VALUES
+from tests.mail.test_rendering import EVERY, VALUES
 
 ALL_MAILS = Statement(select(mails).order_by(mails.c.id))
 TIMEOUT = 0.5
@@ -190,7 +192,55 @@ class TestDelivery:
         assert mailbox.received[0]["Subject"] == "أكّد بريدك الإلكتروني في منصة توأم"
 
 
+@pytest.mark.on_sqlite
+class TestEveryMail:
+    async def test_arrives_in_both_languages_with_both_parts(self, database: Database, port: int):
+        mailbox, ids = Mailbox(), dict[str, tuple[Template, Language]]()
+        # With patience: a busy machine must not make a mail go out twice here.
+        relay = Relay(database, SmtpSender(SmtpServer.parse(f"smtp://127.0.0.1:{port}"), 20), SENDER)
+        async with listening(mailbox, port), running(relay):
+            async with database.transaction() as transaction:
+                for template, language in EVERY:
+                    mail = Mail("ann@example.com", template, language, VALUES[template])
+                    ids[await enqueue(transaction, mail)] = (template, language)
+            await settled(database)
+        assert message_ids(mailbox) == sorted(ids)
+        for message in mailbox.received:
+            template, language = ids[message["Message-ID"].strip("<>").partition("@")[0]]
+            expected = render(template, language, VALUES[template], SENDER.brand)
+            text, html = message.get_body(("plain",)), message.get_body(("html",))
+            assert message.get_content_type() == "multipart/alternative"
+            assert text is not None
+            assert html is not None
+            assert message["Subject"] == expected.subject
+            assert text.get_content() == expected.text
+            assert html.get_content().rstrip() == expected.html.rstrip()
+            assert ('dir="rtl"' in html.get_content()) is (language == "ar")
+            assert message["Content-Language"] == language
+
+
 class TestOutage:
+    async def test_one_trouble_after_another(
+        self, database: Database, relay: Relay, sender: WatchedSender, port: int
+    ):
+        """Gone, then hanging, then refusing for a while, then for good: each mail still arrives once."""
+        mailbox = Mailbox()
+        async with running(relay):
+            ids = await write(database, 6)
+            await sender.failed()
+            mailbox.hangs = True
+            async with listening(mailbox, port):
+                await mailbox.tried(1)
+                await sender.failed()
+                mailbox.hangs = False
+                for refusal in ("421 Busy", "550 Not now"):
+                    mailbox.refusal = refusal
+                    await mailbox.tried(mailbox.attempts + 2)
+                mailbox.refusal = None
+                rows = await settled(database)
+        assert message_ids(mailbox) == sorted(ids)
+        assert {row["status"] for row in rows} == {"sent"}
+
     async def test_refused_connections(
         self, database: Database, relay: Relay, sender: WatchedSender, port: int
     ):

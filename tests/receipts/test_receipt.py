@@ -1,0 +1,115 @@
+"""`receipt` and `receipt-pdf`: for the buyer and the team, and nobody else."""
+
+from typing import Any
+
+import httpx2
+import pytest
+
+from tawam.brand import load_brand
+from tawam.database.port import Row
+from tawam.database.schema import new_id
+from tests.receipts.conftest import MONTH_LATER, PAID_AT, Sell
+from tests.rest.people import People, Person
+
+BRAND = load_brand()
+
+
+@pytest.fixture
+async def ann(people: People) -> Person:
+    return await people.add("ann")
+
+
+async def ask(
+    client: httpx2.AsyncClient, headers: dict[str, str], payment: Row, name: str = "receipt", **body: Any
+) -> httpx2.Response:
+    body = {"paymentId": payment["id"], **body}
+    return await client.post(f"/functions/v1/{name}", headers=headers, json=body)
+
+
+class TestReceipt:
+    async def test_says_who_sold_what_to_whom(self, client: httpx2.AsyncClient, ann: Person, sell: Sell):
+        payment = await sell(ann.id)
+        receipt = (await ask(client, ann.headers, payment, language="ar")).json()
+        assert receipt["seller"] == {
+            "name": BRAND.name["ar"],
+            "legalName": BRAND.legal_name["ar"],
+            "address": BRAND.address["ar"],
+            "tradeLicence": BRAND.trade_licence or None,
+            "taxNumber": BRAND.tax_number or None,
+            "email": BRAND.support_email,
+        }
+        assert receipt["buyer"]["email"] == "buyer@example.com"
+        assert receipt["lines"] == [
+            {
+                "description": "EXECUTIVE",
+                "billing": "monthly",
+                "periodStart": PAID_AT,
+                "periodEnd": MONTH_LATER,
+                "amount": 12_345,
+            }
+        ]
+        figures = {name: receipt[name] for name in ("number", "language", "paid", "refunded", "net")}
+        assert figures == {
+            "number": "2027-000001",
+            "language": "ar",
+            "paid": 12_345,
+            "refunded": 0,
+            "net": 12_345,
+        }
+        assert (receipt["transactionId"], receipt["orderId"]) == ("pi_1", payment["order_id"])
+
+    async def test_lists_what_went_back_and_no_more(
+        self, client: httpx2.AsyncClient, ann: Person, sell: Sell
+    ):
+        # The second was refused; and 45 went back in the provider's own dashboard.
+        payment = await sell(ann.id, (1_000, "accepted"), (500, "refused"), refunded_amount=1_045)
+        receipt = (await ask(client, ann.headers, payment)).json()
+        assert receipt["refunds"] == [
+            {"amount": 1_000, "at": "2027-01-01T09:00:00.000000+00:00"},
+            {"amount": 45, "at": None},
+        ]
+        assert (receipt["refunded"], receipt["net"]) == (1_045, 11_300)
+
+    async def test_a_lost_dispute_leaves_nothing(self, client: httpx2.AsyncClient, ann: Person, sell: Sell):
+        payment = await sell(ann.id, dispute="lost", status="disputed")
+        receipt = (await ask(client, ann.headers, payment)).json()
+        assert (receipt["paid"], receipt["dispute"], receipt["net"]) == (12_345, "lost", 0)
+
+
+class TestAccess:
+    @pytest.mark.parametrize("name", ["receipt", "receipt-pdf"])
+    async def test_is_the_buyers_and_the_teams(
+        self, client: httpx2.AsyncClient, people: People, sell: Sell, name: str
+    ):
+        ann, eve = await people.add("ann"), await people.add("eve")
+        boss = await people.add("boss", is_admin=True)
+        bought, by_guest = await sell(ann.id), await sell(None, receipt_number="2027-000002")
+        missing: Row = {"id": new_id()}
+        unpaid = await sell(ann.id, receipt_number=None, paid_at=None, status="failed")
+        told = {
+            (person.email, kind): (await ask(client, person.headers, payment, name)).status_code
+            for person in (ann, eve, boss)
+            for kind, payment in (("own", bought), ("guest", by_guest), ("none", missing), ("unpaid", unpaid))
+        }
+        assert {key for key, status in told.items() if status == 200} == {
+            (ann.email, "own"),
+            (boss.email, "own"),
+            (boss.email, "guest"),
+        }
+        assert {status for status in told.values() if status != 200} == {404}
+        visitor = {"apikey": ann.headers["apikey"]}
+        assert (await ask(client, visitor, bought, name)).status_code == 401
+
+    async def test_an_id_that_is_none_is_400(self, client: httpx2.AsyncClient, ann: Person):
+        answer = await ask(client, ann.headers, {"id": "1 or 1=1"})
+        assert (answer.status_code, answer.json()["error"]) == (400, "invalid_request")
+
+
+async def test_a_pdf_is_a_file_to_keep(client: httpx2.AsyncClient, ann: Person, sell: Sell):
+    payment = await sell(ann.id)
+    answer = await ask(client, ann.headers, payment, "receipt-pdf", language="ar")
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.headers["content-disposition"] == 'attachment; filename="receipt-2027-000001.pdf"'
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.content.startswith(b"%PDF-")
+    assert b"/Lang (ar)" in answer.content
