@@ -1,4 +1,5 @@
 import type { AffiliateApplicationRequest, ContactRequest } from "../generated/api-types.ts";
+import { BackendError } from "./backend-error.ts";
 import { backend } from "./client.ts";
 
 interface Leads {
@@ -17,9 +18,22 @@ export async function sendLead<Name extends keyof Leads>(name: Name, lead: Leads
   const contents = name + JSON.stringify(lead);
   const idempotencyKey = keys.get(contents) ?? newKey();
   keys.set(contents, idempotencyKey);
-  const { invoke } = await backend();
-  await invoke(name, { ...lead, idempotencyKey });
+  await send(name, { ...lead, idempotencyKey });
   keys.delete(contents);
+}
+
+/** Whoever writes often is asked for a proof of work, which costs a moment and nothing else. */
+async function send(name: string, form: object): Promise<void> {
+  const { invoke } = await backend();
+  try {
+    await invoke(name, form);
+  } catch (error) {
+    const challenge = error instanceof BackendError ? error.challenge : undefined;
+    // Plain-http addresses lack `subtle`: there the server's own words say what to do.
+    if (challenge === undefined || crypto.subtle === undefined) throw error;
+    const { solveChallenge } = await import("./solve-challenge.ts");
+    await invoke(name, { ...form, proof: await solveChallenge(challenge) });
+  }
 }
 
 /** 32 hexadecimal digits. Not `randomUUID`, which plain-http addresses lack. */
