@@ -1,6 +1,6 @@
 """The statements of the affiliates."""
 
-from sqlalchemy import ColumnElement, bindparam, case, exists, func, insert, literal, or_, select, update
+from sqlalchemy import ColumnElement, bindparam, case, exists, func, insert, literal, select, update
 
 from tawam.affiliates.states import NET, STATE, CommissionState
 from tawam.affiliates.tables import affiliates, commissions, payouts, referral_visits
@@ -120,23 +120,15 @@ PAYOUTS = Statement(
     .order_by(payouts.c.created_at.desc(), payouts.c.id.desc())
     .limit(LATEST)
 )
-# The partner's own orders, where their account shows that they are, are none that they brought.
+# Orders are those that earned; the partner's own are none of them.
 COUNTS = Statement(
     select(
         select(func.count())
         .where(referral_visits.c.affiliate_id == _AFFILIATE_ID)
         .scalar_subquery()
         .label("visits"),
-        select(func.count())
-        .where(
-            orders.c.affiliate_id == _AFFILIATE_ID,
-            orders.c.paid_at.is_not(None),
-            or_(
-                orders.c.user_id.is_(None),
-                affiliates.c.user_id.is_(None),
-                orders.c.user_id != affiliates.c.user_id,
-            ),
-        )
+        select(func.count(commissions.c.order_id.distinct()))
+        .where(commissions.c.affiliate_id == _AFFILIATE_ID, commissions.c.is_own.is_(False))
         .scalar_subquery()
         .label("orders"),
     ).where(affiliates.c.id == _AFFILIATE_ID)

@@ -26,4 +26,5 @@ def test_pages_name_the_rates_and_days_of_the_catalogue(language: str) -> None:
     (programme,) = DAYS[language].findall(words(language, "affiliate-text"))
     cookies = words(language, "privacy-text").partition("“referral”" if language == "en" else "«referral»")[2]
     (kept,) = DAYS[language].findall(cookies.partition("\n")[0])
-    assert int(programme) == int(kept) == TERMS.referral_days
+    (statement,) = DAYS[language].findall(words(language, "referrals"))
+    assert int(programme) == int(kept) == int(statement) == TERMS.referral_days

@@ -96,7 +96,7 @@ class AffiliateTotals(msgspec.Struct, frozen=True, kw_only=True, rename="camel")
 
 
 class AffiliateStatement(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """`visits`: visitors of the link, each once a day. `orders`: paid orders of those who followed it.
+    """`visits`: visitors of the link, each once a day. `orders`: those that earned.
 
     `commissions`, `payouts`: the newest first, the latest 200; `totals` cover all of them.
     """
