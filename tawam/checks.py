@@ -5,12 +5,16 @@ from typing import NamedTuple
 
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
+from tawam.functions.stripe_webhook import PATH as WEBHOOK
 from tawam.mail.folder import outbox_folder
 from tawam.mail.sender import SenderUnavailable
 from tawam.mail.smtp import SmtpSender, SmtpServer
 from tawam.migrate import is_migrated
+from tawam.payments.opening import open_stripe
+from tawam.payments.stripe.endpoint import endpoint_problem
 from tawam.settings import Settings
 from tawam.site.manifest import SiteNotBuilt, load_manifest
+from tawam.stripe_keys import is_live
 
 _SMTP_TIMEOUT = 5.0
 
@@ -25,7 +29,7 @@ async def findings(settings: Settings) -> AsyncGenerator[Finding]:
     yield Finding("settings", True, f"{settings.env} at {settings.site_url}")
     yield await _database(settings)
     yield await _mail(settings)
-    yield _payments(settings)
+    yield await _payments(settings)
     yield _site(settings)
 
 
@@ -58,10 +62,22 @@ async def _mail(settings: Settings) -> Finding:
     return Finding("mail", True, "the SMTP server answers")
 
 
-def _payments(settings: Settings) -> Finding:
+async def _payments(settings: Settings) -> Finding:
+    if settings.uses_stripe:
+        return await _stripe(settings)
     if settings.is_production:
         return Finding("payments", False, "the sandbox is for development, and there is no other provider")
     return Finding("payments", True, "sandbox: nobody is charged")
+
+
+async def _stripe(settings: Settings) -> Finding:
+    api = open_stripe(settings)
+    try:
+        problem = await endpoint_problem(api, settings.site_url + WEBHOOK)
+    finally:
+        await api.close()
+    mode = "live" if is_live(settings.stripe_secret_key.get_secret_value()) else "test mode"
+    return Finding("payments", problem is None, problem or f"Stripe answers and tells us its events ({mode})")
 
 
 def _site(settings: Settings) -> Finding:

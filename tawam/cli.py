@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -120,6 +121,34 @@ def check() -> None:
     for about, is_well, sentence in found:
         print(f"{about:9} {'ok  ' if is_well else 'FAIL'} {sentence}")
     if not all(finding.is_well for finding in found):
+        raise typer.Exit(1)
+
+
+@app.command()
+def reconcile(
+    days: Annotated[int, typer.Option(min=1, max=365, help="How far back to look.")] = 30,
+) -> None:
+    """Compare our payments with the provider's books, print the differences; exit 1 when there are any."""
+    from tawam.orders.reconcile import Reconciliation, reconcile, sentence
+    from tawam.payments.opening import open_payments
+    from tawam.payments.provider import PaymentsUnavailable
+
+    found: list[Reconciliation] = []
+
+    async def work(database: Database) -> None:
+        provider, moment = open_payments(_settings()), datetime.now(UTC)
+        try:
+            found.append(await reconcile(database, provider, moment - timedelta(days=days), moment))
+        except PaymentsUnavailable:
+            _fail("The provider's books cannot be read right now.")
+        finally:
+            await provider.close()
+
+    _with_database(work)
+    for difference in found[0].differences:
+        print(sentence(difference))
+    print(f"{found[0].compared} payments compared, {len(found[0].differences)} differences.")
+    if found[0].differences:
         raise typer.Exit(1)
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, select
 from tawam.database.port import Database, Row
 from tawam.database.schema import timestamp
 from tawam.database.statement import Statement
+from tawam.money import dollars
 from tawam.orders.tables import orders, payments
 from tawam.payments.provider import PaymentProvider, ProviderPayment
 
@@ -76,6 +77,17 @@ async def reconcile(
             found.append(_missing(each))
     unknown = [row for row in ours.values() if row["paid_at"] >= start and row["reference"] not in theirs]
     return Reconciliation(len(checked), found + [_unknown(row) for row in unknown])
+
+
+def sentence(difference: Difference) -> str:
+    """For the operator: what differs, where, and by how much."""
+    sums = [
+        f"{side} {dollars(amount)}"
+        for side, amount in (("ours", difference.ours), ("theirs", difference.theirs))
+        if amount is not None
+    ]
+    about = f"{difference.reference} of order {difference.order_id or 'unknown'}"
+    return f"{difference.kind}: {about}: {', '.join(sums)} ({difference.currency})"
 
 
 async def _ours(database: Database, provider: PaymentProvider, since: datetime) -> list[Row]:

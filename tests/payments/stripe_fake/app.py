@@ -37,6 +37,7 @@ KINDS = {
     "/v1/charges": "charge",
     "/v1/refunds": "refund",
     "/v1/disputes": "dispute",
+    "/v1/webhook_endpoints": "webhook_endpoint",
 }
 
 
