@@ -1,0 +1,207 @@
+"""A ledger of its own, and what a provider would tell it."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+from sqlalchemy import Table, bindparam, select
+
+from tawam.audit.tables import audit_log
+from tawam.auth.order_owners import ConfirmedAccounts
+from tawam.catalogue.offers import Offer
+from tawam.database.port import Database, Row, Transaction
+from tawam.database.schema import new_id, timestamp
+from tawam.database.statement import Statement
+from tawam.mail.tables import mails
+from tawam.orders.inbox import EventInbox
+from tawam.orders.ledger import Ledger
+from tawam.orders.mails import OrderMails
+from tawam.orders.order import Order
+from tawam.orders.orders import Buyer, Orders
+from tawam.orders.payment import Payment
+from tawam.orders.tables import orders, payment_events, payments, subscriptions
+from tawam.payments.events import (
+    CheckoutClosed,
+    CheckoutCompleted,
+    Disputed,
+    IncomingEvent,
+    InvoiceFailed,
+    InvoicePaid,
+    Refunded,
+    SubscriptionChanged,
+    Told,
+)
+from tawam.payments.opening import open_sandbox
+from tawam.payments.provider import PaymentProvider
+from tawam.settings import Settings
+
+PLAN = Offer("video-executive", "EXECUTIVE", "subscription", "monthly", 200000, "USD", ("10 base videos",))
+GUEST = Buyer(user_id=None, email="ann@example.com", language="ar")
+TEAM = "team@example.com"
+START = datetime(2026, 11, 21, 9, tzinfo=UTC)
+
+ALL = {table.name: Statement(select(table)) for table in (orders, payments, subscriptions, mails, audit_log)}
+EVENTS = Statement(select(payment_events).order_by(payment_events.c.created_at))
+ORDER = Statement(select(orders).where(orders.c.id == bindparam("id")))
+PAYMENTS = Statement(select(payments).where(payments.c.order_id == bindparam("id")))
+PLANS = Statement(select(subscriptions).where(subscriptions.c.order_id == bindparam("id")))
+# What differs between two orders that went through the same.
+_OWN = frozenset(
+    {"id", "order_id", "created_at", "updated_at", "session_id", "payment_url", "receipt_number", "version"}
+)
+
+
+def at(hours: float) -> str:
+    return timestamp(START + timedelta(hours=hours))
+
+
+class Listener:
+    """A `PaymentListener` that remembers."""
+
+    def __init__(self) -> None:
+        self.paid_for: list[str] = []
+        self.reversed_to: list[int] = []
+
+    async def paid(self, transaction: Transaction, order: Order, payment: Payment) -> None:
+        self.paid_for.append(payment.reference)
+
+    async def reversed(self, transaction: Transaction, order: Order, payment: Payment) -> None:
+        self.reversed_to.append(payment.refunded_amount)
+
+
+class Desk:
+    def __init__(
+        self, database: Database, settings: Settings, provider: PaymentProvider | None = None
+    ) -> None:
+        self.database = database
+        self.listener = Listener()
+        self.provider = provider or open_sandbox(settings)
+        self.orders = Orders(database, self.provider, "http://testserver")
+        ledger = Ledger(ConfirmedAccounts(), [self.listener], OrderMails("http://testserver", TEAM))
+        self.inbox = EventInbox(database, ledger, self.provider)
+
+    async def place(self, buyer: Buyer = GUEST) -> "Story":
+        order = await self.orders.place(PLAN, buyer, None)
+        return Story(self, order.id, order.session_id or "")
+
+    async def rows(self, table: Table) -> list[Row]:
+        return await self.database.fetch_all(ALL[table.name])
+
+    async def events(self) -> list[Row]:
+        return await self.database.fetch_all(EVENTS)
+
+    async def sent(self, template: str) -> list[Row]:
+        return [mail for mail in await self.rows(mails) if mail["template"] == template]
+
+
+class Story:
+    """What may be told of one order. Ids of the provider carry the order's."""
+
+    def __init__(self, desk: Desk, order_id: str, session_id: str) -> None:
+        self.desk = desk
+        self.order_id = order_id
+        self.session_id = session_id
+
+    async def tell(self, told: Told, hours: float = 0, event_id: str | None = None) -> None:
+        await self.desk.inbox.receive(event(told, hours, event_id))
+
+    async def tell_all(self, news: Sequence[tuple[Told, float]]) -> None:
+        for told, hours in news:
+            await self.tell(told, hours)
+
+    async def order(self) -> Row:
+        row = await self.desk.database.fetch_one(ORDER, id=self.order_id)
+        assert row is not None
+        return row
+
+    async def payments(self) -> list[Row]:
+        return await self.desk.database.fetch_all(PAYMENTS, id=self.order_id)
+
+    async def plan(self) -> Row:
+        (row,) = await self.desk.database.fetch_all(PLANS, id=self.order_id)
+        return row
+
+    async def rows(self) -> list[Any]:
+        """All that is stored of it, but for what is its own; payments by reference."""
+        found = [
+            await self.order(),
+            *await self.payments(),
+            *await self.desk.database.fetch_all(PLANS, id=self.order_id),
+        ]
+        told = [
+            {name: self._plain(value) for name, value in row.items() if name not in _OWN} for row in found
+        ]
+        return sorted(told, key=lambda row: str(row.get("reference", "")))
+
+    def _plain(self, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        return value.replace(self.session_id, "session").replace(self.order_id, "order")
+
+    def paid(self, **changes: Any) -> CheckoutCompleted:
+        told = CheckoutCompleted(
+            order_id=self.order_id,
+            session_id=self.session_id,
+            is_paid=True,
+            amount=200000,
+            currency="USD",
+            payment_id=f"pay-{self.order_id}",
+            subscription_id=f"plan-{self.order_id}",
+        )
+        return msgspec.structs.replace(told, **changes)
+
+    def closed(self, how: Any = "canceled") -> CheckoutClosed:
+        return CheckoutClosed(order_id=self.order_id, session_id=self.session_id, how=how)
+
+    def period(self, month: int = 0, **changes: Any) -> InvoicePaid:
+        """The invoice of a month; that of the first is the checkout's own."""
+        told = InvoicePaid(
+            invoice_id=f"invoice-{month}-{self.order_id}",
+            subscription_id=f"plan-{self.order_id}",
+            order_id=self.order_id,
+            is_first=month == 0,
+            amount=200000,
+            currency="USD",
+            payment_id=f"pay-{month or ''}{self.order_id}" if month else f"pay-{self.order_id}",
+            period_start=at(720 * month),
+            period_end=at(720 * (month + 1)),
+        )
+        return msgspec.structs.replace(told, **changes)
+
+    def not_renewed(self, month: int = 1) -> InvoiceFailed:
+        return InvoiceFailed(
+            order_id=self.order_id,
+            invoice_id=f"invoice-{month}-{self.order_id}",
+            subscription_id=f"plan-{self.order_id}",
+            is_first=False,
+            amount=200000,
+            currency="USD",
+        )
+
+    def stands(self, status: Any, *, cancels: bool = False, month: int = 1) -> SubscriptionChanged:
+        return SubscriptionChanged(
+            subscription_id=f"plan-{self.order_id}",
+            order_id=self.order_id,
+            status=status,
+            cancels_at_period_end=cancels,
+            current_period_end=at(720 * month),
+        )
+
+    def refunded(self, total: int, month: int = 0) -> Refunded:
+        return Refunded(
+            order_id=self.order_id,
+            payment_id=f"pay-{month or ''}{self.order_id}",
+            total=total,
+            currency="USD",
+        )
+
+    def disputed(self, state: Any) -> Disputed:
+        return Disputed(order_id=self.order_id, payment_id=f"pay-{self.order_id}", state=state)
+
+
+def event(told: Told, hours: float = 0, event_id: str | None = None) -> IncomingEvent:
+    payload = msgspec.to_builtins(told)
+    return IncomingEvent(
+        id=event_id or new_id(), type=type(told).__name__, occurred_at=at(hours), payload=payload
+    )

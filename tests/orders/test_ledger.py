@@ -1,0 +1,232 @@
+"""Each payment counts once, however often, late and in whichever order the provider tells of it."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from itertools import permutations
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from tawam.audit.tables import audit_log
+from tawam.mail.tables import mails
+from tawam.orders.orders import Buyer
+from tawam.orders.tables import orders, payments
+from tawam.payments.events import Told
+from tests.orders.desk import TEAM, Desk, Story, event
+
+News = list[tuple[Told, float]]
+
+SETS: dict[str, tuple[Callable[[Story], News], str]] = {
+    "a payment disputed and refunded": (
+        lambda it: [
+            (it.paid(), 0),
+            (it.disputed("open"), 5),
+            (it.disputed("won"), 9),
+            (it.refunded(200000), 10),
+        ],
+        "refunded",
+    ),
+    "an attempt that failed, was given up, then paid": (
+        lambda it: [
+            (it.closed("failed"), 0),
+            (it.closed(), 1),
+            (it.paid(), 2),
+            (it.refunded(500), 3),
+        ],
+        "paid",
+    ),
+    "a plan that was cancelled and then spoken of": (
+        lambda it: [
+            (it.paid(), 0),
+            (it.period(), 0.5),
+            (it.stands("canceled", month=2), 8),
+            (it.stands("active", cancels=True), 9),
+        ],
+        "paid",
+    ),
+    "a renewal that failed, was paid and sent back": (
+        lambda it: [
+            (it.paid(), 0),
+            (it.not_renewed(), 720),
+            (it.period(1), 725),
+            (it.refunded(200000, 1), 730),
+        ],
+        "paid",
+    ),
+    "money of another amount beside the right one": (
+        lambda it: [
+            (it.paid(amount=1), 1),
+            (it.paid(amount=2), 2),
+            (it.paid(), 3),
+            (it.disputed("lost"), 4),
+        ],
+        "refunded",
+    ),
+}
+
+
+class TestOrderOfEvents:
+    @pytest.mark.parametrize("name", SETS)
+    async def test_all_24_orders_of_four_events_end_in_the_same_rows(self, desk: Desk, name: str) -> None:
+        tell, status = SETS[name]
+        ends: list[Any] = []
+        for order in permutations(range(4)):
+            story = await desk.place()
+            news = tell(story)
+            await story.tell_all([news[index] for index in order])
+            ends.append(await story.rows())
+        assert ends[0][0]["status"] == status
+        assert all(end == ends[0] for end in ends)
+
+    @pytest.mark.on_sqlite
+    @pytest.mark.parametrize("seed", range(4))
+    async def test_neither_order_nor_number_of_many_events_matters(self, desk: Desk, seed: int) -> None:
+        draw = random.Random(seed)
+        ends: list[Any] = []
+        picked = draw.sample(range(14), 9)
+        for _ in range(4):
+            story = await desk.place()
+            chosen = [_everything(story)[index] for index in picked]
+            told = [news for news in chosen for _ in range(draw.randint(1, 3))]
+            draw.shuffle(told)
+            await story.tell_all(told)
+            ends.append(await story.rows())
+        assert all(end == ends[0] for end in ends)
+
+
+def _everything(it: Story) -> News:
+    return [
+        (it.paid(), 0),
+        (it.closed(), 1),
+        (it.closed("failed"), 2),
+        (it.period(), 3),
+        (it.not_renewed(), 720),
+        (it.period(1), 721),
+        (it.period(2), 1440),
+        (it.stands("past_due"), 4),
+        (it.stands("active", month=2), 5),
+        (it.stands("canceled", cancels=True, month=3), 6),
+        (it.refunded(700), 7),
+        (it.refunded(200000, 1), 725),
+        (it.disputed("open"), 9),
+        (it.disputed("lost"), 10),
+    ]
+
+
+class TestOnce:
+    async def test_payment_pays_numbers_the_receipt_and_mails_buyer_and_team(self, desk: Desk) -> None:
+        story = await desk.place()
+        await story.tell(story.paid())
+        order, (payment,) = await story.order(), await story.payments()
+        assert order["status"] == payment["status"] == "paid"
+        assert payment["receipt_number"] == "2026-000001"
+        assert order["due_at"] > order["paid_at"]
+        (mail,) = await desk.sent("order-paid")
+        assert (mail["recipient"], mail["language"]) == ("ann@example.com", "ar")
+        assert mail["values"] | {"order_link": "", "plan": ""} == {
+            "plan": "",
+            "amount": "$2,000",
+            "billing": "monthly",
+            "transaction_id": story.session_id,
+            "receipt_number": "2026-000001",
+            "order_link": "",
+        }
+        assert [mail["recipient"] for mail in await desk.sent("order-placed-team")] == [TEAM]
+
+    async def test_one_event_twenty_times_at_once_has_one_effect(self, desk: Desk) -> None:
+        story = await desk.place()
+        paid = event(story.paid())
+        await asyncio.gather(*(desk.inbox.receive(paid) for _ in range(20)))
+        assert [row["outcome"] for row in await desk.events()] == ["applied"]
+        await self._has_one_effect(desk, story)
+
+    async def test_five_twins_under_new_ids_have_one_effect(self, desk: Desk) -> None:
+        story = await desk.place()
+        await asyncio.gather(*(story.tell(story.paid()) for _ in range(5)))
+        assert sorted(row["outcome"] for row in await desk.events()) == ["applied"] + ["unchanged"] * 4
+        await self._has_one_effect(desk, story)
+
+    async def _has_one_effect(self, desk: Desk, story: Story) -> None:
+        assert len(await story.payments()) == 1
+        assert len(await desk.sent("order-paid")) == 1
+        assert desk.listener.paid_for == [story.session_id]
+
+    async def test_receipts_of_payments_at_one_moment_are_numbered_without_gaps(self, desk: Desk) -> None:
+        stories = [await desk.place() for _ in range(6)]
+        await asyncio.gather(*(story.tell(story.paid()) for story in stories))
+        await desk.inbox.process_due()
+        numbers = sorted(row["receipt_number"] for row in await desk.rows(payments))
+        assert numbers == [f"2026-{number:06}" for number in range(1, 7)]
+
+    async def test_five_refund_events_take_back_once(self, desk: Desk) -> None:
+        story = await desk.place()
+        await story.tell(story.paid())
+        await asyncio.gather(*(story.tell(story.refunded(200000)) for _ in range(5)))
+        assert (await story.order())["status"] == "refunded"
+        assert desk.listener.reversed_to == [200000]
+        assert len(await desk.sent("order-refunded")) == 1
+        (entry,) = await desk.rows(audit_log)
+        assert (entry["action"], entry["actor_email"]) == ("payment.refunded", "payment provider")
+
+    async def test_dispute_is_told_to_the_team_once_and_taken_back_when_won(self, desk: Desk) -> None:
+        story = await desk.place()
+        await story.tell(story.paid())
+        await asyncio.gather(*(story.tell(story.disputed("open")) for _ in range(3)))
+        assert (await story.order())["status"] == "review"
+        assert [mail["recipient"] for mail in await desk.sent("payment-disputed")] == [TEAM]
+        await story.tell(story.disputed("won"))
+        order = await story.order()
+        assert (order["status"], order["problem"]) == ("paid", None)
+
+
+class TestRenewals:
+    async def test_renewal_is_a_payment_of_its_own_with_its_mail(self, desk: Desk) -> None:
+        story = await desk.place()
+        await story.tell_all([(story.paid(), 0), (story.period(), 0), (story.period(1), 720)])
+        await story.tell(story.period(1), 721)
+        assert len(await story.payments()) == 2
+        assert len(await desk.sent("renewal-paid")) == len(await desk.sent("order-paid")) == 1
+        assert (await story.plan())["current_period_end"] == story.period(1).period_end
+
+    async def test_renewal_that_failed_is_told_once_and_takes_nothing_away(self, desk: Desk) -> None:
+        story = await desk.place()
+        await story.tell(story.paid())
+        for _ in range(3):
+            await story.tell(story.not_renewed(), 720)
+        assert len(await desk.sent("renewal-failed")) == 1
+        assert (await story.order())["status"] == "paid"
+
+
+class TestOtherMoney:
+    @pytest.mark.parametrize("change", [{"amount": 1}, {"amount": 200001}, {"currency": "JPY"}])
+    async def test_other_amount_grants_nothing_and_a_person_is_told(
+        self, desk: Desk, change: dict[str, Any]
+    ) -> None:
+        story = await desk.place()
+        with capture_logs() as lines:
+            await story.tell(story.paid(**change))
+        assert [line["log_level"] for line in lines if line["event"] == "payment_amount_differs"] == ["error"]
+        order, (payment,) = await story.order(), await story.payments()
+        assert (order["status"], order["problem"], order["paid_at"]) == ("review", "amount_differs", None)
+        assert payment["receipt_number"] is None
+        assert desk.listener.paid_for == []
+        assert [mail["template"] for mail in await desk.rows(mails)] == ["payment-differs"]
+
+    async def test_other_sessions_order_is_not_touched(self, desk: Desk) -> None:
+        story, other = await desk.place(), await desk.place()
+        await story.tell(story.paid())
+        assert (await other.order())["status"] == "pending"
+
+    async def test_buyer_without_an_address_gets_the_one_of_the_payment_page(self, desk: Desk) -> None:
+        story = await desk.place(Buyer(None, None, "en"))
+        await story.tell(story.paid(email="Bob@Example.com"))
+        assert (await story.order())["email"] == "bob@example.com"
+        assert [mail["recipient"] for mail in await desk.sent("order-paid")] == ["bob@example.com"]
+
+    async def test_orders_table_holds_what_was_placed_alone(self, desk: Desk) -> None:
+        story = await desk.place()
+        await story.tell(story.paid(order_id=None, session_id="made-up", payment_id="x", subscription_id="y"))
+        assert [row["status"] for row in await desk.rows(orders)] == ["pending"]
+        assert [row["outcome"] for row in await desk.events()] == [None]
