@@ -43,6 +43,8 @@ export default defineConfig({
       TAWAM_PORT: new URL(siteUrl).port,
       TAWAM_SITE_URL: siteUrl,
       TAWAM_DATA_DIR: dataFolder,
+      // So that a test may write from an address of its own.
+      TAWAM_TRUSTED_PROXIES: "127.0.0.0/8",
     },
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },

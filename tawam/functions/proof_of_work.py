@@ -8,8 +8,8 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from tawam.functions.wire.proof import Challenge, Proof
 from tawam.http.limits import Limits, TooManyRequests
 
-# Half of it on average: about 0.3 s in a browser, which hashes some 60,000 short texts in a second.
-LARGEST = 40_000
+# Half of it on average: about 0.3 s in a browser, which hashes some 50,000 short texts in a second.
+LARGEST = 30_000
 LASTS_SECONDS = 600
 
 
