@@ -15,7 +15,10 @@ const WITHOUT_LINKS = [
   "/forgot-password",
   "/reset-password",
   "/profile",
+  "/orders",
+  "/receipt",
   "/notes",
+  "/referrals",
   "/payment-success",
   "/payment-canceled",
 ];

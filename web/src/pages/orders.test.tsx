@@ -160,7 +160,7 @@ describe("the payments of an order", () => {
   test("are handed over as files, once however often it is pressed", async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));
-    let finish = (_: Response) => {};
+    let finish: (file: Response) => void = vi.fn();
     const seen = await open(
       { payments: [payment("000002")] },
       { "POST /functions/v1/receipt-pdf": () => new Promise<Response>((resolve) => void (finish = resolve)) },

@@ -1,7 +1,9 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { backend } from "../backend/client.ts";
-import { fakeServer, json, type SeenRequest } from "../test-support/fake-server.ts";
+import { storageKey } from "../backend/storage-key.ts";
+import { announceSession } from "../session/session-hint.ts";
+import { fakeServer, json, type SeenRequest, session } from "../test-support/fake-server.ts";
 import { renderApp } from "../test-support/render-app.tsx";
 import { confettiShower } from "../ui/confetti.ts";
 import { Page } from "./payment-success.tsx";
@@ -71,6 +73,19 @@ describe("what was bought", () => {
     expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/contact");
   });
 
+  test("waits for a guest in the account that has the address; others find it in theirs", async () => {
+    await show("?session_id=cs_1", record("paid", "EXECUTIVE"));
+    await pass(1500);
+    expect(screen.getByRole("link", { name: "Make an account" }).getAttribute("href")).toBe("/sign-up");
+    expect(screen.queryByRole("link", { name: "See your orders" })).toBeNull();
+    localStorage.setItem(storageKey, JSON.stringify(session()));
+    act(() => announceSession());
+    expect(screen.getByRole("link", { name: "See your orders" }).getAttribute("href")).toBe("/orders");
+    expect(screen.queryByRole("link", { name: "Make an account" })).toBeNull();
+    localStorage.removeItem(storageKey);
+    act(() => announceSession());
+  });
+
   test("goes by our own records where they differ from the address", async () => {
     await show("?session_id=cs_1&plan=ENTERPRISE", record("paid", "ESSENTIAL"));
     await pass(1500);
@@ -86,6 +101,7 @@ describe("the honest line", () => {
     ["canceled", "No charges were made."],
     ["failed", "did not go through"],
     ["refunded", "refunded"],
+    ["review", "Waiting: our team is checking this payment"],
     ["unknown", "This transaction is not known to us."],
   ])("says what the records say: %s", async (status, line) => {
     await show("?session_id=cs_1&plan=EXECUTIVE", record(status));
