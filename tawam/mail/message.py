@@ -3,13 +3,32 @@
 from dataclasses import dataclass
 from datetime import datetime
 from email.errors import HeaderParseError
-from email.headerregistry import Address
+from email.header import Header
+from email.headerregistry import Address, BaseHeader, HeaderRegistry, UniqueUnstructuredHeader
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import SMTP, Policy
 
 from tawam.brand import Brand
 from tawam.database.port import Row
 from tawam.mail.rendering import render
+
+
+class Subject(UniqueUnstructuredHeader, BaseHeader):
+    """Folds by whole encoded words (RFC 2047).
+
+    The library's own folding loses a space between a word of ours and an isolated Latin one.
+    """
+
+    def fold(self, *, policy: Policy) -> str:
+        if self.isascii():
+            return super().fold(policy=policy)
+        words = Header(str(self), "utf-8", header_name=self.name).encode(linesep=policy.linesep)
+        return f"{self.name}: {words}{policy.linesep}"
+
+
+_HEADERS = HeaderRegistry()
+_HEADERS.map_to_type("subject", Subject)
+_POLICY = SMTP.clone(max_line_length=900, utf8=False, cte_type="8bit", header_factory=_HEADERS)
 
 
 class UnusableAddress(ValueError):
@@ -32,7 +51,7 @@ def compose(mail: Row, sender: Identity) -> EmailMessage:
         jinja2.TemplateError: see `rendering.render`.
     """
     rendered = render(mail["template"], mail["language"], mail["values"], sender.brand)
-    message = EmailMessage(policy=SMTP.clone(max_line_length=900, utf8=False, cte_type="8bit"))
+    message = EmailMessage(policy=_POLICY)
     message["From"] = _address(sender.address, sender.brand.name[mail["language"]])
     message["To"] = _address(mail["recipient"])
     if mail["reply_to"]:

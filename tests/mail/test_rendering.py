@@ -94,7 +94,9 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("payment-differs", "en"): ["asks for $9,876, and $1 was paid", "not confirmed", "cs_test_a1B2"],
     ("payment-differs", "ar"): ["مبلغ الطلب على", "لم نؤكّد الطلب", "cs_test_a1B2"],
 }
-EVERY = [(template, language) for template in TEMPLATE_NAMES for language in LANGUAGES]
+EVERY: list[tuple[Template, Language]] = [
+    (template, language) for template in TEMPLATE_NAMES for language in LANGUAGES
+]
 
 
 def rendered(template: str, language: Language, **changes: Any) -> Rendered:
