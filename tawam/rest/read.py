@@ -46,7 +46,7 @@ async def read_rows(database: Database, call: Call) -> Response:
     is_short = len(call.query_string) <= _LONGEST_REMEMBERED
     plan = (_remembered if is_short else _plan)(call.relation, call.query_string, call.range_header)
     rows = await _rows(database, call, plan)
-    total = await _total(database, call, plan.query) if call.preferences.wants_count else None
+    total = await _total(database, call, plan.query, len(rows)) if call.preferences.wants_count else None
     if call.written_as.is_singular and len(rows) != 1:
         raise not_single(len(rows))
     page = plan.query.page
@@ -76,7 +76,11 @@ async def _rows(database: Database, call: Call, plan: Plan) -> list[Row]:
     return await database.fetch_all(plan.statement, **values)
 
 
-async def _total(database: Database, call: Call, query: Query) -> int:
+async def _total(database: Database, call: Call, query: Query, found: int) -> int:
+    """How many rows match; the last page tells it by itself, which spares a search its second half."""
+    is_last = found < query.page.limit and (found > 0 or query.page.offset == 0)
+    if is_last:
+        return query.page.offset + found
     statement = count_statement(call.relation, query.where)
     values = query.values | viewer_values(call.viewer_id, call.relation.readable)
     return (await database.fetch_all(statement, **values))[0]["total"]

@@ -33,7 +33,7 @@ const WHOLE =
 /** Its last two tell where a page ended. */
 const EXPORTED =
   "full_name, email, phone, company, website, audience_size, platforms, experience, motivation, language, decision, due_at, handled_at, handled_by, assignee_id, created_at, id";
-const SEARCHED = ["full_name", "email", "company", "platforms", "motivation"];
+const SEARCHED = ["full_name", "email", "company"];
 const columns: Record<LeadColumn, string> = {
   from: "full_name",
   about: "audience_size",

@@ -18,7 +18,7 @@ const WHOLE = `${LISTED}, message, language, handled_by` as const;
 /** Its last two tell where a page ended. */
 const EXPORTED =
   "name, email, subject, message, language, due_at, handled_at, handled_by, assignee_id, created_at, id";
-const SEARCHED = ["name", "email", "subject", "message"];
+const SEARCHED = ["name", "email", "subject"];
 const columns: Record<LeadColumn, string> = {
   from: "name",
   about: "subject",
