@@ -13,7 +13,7 @@ from tawam.database.port import Row
 from tawam.mail.rendering import render
 
 
-class Subject(UniqueUnstructuredHeader, BaseHeader):
+class Subject(UniqueUnstructuredHeader, BaseHeader):  # pyright: ignore[reportIncompatibleVariableOverride] because the registry mixes the two itself
     """Folds by whole encoded words (RFC 2047).
 
     The library's own folding loses a space between a word of ours and an isolated Latin one.
