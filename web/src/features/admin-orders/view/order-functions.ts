@@ -1,3 +1,4 @@
+import { BackendError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
 
 export interface RefundWish {
@@ -10,12 +11,14 @@ export interface RefundWish {
   idempotencyKey: string;
 }
 
-/** Each throws a `BackendError`. */
+/** Throws a `BackendError`: with `refund_refused` where the provider will not send the money back. */
 export async function refund(wish: RefundWish): Promise<void> {
   const { invoke } = await backend();
-  await invoke("refund-order", wish);
+  const { status } = await invoke<{ status: "requested" | "accepted" | "refused" }>("refund-order", wish);
+  if (status === "refused") throw new BackendError("The provider refuses this refund", "refund_refused", 200);
 }
 
+/** This and the next throw a `BackendError`. */
 export async function cancelSubscription(subscriptionId: string, atOnce: boolean): Promise<void> {
   const { invoke } = await backend();
   await invoke("cancel-subscription", { subscriptionId, atOnce });

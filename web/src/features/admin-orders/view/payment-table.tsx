@@ -29,7 +29,9 @@ type Props = Ends & { payments: readonly Payment[]; refunds: readonly Refund[] }
 export function PaymentTable({ payments, refunds, ...ends }: Props) {
   const { language } = useLanguage();
   const { payments: words } = useWords("admin-orders");
-  const [asked, setAsked] = useState<Payment | null>(null);
+  const [askedId, setAsked] = useState<string | null>(null);
+  // As it is now: a refusal may have told of newer figures.
+  const asked = payments.find(({ id }) => id === askedId);
   return (
     <Section title={words.title}>
       {payments.length === 0 ? (
@@ -52,7 +54,7 @@ interface Reading {
   words: Words<"admin-orders">["payments"];
   language: Language;
   refunds: readonly Refund[];
-  onRefund: (payment: Payment) => void;
+  onRefund: (id: string) => void;
 }
 
 function paymentColumns({ words, language, refunds, onRefund }: Reading): Column<Payment>[] {
@@ -84,7 +86,7 @@ function paymentColumns({ words, language, refunds, onRefund }: Reading): Column
       header: words.act,
       cell: (payment) =>
         isRefundable(payment) ? (
-          <Button kind="outline" size="small" onClick={() => onRefund(payment)}>
+          <Button kind="outline" size="small" onClick={() => onRefund(payment.id)}>
             {words.refund}
           </Button>
         ) : (

@@ -12,19 +12,24 @@ import { centsOf, typedAmount } from "./refund-amount.ts";
 
 type Props = Ends & { payment: Payment; onClose: () => void };
 
-/** Sends back what is left of a payment, or a part of it. The dialog is one wish: sent twice, it is one refund. */
+/** Sends back what is left of a payment, or a part of it. The same wish sent twice is one refund. */
 export function RefundDialog({ payment, onClose, ...ends }: Props) {
   const { refund: words } = useWords("admin-orders");
   const { act: actWords } = useWords("admin-lists");
   const left = payment.amount - payment.refunded_amount;
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const [key] = useState(newKey);
+  const [key, setKey] = useState(newKey);
   const [typed, setTyped] = useState(typedAmount(left));
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<"amount" | "reason" | null>(null);
   const act = useAct(ends, { ...actWords, problems: { ...actWords.problems, ...words.problems } });
   const cents = centsOf(typed);
+  /** Another amount or reason is another wish. */
+  const changed = () => {
+    setKey(newKey());
+    setWrong(null);
+  };
   const confirm = async () => {
     if (cents === null || cents > left) {
       setWrong("amount");
@@ -58,7 +63,7 @@ export function RefundDialog({ payment, onClose, ...ends }: Props) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          setWrong(null);
+          changed();
         }}
       />
       <TextArea
@@ -73,7 +78,7 @@ export function RefundDialog({ payment, onClose, ...ends }: Props) {
         value={reason}
         onChange={({ target }) => {
           setReason(target.value);
-          setWrong(null);
+          changed();
         }}
       />
     </ConfirmDialog>

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createAdmin, newClient, newEmail, password } from "../support/accounts.ts";
+import { enterAdmin, toast, violations } from "../support/admin.ts";
+import { rows } from "../support/database.ts";
+import { hydrated } from "../support/hydration.ts";
+import { mailTo } from "../support/outbox.ts";
+
+const texts = {
+  en: {
+    prefix: "",
+    choose: /Choose\s+EXECUTIVE$/i,
+    pay: /^Pay/,
+    refund: ["Refund", "Send it back", "The refund is on its way", "Please enter an amount up to"],
+    refunded: "Partly refunded",
+    partner: "A partner",
+    back: "taken back",
+    held: "On hold until",
+    end: ["Cancel at period end", "The subscription ends with its period", "Ends on"],
+  },
+  ar: {
+    prefix: "/ar",
+    choose: /EXECUTIVE$/i,
+    pay: /^ادفع/,
+    refund: ["أعد المبلغ", "أعد المبلغ", "المبلغ في طريقه إلى المشتري", "اكتب مبلغًا لا يزيد على"],
+    refunded: "أُعيد جزء من المبلغ",
+    partner: "أحد الشركاء",
+    back: "استُردّ منها",
+    held: "قيد الانتظار حتى",
+    end: ["ألغه بنهاية المدة", "ينتهي الاشتراك بنهاية مدته", "ينتهي في"],
+  },
+} as const;
+
+/** A partner whom the team approved; resolves to the code of the link. */
+async function newPartner(email: string): Promise<string> {
+  const application = {
+    fullName: "Mariam Al Sadu",
+    email,
+    phone: "+971 50 123 4567",
+    audienceSize: "10k-50k",
+    platforms: "LinkedIn and a newsletter",
+    experience: "expert",
+    motivation: "My readers ask how I film so little.",
+  };
+  const applied = await newClient().functions.invoke("affiliate-application", {
+    headers: { "x-forwarded-for": "192.0.2.91" },
+    body: application,
+  });
+  expect(applied.error).toBeNull();
+  const team = newClient();
+  await team.auth.signInWithPassword({ email: createAdmin(), password });
+  const [row] = rows("select id from affiliate_applications where email = ?", email);
+  const decided = await team.functions.invoke("decide-application", {
+    body: { applicationId: row?.["id"], decision: "approved" },
+  });
+  expect(decided.error).toBeNull();
+  return rows("select code from affiliates where email = ?", email)[0]?.["code"] as string;
+}
+
+/** Follows the link on this device and pays for the plan. */
+async function buy(page: Page, language: keyof typeof texts, code: string, email: string): Promise<void> {
+  const { prefix, choose, pay } = texts[language];
+  await page.goto(`${prefix}/r/${code}?to=/video-packages`);
+  await hydrated(page);
+  const opened = page.context().waitForEvent("page");
+  await page.locator("#plan-video-executive").getByRole("button", { name: choose }).click();
+  const payment = await opened;
+  await payment.fill('[name="email"]', email);
+  await payment.getByRole("button", { name: pay }).click();
+  await expect(payment).toHaveURL(/payment-success/);
+  await payment.close();
+}
+
+for (const language of ["en", "ar"] as const) {
+  const text = texts[language];
+
+  test(`an admin refunds an order, and sees its ledger and the partner's commission move, in ${language}`, async ({
+    page,
+  }) => {
+    const buyer = newEmail("friend");
+    await buy(page, language, await newPartner(newEmail("partner")), buyer);
+    const [order] = rows("select id, amount from orders where email = ?", buyer);
+
+    await enterAdmin(page, `${text.prefix}/admin?tab=orders&q=${buyer}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("table").locator("tbody tr")).toHaveCount(1);
+    if (language === "ar") expect(await violations(page, "dark")).toEqual([]);
+    await main.getByRole("table").getByRole("link").click();
+    await expect(main.getByRole("heading", { level: 2 })).toBeFocused();
+
+    const [open, confirm, done, tooMuch] = text.refund;
+    await main.getByRole("button", { name: open, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.locator('[name="amount"]')).toBeFocused();
+    await dialog.locator('[name="amount"]').fill("999999");
+    await dialog.getByRole("button", { name: confirm }).click();
+    await expect(dialog.getByText(tooMuch)).toBeVisible();
+    await dialog.locator('[name="amount"]').fill("٥٠٠");
+    await dialog.locator('[name="reason"]').fill("Two videos fewer");
+    await dialog.getByRole("button", { name: confirm }).dblclick();
+    await expect(toast(page, done)).toBeVisible();
+    await expect(main.getByText(text.refunded)).toBeVisible();
+    await expect(main.getByText("Two videos fewer")).toBeVisible();
+    expect(
+      rows("select amount, refunded_amount from payments where order_id = ?", order?.["id"] as string),
+    ).toEqual([{ amount: order?.["amount"], refunded_amount: 50_000 }]);
+    expect(await mailTo(buyer)).toContain("$500");
+    if (language === "en") expect(await violations(page, "light")).toEqual([]);
+
+    const [button, ended, ends] = text.end;
+    await main.getByRole("button", { name: button }).click();
+    await dialog.getByRole("button", { name: button }).click();
+    await expect(toast(page, ended)).toBeVisible();
+    await expect(main.getByText(ends)).toBeVisible();
+
+    await main.getByRole("link", { name: text.partner }).click();
+    const commission = main.getByRole("row").filter({ hasText: "EXECUTIVE" });
+    await expect(commission).toContainText(text.held);
+    await expect(commission).toContainText("25%");
+    await expect(commission).toContainText(text.back);
+    if (language === "ar") expect(await violations(page, "dark")).toEqual([]);
+    await page.goBack();
+    await expect(main.getByText("Two videos fewer")).toBeVisible();
+  });
+}
