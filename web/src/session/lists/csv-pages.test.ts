@@ -1,0 +1,52 @@
+import { expect, test, vi } from "vitest";
+import { CSV_PAGE, fetchCsv, type Place } from "./csv-pages.ts";
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const line = (number: number) => `"نص ${number}\nline","2026-11-21T10:00:00.${number}+00:00","${id(number)}"`;
+
+/** Answers as `/rest/v1` does to a list of `total` rows, the newest of which has the highest number. */
+function server(total: number) {
+  return vi.fn(async (after: Place | null, _signal: AbortSignal) => {
+    const left = after === null ? total : Number(after.id.slice(-12)) - 1;
+    const lines = Array.from({ length: Math.min(left, CSV_PAGE) }, (_, index) => line(left - index));
+    const data = lines.length > 0 ? ["text,created_at,id", ...lines].join("\n") : "";
+    return { data, count: left, error: null, status: 200 };
+  });
+}
+
+const idle = () => undefined;
+
+test("every row is in the file once, under one head, marked as UTF-8", async () => {
+  const ask = server(2500);
+  const progress: number[][] = [];
+  const csv = await fetchCsv(ask, new AbortController().signal, (...step) => progress.push(step));
+  const bytes = new Uint8Array((await csv?.file.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder().decode(bytes);
+  expect(csv?.rows).toBe(2500);
+  expect(text.match(/text,created_at,id/g)).toHaveLength(1);
+  const ids = text.match(/[\da-f-]{36}/g) ?? [];
+  expect(ids).toEqual(Array.from({ length: 2500 }, (_, index) => id(2500 - index)));
+  expect(ask).toHaveBeenCalledTimes(3);
+  expect(progress).toEqual([
+    [1000, 2500],
+    [2000, 2500],
+  ]);
+});
+
+test("a page that is just full is not followed by an empty one", async () => {
+  const ask = server(CSV_PAGE);
+  await fetchCsv(ask, new AbortController().signal, idle);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test("no rows make no file", async () => {
+  expect(await fetchCsv(server(0), new AbortController().signal, idle)).toBeNull();
+});
+
+test("nothing more is asked for once it is stopped", async () => {
+  const ask = server(5000);
+  const controller = new AbortController();
+  await expect(fetchCsv(ask, controller.signal, () => controller.abort())).rejects.toThrow("abort");
+  expect(ask.mock.calls.length).toBeLessThanOrEqual(2);
+});
