@@ -12,7 +12,7 @@ from tawam.functions.messages import refusal
 from tawam.functions.wire.account import ExportDataAnswer, ExportDataRequest
 from tawam.http.limits import Limits
 from tawam.notes.tables import notes
-from tawam.orders.tables import orders
+from tawam.orders.tables import orders, payments, subscriptions
 from tawam.profiles.tables import profiles
 
 _OWNER = bindparam("user_id")
@@ -31,14 +31,48 @@ ORDERS = Statement(
         orders.c.plan_type,
         orders.c.billing,
         orders.c.amount,
+        orders.c.refunded_amount,
         orders.c.currency,
         orders.c.features,
         orders.c.email,
+        orders.c.paid_at,
         orders.c.created_at,
         orders.c.updated_at,
     )
     .where(orders.c.user_id == _OWNER)
     .order_by(orders.c.created_at)
+)
+PAYMENTS = Statement(
+    select(
+        payments.c.id,
+        payments.c.order_id,
+        payments.c.status,
+        payments.c.amount,
+        payments.c.refunded_amount,
+        payments.c.currency,
+        payments.c.receipt_number,
+        payments.c.period_start,
+        payments.c.period_end,
+        payments.c.paid_at,
+        payments.c.created_at,
+    )
+    .join_from(payments, orders, orders.c.id == payments.c.order_id)
+    .where(orders.c.user_id == _OWNER)
+    .order_by(payments.c.created_at)
+)
+SUBSCRIPTIONS = Statement(
+    select(
+        subscriptions.c.id,
+        subscriptions.c.order_id,
+        subscriptions.c.status,
+        subscriptions.c.current_period_end,
+        subscriptions.c.cancels_at_period_end,
+        subscriptions.c.canceled_at,
+        subscriptions.c.created_at,
+    )
+    .join_from(subscriptions, orders, orders.c.id == subscriptions.c.order_id)
+    .where(orders.c.user_id == _OWNER)
+    .order_by(subscriptions.c.created_at)
 )
 SESSIONS = Statement(
     select(
@@ -80,5 +114,7 @@ class ExportData:
             profile=await self._database.fetch_one(PROFILE, user_id=user_id),
             notes=await self._database.fetch_all(NOTES, user_id=user_id),
             orders=await self._database.fetch_all(ORDERS, user_id=user_id),
+            payments=await self._database.fetch_all(PAYMENTS, user_id=user_id),
+            subscriptions=await self._database.fetch_all(SUBSCRIPTIONS, user_id=user_id),
             sessions=await self._database.fetch_all(SESSIONS, user_id=user_id),
         )

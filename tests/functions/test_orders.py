@@ -213,6 +213,9 @@ class TestOwners:
             assert (await client.get(f"/rest/v1/{table}", headers=bob.headers)).json() == []
             assert own.keys() < teams.keys()
             assert not own.keys() & {"handled_at", "assignee_id", "affiliate_id", "provider_payment_id"}
+        held = (await invoke("export-data", {}, **ann.headers)).json()
+        assert [payment["amount"] for payment in held["payments"]] == [200000]
+        assert [plan["status"] for plan in held["subscriptions"]] == ["active"]
         events = (await client.get("/rest/v1/payment_events", headers=zoe.headers)).json()
         assert {event["outcome"] for event in events} == {"applied"}
         assert "payload" not in events[0]

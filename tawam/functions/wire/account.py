@@ -39,4 +39,6 @@ class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     profile: dict[str, Any] | None
     notes: list[dict[str, Any]]
     orders: list[dict[str, Any]]
+    payments: list[dict[str, Any]]
+    subscriptions: list[dict[str, Any]]
     sessions: list[dict[str, Any]]
