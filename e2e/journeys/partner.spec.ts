@@ -1,0 +1,116 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Language } from "../../web/src/i18n/languages.ts";
+import { createAdmin, newEmail, password, signedInClient } from "../support/accounts.ts";
+import { rows } from "../support/database.ts";
+import { hydrated } from "../support/hydration.ts";
+import { mailTo } from "../support/outbox.ts";
+
+/** What people read on the way, in each language. */
+const texts = {
+  en: {
+    prefix: "",
+    send: "Submit application",
+    submitted: "Application Submitted!",
+    approve: "Approve",
+    approved: "Application approved",
+    choose: /Choose\s+EXECUTIVE$/i,
+    pay: /^Pay/,
+  },
+  ar: {
+    prefix: "/ar",
+    send: "أرسل الطلب",
+    submitted: "وصلنا طلبك!",
+    approve: "اقبل الطلب",
+    approved: "قُبل الطلب",
+    choose: /EXECUTIVE$/i,
+    pay: /^ادفع/,
+  },
+} satisfies Record<Language, object>;
+
+async function apply(page: Page, language: Language, email: string) {
+  const { prefix, send, submitted } = texts[language];
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await page.goto(`${prefix}/affiliate`);
+  await hydrated(page);
+  await field("fullName").fill("Mariam Al Sadu");
+  await field("email").fill(email);
+  await field("phone").fill("+971 50 123 4567");
+  await field("audienceSize").selectOption("10k-50k");
+  await field("platforms").fill("LinkedIn and a newsletter");
+  await field("experience").selectOption("expert");
+  await field("motivation").fill("My readers ask how I film so little.");
+  await page.getByRole("button", { name: send }).click();
+  await expect(page.getByText(submitted)).toBeVisible({ timeout: 15_000 });
+}
+
+async function approve(browser: Browser, language: Language, email: string) {
+  const { prefix, approve, approved } = texts[language];
+  const [application] = rows("select id from affiliate_applications where email = ?", email);
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${prefix}/admin?tab=applications&application=${application?.["id"]}`);
+  await signIn(page, createAdmin());
+  await page.getByRole("button", { name: approve, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: approve, exact: true }).click();
+  await expect(page.getByText(approved, { exact: true })).toBeVisible();
+  await page.context().close();
+}
+
+async function signIn(page: Page, email: string) {
+  await expect(page.locator('[name="confirmPassword"]')).toHaveCount(0);
+  await page.fill('[name="email"]', email);
+  await page.fill('[name="password"]', password);
+  await page.getByRole("main").locator('form [type="submit"]').click();
+}
+
+/** Somebody follows the link on a device of their own, and pays. */
+async function buyThrough(browser: Browser, link: string, language: Language, email: string) {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${link}?to=/video-packages`);
+  await expect(page).toHaveURL(`${texts[language].prefix}/video-packages`);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("referral");
+  await hydrated(page);
+  const opened = page.context().waitForEvent("page");
+  await page.locator("#plan-video-executive").getByRole("button", { name: texts[language].choose }).click();
+  const payment = await opened;
+  await payment.fill('[name="email"]', email);
+  await payment.getByRole("button", { name: texts[language].pay }).click();
+  await expect(payment).toHaveURL(/payment-success/);
+  await page.context().close();
+}
+
+for (const language of ["en", "ar"] as const) {
+  const text = texts[language];
+
+  test(`an applicant becomes a partner and earns on a friend's order, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    // Four people on as many devices.
+    test.slow();
+    const { client, email } = await signedInClient(newEmail(`partner-${language}`));
+    await client.auth.signOut();
+    await apply(page, language, email);
+    await approve(browser, language, email);
+    let link = "";
+    await expect
+      .poll(async () => (link = /http\S+\/r\/[a-z0-9]{12}/.exec(await mailTo(email))?.[0] ?? ""))
+      .toContain(`${text.prefix}/r/`);
+
+    await buyThrough(browser, link, language, newEmail("friend"));
+    await page.goto(`${text.prefix}/auth?mode=sign-in`);
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.goto(`${text.prefix}/referrals`);
+    const main = page.getByRole("main");
+    await expect(
+      main
+        .getByText(link, { exact: true })
+        .or(main.locator(`[value="${link}"]`))
+        .first(),
+    ).toBeVisible();
+    const row = main.getByRole("row").filter({ hasText: "EXECUTIVE" });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText("25%");
+    await expect(row).toContainText("$500");
+  });
+}
