@@ -16,6 +16,7 @@ const texts = {
     switchAccount: "Switch account",
     goHome: "Go to the home page",
     dashboard: "Admin dashboard",
+    overview: "Overview",
     users: "User Management",
     demo: "Demo Table",
     sample: "Sample data",
@@ -49,6 +50,7 @@ const texts = {
     switchAccount: "بدّل الحساب",
     goHome: "عُد إلى الصفحة الرئيسية",
     dashboard: "لوحة الإدارة",
+    overview: "نظرة عامة",
     users: "إدارة المستخدمين",
     demo: "جدول تجريبي",
     sample: "بيانات نموذجية",
@@ -182,7 +184,7 @@ for (const language of ["en", "ar"] as const) {
         .update({ username: `dots_100%-${stem}` })
         .eq("id", user.id);
 
-      await page.goto(text.address);
+      await page.goto(`${text.address}?tab=users`);
       await hydrated(page);
       await signIn(page, admin);
       await expect(heading(page, text.dashboard)).toBeVisible();
@@ -214,7 +216,7 @@ for (const language of ["en", "ar"] as const) {
     });
 
     test("is used by keyboard and passes axe in both colours, on a desk and in a hand", async ({ page }) => {
-      await page.goto(text.address);
+      await page.goto(`${text.address}?tab=users`);
       await hydrated(page);
       await signIn(page, createAdmin());
       await expect(page.getByRole("table")).toBeVisible();
@@ -230,8 +232,10 @@ for (const language of ["en", "ar"] as const) {
         expect(overflow).toBe(0);
       }
       await page.getByRole("tab", { name: text.users }).focus();
-      await page.keyboard.press(language === "ar" ? "ArrowRight" : "ArrowLeft");
-      await expect(page.getByRole("tab", { name: text.demo })).toBeFocused();
+      for (const tab of [text.overview, text.demo]) {
+        await page.keyboard.press(language === "ar" ? "ArrowRight" : "ArrowLeft");
+        await expect(page.getByRole("tab", { name: tab })).toBeFocused();
+      }
       await expect(page).toHaveURL(/[?]tab=demo$/);
       await expect(page.getByText(text.sample)).toBeVisible();
       for (const scheme of ["light", "dark"] as const) expect(await violations(page, scheme)).toEqual([]);
@@ -246,7 +250,7 @@ for (const language of ["en", "ar"] as const) {
       await signIn(visitor, email);
       await expect(heading(visitor, text.noAccess)).toBeVisible();
 
-      const admin = await enter(page, text.address);
+      const admin = await enter(page, `${text.address}?tab=users`);
       await page.getByRole("searchbox").fill(email);
       const row = page.getByRole("table").locator("tbody tr");
       await expect(row).toHaveCount(1);
@@ -304,7 +308,7 @@ for (const language of ["en", "ar"] as const) {
 
     test("lets an admin appoint, mail, sign out and delete others, but not themselves", async ({ page }) => {
       const { client, email, user } = await signedInClient();
-      const admin = await enter(page, `${text.address}?user=${user.id}`);
+      const admin = await enter(page, `${text.address}?tab=users&user=${user.id}`);
       await act(page, text.promote);
       await expect(toast(page, text.promote[1] as string)).toBeVisible();
       expect((await client.auth.getUser()).data.user?.app_metadata["role"]).toBe("admin");
@@ -357,7 +361,7 @@ for (const language of ["en", "ar"] as const) {
 
     test("invites, and says whose address is taken", async ({ page }) => {
       const [open, send, sent, taken] = text.invite as [string, string, string, string];
-      const admin = await enter(page, text.address);
+      const admin = await enter(page, `${text.address}?tab=users`);
       await page.getByRole("main").getByRole("button", { name: open }).focus();
       await page.keyboard.press("Enter");
       const dialog = page.getByRole("dialog");
@@ -377,7 +381,7 @@ for (const language of ["en", "ar"] as const) {
     });
 
     test("leads a session that ended back to the form, and then to where it was", async ({ page }) => {
-      const admin = await enter(page, text.address);
+      const admin = await enter(page, `${text.address}?tab=users`);
       await expect(page.getByRole("table")).toBeVisible();
       const other = newClient();
       await other.auth.signInWithPassword({ email: admin, password });
@@ -411,10 +415,10 @@ test("a reload, a link and Back lead to the same rows", async ({ page }) => {
   await Promise.all(
     Array.from({ length: 12 }, () => newClient().auth.signUp({ email: newEmail("paged"), password })),
   );
-  await enter(page, "/admin");
+  await enter(page, "/admin?tab=users");
   const first = page.getByRole("table").locator("tbody tr").first();
   await page.getByRole("searchbox").fill("paged-");
-  await expect(page).toHaveURL(/[?]q=paged-$/);
+  await expect(page).toHaveURL(/&q=paged-$/);
   await page.getByRole("button", { name: "Email" }).click();
   await expect(page).toHaveURL(/q=paged-&sort=email$/);
   await page.getByRole("navigation").locator("button").last().click();
@@ -450,7 +454,7 @@ test("an admin who has a second factor shows it before anything is shown to them
   });
   expect(error).toBeNull();
 
-  await page.goto("/admin");
+  await page.goto("/admin?tab=users");
   await hydrated(page);
   const rows = recordRows(page);
   await signIn(page, email);

@@ -135,6 +135,15 @@ class TestForged:
         assert stored["payload"] == nameless
 
 
+class TestText:
+    async def test_a_name_that_no_database_holds_does_not_lose_the_event(
+        self, client: httpx2.AsyncClient, database: Database
+    ) -> None:
+        named = EVENT | {"data": {"object": {"id": "cs_1", "name": "Ann\x00 \ud83d\ude00"}}}
+        assert (await deliver(client, named)).status_code == 200
+        assert len(await database.fetch_all(EVENTS)) == 1
+
+
 @pytest.mark.on_sqlite
 class TestClosed:
     @pytest.fixture(

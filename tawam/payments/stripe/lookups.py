@@ -90,7 +90,7 @@ class Lookups:
         return order_id_of(subscription.metadata)
 
     async def _order_of_payment(self, payment_id: str) -> str | None:
-        """A renewal's payment is not marked: its invoice leads to the plan, which is."""
+        """A renewal's payment is not marked: its invoice is, as the plan is."""
         intent = await self._api.ask(lambda v1: v1.payment_intents.retrieve_async(payment_id), PaymentIntent)
         if order_id := order_id_of(intent.metadata):
             return order_id
@@ -103,11 +103,7 @@ class Lookups:
         invoice_id = next(filter(None, (id_of(each.invoice) for each in found.data)), None)
         if invoice_id is None:
             return None
-        details = plan_of(await self._invoice(invoice_id))
-        subscription_id = id_of(details.subscription)
-        if order_id := order_id_of(details.metadata):
-            return order_id
-        return None if subscription_id is None else await self._order_of_plan(subscription_id)
+        return order_id_of(plan_of(await self._invoice(invoice_id)).metadata)
 
     async def _session(self, session_id: str) -> Session:
         return await self._api.ask(lambda v1: v1.checkout.sessions.retrieve_async(session_id), Session)

@@ -56,7 +56,7 @@ class Webhook:
             raise NotGenuine("The body is not an event.")
         if is_live is not self._is_live:
             raise WrongMode("The event is of another mode than the key.")
-        return IncomingEvent(id=event_id, type=kind, occurred_at=occurred_at, payload=payload)
+        return IncomingEvent(id=event_id, type=kind, occurred_at=occurred_at, payload=_storable(payload))
 
     def _verify(self, body: bytes, signature: str | None) -> None:
         if not self._secret:
@@ -70,3 +70,16 @@ class Webhook:
         signed_at = next(part for part in (signature or "").split(",") if part.startswith("t="))
         if int(signed_at.split("=")[1]) > time.time() + TOLERANCE:
             raise NotGenuine("The signature is from the future.")
+
+
+def _storable(found: Any) -> Any:
+    """Without NUL, which a buyer may type into a name and PostgreSQL cannot hold."""
+    match found:
+        case str():
+            return found.replace("\x00", "")
+        case dict():
+            return {name: _storable(each) for name, each in found.items()}
+        case list():
+            return [_storable(each) for each in found]
+        case _:
+            return found

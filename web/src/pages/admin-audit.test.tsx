@@ -63,7 +63,7 @@ describe("an entry of the audit", () => {
     expect(row.getByText("Changed a role")).toBeTruthy();
     expect(row.getByText("192.0.2.7")).toBeTruthy();
     expect(row.getByRole("link", { name: "noura@tawam.example" }).getAttribute("href")).toBe(
-      `/admin?user=${idOf(901)}`,
+      `/admin?tab=users&user=${idOf(901)}`,
     );
     expect(row.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Emailomar@old.examplebecameomar@example.com",

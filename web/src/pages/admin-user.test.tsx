@@ -43,7 +43,7 @@ function admit(answers: Answers = {}, self: object = {}) {
   });
 }
 
-async function show(language: Language = "en", query = `?user=${id}`) {
+async function show(language: Language = "en", query = `?tab=users&user=${id}`) {
   await Promise.all([
     loadWords(language, "admin-dashboard"),
     loadWords(language, "admin-lists"),
@@ -103,9 +103,11 @@ describe("one person's view", () => {
     ["what is no id", "1;drop", 404],
   ])("says so for %s", async (_, wanted, status) => {
     admit({ [`GET ${path}`]: () => authError(status, "user_not_found", "User not found") });
-    await show("en", `?q=ai&user=${encodeURIComponent(wanted)}`);
+    await show("en", `?tab=users&q=ai&user=${encodeURIComponent(wanted)}`);
     expect(await screen.findByText("There is no such user")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Show all users" }).getAttribute("href")).toBe("/admin?q=ai");
+    expect(screen.getByRole("link", { name: "Show all users" }).getAttribute("href")).toBe(
+      "/admin?tab=users&q=ai",
+    );
   });
 
   test("can be tried again", async () => {
@@ -233,20 +235,20 @@ describe("what an admin does", () => {
 
   test("deletes only whom the typed address names, and leads back to the list", async () => {
     const seen = admit({ [`DELETE ${path}`]: () => json({}) });
-    await show("en", `?q=ai&user=${id}`);
+    await show("en", `?tab=users&q=ai&user=${id}`);
     await act("Delete account", "Delete account");
     expect(screen.getByText("This is not the same")).toBeTruthy();
     expect(document.activeElement).toBe(fieldNamed("confirmation"));
     await userEvent.type(fieldNamed("confirmation"), "AISHA@example.com{Enter}");
     expect(await screen.findByText("Account deleted")).toBeTruthy();
-    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/admin?q=ai"));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/admin?tab=users&q=ai"));
     expect(bodiesOf(seen, `DELETE ${path}`)).toEqual([{ should_soft_delete: false }]);
   });
 
   test("is not offered for one's own account where it would lock oneself out", async () => {
     const own = { ...account, id: user.id, email: user.email, app_metadata: { role: "admin" } };
     admit({ [`GET /auth/v1/admin/users/${user.id}`]: () => json(own) });
-    await show("en", `?user=${user.id}`);
+    await show("en", `?tab=users&user=${user.id}`);
     expect(await screen.findAllByText(/^This is your own account/)).toHaveLength(3);
     expect(screen.queryByRole("button", { name: /Ban|Delete account|Take/ })).toBeNull();
     expect(screen.getByRole("button", { name: "Sign out everywhere" })).toBeTruthy();

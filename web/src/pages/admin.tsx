@@ -117,7 +117,7 @@ function Dashboard({ onRefused, onLeave }: DashboardProps) {
       onLeave={onLeave}
       parts={[
         { id: "overview", label: overview, content: <TeamOverview onRefused={onRefused} /> },
-        { id: "users", label: users, parameter: "user", content: <Users onRefused={onRefused} /> },
+        { id: "users", label: users, content: <Users onRefused={onRefused} /> },
         { id: "messages", label: messages, content: <Messages onRefused={onRefused} /> },
         { id: "applications", label: applications, content: <Applications onRefused={onRefused} /> },
         { id: "orders", label: orders, content: <Orders onRefused={onRefused} /> },

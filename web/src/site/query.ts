@@ -12,6 +12,11 @@ export function useQuery(): URLSearchParams {
   return useMemo(() => new URLSearchParams(isLive ? search : ""), [isLive, search]);
 }
 
+/** As `useQuery` at this very moment: a change that was just made may not be on the screen yet. */
+export function presentQuery(): URLSearchParams {
+  return new URLSearchParams(location.search);
+}
+
 /** New values by name; null and the empty text take a parameter out. */
 export type QueryChange = Readonly<Record<string, string | null>>;
 

@@ -65,7 +65,7 @@ function Somebody(props: { id: string | null; email: string | null; words: Words
   const operators: Readonly<Record<string, string>> = words.operators;
   if (id === null) return operators[email ?? ""] ?? email ?? words.unknown;
   return (
-    <PageLink to={`/admin?user=${id}`} className={inlineLink(styles.person)}>
+    <PageLink to={`/admin?tab=users&user=${id}`} className={inlineLink(styles.person)}>
       <EmailAddress>{email ?? id}</EmailAddress>
     </PageLink>
   );

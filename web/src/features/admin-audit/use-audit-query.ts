@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useChangeQuery, useQuery } from "../../site/query.ts";
+import { presentQuery, useChangeQuery, useQuery } from "../../site/query.ts";
 import { useTyped } from "../../ui/use-typed.ts";
 import { type AuditQuery, readQuery, writeQuery } from "./audit-query.ts";
 
@@ -12,7 +12,7 @@ export function useAuditQuery() {
   const query = useMemo(() => readQuery(parameters), [parameters]);
   /** Any change but a turn of the page begins with the latest entry. */
   const change = (changed: Partial<AuditQuery>, options?: { replace: boolean }) =>
-    changeQuery(writeQuery({ ...query, before: null, after: null, ...changed }), options);
+    changeQuery(writeQuery({ ...readQuery(presentQuery()), before: null, after: null, ...changed }), options);
   const [who, setWho] = useTyped(query.who, (typed) => change({ who: typed }, { replace: true }));
   const reset = () => change(everything);
   const isNarrowed = query.who.trim() !== "" || query.action !== "" || query.until !== "";

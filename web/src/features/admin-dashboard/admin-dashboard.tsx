@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { usePageNavigate } from "../../site/navigation.ts";
-import { useQuery } from "../../site/query.ts";
+import { useQueryParameter } from "../../site/query.ts";
 import { Loader } from "../../ui/loader.tsx";
 import { TabList, TabPanel } from "../../ui/tabs.tsx";
 import styles from "./admin-dashboard.module.css";
@@ -11,8 +11,6 @@ export interface Part {
   id: string;
   label: string;
   content: ReactNode;
-  /** A parameter of the address that only this part knows: it leads here without the tab's name. */
-  parameter?: string;
 }
 
 interface Props {
@@ -28,11 +26,8 @@ interface Props {
  */
 export function AdminDashboard({ words, parts, onLeave }: Props) {
   const navigate = usePageNavigate();
-  const query = useQuery();
-  const part =
-    parts.find(({ id }) => id === query.get("tab")) ??
-    parts.find(({ parameter }) => parameter && query.has(parameter)) ??
-    parts[0];
+  const wanted = useQueryParameter("tab");
+  const part = parts.find(({ id }) => id === wanted) ?? parts[0];
   const select = (id: string) => navigate(id === parts[0]?.id ? "/admin" : `/admin?tab=${id}`);
   return (
     <div className={styles.dashboard}>

@@ -66,7 +66,7 @@ function Charge({ payment }: { payment: Payment }) {
       </div>
       {receiptNumber && (
         <div className={styles.papers}>
-          <span className="caption muted">
+          <span className="caption muted number">
             <Ltr>{receiptNumber}</Ltr>
           </span>
           <PageLink

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useChangeQuery, useQuery } from "../../site/query.ts";
+import { presentQuery, useChangeQuery, useQuery } from "../../site/query.ts";
 import { useTyped } from "../../ui/use-typed.ts";
 import {
   isNarrowed,
@@ -18,9 +18,10 @@ export function useListQuery<F extends string, K extends string>(shape: ListShap
   const parameters = useQuery();
   const changeQuery = useChangeQuery();
   const query = useMemo(() => readQuery(shape, parameters), [shape, parameters]);
+  const present = () => readQuery(shape, presentQuery());
   /** Any change but a turn of the page begins at the first page. */
   const change = (changed: Partial<ListQuery<F, K>>, options?: { replace: boolean }) =>
-    changeQuery(writeQuery(shape, { ...query, page: 0, ...changed }), options);
+    changeQuery(writeQuery(shape, { ...present(), page: 0, ...changed }), options);
   // Letters take each other's place: Back leads past the whole word.
   const [search, setSearch] = useTyped(query.search, (typed) => change({ search: typed }, { replace: true }));
   return {
@@ -28,7 +29,8 @@ export function useListQuery<F extends string, K extends string>(shape: ListShap
     search,
     setSearch,
     change,
-    filter: (changed: Partial<Record<F, string>>) => change({ filters: { ...query.filters, ...changed } }),
+    filter: (changed: Partial<Record<F, string>>) =>
+      change({ filters: { ...present().filters, ...changed } }),
     reset: (filters: Partial<Record<F, string>> = {}) =>
       change({ search: "", filters: { ...usualFilters(shape), ...filters } }),
     isNarrowed: isNarrowed(shape, query),
