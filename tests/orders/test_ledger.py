@@ -1,9 +1,6 @@
 """Each payment counts once, however often, late and in whichever order the provider tells of it."""
 
 import asyncio
-import random
-from collections.abc import Callable
-from itertools import permutations
 from typing import Any
 
 import pytest
@@ -13,106 +10,7 @@ from tawam.audit.tables import audit_log
 from tawam.mail.tables import mails
 from tawam.orders.orders import Buyer
 from tawam.orders.tables import orders, payments
-from tawam.payments.events import Told
 from tests.orders.desk import TEAM, Desk, Story, event
-
-News = list[tuple[Told, float]]
-
-SETS: dict[str, tuple[Callable[[Story], News], str]] = {
-    "a payment disputed and refunded": (
-        lambda it: [
-            (it.paid(), 0),
-            (it.disputed("open"), 5),
-            (it.disputed("won"), 9),
-            (it.refunded(200000), 10),
-        ],
-        "refunded",
-    ),
-    "an attempt that failed, was given up, then paid": (
-        lambda it: [
-            (it.closed("failed"), 0),
-            (it.closed(), 1),
-            (it.paid(), 2),
-            (it.refunded(500), 3),
-        ],
-        "paid",
-    ),
-    "a plan that was cancelled and then spoken of": (
-        lambda it: [
-            (it.paid(), 0),
-            (it.period(), 0.5),
-            (it.stands("canceled", month=2), 8),
-            (it.stands("active", cancels=True), 9),
-        ],
-        "paid",
-    ),
-    "a renewal that failed, was paid and sent back": (
-        lambda it: [
-            (it.paid(), 0),
-            (it.not_renewed(), 720),
-            (it.period(1), 725),
-            (it.refunded(200000, 1), 730),
-        ],
-        "paid",
-    ),
-    "money of another amount beside the right one": (
-        lambda it: [
-            (it.paid(amount=1), 1),
-            (it.paid(amount=2), 2),
-            (it.paid(), 3),
-            (it.disputed("lost"), 4),
-        ],
-        "refunded",
-    ),
-}
-
-
-class TestOrderOfEvents:
-    @pytest.mark.parametrize("name", SETS)
-    async def test_all_24_orders_of_four_events_end_in_the_same_rows(self, desk: Desk, name: str) -> None:
-        tell, status = SETS[name]
-        ends: list[Any] = []
-        for order in permutations(range(4)):
-            story = await desk.place()
-            news = tell(story)
-            await story.tell_all([news[index] for index in order])
-            ends.append(await story.rows())
-        assert ends[0][0]["status"] == status
-        assert all(end == ends[0] for end in ends)
-
-    @pytest.mark.on_sqlite
-    @pytest.mark.parametrize("seed", range(4))
-    async def test_neither_order_nor_number_of_many_events_matters(self, desk: Desk, seed: int) -> None:
-        draw = random.Random(seed)
-        ends: list[Any] = []
-        picked = draw.sample(range(14), 9)
-        for _ in range(4):
-            story = await desk.place()
-            chosen = [_everything(story)[index] for index in picked]
-            told = [news for news in chosen for _ in range(draw.randint(1, 3))]
-            draw.shuffle(told)
-            await story.tell_all(told)
-            ends.append(await story.rows())
-        assert all(end == ends[0] for end in ends)
-
-
-def _everything(it: Story) -> News:
-    return [
-        (it.paid(), 0),
-        (it.closed(), 1),
-        (it.closed("failed"), 2),
-        (it.period(), 3),
-        (it.not_renewed(), 720),
-        (it.period(1), 721),
-        (it.period(2), 1440),
-        (it.stands("past_due"), 4),
-        (it.stands("active", month=2), 5),
-        (it.stands("canceled", cancels=True, month=3), 6),
-        (it.refunded(700), 7),
-        (it.refunded(200000, 1), 725),
-        (it.disputed("open"), 9),
-        (it.disputed("lost"), 10),
-    ]
 
 
 class TestOnce:
