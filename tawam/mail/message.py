@@ -8,6 +8,8 @@ from email.headerregistry import Address, BaseHeader, HeaderRegistry, UniqueUnst
 from email.message import EmailMessage
 from email.policy import SMTP, Policy
 
+from email_validator import validate_email
+
 from tawam.brand import Brand
 from tawam.database.port import Row
 from tawam.mail.rendering import render
@@ -61,7 +63,8 @@ def compose(mail: Row, sender: Identity) -> EmailMessage:
     # Of the row's id: a mail that had to be sent twice can be told by it.
     message["Message-ID"] = f"<{mail['id']}@{sender.address.rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
-    message.set_content(rendered.text, cte="8bit")
+    # As it is, for whoever reads the source; encoded where a paragraph is longer than a line may be.
+    message.set_content(rendered.text)
     message.add_alternative(rendered.html, subtype="html", cte="quoted-printable")
     message["Content-Language"] = mail["language"]
     return message
@@ -71,6 +74,20 @@ def _address(text: str, name: str = "") -> Address:
     if not text.isprintable() or any(letter.isspace() for letter in text):
         raise UnusableAddress("the address holds a line break or a space")
     try:
-        return Address(name, addr_spec=text)
+        return Address(name, addr_spec=text if text.isascii() else _punycoded(text))
     except (HeaderParseError, ValueError, IndexError) as error:
         raise UnusableAddress("not a single address") from error
+
+
+def _punycoded(address: str) -> str:
+    """With the domain as every mail server knows it (RFC 5891).
+
+    Raises:
+        ValueError: the rest is not ASCII either.
+    """
+    found = validate_email(
+        address, allow_smtputf8=False, check_deliverability=False, globally_deliverable=False
+    )
+    if found.ascii_email is None:
+        raise ValueError("no address in ASCII")
+    return found.ascii_email

@@ -29,7 +29,9 @@ _LEASE_MARGIN = 5.0
 # While the server cannot be reached, one mail at a time tries it, with these pauses.
 _LONGEST_PAUSE = 20.0
 _LONGEST_BACKOFF = 45.0
-_ATTEMPTS_IF_REFUSED = 60
+# A mail that was refused for most of an hour may have days to wait: a full mailbox, a used-up quota.
+_PATIENT_AFTER = 60
+_LONGEST_PATIENCE = 900.0
 _ATTEMPTS_IF_PERMANENTLY = 8
 _GIVE_UP_AFTER = timedelta(days=3)
 
@@ -126,12 +128,11 @@ class Relay:
             await self._sender.send(mail, compose(mail, self._identity))
         except SenderUnavailable as error:
             # Not this mail's doing: the attempt does not count.
-            is_over = datetime.fromisoformat(mail["created_at"]) < datetime.now(UTC) - _GIVE_UP_AFTER
-            await self._put_back(mail, error, attempts=attempts - 1, is_over=is_over)
+            await self._put_back(mail, error, attempts=attempts - 1, is_over=_is_old(mail))
             return False
         except MailRefused as error:
-            most = _ATTEMPTS_IF_PERMANENTLY if error.permanent else _ATTEMPTS_IF_REFUSED
-            await self._put_back(mail, error, attempts=attempts, is_over=attempts >= most)
+            is_over = attempts >= _ATTEMPTS_IF_PERMANENTLY if error.permanent else _is_old(mail)
+            await self._put_back(mail, error, attempts=attempts, is_over=is_over)
         except Exception as error:
             # It cannot be written as a mail; the others must go out all the same.
             await self._put_back(mail, error, attempts=attempts, is_over=True)
@@ -159,9 +160,14 @@ class Relay:
         await in_transaction(self._database, work)
 
 
+def _is_old(mail: Row) -> bool:
+    return datetime.fromisoformat(mail["created_at"]) < datetime.now(UTC) - _GIVE_UP_AFTER
+
+
 def _backoff(attempts: int) -> float:
-    """Seconds: 2, 4, 8 … up to `_LONGEST_BACKOFF`, spread by a quarter."""
-    seconds = min(2.0 ** min(attempts, 10), _LONGEST_BACKOFF)
+    """Seconds: 2, 4, 8 … up to `_LONGEST_BACKOFF`, in the end `_LONGEST_PATIENCE`; spread by a quarter."""
+    longest = _LONGEST_BACKOFF if attempts < _PATIENT_AFTER else _LONGEST_PATIENCE
+    seconds = min(2.0 ** min(attempts, 10), longest)
     return seconds * random.uniform(0.75, 1.0)  # noqa: S311 because it only spreads load
 
 

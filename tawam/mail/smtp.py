@@ -59,12 +59,11 @@ class SmtpSender:
         try:
             async with asyncio.timeout(self.timeout):
                 await self._deliver(message)
-        except (aiosmtplib.SMTPRecipientsRefused, aiosmtplib.SMTPSenderRefused) as error:
+        except (aiosmtplib.SMTPRecipientsRefused, aiosmtplib.SMTPDataError) as error:
             raise _refused(error) from error
         except aiosmtplib.SMTPNotSupported as error:
             raise MailRefused(str(error), permanent=True) from error
-        except aiosmtplib.SMTPDataError as error:
-            raise _refused(error) from error
+        # Also where our own address is refused: no mail goes out then, whichever it is.
         except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
             raise SenderUnavailable(f"{type(error).__name__}: {error}") from error
 

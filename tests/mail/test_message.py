@@ -85,3 +85,24 @@ def test_an_address_is_one_address(address: str):
 def test_answers_go_to_whoever_wrote():
     message = compose(row(reply_to="ann@example.com"), SENDER)
     assert message["Reply-To"].addresses[0].addr_spec == "ann@example.com"
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "word "), ("ar", "كلمة ")])
+def test_a_long_paragraph_breaks_no_line_limit(language: str, word: str):
+    """RFC 5321, 4.5.3.1.6: servers refuse lines of more than 998 bytes, and with them the whole mail."""
+    values = {**VALUES["contact-message"], "message": (word * 1_000).strip()}
+    raw = compose(row(language=language, values=values), SENDER).as_bytes()
+    text = message_from_bytes(raw, policy=default).get_body(("plain",))
+    assert max(map(len, raw.splitlines())) <= 998
+    assert text is not None
+    assert values["message"] in text.get_content()
+
+
+@pytest.mark.parametrize(
+    ("host", "on_the_wire"),
+    [("bücher.example", "xn--bcher-kva.example"), ("موقع.امارات", "xn--4gbrim.xn--mgbaam7a8h")],
+)
+def test_a_domain_beyond_ascii_goes_out_as_every_server_knows_it(host: str, on_the_wire: str):
+    raw = compose(row(recipient=f"ann@{host}", reply_to=f"ann@{host}"), SENDER).as_bytes().decode()
+    assert f"\r\nTo: ann@{on_the_wire}\r\n" in raw
+    assert f"\r\nReply-To: ann@{on_the_wire}\r\n" in raw

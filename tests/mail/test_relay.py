@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from email.message import EmailMessage
 
 import pytest
 import time_machine
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from tawam.database.port import Database, Row, Statement
 from tawam.languages import Language
@@ -300,6 +300,25 @@ class TestGivingUp:
             (row,) = await settled(database)
         assert (row["status"], row["attempts"]) == ("failed", 8)
         assert "No such user" in row["last_error"]
+
+    async def test_a_full_mailbox_is_tried_for_days(
+        self, database: Database, relay: Relay, port: int, clock: time_machine.Traveller
+    ):
+        """RFC 5321, 4.5.4.1: what is refused for now is repeated, ever more rarely, and not for minutes."""
+        mailbox = Mailbox()
+        mailbox.refusal = "452 Mailbox full"
+        await write(database)
+        async with database.transaction() as transaction:
+            await transaction.execute(Statement(update(mails).values(attempts=100)))
+        async with listening(mailbox, port):
+            await relay.send_due()
+            (row,) = await database.fetch_all(ALL_MAILS)
+            assert (row["status"], row["attempts"]) == ("queued", 101)
+            assert datetime.fromisoformat(row["due_at"]) > datetime.now(UTC) + timedelta(minutes=10)
+            clock.shift(3 * 24 * 3600 + 1)
+            await relay.send_due()
+        (row,) = await database.fetch_all(ALL_MAILS)
+        assert row["status"] == "failed"
 
     async def test_a_mail_that_cannot_be_written_does_not_stop_the_others(
         self, database: Database, relay: Relay, port: int

@@ -44,6 +44,19 @@ async def test_a_refusal_says_whether_it_lasts(answer: str, permanent: bool):
     assert refused.value.permanent is permanent
 
 
+async def test_a_server_that_refuses_us_refuses_no_mail(monkeypatch: pytest.MonkeyPatch):
+    """Whoever does not take our own address takes no mail at all: it is nothing about this one."""
+    port, mail = free_port(), row()
+    monkeypatch.setattr(Mailbox, "handle_MAIL", _refuse_sender, raising=False)
+    async with listening(Mailbox(), port):
+        with pytest.raises(SenderUnavailable, match="not verified"):
+            await SmtpSender(SmtpServer.parse(f"smtp://127.0.0.1:{port}")).send(mail, compose(mail, SENDER))
+
+
+async def _refuse_sender(*_: object) -> str:
+    return "550 Address not verified"
+
+
 async def test_a_password_leaves_this_machine_over_tls_only():
     mailbox, port = Mailbox(), free_port()
     here, elsewhere = (
