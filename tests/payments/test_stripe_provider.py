@@ -172,6 +172,16 @@ class TestFailures:
                 await provider.refund("pi_nobody", 100, "USD", f"key-{number}")
         assert (await provider.start_checkout(ONCE, URLS, "order-1")).url
 
+    async def test_what_the_key_may_not_read_does_not_close_the_way_to_pay(
+        self, stripe: StripeFake, provider: StripePayments
+    ) -> None:
+        stripe.store.mode = "403"
+        for _ in range(6):
+            with pytest.raises(PaymentsUnavailable):
+                await provider.payment_of("in_1")
+        stripe.store.mode = ""
+        assert (await provider.start_checkout(ONCE, URLS, "order-1")).url
+
 
 class TestRefund:
     async def test_the_same_key_refunds_once(self, stripe: StripeFake, provider: StripePayments) -> None:
@@ -181,6 +191,16 @@ class TestRefund:
         assert provider.read(stripe.store.events[-1]) == Refunded(
             order_id="order-1", payment_id=payment_id, total=900, currency="USD"
         )
+
+    async def test_the_same_key_refunds_once_even_when_stripe_has_forgotten_it(
+        self, stripe: StripeFake, provider: StripePayments
+    ) -> None:
+        payment_id = await paid(stripe, provider, ONCE)
+        await provider.refund(payment_id, 900, "USD", "key-1")
+        stripe.store.replays.clear()
+        await provider.refund(payment_id, 900, "USD", "key-1")
+        await provider.refund(payment_id, 50, "USD", "key-2")
+        assert [refund["amount"] for refund in stripe.store.all("refund")] == [50, 900]
 
     async def test_more_than_is_left_is_refused(self, stripe: StripeFake, provider: StripePayments) -> None:
         payment_id = await paid(stripe, provider, ONCE)

@@ -16,6 +16,7 @@ from stripe import (
     StripeClient,
     StripeError,
 )
+from stripe import PermissionError as NotPermitted
 from stripe._v1_services import V1Services
 
 from tawam.logs import logger
@@ -30,6 +31,8 @@ _FAILURES = 5
 _PAUSE = 30.0
 # Its answer is that we asked for something impossible: Stripe itself is well.
 _REFUSALS = (CardError, IdempotencyError, InvalidRequestError)
+# A restricted key lacks one right or another: it cannot be worked around, yet other questions are answered.
+_ANSWERS = (*_REFUSALS, NotPermitted)
 
 _PAGE_LENGTH = 100
 
@@ -67,7 +70,7 @@ class StripeApi:
             http_client=self._http,
             max_network_retries=1,
         )
-        self._breakers = AsyncCircuitBreakerFactory(_FAILURES, _PAUSE, exclude=list(_REFUSALS))
+        self._breakers = AsyncCircuitBreakerFactory(_FAILURES, _PAUSE, exclude=list(_ANSWERS))
         self.call_seconds = call_seconds
 
     async def ask(self, call: Call, kind: type[T]) -> T:

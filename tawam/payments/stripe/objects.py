@@ -166,6 +166,7 @@ class Dispute(msgspec.Struct, frozen=True):
 
 class Refund(msgspec.Struct, frozen=True):
     id: str
+    metadata: Metadata | None = None
     payment_intent: Ref = None
 
 

@@ -66,11 +66,22 @@ class StripePayments:
     async def refund(
         self, payment_id: str, amount: int, currency: str, idempotency_key: str
     ) -> Sequence[IncomingEvent]:
-        """In the payment's own currency, whichever `currency` says."""
+        """In the payment's own currency, whichever `currency` says.
+
+        Stripe forgets keys after a day, so a refund also carries its key, and is looked for by it first.
+        """
         try:
+            async for known in self._refunds(payment_id):
+                if (known.metadata or {}).get("refund_id") == idempotency_key:
+                    return ()
             await self._api.ask(
                 lambda v1: v1.refunds.create_async(
-                    {"payment_intent": payment_id, "amount": amount}, {"idempotency_key": idempotency_key}
+                    {
+                        "payment_intent": payment_id,
+                        "amount": amount,
+                        "metadata": {"refund_id": idempotency_key},
+                    },
+                    {"idempotency_key": idempotency_key},
                 ),
                 Refund,
             )
@@ -151,6 +162,11 @@ class StripePayments:
         key = keyed(idempotency_key, fields)
         return await self._api.ask(
             lambda v1: v1.checkout.sessions.create_async(fields, {"idempotency_key": key}), Session
+        )
+
+    def _refunds(self, payment_id: str) -> AsyncIterator[Refund]:
+        return self._api.every(
+            lambda v1, page: v1.refunds.list_async(page | {"payment_intent": payment_id}), Refund
         )
 
     async def _subscription(self, subscription_id: str) -> Subscription:

@@ -132,7 +132,7 @@ def _is_asked_for(thing: Thing, query: Fields) -> bool:
     return all(
         thing.get(name) == value
         for name, value in query.items()
-        if name in ("status", "subscription", "product")
+        if name in ("status", "subscription", "product", "payment_intent")
     )
 
 

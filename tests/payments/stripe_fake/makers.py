@@ -81,7 +81,9 @@ def session(store: Store, base: str, fields: Fields) -> Thing:
 
 def refund(store: Store, _: str, fields: Fields) -> Thing:
     _check(fields, RefundCreateParams, "payment_intent")
-    return acts.send_back(store, fields["payment_intent"], int(fields["amount"]))
+    made = acts.send_back(store, fields["payment_intent"], int(fields["amount"]))
+    made["metadata"] = fields.get("metadata", {})
+    return made
 
 
 def changed_subscription(store: Store, _: str, fields: Fields) -> Thing:

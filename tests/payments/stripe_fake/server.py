@@ -58,6 +58,8 @@ async def _serve(fake: StripeFake, reader: asyncio.StreamReader, writer: asyncio
             return
         case "500":
             status, answer = 500, b'{"error": {"type": "api_error", "message": "It broke."}}'
+        case "403":
+            status, answer = 403, b'{"error": {"type": "invalid_request_error", "message": "Not this key."}}'
         case "garbage":
             status, answer = 200, GARBAGE
         case "other":

@@ -31,7 +31,7 @@ class Refusal(Exception):
 class Store:
     """Attributes:
     clock: seconds; tests set it to move through months.
-    mode: empty, or how it misbehaves: `500`, `slow`, `garbage`, `reset`.
+    mode: empty, or how it misbehaves: `500`, `403`, `slow`, `garbage`, `reset`.
     requests: method and path of everything asked, in order.
     events: what it would send to the webhook, in order.
     """
