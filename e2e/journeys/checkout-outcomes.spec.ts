@@ -66,3 +66,16 @@ for (const language of ["en", "ar"] as const) {
     await expect(page.getByText(text.waiting)).toBeVisible();
   });
 }
+
+test("a plan's Arabic name reads from the right, and its English one from the left", async ({ page }) => {
+  const plans = [
+    { words: ["كتابة", "النصوص"], isFromRight: true },
+    { words: ["EXECUTIVE", "PRO"], isFromRight: false },
+  ] as const;
+  for (const { words, isFromRight } of plans) {
+    await page.goto(`/ar/payment-canceled?plan=${encodeURIComponent(words.join(" "))}`);
+    const [first, second] = words.map((word) => page.locator("main bdi").getByText(word, { exact: true }));
+    const begins = async (word = first) => (await word?.boundingBox())?.x ?? Number.NaN;
+    expect((await begins(first)) > (await begins(second))).toBe(isFromRight);
+  }
+});

@@ -127,6 +127,13 @@ test("a message is shown as text, and a reply's address carries nothing but itse
   );
 });
 
+test("Arabic that opens with a Latin name reads from the right all the same", async () => {
+  const text = "LinkedIn ونشرة بريدية أسبوعية";
+  admit({ "GET /rest/v1/contact_messages": () => json([{ ...message, message: text }]) });
+  await show(`&message=${message.id}`);
+  expect((await screen.findByText(text)).getAttribute("dir")).toBe("rtl");
+});
+
 test("a note is sent once however often the button is pressed, and stays typed when it is refused", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   let isBroken = true;

@@ -1,15 +1,14 @@
 import { Fragment } from "react";
-import { Ltr } from "./ltr.tsx";
 import styles from "./plan-name.module.css";
 
 /**
- * The proper name of a plan: `EXECUTIVE PRO` in the text, "Executive Pro" to the eye, in one order in both
- * directions. Props: `name`.
+ * The proper name of a plan: `EXECUTIVE PRO` in the text, "Executive Pro" to the eye, in the order of its own
+ * letters on pages of both directions; add-ons have Arabic names. Props: `name`.
  */
 export function PlanName({ name }: { name: string }) {
   const words = name.split(" ");
   return (
-    <Ltr>
+    <bdi>
       {words.map((word, index) => (
         // A name's words never change places.
         <Fragment key={`${word}-${index}`}>
@@ -17,6 +16,6 @@ export function PlanName({ name }: { name: string }) {
           <span className={styles.word}>{word}</span>
         </Fragment>
       ))}
-    </Ltr>
+    </bdi>
   );
 }
