@@ -86,7 +86,7 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("renewal-failed", "en"): ["Nothing was taken", "choose another one", "more time"],
     ("renewal-failed", "ar"): ["ولم يُخصم منك شيء", "اختر بطاقة أخرى", "إلى مهلة"],
     ("subscription-ending", "en"): ["21 December 2026, 03:05 (UTC)", "we take nothing more", "resume it"],
-    ("subscription-ending", "ar"): ["21 ديسمبر 2026، 03:05", "ولن نخصم منك شيئًا", "فاستأنفه"],
+    ("subscription-ending", "ar"): ["21 ديسمبر 2026، 03:05", "ولن نخصم منك شيئًا", "فتراجع عن الإلغاء"],
     ("subscription-canceled", "en"): ["ended on 21 December 2026", "We take nothing more", "Your receipts"],
     ("subscription-canceled", "ar"): ["21 ديسمبر 2026، 03:05", "لن نخصم منك شيئًا", "وتبقى إيصالاتك"],
     ("payment-disputed", "en"): ["holds the money", "before the deadline", "cs_test_a1B2"],

@@ -219,12 +219,12 @@ describe("a plan", () => {
       },
       "ar",
     );
-    await userEvent.click(await screen.findByRole("button", { name: "ألغِ الخطة" }));
+    await userEvent.click(await screen.findByRole("button", { name: "ألغِ الاشتراك" }));
     const dialog = await screen.findByRole("dialog");
-    await userEvent.click(within(dialog).getByRole("button", { name: "ألغِ الخطة" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "ألغِ الاشتراك" }));
     const alert = await screen.findByText("لا يستجيب مزوّد الدفع الآن. حاول بعد دقيقة.");
     expect(alert.closest('[role="alert"]')).not.toBeNull();
-    expect(screen.getByText("الخطة سارية")).toBeTruthy();
+    expect(screen.getByText("الاشتراك سارٍ")).toBeTruthy();
   });
 
   test.each([

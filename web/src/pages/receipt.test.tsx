@@ -108,6 +108,6 @@ test("what did not load can be asked for again, and follows the language", async
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   await screen.findByRole("article");
   await userEvent.click(screen.getByRole("button", { name: "Switch language" }));
-  expect(await screen.findByText("المجموع المدفوع")).toBeTruthy();
+  expect(await screen.findByText("إجمالي المدفوع")).toBeTruthy();
   expect(seen.at(-1)?.body).toEqual({ paymentId: "p", language: "ar" });
 });

@@ -70,7 +70,7 @@ const adminLists: Shape<typeof en> = {
   },
   exporting: {
     start: "صدّر ملف CSV",
-    progress: "{done} من {total} صف",
+    progress: "الصفوف: {done} من {total}",
     begun: "نصدّر...",
     cancel: "إلغاء",
     done: { title: "الملف جاهز", text: rows },

@@ -52,12 +52,12 @@ const adminOverview: Shape<typeof en> = {
     orders: { title: "الطلبات", note: "ما دُفع لأول مرة، دون التجديدات.", count: orders },
     newUsers: {
       title: "المستخدمون الجدد",
-      note: "الحسابات التي أُنشئت في يومها، دون الزوار.",
+      note: "الحسابات التي أُنشئت في ذلك اليوم، دون الزوار.",
       count: accounts,
     },
-    leads: { title: "العملاء المحتملون", note: "رسائل التواصل وطلبات الشراكة.", count: leads },
+    leads: { title: "العملاء المحتملون", note: "رسائل التواصل وطلبات الانضمام.", count: leads },
     latePromises: {
-      title: "الوعود المتأخرة",
+      title: "الردود المتأخرة",
       note: "ردود حلّ موعدها في ذلك اليوم فجاءت بعده، أو لم تأتِ بعد.",
       count: lateAnswers,
     },

@@ -34,7 +34,7 @@ const referrals: Shape<typeof en> = {
     orders: "الطلبات المدفوعة",
     held: "قيد الانتظار",
     due: "مستحق لك",
-    paidOut: "استلمته",
+    paidOut: "دُفع لك",
   },
   commissions: {
     title: "العمولات",
@@ -45,7 +45,7 @@ const referrals: Shape<typeof en> = {
     percent: "النسبة",
     amount: "العمولة",
     state: "الحالة",
-    states: { held: "قيد الانتظار حتى {date}", payable: "مستحقة لك", paid: "استلمتها", reversed: "استُردّت" },
+    states: { held: "قيد الانتظار حتى {date}", payable: "مستحقة لك", paid: "دُفعت لك", reversed: "استُردّت" },
     reversed: "استُردّ منها {amount} بعد إعادة المبلغ إلى المشتري",
   },
   payouts: {
