@@ -41,10 +41,12 @@ async def plan_of(
     async def work(transaction: Transaction, actor: Actor) -> Plan:
         plan = await find_plan(transaction, plan_id.lower())
         subject = {"id": plan.order_id, "email": plan.email}
-        before = {"status": plan.status, "cancels_at_period_end": plan.cancels_at_period_end}
-        await trail.record(
-            transaction, actor, act, subject, before={"subscription_id": plan.id, **before}, after=after
-        )
+        known = {
+            "subscription_id": plan.id,
+            "status": plan.status,
+            "cancels_at_period_end": plan.cancels_at_period_end,
+        }
+        await trail.record(transaction, actor, act, subject, before=known, after=known | after)
         return plan
 
     try:

@@ -71,6 +71,29 @@ describe("an entry of the audit", () => {
     ]);
   });
 
+  test("leads to the order or the lead that it is about, and reads its amounts as money", async () => {
+    const changed = { action: "payment.refunded", actor_id: null, actor_email: "payment provider" };
+    const amounts = { before: { refunded_amount: 0 }, after: { refunded_amount: 10_050, payment_id: "1" } };
+    const noted = {
+      action: "lead.noted",
+      after: { kind: "contact", note_id: "1" },
+      before: { kind: "contact" },
+    };
+    admit(() => json([entry(2, { ...changed, ...amounts }), entry(1, noted)]));
+    await show();
+    const [refund, note] = (await rows()).map((row) => within(row));
+    expect(refund?.getByText("Payment provider")).toBeTruthy();
+    expect(refund?.getByRole("listitem").textContent).toBe("Refunded$0became$100.50");
+    const about = { name: "omar@example.com" };
+    expect(refund?.getByRole("link", about).getAttribute("href")).toBe(
+      `/admin?tab=orders&order=${idOf(902)}`,
+    );
+    expect(note?.getByRole("link", about).getAttribute("href")).toBe(
+      `/admin?tab=messages&message=${idOf(902)}`,
+    );
+    expect(note?.queryByRole("listitem")).toBeNull();
+  });
+
   test("reads the same in Arabic", async () => {
     admit(() => json([entry(1, { after: { banned_until: "2026-12-01T10:00:00+00:00" } })]));
     await show("ar");

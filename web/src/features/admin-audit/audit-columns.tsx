@@ -10,6 +10,7 @@ import { inlineLink } from "../../ui/text-link.ts";
 import styles from "./audit.module.css";
 import type { AuditEntry } from "./audit-entries.ts";
 import { ChangeList } from "./change-list.tsx";
+import { subjectAddress } from "./subject-address.ts";
 
 interface Reading {
   words: Words<"admin-audit">;
@@ -34,7 +35,11 @@ export function auditColumns({ words, language }: Reading): Column<AuditEntry>[]
       header: columns.who,
       cell: ({ actor_id, actor_email, ip_address }) => (
         <span className={styles.lines}>
-          <Somebody id={actor_id} email={actor_email} words={words} />
+          <Somebody
+            address={actor_id && `/admin?tab=users&user=${actor_id}`}
+            name={actor_email ?? actor_id}
+            words={words}
+          />
           {ip_address && (
             <span className={styles.detail}>{fill(words.from, { address: <Ltr>{ip_address}</Ltr> })}</span>
           )}
@@ -45,8 +50,12 @@ export function auditColumns({ words, language }: Reading): Column<AuditEntry>[]
     {
       key: "whom",
       header: columns.whom,
-      cell: ({ subject_id, subject_email }) => (
-        <Somebody id={subject_id} email={subject_email} words={words} />
+      cell: (entry) => (
+        <Somebody
+          address={subjectAddress(entry)}
+          name={entry.subject_email ?? entry.subject_id}
+          words={words}
+        />
       ),
     },
     { key: "change", header: columns.change, cell: (entry) => <ChangeList entry={entry} /> },
@@ -59,14 +68,20 @@ export function actionText(action: string, { actions }: Words<"admin-audit">) {
   return known[action] ?? <Ltr>{action}</Ltr>;
 }
 
-/** A person, by address, with a way to their view; or the operator. */
-function Somebody(props: { id: string | null; email: string | null; words: Words<"admin-audit"> }) {
-  const { id, email, words } = props;
+interface SomebodyProps {
+  /** Of their view, or of the view of what is theirs. */
+  address: string | null | undefined;
+  name: string | null;
+  words: Words<"admin-audit">;
+}
+
+/** A person, by e-mail, with a way to what the act was about; or who acts without an account. */
+function Somebody({ address, name, words }: SomebodyProps) {
   const operators: Readonly<Record<string, string>> = words.operators;
-  if (id === null) return operators[email ?? ""] ?? email ?? words.unknown;
+  if (!address) return operators[name ?? ""] ?? name ?? words.unknown;
   return (
-    <PageLink to={`/admin?tab=users&user=${id}`} className={inlineLink(styles.person)}>
-      <EmailAddress>{email ?? id}</EmailAddress>
+    <PageLink to={address} className={inlineLink(styles.person)}>
+      <EmailAddress>{name ?? words.unknown}</EmailAddress>
     </PageLink>
   );
 }

@@ -3,8 +3,10 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { fullDate } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { memberName, useTeam } from "../../session/lists/team.ts";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
 import styles from "./audit.module.css";
 import type { AuditEntry } from "./audit-entries.ts";
 import { type Change, changesOf } from "./changes.ts";
@@ -25,7 +27,6 @@ export function ChangeList({ entry }: { entry: AuditEntry }) {
 }
 
 function ChangeLine({ change: { field, before, after } }: { change: Change }) {
-  const { language } = useLanguage();
   const { change: words } = useWords("admin-audit");
   const names: Readonly<Record<string, string>> = words.fields;
   const isReplaced = before !== undefined;
@@ -35,15 +36,34 @@ function ChangeLine({ change: { field, before, after } }: { change: Change }) {
       <span className={styles.values}>
         {isReplaced && (
           <>
-            <del>{valueText(before, words, language)}</del>
+            <del>
+              <Value field={field} value={before} />
+            </del>
             <span className="visually-hidden">{words.became}</span>
             <Icon name="arrow" className={styles.arrow} />
           </>
         )}
-        <ins>{after === undefined ? words.none : valueText(after, words, language)}</ins>
+        <ins>{after === undefined ? words.none : <Value field={field} value={after} />}</ins>
       </span>
     </li>
   );
+}
+
+/** Fields that hold cents, and those that hold an account of the team's. */
+const amounts = new Set(["amount", "refunded_amount", "reversed_amount"]);
+const members = new Set(["assignee_id"]);
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const { language } = useLanguage();
+  const { change: words } = useWords("admin-audit");
+  if (typeof value === "number" && amounts.has(field)) return <Price cents={value} />;
+  if (typeof value === "string" && members.has(field)) return <Member id={value} />;
+  return valueText(value, words, language);
+}
+
+function Member({ id }: { id: string }) {
+  const member = useTeam()?.find((each) => each.id === id);
+  return <bdi>{member ? memberName(member) : id}</bdi>;
 }
 
 const moment = /^\d{4}-\d{2}-\d{2}T/;

@@ -7,8 +7,19 @@ export interface Change {
   after: unknown;
 }
 
-/** How a person signs in is told by other columns. */
-const hidden = new Set(["app_metadata.provider", "app_metadata.providers", "id"]);
+/** What other columns tell, and the numbers of rows that nobody looks up by hand. */
+const hidden = new Set([
+  "app_metadata.provider",
+  "app_metadata.providers",
+  "id",
+  "handled_by",
+  "note_id",
+  "payment_id",
+  "subscription_id",
+  "payout",
+  "commission",
+  "currency",
+]);
 
 /** What an act changed, value by value; not the address of a new account, which another column tells. */
 export function changesOf({ before, after, subject_email }: AuditEntry): Change[] {

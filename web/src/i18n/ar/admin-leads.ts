@@ -22,7 +22,7 @@ const applications: ArabicPluralForms = {
 
 const adminLeads: Shape<typeof en> = {
   nameless: "بلا اسم",
-  columns: { from: "المرسل", received: "وصل في", due: "الرد", assignee: "المسؤول" },
+  columns: { from: "المرسل", received: "تاريخ الوصول", due: "الرد", assignee: "المسؤول" },
   contact: {
     caption: "رسائل التواصل",
     search: "ابحث في الرسائل",
@@ -84,7 +84,7 @@ const adminLeads: Shape<typeof en> = {
     decisions: { approved: "قُبل", declined: "رُفض" },
     replySubject: {
       en: "Your application to the Tawam affiliate programme",
-      ar: "طلب انضمامك إلى برنامج الشركاء في توأم",
+      ar: "طلب انضمامك إلى برنامج الشركاء في منصة توأم",
     },
     deciding: {
       title: "القرار",
@@ -154,12 +154,13 @@ const adminLeads: Shape<typeof en> = {
   },
   work: {
     title: "الرد",
+    talk: "أول تواصل",
     handle: "علّمه منجزًا",
     reopen: "افتحه من جديد",
     saving: "نحفظ...",
     handled: "صار منجزًا",
     reopened: "فُتح من جديد",
-    assigned: "حُفظ المسؤول",
+    assigned: "حُفظ تعيين المسؤول",
     reply: "ردّ بالبريد",
     replySubject: "رد: {subject}",
   },

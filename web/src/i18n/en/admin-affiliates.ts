@@ -67,7 +67,10 @@ const adminAffiliates = {
         busy: "Recording...",
       },
       done: "Payout recorded",
-      problems: { nothing_due: "Nothing is due any more. Somebody may have recorded it already." },
+      problems: {
+        nothing_due: "Nothing is due any more. Somebody may have recorded it already.",
+        due_changed: "What is due has changed. Compare it with what you paid, and record it again.",
+      },
     },
     link: "Referral link",
     pause: {

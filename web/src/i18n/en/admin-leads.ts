@@ -135,6 +135,8 @@ const adminLeads = {
   },
   work: {
     title: "Answer",
+    /** Of an order, whose buyer is called rather than answered. */
+    talk: "First talk",
     handle: "Mark as handled",
     reopen: "Open again",
     saving: "Saving...",

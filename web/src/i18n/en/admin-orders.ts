@@ -73,6 +73,8 @@ const adminOrders = {
     language: "Language",
     languages: { en: "English", ar: "Arabic" },
     provider: "Payment by",
+    /** By the name that the server gives a provider. */
+    providers: { stripe: "Stripe", sandbox: "The test payment page" },
     session: "Transaction ID",
   },
   payments: {

@@ -40,7 +40,7 @@ export function LeadWork({ kind, id, lead, subject, at, version, reply, ...ends 
   };
   return (
     <>
-      <Section title={words.title}>
+      <Section title={kind === "order" ? words.talk : words.title}>
         <div className={styles.work}>
           <p className={styles.due}>
             <Due of={lead} now={at} />

@@ -13,6 +13,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const words = useWords("admin-orders");
   const { facts } = words;
   const problems: Readonly<Record<string, string>> = words.problems;
+  const providers: Readonly<Record<string, string>> = facts.providers;
   return (
     <Section title={facts.title}>
       <Facts>
@@ -44,9 +45,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </Fact>
         )}
         <Fact term={facts.language}>{facts.languages[order.language]}</Fact>
-        <Fact term={facts.provider}>
-          <Ltr>{order.provider}</Ltr>
-        </Fact>
+        <Fact term={facts.provider}>{providers[order.provider] ?? <Ltr>{order.provider}</Ltr>}</Fact>
         {order.session_id && (
           <Fact term={facts.session}>
             <Ltr>{order.session_id}</Ltr>
