@@ -13,7 +13,7 @@ LOCK_EVENT = Statement(
 )
 FINISH_EVENT = Statement(
     update(payment_events)
-    .where(payment_events.c.id == bindparam("event_id"))
+    .where(payment_events.c.id == bindparam("event_id"), payment_events.c.processed_at.is_(None))
     .values(
         outcome=bindparam("outcome"),
         order_id=func.coalesce(bindparam("order_id", type_=Id()), payment_events.c.order_id),

@@ -21,6 +21,8 @@ from tawam.payments.provider import PaymentProvider
 LEASE = timedelta(seconds=10)
 _AT_ONCE = 20
 _LONGEST_PAUSE = 600.0
+# Of what the provider itself cannot name the order, such as payments of another shop of the same account.
+_LONGEST_PAUSE_OF_NOBODY = 6 * 3600.0
 GIVE_UP_AFTER = timedelta(days=5)
 
 log = logger("payment_events")
@@ -107,7 +109,7 @@ class EventInbox:
             return None
         order_id = await self._order_of(told)
         if order_id is None:
-            await self._put_back(row, "no order is known for it")
+            await self._put_back(row, "no order is known for it", _LONGEST_PAUSE_OF_NOBODY)
             return None
         told = await self._completed(told)
         outcome = await self._settled(row, told, order_id)
@@ -178,8 +180,8 @@ class EventInbox:
         )
         return [row["id"] for row in rows]
 
-    async def _put_back(self, row: Row, reason: str) -> None:
-        await in_transaction(self._database, lambda begun: _later(begun, row, None, reason))
+    async def _put_back(self, row: Row, reason: str, longest: float = _LONGEST_PAUSE) -> None:
+        await in_transaction(self._database, lambda begun: _later(begun, row, None, reason, longest))
 
     async def _note(self, event_id: str, error: Exception) -> None:
         try:
@@ -197,12 +199,14 @@ async def _finish(transaction: Transaction, row: Row, outcome: str, order_id: st
     )
 
 
-async def _later(transaction: Transaction, row: Row, order_id: str | None, reason: str) -> None:
+async def _later(
+    transaction: Transaction, row: Row, order_id: str | None, reason: str, longest: float = _LONGEST_PAUSE
+) -> None:
     if datetime.fromisoformat(row["created_at"]) < datetime.now(UTC) - GIVE_UP_AFTER:
         log.error("payment_event_given_up", event_id=row["id"], type=row["type"], reason=reason)
         await _finish(transaction, row, "unknown", order_id)
         return
-    pause = min(2.0 ** min(row["attempts"] + 1, 10), _LONGEST_PAUSE)
+    pause = min(2.0 ** min(row["attempts"] + 1, 20), longest)
     await transaction.execute(
         events.PUT_BACK,
         event_id=row["id"],

@@ -39,7 +39,7 @@ def payment_state(payment: Payment) -> PaymentState:
         return "failed"
     if payment.dispute in ("open", "lost"):
         return "disputed"
-    return "refunded" if payment.refunded_amount >= payment.amount else "paid"
+    return "refunded" if _is_sent_back(payment) else "paid"
 
 
 def is_right(order: Order, payment: Payment) -> bool:
@@ -77,4 +77,9 @@ def _status(
 
 
 def _is_gone(payment: Payment) -> bool:
-    return payment.dispute == "lost" or payment.refunded_amount >= payment.amount
+    return payment.dispute == "lost" or _is_sent_back(payment)
+
+
+def _is_sent_back(payment: Payment) -> bool:
+    """Of a payment of nothing, as after a discount given at the provider, nothing can go back."""
+    return 0 < payment.amount <= payment.refunded_amount

@@ -7,8 +7,10 @@ import pytest
 import time_machine
 from structlog.testing import capture_logs
 
+from tawam.database.errors import DatabaseUnavailable
 from tawam.database.port import Database
 from tawam.database.schema import now
+from tawam.orders import inbox
 from tawam.orders.inbox import GIVE_UP_AFTER
 from tawam.payments.events import Told
 from tawam.payments.opening import open_sandbox
@@ -110,6 +112,16 @@ class TestWaiting:
         assert (row["outcome"], row["payload"]["session_id"]) == ("unknown", "x")
         assert [line["log_level"] for line in lines if line["event"] == "payment_event_given_up"] == ["error"]
 
+    async def test_event_of_nobody_is_asked_about_ever_more_seldom(self, desk: Desk, flaky: Flaky) -> None:
+        flaky.is_down = False
+        story = await desk.place()
+        with time_machine.travel(datetime.now(UTC), tick=False) as clock:
+            await story.tell(story.paid(order_id=None, session_id="of another shop"))
+            for _ in range(GIVE_UP_AFTER // timedelta(minutes=10)):
+                clock.shift(timedelta(minutes=10))
+                await desk.inbox.process_due()
+        assert 20 < flaky.asked < 50
+
     async def test_event_about_nothing_of_ours_is_ignored(self, desk: Desk) -> None:
         story = await desk.place()
         foreign = event(story.paid())
@@ -117,6 +129,19 @@ class TestWaiting:
             type(foreign)(id="f", type="x", occurred_at=now(), payload={"type": "Foreign"})
         )
         assert [row["outcome"] for row in await desk.events()] == ["ignored"]
+
+    async def test_event_that_was_applied_stays_so_when_what_waited_for_it_cannot_be_read(
+        self, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        story = await desk.place()
+
+        async def gone(order_id: str) -> list[str]:
+            raise DatabaseUnavailable
+
+        monkeypatch.setattr(inbox, "GIVE_UP_AFTER", timedelta(0))
+        monkeypatch.setattr(desk.inbox, "_waiting", gone)
+        await story.tell(story.paid())
+        assert [row["outcome"] for row in await desk.events()] == ["applied"]
 
     async def test_event_whose_process_died_is_taken_up_after_its_lease(
         self, desk: Desk, monkeypatch: pytest.MonkeyPatch

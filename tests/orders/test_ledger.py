@@ -98,7 +98,9 @@ class TestRenewals:
 
 
 class TestOtherMoney:
-    @pytest.mark.parametrize("change", [{"amount": 1}, {"amount": 200001}, {"currency": "JPY"}])
+    @pytest.mark.parametrize(
+        "change", [{"amount": 0}, {"amount": 1}, {"amount": 200001}, {"currency": "JPY"}]
+    )
     async def test_other_amount_grants_nothing_and_a_person_is_told(
         self, desk: Desk, change: dict[str, Any]
     ) -> None:
