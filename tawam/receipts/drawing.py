@@ -120,7 +120,8 @@ class _Sheet:
         if line.period_start is None or line.period_end is None:
             return self._words["once"] if line.billing is None else self._words[line.billing]
         language = self._receipt.language
-        return f"{day(line.period_start, language)} –\n{day(line.period_end, language)}"
+        first, last = (day(moment, language) for moment in (line.period_start, line.period_end))
+        return self._words["from_to"].format(first=first, last=last)
 
     def _sums(self, top: float) -> float:
         receipt, words = self._receipt, self._words
