@@ -20,6 +20,11 @@ async def adopt(transaction: Transaction, user_id: str, email: str) -> None:
     await take_back_own(transaction, user_id)
 
 
+async def leave(transaction: Transaction, user_id: str) -> None:
+    """The partner of this account has none, until another one shows their address to be its own."""
+    await transaction.execute(statements.LEAVE_ACCOUNT, user_id=user_id)
+
+
 async def take_back_own(transaction: Transaction, user_id: str) -> None:
     """Commissions on orders of the partner's own account are taken back; payouts then have too much."""
     affiliate = await transaction.fetch_one(statements.LOCK_AFFILIATE_BY_USER, user_id=user_id)

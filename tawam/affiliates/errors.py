@@ -15,3 +15,7 @@ class AlreadyApproved(Exception):
 
 class NothingDue(Exception):
     """There is nothing to pay out."""
+
+
+class DueChanged(Exception):
+    """Another amount is due than was paid: a hold has ended meanwhile, or money went back."""

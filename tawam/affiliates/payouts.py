@@ -2,7 +2,7 @@
 
 from tawam.affiliates import statements
 from tawam.affiliates.account import read_totals
-from tawam.affiliates.errors import NothingDue, UnknownAffiliate
+from tawam.affiliates.errors import DueChanged, NothingDue, UnknownAffiliate
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.database.port import Row, Transaction
@@ -10,11 +10,15 @@ from tawam.database.schema import new_id, now
 
 
 async def record_payout(
-    transaction: Transaction, actor: Actor, affiliate_id: str, currency: str, note: str
+    transaction: Transaction, actor: Actor, affiliate_id: str, amount: int, currency: str, note: str
 ) -> Row:
     """A row of `payouts`, for what the team has paid.
 
+    Args:
+        amount: what was due when it was paid, so that nothing counts as paid that came due since.
+
     Raises:
+        DueChanged: another amount is due by now.
         UnknownAffiliate: there is no such partner.
         NothingDue: nothing is payable, or no more than was paid out too much before.
     """
@@ -25,10 +29,12 @@ async def record_payout(
     totals = await read_totals(transaction, affiliate_id, moment)
     if totals.due == 0:
         raise NothingDue
+    if totals.due != amount:
+        raise DueChanged
     payout = {
         "id": new_id(),
         "affiliate_id": affiliate_id,
-        "amount": totals.due,
+        "amount": amount,
         "currency": currency,
         "note": note,
         "created_by": actor.user_id,
@@ -38,6 +44,6 @@ async def record_payout(
     await transaction.execute(
         statements.PAY_PAYABLE, affiliate_id=affiliate_id, new_payout_id=payout["id"], moment=moment
     )
-    after = {"payout": payout["id"], "amount": totals.due, "currency": currency, "note": note}
+    after = {"payout": payout["id"], "amount": amount, "currency": currency, "note": note}
     await trail.record(transaction, actor, "affiliate.paid_out", affiliate, after=after)
     return payout

@@ -72,7 +72,10 @@ class ReferralRoutes:
         self, request: Request, response: Response, affiliate: Affiliate, address: str
     ) -> None:
         try:
+            await self._limits.hit("visit", address)
             await self._referrals.count(affiliate, address, request.headers.get("user-agent", ""))
+        except TooManyRequests:
+            log.info("visits_not_counted", affiliate_id=affiliate.id, address=address)
         except DatabaseUnavailable as error:
             log.warning("visit_not_counted", affiliate_id=affiliate.id, problem=str(error))
         response.set_cookie(

@@ -1,6 +1,6 @@
 """The statements of the affiliates."""
 
-from sqlalchemy import ColumnElement, bindparam, case, exists, func, insert, literal, select, update
+from sqlalchemy import ColumnElement, bindparam, case, exists, func, insert, literal, null, select, update
 
 from tawam.affiliates.states import NET, STATE, CommissionState
 from tawam.affiliates.tables import affiliates, commissions, payouts, referral_visits
@@ -42,6 +42,7 @@ JOIN_ACCOUNT = Statement(
     )
     .values(user_id=_USER_ID)
 )
+LEAVE_ACCOUNT = Statement(update(affiliates).where(affiliates.c.user_id == _USER_ID).values(user_id=null()))
 
 VISIT = Statement(
     select(referral_visits.c.day).where(

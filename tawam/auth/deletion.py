@@ -2,6 +2,7 @@
 
 from sqlalchemy import Table, bindparam, delete, update
 
+from tawam.affiliates import adoption as affiliates
 from tawam.auth.tables import factors, flow_states, identities, one_time_tokens, sessions, users
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import now
@@ -51,6 +52,7 @@ async def empty_account(transaction: Transaction, user: Row) -> None:
 
     Nobody can sign in to it any more, and its address is free again.
     """
+    await affiliates.leave(transaction, user["id"])
     for statement in _BELONGINGS:
         await transaction.execute(statement, user_id=user["id"])
     moment = now()

@@ -46,7 +46,9 @@ class AffiliateStatementFunction:
     async def _affiliate(self, call: Call, affiliate_id: str | None) -> Affiliate | None:
         if affiliate_id is not None:
             team_member(call)
-            row = await self._database.fetch_one(statements.AFFILIATE_BY_ID, affiliate_id=affiliate_id)
+            row = await self._database.fetch_one(
+                statements.AFFILIATE_BY_ID, affiliate_id=affiliate_id.lower()
+            )
             if row is None:
                 raise refusal(404, "affiliate_not_found", call.language)
             return Affiliate(**row)

@@ -23,7 +23,7 @@ class DecideApplication:
 
     async def __call__(self, call: Call, body: DecideApplicationRequest) -> DecideApplicationAnswer:
         async def work(transaction: Transaction, actor: Actor) -> str | None:
-            application = await lock_application(transaction, body.application_id)
+            application = await lock_application(transaction, body.application_id.lower())
             if body.decision == "declined":
                 await self._applications.decline(transaction, actor, application)
                 return None

@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from tawam.auth.access import Access, SecondFactorNeeded
 from tawam.auth.errors import AccessDenied
 from tawam.auth.languages import language_of
-from tawam.database.errors import DatabaseUnavailable
+from tawam.database.errors import DatabaseUnavailable, InvalidText
 from tawam.errors import ApiError
 from tawam.functions.call import Call, File, Function
 from tawam.functions.errors import ErrorCode, FunctionError
@@ -91,6 +91,8 @@ def _refusal_of(error: Exception, language: Language) -> FunctionError:
             return refusal(400, "invalid_request", language, detail=error.message)
         case BodyError():
             return refusal(error.status, cast(ErrorCode, error.code), language)
+        case InvalidText():
+            return refusal(400, "invalid_request", language, detail="a text holds what cannot be stored")
         case DatabaseUnavailable():
             return refusal(503, "unavailable", language, {"Retry-After": str(error.retry_after)})
         case _:

@@ -19,6 +19,7 @@ ErrorCode = Literal[
     "contact_only",
     "current_password_invalid",
     "current_password_required",
+    "due_changed",
     "idempotency_mismatch",
     "insufficient_aal",
     "internal_error",

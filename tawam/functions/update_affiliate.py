@@ -19,7 +19,7 @@ class UpdateAffiliate:
 
     async def __call__(self, call: Call, body: UpdateAffiliateRequest) -> UpdateAffiliateAnswer:
         async def work(transaction: Transaction, actor: Actor) -> None:
-            await set_status(transaction, actor, body.affiliate_id, body.status)
+            await set_status(transaction, actor, body.affiliate_id.lower(), body.status)
 
         try:
             await team_transaction(self._database, call, work)

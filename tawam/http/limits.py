@@ -34,6 +34,8 @@ RULES: dict[str, RateLimitItem] = {
         "unproven_lead": "3/1 hour",
         "referral": "600/1 minute",
         "referral_unknown": "20/10 minutes",
+        # Visitors that count; a program that changes its browser's name is one more each time.
+        "visit": "30/1 hour",
         # Keyed by account or mailed address, known or not.
         "export_data": "10/1 hour",
         "statement": "60/1 minute",
@@ -47,8 +49,8 @@ RULES: dict[str, RateLimitItem] = {
         "factor_code_hourly": "60/1 hour",
         "mail_address": "1/1 minute",
         "mail_address_hourly": "10/1 hour",
-        # Keyed by the nonce of a challenge: a proof counts once. No shorter than challenges last.
-        "proof": "1/10 minutes",
+        # Keyed by the nonce of a challenge: a proof counts once. Longer than challenges last.
+        "proof": "1/11 minutes",
         # Keyed by nothing: the whole server.
         "contact_total": "300/1 hour",
         "affiliate_total": "300/1 hour",

@@ -11,13 +11,13 @@ import time_machine
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tawam.affiliates.account import Account
-from tawam.affiliates.errors import NothingDue, UnknownAffiliate
+from tawam.affiliates.account import Account, read_account
+from tawam.affiliates.errors import DueChanged, NothingDue, UnknownAffiliate
 from tawam.affiliates.payouts import record_payout
 from tawam.database.opening import open_database
 from tawam.database.port import Database, Row
 from tawam.database.retry import in_transaction
-from tawam.database.schema import new_id
+from tawam.database.schema import new_id, now
 from tawam.orders.order import Order
 from tawam.orders.payment import Payment
 from tawam.settings import Settings
@@ -35,11 +35,13 @@ STEPS = st.one_of(
 
 
 async def pay_out(database: Database, affiliate: Row, note: str = "transfer") -> Row | None:
+    """All that is due at this moment."""
+    due = (await read_account(database, affiliate["id"], now())).totals.due
     try:
         return await in_transaction(
-            database, lambda transaction: record_payout(transaction, TEAM, affiliate["id"], "USD", note)
+            database, lambda transaction: record_payout(transaction, TEAM, affiliate["id"], due, "USD", note)
         )
-    except NothingDue:
+    except (NothingDue, DueChanged):
         return None
 
 

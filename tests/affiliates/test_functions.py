@@ -109,7 +109,7 @@ class TestWhoMay:
         [
             ("decide-application", {"applicationId": new_id(), "decision": "approved"}),
             ("update-affiliate", {"affiliateId": new_id(), "status": "paused"}),
-            ("record-payout", {"affiliateId": new_id(), "note": "mine"}),
+            ("record-payout", {"affiliateId": new_id(), "amount": 1, "note": "mine"}),
             ("affiliate-statement", {"affiliateId": new_id()}),
         ],
     )
@@ -161,6 +161,27 @@ class TestStatement:
         team = await invoke("affiliate-statement", {"affiliateId": partner["id"]}, admin.headers)
         assert team.json()["statement"]["commissions"][0]["orderId"] == order.id
 
+    @pytest.mark.parametrize("keeps_id", [True, False])
+    async def test_partner_whose_account_ended_finds_the_statement_in_a_new_one(
+        self,
+        client: httpx2.AsyncClient,
+        invoke: Invoke,
+        people: People,
+        admin: Person,
+        programme: Programme,
+        keeps_id: bool,
+    ) -> None:
+        old = await people.add("mariam")
+        partner = await programme.partner(email=old.email, user_id=old.id)
+        await programme.bought(partner)
+        body = {"should_soft_delete": keeps_id}
+        await client.request("DELETE", f"/auth/v1/admin/users/{old.id}", json=body, headers=admin.headers)
+        new = await people.add("mariam")
+        async with programme.database.transaction() as transaction:
+            await belongings.join(transaction, new.id, old.email)
+        found = (await invoke("affiliate-statement", {}, new.headers)).json()["statement"]
+        assert (found["id"], found["totals"]["held"]) == (partner["id"], 50_000)
+
 
 class TestRecordPayout:
     async def test_payout_is_written_down_once_with_who_and_how(
@@ -168,7 +189,8 @@ class TestRecordPayout:
     ) -> None:
         partner = await programme.partner()
         await programme.bought(partner)
-        body = {"affiliateId": partner["id"], "note": "IBAN …1234"}
+        # Ids are the same in capitals, as everywhere.
+        body = {"affiliateId": partner["id"].upper(), "amount": 50_000, "note": "IBAN …1234"}
         assert (await invoke("record-payout", body, admin.headers)).json()["error"] == "nothing_due"
         await programme.ripen()
         answers = await asyncio.gather(*(invoke("record-payout", body, admin.headers) for _ in range(3)))
@@ -183,9 +205,29 @@ class TestRecordPayout:
         )
         assert entry["after"]["amount"] == 50_000
 
-    async def test_note_must_say_something(self, invoke: Invoke, admin: Person, programme: Programme) -> None:
+    async def test_what_came_due_after_the_transfer_does_not_count_as_paid(
+        self, invoke: Invoke, database: Database, admin: Person, programme: Programme
+    ) -> None:
         partner = await programme.partner()
-        body = {"affiliateId": partner["id"], "note": ""}
+        await programme.bought(partner)
+        await programme.ripen()
+        seen = (await programme.account(partner)).totals.due
+        await programme.bought(partner)
+        await programme.ripen()
+        body = {"affiliateId": partner["id"], "amount": seen, "note": "IBAN …1234"}
+        answer = await invoke("record-payout", body, admin.headers)
+        assert (answer.status_code, answer.json()["error"]) == (409, "due_changed")
+        assert await actions(database) == []
+        assert (await programme.account(partner)).totals.paid_out == 0
+
+    @pytest.mark.parametrize("note", ["", "  ", "a\0b", "a\nb", "x" * 301])
+    async def test_note_is_a_line_that_says_something(
+        self, invoke: Invoke, admin: Person, programme: Programme, note: str
+    ) -> None:
+        partner = await programme.partner()
+        await programme.bought(partner)
+        await programme.ripen()
+        body = {"affiliateId": partner["id"], "amount": 50_000, "note": note}
         assert (await invoke("record-payout", body, admin.headers)).status_code == 400
 
 

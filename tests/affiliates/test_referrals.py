@@ -116,6 +116,15 @@ class TestVisits:
             await client.get(f"/r/{partner['code']}")
             assert (await programme.account(partner)).visits == 3
 
+    @pytest.mark.on_sqlite
+    async def test_a_program_with_many_names_is_not_many_visitors(
+        self, client: httpx2.AsyncClient, programme: Programme, partner: Row
+    ) -> None:
+        for number in range(60):
+            answer = await client.get(f"/r/{partner['code']}", headers={"user-agent": f"browser {number}"})
+            assert "set-cookie" in answer.headers
+        assert (await programme.account(partner)).visits == 30
+
     @pytest.mark.parametrize(
         "headers",
         [{"sec-purpose": "prefetch"}, {"sec-fetch-dest": "image"}, {"sec-fetch-dest": "iframe"}],

@@ -4,6 +4,8 @@ from starlette.applications import Starlette
 from starlette.types import Message
 from structlog.testing import capture_logs
 
+from tawam.database.errors import InvalidText
+from tawam.orders.orders import Orders
 from tests.functions.conftest import Invoke
 
 NAMES = [
@@ -73,6 +75,16 @@ class TestFunctions:
             "/functions/v1/contact", json={}, headers={**api_key, **headers, "accept-language": "ar"}
         )
         assert (answer.status_code, answer.json()["message"]) == (401, "سجّل الدخول من جديد.")
+
+    async def test_text_that_no_database_holds_is_the_callers_mistake(
+        self, invoke: Invoke, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def find(*_: object) -> None:
+            raise InvalidText("a text holds a NUL character")
+
+        monkeypatch.setattr(Orders, "find", find)
+        answer = await invoke("checkout-status", {"session_id": "x"})
+        assert (answer.status_code, answer.json()["error"]) == (400, "invalid_request")
 
     async def test_answers_are_not_kept(self, invoke: Invoke) -> None:
         answer = await invoke("checkout-status", {"session_id": "x"})

@@ -49,6 +49,17 @@ class TestProof:
         assert sorted(answer.status_code for answer in both) == [200, 428]
 
     @pytest.mark.on_sqlite
+    async def test_proof_is_not_taken_again_in_the_last_moment_of_its_challenge(self, invoke: Invoke) -> None:
+        with time_machine.travel("2026-11-21T10:00:00.5+00:00", tick=False) as clock:
+            for _ in range(3):
+                await invoke("contact", MESSAGE)
+            clock.shift(70)
+            proof = solved((await invoke("contact", MESSAGE)).json()["challenge"])
+            assert (await invoke("contact", MESSAGE | {"proof": proof})).status_code == 200
+            clock.shift(600.3)
+            assert (await invoke("contact", MESSAGE | {"proof": proof})).status_code == 428
+
+    @pytest.mark.on_sqlite
     async def test_challenge_lasts_ten_minutes_and_the_next_hour_is_free_again(self, invoke: Invoke) -> None:
         with time_machine.travel(now()) as clock:
             proof = solved(await challenge_of(invoke))

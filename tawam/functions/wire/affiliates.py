@@ -1,13 +1,12 @@
 """What partners and the team read and say about commissions. Amounts are cents, times ISO 8601 in UTC."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
-from msgspec import Meta
 
 from tawam.affiliates.affiliate import AffiliateStatus
 from tawam.affiliates.states import CommissionState
-from tawam.functions.wire.fields import Id
+from tawam.functions.wire.fields import Id, Line
 from tawam.languages import Language
 
 
@@ -38,10 +37,11 @@ class UpdateAffiliateAnswer(msgspec.Struct, frozen=True):
 
 
 class RecordPayoutRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """All that is due was paid. `note`: how, such as a transfer's reference."""
+    """All that is due was paid: `amount`. `note`: how, such as a transfer's reference."""
 
     affiliate_id: Id
-    note: Annotated[str, Meta(min_length=1, max_length=300)]
+    amount: int
+    note: Line
     language: Language | None = None
 
 

@@ -14,6 +14,7 @@ export function PayoutDialog({ statement, onClose, ...ends }: Props) {
   const { acts } = useWords("admin-affiliates");
   const { act: actWords } = useWords("admin-lists");
   const { ask, done, problems } = acts.payout;
+  const { due } = statement.totals;
   const field = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -24,12 +25,12 @@ export function PayoutDialog({ statement, onClose, ...ends }: Props) {
       field.current?.focus();
       return;
     }
-    await act(() => recordPayout(statement.id, note.trim()), done, statement.fullName);
+    await act(() => recordPayout(statement.id, due, note.trim()), done, statement.fullName);
     onClose();
   };
   return (
     <ConfirmDialog words={{ ...ask, cancel: acts.cancel }} onConfirm={confirm} onClose={onClose}>
-      <p>{fill(ask.text, { amount: <Price cents={statement.totals.due} /> })}</p>
+      <p>{fill(ask.text, { amount: <Price cents={due} /> })}</p>
       <TextField
         ref={field}
         name="note"

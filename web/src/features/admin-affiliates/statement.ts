@@ -20,12 +20,13 @@ export async function fetchStatement(affiliateId: string): Promise<Statement | n
   }
 }
 
-/** Each throws a `BackendError`. */
-export async function recordPayout(affiliateId: string, note: string): Promise<void> {
+/** `amount`: cents that were due, and were paid. Throws a `BackendError`. */
+export async function recordPayout(affiliateId: string, amount: number, note: string): Promise<void> {
   const { invoke } = await backend();
-  await invoke("record-payout", { affiliateId, note });
+  await invoke("record-payout", { affiliateId, amount, note });
 }
 
+/** Throws a `BackendError`. */
 export async function setStatus(affiliateId: string, status: Statement["status"]): Promise<void> {
   const { invoke } = await backend();
   await invoke("update-affiliate", { affiliateId, status });

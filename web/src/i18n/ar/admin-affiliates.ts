@@ -14,7 +14,7 @@ const range: ArabicPluralForms = {
 const adminAffiliates: Shape<typeof en> = {
   caption: "الشركاء",
   search: "ابحث بالاسم أو البريد أو الرمز",
-  columns: { partner: "الشريك", code: "الرمز", status: "الحالة", since: "منذ" },
+  columns: { partner: "الشريك", code: "الرمز", status: "الحالة", since: "شريك منذ" },
   statuses: { all: "الكل", active: "نشط", paused: "متوقف مؤقتًا" },
   loading: "نحمّل الشركاء",
   failed: {
@@ -55,7 +55,7 @@ const adminAffiliates: Shape<typeof en> = {
     sums: {
       held: "قيد الانتظار",
       payable: "مستحق لم يُدفع",
-      paid: "دخل في الدفعات",
+      paid: "مُدرَج في دفعات",
       reversed: "استُردّ",
       paidOut: "دُفع له",
     },
@@ -70,7 +70,7 @@ const adminAffiliates: Shape<typeof en> = {
       button: "سجّل دفعة",
       ask: {
         title: "هل تريد تسجيل دفعة؟",
-        text: "حوّل {amount} أولًا. يُسجَّل بهذا أن كل المستحق قد دُفع، ولا يمكن التراجع عنه.",
+        text: "حوّل {amount} أولًا. بهذا نسجّل أن كل المستحق دُفع، ولا يمكن التراجع عن ذلك.",
         note: "المرجع",
         hint: "كيف دُفع المبلغ، كرقم الحوالة. ويقرؤه الشريك أيضًا.",
         missing: "اكتب كيف دُفع المبلغ",
@@ -78,11 +78,14 @@ const adminAffiliates: Shape<typeof en> = {
         busy: "نسجّل الدفعة...",
       },
       done: "سُجّلت الدفعة",
-      problems: { nothing_due: "لم يعد له شيء مستحق. ربما سجّل أحد الدفعة قبلك." },
+      problems: {
+        nothing_due: "لم يعد له شيء مستحق. ربما سجّل أحد الدفعة قبلك.",
+        due_changed: "تغيّر المبلغ المستحق. قارنه بما دفعته ثم سجّل الدفعة من جديد.",
+      },
     },
     link: "رابط الإحالة",
     pause: {
-      text: "الرابط يعمل: كل من يشتري عن طريقه خلال مدته يكسب منه الشريك عمولة.",
+      text: "الرابط يعمل: يكسب الشريك عمولة عن كل من يشتري عن طريقه خلال مدته.",
       button: "أوقف الرابط مؤقتًا",
       ask: {
         title: "هل تريد إيقاف هذا الرابط؟",
@@ -116,8 +119,8 @@ const adminAffiliates: Shape<typeof en> = {
     states: { held: "قيد الانتظار حتى {date}", payable: "مستحقة", paid: "دُفعت", reversed: "استُردّت" },
   },
   payouts: {
-    title: "الدفعات",
-    none: "لا دفعات بعد.",
+    title: "ما دُفع له",
+    none: "لم يُدفع له شيء بعد.",
     date: "التاريخ",
     amount: "المبلغ",
     note: "المرجع",
