@@ -2,11 +2,12 @@
 
 from tawam.database.port import Database
 from tawam.functions.call import Call
+from tawam.functions.messages import refusal
 from tawam.functions.plan_access import plan_answer, plan_of
 from tawam.functions.unanswered import unanswered
 from tawam.functions.wire.orders import CancelSubscriptionRequest, SubscriptionAnswer
 from tawam.orders.plans import Plans
-from tawam.payments.provider import PaymentsUnavailable
+from tawam.payments.provider import PaymentsRefused, PaymentsUnavailable
 
 
 class CancelSubscription:
@@ -30,5 +31,7 @@ class CancelSubscription:
         )
         try:
             return plan_answer(await self._plans.cancel(plan, at_once=body.at_once))
+        except PaymentsRefused as error:
+            raise refusal(409, "subscription_ended", call.language) from error
         except PaymentsUnavailable as error:
             raise unanswered(call) from error

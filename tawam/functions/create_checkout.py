@@ -10,7 +10,7 @@ from tawam.functions.call import Call
 from tawam.functions.messages import INVALID_EMAIL, refusal
 from tawam.functions.wire.checkout import CreateCheckoutAnswer, CreateCheckoutRequest
 from tawam.http.limits import Limits
-from tawam.orders.orders import Buyer, IdempotencyMismatch, Orders
+from tawam.orders.orders import Buyer, IdempotencyMismatch, Orders, UnknownBuyer
 from tawam.payments.provider import PaymentsUnavailable
 
 
@@ -35,6 +35,8 @@ class CreateCheckout:
             order = await self._orders.place(offer, buyer, body.idempotency_key)
         except IdempotencyMismatch as error:
             raise refusal(409, "idempotency_mismatch", call.language) from error
+        except UnknownBuyer as error:
+            raise refusal(401, "unauthorized", call.language) from error
         except PaymentsUnavailable as error:
             raise refusal(502, "payments_unavailable", call.language) from error
         return CreateCheckoutAnswer(url=order.payment_url or "")

@@ -3,7 +3,7 @@
 import msgspec
 
 from tawam.catalogue.offers import Offer
-from tawam.database.errors import InvalidText, UniqueViolation
+from tawam.database.errors import ForeignKeyViolation, InvalidText, UniqueViolation
 from tawam.database.port import Database, Row
 from tawam.database.schema import new_id, now
 from tawam.languages import Language
@@ -19,6 +19,10 @@ from tawam.payments.provider import (
 
 class IdempotencyMismatch(Exception):
     """The key was used for another order."""
+
+
+class UnknownBuyer(Exception):
+    """The buyer's account is gone."""
 
 
 class Buyer(msgspec.Struct, frozen=True):
@@ -48,6 +52,7 @@ class Orders:
 
         Raises:
             IdempotencyMismatch: the key belongs to another buyer or offer.
+            UnknownBuyer
             PaymentsUnavailable: the order is kept, and asking again with its key goes on with it.
         """
         order = await self._stored(offer, buyer, idempotency_key)
@@ -81,8 +86,11 @@ class Orders:
         return _order(row)
 
     async def _insert(self, values: Row) -> Order:
-        async with self._database.transaction() as transaction:
-            await transaction.execute(statements.INSERT_ORDER, **values)
+        try:
+            async with self._database.transaction() as transaction:
+                await transaction.execute(statements.INSERT_ORDER, **values)
+        except ForeignKeyViolation as error:
+            raise UnknownBuyer from error
         return _order(values)
 
     async def _attach(self, order: Order, session: CheckoutSession) -> Order:

@@ -79,7 +79,11 @@ class Plans:
         return await find_plan(self._database, plan_id)
 
     async def cancel(self, plan: Plan, *, at_once: bool) -> Plan:
-        """The plan as it then stands; a provider that tells by webhook has not told yet."""
+        """The plan as it then stands; a provider that tells by webhook has not told yet.
+
+        Raises:
+            PaymentsRefused: the provider knows no such plan.
+        """
         events = await self._provider.cancel_subscription(
             plan.provider_id, at_once=at_once, idempotency_key=new_id()
         )

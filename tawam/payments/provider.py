@@ -118,7 +118,11 @@ class PaymentProvider(Protocol):
     async def cancel_subscription(
         self, subscription_id: str, *, at_once: bool, idempotency_key: str
     ) -> Sequence[IncomingEvent]:
-        """End a plan, with its period or at once. Ending one that has ended does nothing."""
+        """End a plan, with its period or at once. Ending one that has ended does nothing.
+
+        Raises:
+            PaymentsRefused: the provider knows no such plan.
+        """
         ...
 
     async def resume_subscription(

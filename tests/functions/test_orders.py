@@ -8,10 +8,11 @@ import pytest
 from sqlalchemy import select
 
 from tawam.audit.tables import audit_log
+from tawam.auth.deletion import DELETE_USER
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id
 from tawam.orders.tables import orders, payments, refunds, subscriptions
-from tawam.payments.provider import PaymentsUnavailable
+from tawam.payments.provider import PaymentsRefused, PaymentsUnavailable
 from tawam.payments.sandbox import SandboxPayments
 from tawam.settings import Settings
 from tests.functions.conftest import Invoke, Rows
@@ -185,6 +186,16 @@ class TestPlan:
         answer = await invoke("resume-subscription", await self.body(database), **ann.headers)
         assert refusal(answer) == (409, "subscription_ended")
 
+    async def test_what_the_provider_knows_nothing_of_cannot_be_ended(
+        self, invoke: Invoke, database: Database, ann: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def refuse(*_: object, **__: object) -> None:
+            raise PaymentsRefused("No such subscription")
+
+        monkeypatch.setattr(SandboxPayments, "cancel_subscription", refuse)
+        answer = await invoke("cancel-subscription", await self.body(database), **ann.headers)
+        assert refusal(answer) == (409, "subscription_ended")
+
     async def test_where_there_is_no_page_for_cards_the_buyer_is_told(
         self, invoke: Invoke, database: Database, ann: Person
     ) -> None:
@@ -219,6 +230,14 @@ class TestOwners:
         events = (await client.get("/rest/v1/payment_events", headers=zoe.headers)).json()
         assert {event["outcome"] for event in events} == {"applied"}
         assert "payload" not in events[0]
+
+    async def test_buyer_whose_account_ended_a_moment_ago_is_to_sign_in(
+        self, invoke: Invoke, database: Database, ann: Person
+    ) -> None:
+        await invoke("create-checkout", EXECUTIVE, **ann.headers)
+        async with database.transaction() as transaction:
+            await transaction.execute(DELETE_USER, user_id=ann.id)
+        assert refusal(await invoke("create-checkout", EXECUTIVE, **ann.headers)) == (401, "unauthorized")
 
 
 class TestSuccessPage:
