@@ -78,8 +78,12 @@ beforeEach(() => {
 test("a list says what is late and what is due, and asks for open ones alone", async () => {
   const seen = admit();
   await show("");
+  // In words and with a sign, for who sees no red.
+  const signs = (text: string) =>
+    screen.getByText(text).closest("span")?.parentElement?.querySelectorAll("svg");
   expect(await screen.findByText("Late by 3 h")).toBeTruthy();
-  expect(screen.getByText("Due in 5 h")).toBeTruthy();
+  expect(signs("Late by 3 h")).toHaveLength(1);
+  expect(signs("Due in 5 h")).toHaveLength(0);
   expect(listsOf(seen).at(-1)?.search.get("handled_at")).toBe("is.null");
   expect(listsOf(seen).at(-1)?.search.get("order")).toBe("created_at.desc.nullslast,id.desc");
   await userEvent.click(screen.getByRole("button", { name: "Late" }));

@@ -83,6 +83,16 @@ test.each<[Partial<Receipt>, string[]]>([
   expect(rows().slice(3)).toEqual(lines);
 });
 
+test.each<[Language, string]>([
+  ["en", "TRN 100234567800003"],
+  ["ar", "رقم التسجيل الضريبي 100234567800003"],
+])("the seller's tax number stands on it once there is one: %s", async (language, line) => {
+  const seller = { ...receipt.seller, taxNumber: "100234567800003" };
+  await open(() => json({ ...receipt, language, seller }), "/receipt?payment=p", language);
+  const sheet = await screen.findByRole("article");
+  expect(sheet.textContent).toContain(line);
+});
+
 test("it is printed", async () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => {});
   await open(() => json(receipt));

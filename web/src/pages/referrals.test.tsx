@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { storageKey } from "../backend/storage-key.ts";
 import type { AffiliateStatement } from "../generated/api-types.ts";
@@ -64,6 +65,13 @@ test("a partner reads the link, the figures and what each payment earned", async
     "2 Nov 2026EXECUTIVE PRO25%$300.50Taken back",
   ]);
   expect(screen.queryByRole("table", { name: "Payouts" })).toBeNull();
+});
+
+test("what is copied is the whole link", async () => {
+  const visitor = userEvent.setup();
+  await open(statement);
+  await visitor.click(await screen.findByRole("button", { name: "Copy the link" }));
+  expect(await navigator.clipboard.readText()).toBe(statement.link);
 });
 
 test("a paused partner gets no link to hand on, and keeps what was earned", async () => {
