@@ -59,7 +59,7 @@ export function RefundDialog({ payment, onClose, ...ends }: Props) {
         autoComplete="off"
         dir="ltr"
         label={words.amount}
-        error={wrong === "amount" && words.wrongAmount.replace("{amount}", formatPrice(left))}
+        error={wrong === "amount" && fill(words.wrongAmount, { amount: <Price cents={left} /> })}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
