@@ -18,6 +18,7 @@ from tawam.payments.provider import PaymentsUnavailable
 from tawam.payments.sandbox import SandboxPayments
 from tawam.payments.sandbox_books import SandboxBooks
 from tawam.settings import Settings
+from tests.faults.failing_database import FailingDatabase, planted
 from tests.orders.desk import Desk, event
 
 
@@ -142,6 +143,16 @@ class TestWaiting:
         monkeypatch.setattr(desk.inbox, "_waiting", gone)
         await story.tell(story.paid())
         assert [row["outcome"] for row in await desk.events()] == ["applied"]
+
+    async def test_event_that_cannot_be_stored_is_not_acknowledged(
+        self, database: Database, settings: Settings, flaky: Flaky
+    ) -> None:
+        story = await Desk(database, settings, flaky).place()
+        failing = Desk(FailingDatabase(database), settings, flaky)
+        # Before the insert, at it, before its commit, and after it.
+        for step in range(1, 5):
+            with planted(step), pytest.raises(DatabaseUnavailable):
+                await failing.inbox.receive(event(story.paid()))
 
     async def test_event_whose_process_died_is_taken_up_after_its_lease(
         self, desk: Desk, monkeypatch: pytest.MonkeyPatch

@@ -77,6 +77,8 @@ class TestOnce:
         await story.tell(story.disputed("won"))
         order = await story.order()
         assert (order["status"], order["problem"]) == ("paid", None)
+        actions = [entry["action"] for entry in await desk.rows(audit_log)]
+        assert sorted(actions) == ["payment.dispute_open", "payment.dispute_won"]
 
 
 class TestRenewals:
@@ -113,6 +115,19 @@ class TestOtherMoney:
         assert payment["receipt_number"] is None
         assert desk.listener.paid_for == []
         assert [mail["template"] for mail in await desk.rows(mails)] == ["payment-differs"]
+
+    async def test_renewal_of_another_amount_takes_no_receipt_number_and_leaves_the_order_paid(
+        self, desk: Desk
+    ) -> None:
+        story, other = await desk.place(), await desk.place()
+        await story.tell_all([(story.paid(), 0), (story.period(1, amount=100), 720)])
+        await other.tell(other.paid())
+        order = await story.order()
+        assert (order["status"], order["problem"]) == ("paid", "amount_differs")
+        assert desk.listener.paid_for == [story.session_id, other.session_id]
+        assert await desk.sent("renewal-paid") == []
+        numbers = {payment["receipt_number"] for payment in await story.payments() + await other.payments()}
+        assert numbers == {"2026-000001", None, "2026-000002"}
 
     async def test_other_sessions_order_is_not_touched(self, desk: Desk) -> None:
         story, other = await desk.place(), await desk.place()

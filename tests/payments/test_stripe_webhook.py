@@ -82,6 +82,7 @@ NOT_EVENTS = {
     "time without end": json.dumps(EVENT | {"created": 10**30}),
     "time of letters": json.dumps(EVENT | {"created": "today"}),
     "live": json.dumps(EVENT | {"livemode": True}),
+    "of no mode": json.dumps({name: EVENT[name] for name in EVENT if name != "livemode"}),
     "mode of wrong type": json.dumps(EVENT | {"livemode": "false"}),
     "half a character": json.dumps(EVENT).replace("evt_1", "\\ud800"),
 }
