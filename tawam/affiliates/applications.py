@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, func, select, update
 from tawam.affiliates import statements
 from tawam.affiliates.adoption import adopt
 from tawam.affiliates.codes import new_code
-from tawam.affiliates.errors import AlreadyApproved, UnknownApplication
+from tawam.affiliates.errors import AlreadyApproved, PartnerPaused, UnknownApplication
 from tawam.affiliates.links import Links
 from tawam.audit import trail
 from tawam.audit.trail import Actor
@@ -59,10 +59,15 @@ class Applications:
         Args:
             application: as `lock_application` gave it.
             user_id: the account that has shown the applicant's address to be its own.
+
+        Raises:
+            PartnerPaused: they applied again; whether their link counts is decided first.
         """
         known = await transaction.fetch_one(statements.AFFILIATE_BY_EMAIL, email=application["email"])
         if application["decision"] == "approved" and known is not None:
             return known["id"]
+        if known is not None and known["status"] == "paused":
+            raise PartnerPaused
         affiliate = known or await _enrol(transaction, application, user_id)
         await _decide(transaction, actor, application, "approved")
         language = application["language"]

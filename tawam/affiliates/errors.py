@@ -9,6 +9,10 @@ class UnknownApplication(Exception):
     """There is no such application."""
 
 
+class PartnerPaused(Exception):
+    """The applicant is a partner whose link the team has paused: its mail would promise what is not so."""
+
+
 class AlreadyApproved(Exception):
     """An approved applicant is a partner; pausing is what is left."""
 

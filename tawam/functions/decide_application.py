@@ -1,7 +1,7 @@
 """`decide-application`: the team approves or declines an applicant to the affiliate programme."""
 
 from tawam.affiliates.applications import Applications, lock_application
-from tawam.affiliates.errors import AlreadyApproved, UnknownApplication
+from tawam.affiliates.errors import AlreadyApproved, PartnerPaused, UnknownApplication
 from tawam.audit.trail import Actor
 from tawam.auth import accounts
 from tawam.database.port import Database, Transaction
@@ -36,6 +36,8 @@ class DecideApplication:
             raise refusal(404, "lead_not_found", call.language) from error
         except AlreadyApproved as error:
             raise refusal(409, "already_approved", call.language) from error
+        except PartnerPaused as error:
+            raise refusal(409, "partner_paused", call.language) from error
 
 
 async def _account(transaction: Transaction, email: str) -> str | None:

@@ -33,6 +33,7 @@ ErrorCode = Literal[
     "nothing_due",
     "nothing_to_refund",
     "over_request_rate_limit",
+    "partner_paused",
     "payment_not_found",
     "payments_unavailable",
     "plan_type_mismatch",

@@ -26,13 +26,15 @@ def outbox_routes(folder: Path) -> list[BaseRoute]:
 
     return [
         Route("/dev/outbox", index),
-        Route("/dev/outbox/{number:int}", mail),
-        Route("/dev/outbox/{number:int}/html", html),
+        Route("/dev/outbox/{number}", mail),
+        Route("/dev/outbox/{number}/html", html),
     ]
 
 
 def _found(folder: Path, request: Request) -> StoredMail:
-    stored = show(folder, request.path_params["number"])
+    number = request.path_params["number"]
+    # No longer than numbers are that Python reads.
+    stored = show(folder, int(number)) if number.isdecimal() and len(number) < 10 else None
     if stored is None:
         raise HTTPException(404)
     return stored

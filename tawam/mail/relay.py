@@ -7,13 +7,14 @@ again. It may then go out twice, under one Message-ID; it is never forgotten.
 import asyncio
 import random
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from sqlalchemy import bindparam, select, update
 
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
-from tawam.database.schema import timestamp
+from tawam.database.schema import Document, timestamp
 from tawam.logs import logger
 from tawam.mail import bell
 from tawam.mail.message import Identity, compose
@@ -34,6 +35,8 @@ _PATIENT_AFTER = 60
 _LONGEST_PATIENCE = 900.0
 _ATTEMPTS_IF_PERMANENTLY = 8
 _GIVE_UP_AFTER = timedelta(days=3)
+# Values that open an account for as long as they last.
+_SECRETS = ("link", "code")
 
 DUE = Statement(
     select(mails.c.id).where(mails.c.status == "queued", mails.c.due_at <= bindparam("moment")).limit(1)
@@ -55,7 +58,12 @@ CLAIM = Statement(
 SENT = Statement(
     update(mails)
     .where(mails.c.id == bindparam("mail_id"))
-    .values(status="sent", sent_at=bindparam("moment"), last_error=None)
+    .values(
+        status="sent",
+        sent_at=bindparam("moment"),
+        last_error=None,
+        values=bindparam("kept", type_=Document()),
+    )
 )
 NOT_SENT = Statement(
     update(mails)
@@ -137,8 +145,14 @@ class Relay:
             # It cannot be written as a mail; the others must go out all the same.
             await self._put_back(mail, error, attempts=attempts, is_over=True)
         else:
-            await self._record(SENT, mail_id=mail["id"], moment=_moment())
+            await self._record(SENT, mail_id=mail["id"], moment=_moment(), kept=self._kept(mail))
         return True
+
+    def _kept(self, mail: Row) -> dict[str, Any]:
+        """Its values; once it is out, nothing by which a reader of the database could sign in."""
+        if self._sender.is_here:
+            return mail["values"]
+        return {name: value for name, value in mail["values"].items() if name not in _SECRETS}
 
     async def _put_back(self, mail: Row, error: Exception, *, attempts: int, is_over: bool) -> None:
         report = _log.error if is_over else _log.warning

@@ -34,9 +34,11 @@ class MailRefused(SendError):
 class Sender(Protocol):
     """Attributes:
     timeout: seconds after which `send` has given up by itself.
+    is_here: mails stay on this machine, for a developer to read.
     """
 
     timeout: float
+    is_here: bool
 
     async def send(self, mail: Row, message: EmailMessage) -> None:
         """Hand `message`, composed of the row `mail`, over for good.

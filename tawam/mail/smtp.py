@@ -50,6 +50,8 @@ class SmtpServer:
 class SmtpSender:
     """One connection a mail: mails are few, and a connection that idles is one that breaks."""
 
+    is_here = False
+
     def __init__(self, server: SmtpServer, timeout: float = _TIMEOUT) -> None:
         self.timeout = timeout
         self._server = server

@@ -91,6 +91,18 @@ class TestDecideApplication:
             assert (await invoke("decide-application", body, admin.headers)).status_code == 200
         assert len(await database.fetch_all(AFFILIATES)) == 1
 
+    async def test_a_paused_partner_who_applies_again_is_not_welcomed_with_a_link_that_rests(
+        self, invoke: Invoke, database: Database, admin: Person, application: Row
+    ) -> None:
+        body = {"applicationId": application["id"], "decision": "approved"}
+        partner = (await invoke("decide-application", body, admin.headers)).json()["affiliateId"]
+        await invoke("update-affiliate", {"affiliateId": partner, "status": "paused"}, admin.headers)
+        await invoke("affiliate-application", APPLICATION | {"company": "Sadu Films"})
+        body = {"applicationId": (await database.fetch_all(APPLICATIONS))[1]["id"], "decision": "approved"}
+        answer = await invoke("decide-application", body, admin.headers)
+        assert (answer.status_code, answer.json()["error"]) == (409, "partner_paused")
+        assert len(await mailed(database, "affiliate-approved")) == 1
+
     async def test_applicants_account_is_joined_at_once(
         self, invoke: Invoke, people: People, database: Database, admin: Person
     ) -> None:

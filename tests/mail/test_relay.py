@@ -140,6 +140,18 @@ class TestDelivery:
         assert row["sent_at"] is not None
         assert mailbox.received[0]["To"] == "ann@example.com"
 
+    async def test_what_opens_an_account_leaves_with_the_mail(
+        self, database: Database, relay: Relay, port: int
+    ):
+        mailbox = Mailbox()
+        async with listening(mailbox, port), running(relay):
+            await write(database)
+            (row,) = await settled(database)
+        text = mailbox.received[0].get_body(("plain",))
+        assert text is not None
+        assert VALUES["confirm-signup"]["code"] in text.get_content()
+        assert row["values"].keys() == VALUES["confirm-signup"].keys() - {"link", "code"}
+
     async def test_a_transaction_that_fails_sends_nothing(self, database: Database, relay: Relay, port: int):
         mailbox = Mailbox()
         async with listening(mailbox, port), running(relay):

@@ -86,6 +86,7 @@ const adminLists: Shape<typeof en> = {
       lead_not_found: "لم نعد نجده. ربما حذفه أحد.",
       affiliate_not_found: "لم نعد نجد هذا الشريك.",
       already_approved: "قُبل هذا الطلب بالفعل. ربما سبقك أحد.",
+      partner_paused: "صاحب هذا الطلب شريك ورابطه متوقف مؤقتًا. شغّل رابطه أولًا أو ارفض الطلب.",
       unknown_assignee: "لم يعد هذا الشخص من الفريق.",
       payment_not_found: "لم نعد نجد هذه الدفعة.",
       subscription_not_found: "لم نعد نجد هذا الاشتراك.",

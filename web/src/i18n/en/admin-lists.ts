@@ -52,6 +52,7 @@ const adminLists = {
       lead_not_found: "It is gone. Somebody may have deleted it.",
       affiliate_not_found: "This partner is gone.",
       already_approved: "It is approved already. Somebody may have been faster.",
+      partner_paused: "This partner's link is paused. Let it count again first, or decline.",
       unknown_assignee: "This person is not of the team any more.",
       payment_not_found: "This payment is gone.",
       subscription_not_found: "This subscription is gone.",
