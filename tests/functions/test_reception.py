@@ -6,8 +6,10 @@ from typing import Any
 import httpx2
 import pytest
 import time_machine
+from limits import parse
 
 from tawam.database.schema import now
+from tawam.http.limits import RULES
 from tests.conftest import NewClient
 from tests.functions.conftest import Invoke, Rows
 from tests.functions.proofs import send, solved
@@ -90,3 +92,18 @@ class TestFlood:
                 )
             statuses.append(answer.status_code)
         assert statuses == [200] * 300 + [429] * 10
+
+    @pytest.mark.on_sqlite
+    async def test_applications_have_a_limit_of_the_whole_server_as_well(
+        self, new_client: NewClient, api_key: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert RULES["affiliate_total"] == RULES["contact_total"]
+        monkeypatch.setitem(RULES, "affiliate_total", parse("2/1 hour"))
+        statuses: list[int] = []
+        for host in range(3):
+            async with new_client(f"192.0.2.{host}") as client:
+                answer: httpx2.Response = await client.post(
+                    "/functions/v1/affiliate-application", json=APPLICATION, headers=api_key
+                )
+            statuses.append(answer.status_code)
+        assert statuses == [200, 200, 429]
