@@ -14,14 +14,15 @@ from tawam.orders.tables import orders, payments
 from tawam.payments.provider import PaymentProvider, ProviderPayment
 
 # The two sides name a payment's moment each in its own way: what one has within the days that are
-# compared, the other may have just before.
-_MARGIN = timedelta(days=2)
+# compared, the other may have before, as money from a bank takes its days.
+_MARGIN = timedelta(days=15)
 # What was paid this moment may still be on its way here.
 _SETTLING = timedelta(minutes=10)
 
-Kind = Literal["missing here", "unknown there", "amount differs", "refund differs"]
+Kind = Literal["missing here", "unknown there", "amount differs", "refund differs", "dispute differs"]
 
-PAYMENTS_SINCE = Statement(
+# A payment of nothing, as after a discount given at the provider, is no charge there.
+_PAID = (
     select(
         payments.c.order_id,
         payments.c.reference,
@@ -29,27 +30,29 @@ PAYMENTS_SINCE = Statement(
         payments.c.amount,
         payments.c.currency,
         payments.c.refunded_amount,
+        payments.c.dispute,
         payments.c.paid_at,
     )
     .join(orders, orders.c.id == payments.c.order_id)
-    .where(orders.c.provider == bindparam("provider"), payments.c.paid_at >= bindparam("since"))
-    .order_by(payments.c.paid_at)
+    .where(orders.c.provider == bindparam("provider"), payments.c.paid_at.is_not(None), payments.c.amount > 0)
 )
+PAYMENTS_SINCE = Statement(_PAID.where(payments.c.paid_at >= bindparam("since")).order_by(payments.c.paid_at))
+OLDER_PAYMENT = Statement(_PAID.where(payments.c.provider_payment_id == bindparam("payment_id")))
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """`ours`, `theirs`: minor units, None where a side knows nothing."""
+    """`ours`, `theirs`: what each side says, None where it knows nothing."""
 
     kind: Kind
     reference: str
     order_id: str | None
-    ours: int | None
-    theirs: int | None
+    ours: str | None
+    theirs: str | None
     currency: str
 
 
 class Reconciliation(msgspec.Struct, frozen=True):
-    """`compared`: payments of the provider's within the days."""
+    """`compared`: payments of the provider's, made within the days or changed since."""
 
     compared: int
     differences: list[Difference]
@@ -58,7 +61,8 @@ class Reconciliation(msgspec.Struct, frozen=True):
 async def reconcile(
     database: Database, provider: PaymentProvider, since: datetime, until: datetime
 ) -> Reconciliation:
-    """Compare every payment made from `since` on, up to some minutes before `until`.
+    """Compare every payment made from `since` on, up to some minutes before `until`, and what became since of
+    older ones.
 
     Raises:
         PaymentsUnavailable: the provider's books cannot be read.
@@ -67,24 +71,25 @@ async def reconcile(
     theirs = {each.reference: each async for each in provider.payments(since - _MARGIN)}
     ours = {row["reference"]: row for row in await _ours(database, provider, since - _MARGIN)}
     start, end = timestamp(since), timestamp(until - _SETTLING)
-    checked = [each for each in theirs.values() if start <= each.paid_at]
-    found: list[Difference] = []
-    for each in checked:
-        row = ours.get(each.reference)
+    compared, met, found = 0, set[str](), list[Difference]()
+    for each in theirs.values():
+        row = ours.get(each.reference) or await _older(database, provider, each)
+        compared += row is not None or start <= each.paid_at
         if row is not None:
+            met.add(row["reference"])
             found += _differing(row, each)
-        elif each.paid_at <= end:
+        elif start <= each.paid_at <= end:
             found.append(_missing(each))
-    unknown = [row for row in ours.values() if row["paid_at"] >= start and row["reference"] not in theirs]
-    return Reconciliation(len(checked), found + [_unknown(row) for row in unknown])
+    unknown = [row for row in ours.values() if row["paid_at"] >= start and row["reference"] not in met]
+    return Reconciliation(compared, found + [_unknown(row) for row in unknown])
 
 
 def sentence(difference: Difference) -> str:
     """For the operator: what differs, where, and by how much."""
     sums = [
-        f"{side} {dollars(amount)}"
-        for side, amount in (("ours", difference.ours), ("theirs", difference.theirs))
-        if amount is not None
+        f"{side} {said}"
+        for side, said in (("ours", difference.ours), ("theirs", difference.theirs))
+        if said is not None
     ]
     about = f"{difference.reference} of order {difference.order_id or 'unknown'}"
     return f"{difference.kind}: {about}: {', '.join(sums)} ({difference.currency})"
@@ -94,24 +99,38 @@ async def _ours(database: Database, provider: PaymentProvider, since: datetime) 
     return await database.fetch_all(PAYMENTS_SINCE, provider=provider.name, since=timestamp(since))
 
 
+async def _older(database: Database, provider: PaymentProvider, told: ProviderPayment) -> Row | None:
+    """Our payment from before the days, of which the provider knows no more than its id."""
+    if told.payment_id is None:
+        return None
+    return await database.fetch_one(OLDER_PAYMENT, provider=provider.name, payment_id=told.payment_id)
+
+
 def _differing(row: Row, told: ProviderPayment) -> list[Difference]:
     found: list[Difference] = []
     if (row["amount"], row["currency"]) != (told.amount, told.currency):
-        found.append(_difference("amount differs", row, told, row["amount"], told.amount))
+        found.append(_difference("amount differs", row, told, dollars(row["amount"]), dollars(told.amount)))
     if row["refunded_amount"] != told.refunded_amount:
-        found.append(_difference("refund differs", row, told, row["refunded_amount"], told.refunded_amount))
+        sums = dollars(row["refunded_amount"]), dollars(told.refunded_amount)
+        found.append(_difference("refund differs", row, told, *sums))
+    # One that was won is as none.
+    if (row["dispute"] or "won") != (told.dispute or "won"):
+        states = row["dispute"] or "none", told.dispute or "none"
+        found.append(_difference("dispute differs", row, told, *states))
     return found
 
 
-def _difference(kind: Kind, row: Row, told: ProviderPayment, ours: int, theirs: int) -> Difference:
+def _difference(kind: Kind, row: Row, told: ProviderPayment, ours: str, theirs: str) -> Difference:
     return Difference(kind, told.reference, row["order_id"], ours, theirs, told.currency)
 
 
 def _missing(told: ProviderPayment) -> Difference:
-    return Difference("missing here", told.reference, told.order_id, None, told.amount, told.currency)
+    return Difference(
+        "missing here", told.reference, told.order_id, None, dollars(told.amount), told.currency
+    )
 
 
 def _unknown(row: Row) -> Difference:
     return Difference(
-        "unknown there", row["reference"], row["order_id"], row["amount"], None, row["currency"]
+        "unknown there", row["reference"], row["order_id"], dollars(row["amount"]), None, row["currency"]
     )

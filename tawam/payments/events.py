@@ -87,11 +87,14 @@ class Refunded(Told, frozen=True, kw_only=True):
     currency: str
 
 
+DisputeState = Literal["open", "won", "lost"]
+
+
 class Disputed(Told, frozen=True, kw_only=True):
     """The buyer's bank takes the money back (`open`), and later it stays away (`lost`) or returns (`won`)."""
 
     payment_id: str
-    state: Literal["open", "won", "lost"]
+    state: DisputeState
 
 
 News = (

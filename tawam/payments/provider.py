@@ -8,7 +8,7 @@ from urllib.parse import quote
 import msgspec
 
 from tawam.languages import Language
-from tawam.payments.events import IncomingEvent, Told
+from tawam.payments.events import DisputeState, IncomingEvent, Told
 
 # A provider puts the session's id here, as Stripe does.
 SESSION_ID_PLACEHOLDER = "{CHECKOUT_SESSION_ID}"
@@ -67,6 +67,7 @@ class ProviderPayment(msgspec.Struct, frozen=True, kw_only=True):
     refunded_amount: int
     currency: str
     paid_at: str
+    dispute: DisputeState | None = None
 
 
 class PaymentProvider(Protocol):
@@ -144,7 +145,8 @@ class PaymentProvider(Protocol):
         ...
 
     def payments(self, since: datetime) -> AsyncIterator[ProviderPayment]:
-        """The provider's own books, for comparing them with ours."""
+        """The provider's own books, for comparing them with ours: what was paid since, and also what was paid
+        before, where something became of it since; its reference may then be one that we do not know."""
         ...
 
     async def close(self) -> None:

@@ -21,6 +21,7 @@ from tests.payments.test_stripe_life import QUARTERLY, Shop, shop
 __all__ = ["api_key", "invoke", "shop"]
 
 HOUR = 3600
+DAY = 24 * HOUR
 
 
 @pytest.fixture
@@ -82,6 +83,33 @@ class TestReconcile:
             f"amount differs: {wrong['reference']}",
             f"refund differs: {bounced['reference']}",
         }
+
+    async def test_what_became_of_older_payments_is_compared_too(
+        self, shop: Shop, settings: Settings
+    ) -> None:
+        shop.store.clock = lambda: time.time() - 60 * DAY
+        bounced, lost = await shop.buy(ADD_ON), await shop.buy(ADD_ON)
+        shop.store.clock = lambda: time.time() - 40 * DAY
+        disputed = acts.dispute(shop.store, lost["payment_intent"])
+        await shop.hear()
+        # Of what follows the webhook does not hear.
+        shop.store.clock = lambda: time.time() - HOUR
+        acts.send_back(shop.store, bounced["payment_intent"], 5)
+        acts.decide(shop.store, disputed["id"], "lost")
+        lines = (await run(settings, "reconcile")).stdout.splitlines()
+        assert lines[-1] == "2 payments compared, 2 differences."
+        assert {line.split(": ")[0]: line.split(": ")[2] for line in lines if " of order " in line} == {
+            "refund differs": "ours $0, theirs $0.05 (USD)",
+            "dispute differs": "ours open, theirs lost (USD)",
+        }
+
+    async def test_money_that_took_days_is_found_at_the_edge(self, shop: Shop, settings: Settings) -> None:
+        shop.store.clock = lambda: time.time() - 34 * DAY
+        session = await shop.buy(ADD_ON, is_paid=False)
+        acts.arrive(shop.store, session["id"])
+        shop.store.events[-1]["created"] += 6 * DAY
+        await shop.hear()
+        assert (await run(settings, "reconcile")).exit_code == 0
 
     async def test_what_was_paid_this_minute_may_be_on_its_way(
         self, sold: Shop, settings: Settings, invoke: Invoke

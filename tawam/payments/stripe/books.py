@@ -1,16 +1,27 @@
-"""Stripe's own books: every charge that went through, under the reference that we keep it by."""
+"""Stripe's own books: the charges that went through, under the references that we keep them by."""
 
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 
+from tawam.payments.events import DisputeState
 from tawam.payments.provider import ProviderPayment
 from tawam.payments.stripe.api import StripeApi
-from tawam.payments.stripe.events import is_first, moment, order_id_of, paid_with, plan_of, session_order
-from tawam.payments.stripe.objects import Charge, Invoice, Session, id_of
+from tawam.payments.stripe.events import (
+    dispute_state,
+    is_first,
+    moment,
+    order_id_of,
+    paid_with,
+    plan_of,
+    session_order,
+)
+from tawam.payments.stripe.objects import Charge, Dispute, Invoice, Refund, Session, id_of
 
 # A session waits for its buyer for a day, and an invoice is charged again for some weeks: either may be
 # older than the charge that paid it.
 _OLDER = timedelta(days=35)
+# Until a bank has decided.
+_LONGEST_DISPUTE = timedelta(days=150)
 
 
 class Origin:
@@ -27,23 +38,47 @@ async def payments(api: StripeApi, since: datetime) -> AsyncIterator[ProviderPay
         PaymentsUnavailable
     """
     origins = await _origins(api, int((since - _OLDER).timestamp()))
-    start = int(since.timestamp())
-    charges = api.every(lambda v1, page: v1.charges.list_async(page | {"created": {"gte": start}}), Charge)
-    async for charge in charges:
-        if charge.status != "succeeded":
-            continue
-        payment_id = id_of(charge.payment_intent)
-        # Money that came another way than through a checkout of ours is named by its charge.
-        origin = origins.get(payment_id or "") or Origin(charge.id, order_id_of(charge.metadata))
-        yield ProviderPayment(
-            reference=origin.reference,
-            payment_id=payment_id,
-            order_id=origin.order_id,
-            amount=charge.amount if charge.amount_captured is None else charge.amount_captured,
-            refunded_amount=charge.amount_refunded,
-            currency=charge.currency.upper(),
-            paid_at=moment(charge.created) or "",
-        )
+    disputes = await _disputes(api, int((since - _LONGEST_DISPUTE).timestamp()))
+    created = {"created": {"gte": int(since.timestamp())}}
+    seen: set[str] = set()
+    async for charge in api.every(lambda v1, page: v1.charges.list_async(page | created), Charge):
+        seen.add(charge.id)
+        if charge.status == "succeeded":
+            yield _payment(charge, origins, disputes)
+    refunds = api.every(lambda v1, page: v1.refunds.list_async(page | created), Refund)
+    sent_back = [id_of(refund.charge) async for refund in refunds]
+    for charge_id in sorted({*filter(None, sent_back), *disputes} - seen):
+        charge = await api.ask(lambda v1, charge_id=charge_id: v1.charges.retrieve_async(charge_id), Charge)
+        yield _payment(charge, origins, disputes)
+
+
+def _payment(
+    charge: Charge, origins: dict[str, Origin], disputes: dict[str, DisputeState]
+) -> ProviderPayment:
+    payment_id = id_of(charge.payment_intent)
+    # Money that came another way than through a checkout of ours is named by its charge.
+    origin = origins.get(payment_id or "") or Origin(charge.id, order_id_of(charge.metadata))
+    return ProviderPayment(
+        reference=origin.reference,
+        payment_id=payment_id,
+        order_id=origin.order_id,
+        amount=charge.amount if charge.amount_captured is None else charge.amount_captured,
+        refunded_amount=charge.amount_refunded,
+        currency=charge.currency.upper(),
+        paid_at=moment(charge.created) or "",
+        dispute=disputes.get(charge.id),
+    )
+
+
+async def _disputes(api: StripeApi, start: int) -> dict[str, DisputeState]:
+    """By charge: how the newest stands, or that one was lost."""
+    found: dict[str, DisputeState] = {}
+    created = {"created": {"gte": start}}
+    async for dispute in api.every(lambda v1, page: v1.disputes.list_async(page | created), Dispute):
+        charge_id, state = id_of(dispute.charge), dispute_state(dispute)
+        if charge_id and (charge_id not in found or state == "lost"):
+            found[charge_id] = state
+    return found
 
 
 async def _origins(api: StripeApi, start: int) -> dict[str, Origin]:

@@ -11,6 +11,7 @@ from tawam.payments.events import (
     CheckoutClosed,
     CheckoutCompleted,
     Disputed,
+    DisputeState,
     InvoiceFailed,
     InvoicePaid,
     Refunded,
@@ -37,7 +38,7 @@ _STATUSES: dict[str, Literal["active", "past_due", "canceled"]] = {
     "canceled": "canceled",
     "incomplete_expired": "canceled",
 }
-_DISPUTES: dict[str, Literal["won", "lost"]] = {
+_DISPUTES: dict[str, DisputeState] = {
     "won": "won",
     "warning_closed": "won",
     "prevented": "won",
@@ -178,7 +179,11 @@ def _disputed(found: Any) -> Told | None:
     payment_id = id_of(dispute.payment_intent)
     if payment_id is None:
         return None
-    return Disputed(payment_id=payment_id, state=_DISPUTES.get(dispute.status, "open"))
+    return Disputed(payment_id=payment_id, state=dispute_state(dispute))
+
+
+def dispute_state(dispute: Dispute) -> DisputeState:
+    return _DISPUTES.get(dispute.status, "open")
 
 
 READERS: dict[str, Callable[[Any], Told | None]] = {

@@ -161,11 +161,13 @@ class PaymentIntent(msgspec.Struct, frozen=True):
 class Dispute(msgspec.Struct, frozen=True):
     id: str
     status: str
+    charge: Ref = None
     payment_intent: Ref = None
 
 
 class Refund(msgspec.Struct, frozen=True):
     id: str
+    charge: Ref = None
     metadata: Metadata | None = None
     payment_intent: Ref = None
 
