@@ -54,6 +54,7 @@ for (const text of journeys) {
     const admin = await enterAdmin(page, text.admin);
     const table = page.getByRole("table");
     await page.getByRole("searchbox").fill(sender);
+    await expect(page).toHaveURL(/&q=lead-/);
     await expect(table.locator("tbody tr")).toHaveCount(1);
     await expect(table.getByText(text.due)).toBeVisible();
     if (text.language === "en") expect(await violations(page, "light")).toEqual([]);
