@@ -1,6 +1,7 @@
 import type { AffiliateApplicationRequest, ContactRequest } from "../generated/api-types.ts";
 import { BackendError } from "./backend-error.ts";
 import { backend } from "./client.ts";
+import { newKey } from "./new-key.ts";
 
 interface Leads {
   contact: ContactRequest;
@@ -34,10 +35,4 @@ async function send(name: string, form: object): Promise<void> {
     const { solveChallenge } = await import("./solve-challenge.ts");
     await invoke(name, { ...form, proof: await solveChallenge(challenge) });
   }
-}
-
-/** 32 hexadecimal digits. Not `randomUUID`, which plain-http addresses lack. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,6 @@
 import { BackendError } from "../../backend/backend-error.ts";
-import { backend } from "../../backend/client.ts";
+import { type Backend, backend } from "../../backend/client.ts";
+import { newKey } from "../../backend/new-key.ts";
 import type { CreateCheckoutAnswer, CreateCheckoutRequest } from "../../generated/api-types.ts";
 
 /** The server accepted the purchase and named no page to pay at. */
@@ -23,10 +24,28 @@ export function requestPaymentPage(purchase: CreateCheckoutRequest): PaymentPage
   const client = backend().catch((error: unknown) => {
     throw error instanceof BackendError ? error : new BackendError(String(error), "unreachable", 0);
   });
-  const answer = client.then(({ invoke }) =>
-    invoke<Partial<CreateCheckoutAnswer> | null>("create-checkout", purchase),
-  );
+  const answer = client.then((connection) => ask(connection, purchase));
   return { asked: client, url: answer.then(addressIn) };
+}
+
+/** The keys of purchases that were asked for and not answered yet, by their contents. */
+const keys = new Map<string, string>();
+
+/** The same purchase keeps its key until it is answered, so that after a lost answer it is still one order. */
+async function ask({ invoke }: Backend, purchase: CreateCheckoutRequest) {
+  const contents = JSON.stringify(purchase);
+  const idempotencyKey = keys.get(contents) ?? newKey();
+  keys.set(contents, idempotencyKey);
+  try {
+    const body = { ...purchase, idempotencyKey };
+    const answer = await invoke<Partial<CreateCheckoutAnswer> | null>("create-checkout", body);
+    keys.delete(contents);
+    return answer;
+  } catch (error) {
+    const isRefused = error instanceof BackendError && error.status >= 400 && error.status < 500;
+    if (isRefused) keys.delete(contents);
+    throw error;
+  }
 }
 
 function addressIn(answer: Partial<CreateCheckoutAnswer> | null): string {

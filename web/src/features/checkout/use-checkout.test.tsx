@@ -37,7 +37,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const checkouts = () => seen.filter(({ path }) => path === "/functions/v1/create-checkout");
 
 let seen: SeenRequest[];
-let answer: () => Response;
+let answer: () => Response | Promise<Response>;
 let open: ReturnType<typeof openTab>;
 
 /** What the browser gives for a new tab; null when it holds it back. */
@@ -92,7 +92,28 @@ describe("the way to the payment page", () => {
     choose("EXECUTIVE");
     await pass(2000);
     expect(checkouts()).toHaveLength(1);
-    expect(checkouts()[0]?.body).toEqual({ ...purchase("EXECUTIVE"), language: "ar" });
+    expect(checkouts()[0]?.body).toEqual({
+      ...purchase("EXECUTIVE"),
+      language: "ar",
+      idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/),
+    });
+  });
+
+  test.each([
+    ["was lost", () => Promise.reject(new TypeError("Failed to fetch")), true],
+    ["was that payments are down", () => json({ error: "payments_unavailable", message: "x" }, 502), true],
+    ["was a refusal", () => json({ error: "idempotency_mismatch", message: "x" }, 409), false],
+    ["came", () => json({ url: PAYMENT_PAGE }), false],
+  ])("asks again under the same key only where the answer is missing: it %s", async (_, first, isSame) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    answer = first;
+    choose("EXECUTIVE");
+    await pass(2000);
+    answer = () => json({ url: PAYMENT_PAGE });
+    choose("EXECUTIVE");
+    await pass(2000);
+    const [one, two] = checkouts().map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+    expect(two === one).toBe(isSame);
   });
 
   test("opens the payment page in a new tab half a second after the answer, cut off from this one", async () => {
