@@ -12,12 +12,15 @@ from tawam.database.port import Row
 # What begins a formula; also in the full-width and small forms, which spreadsheets take for the same.
 _STARTS = "=+-@"
 _PLAIN = re.compile(r"\w+")
+# Where another cell begins in spreadsheets that part cells by semicolons, as in Arabic ones: our quotes are
+# nothing to them.
+_PARTS = re.compile(r"([;\t\r\n]+)")
 
 
 def csv_text(rows: Sequence[Row]) -> str:
     """A head line and a line per row; no rows are no text. The last line has no end (PostgREST).
 
-    Text is always quoted, and a `'` precedes it where it would be a formula. Values without a type of
+    Text is always quoted, and a `'` precedes whatever would be a formula. Values without a type of
     their own in CSV are written as PostgreSQL prints them.
     """
     if not rows:
@@ -39,9 +42,17 @@ def _cell(value: Any) -> str:
         case int() | float():
             return str(value)
         case str():
-            return _quoted(f"'{value}" if _is_formula(value) else value)
+            return _quoted(_shown(value))
         case _:
             return _quoted(msgspec.json.encode(value).decode())
+
+
+def _shown(text: str) -> str:
+    """`text` with a mark before whatever would be a formula, at its start or within."""
+    marked = "".join(
+        f"'{part}" if _is_formula(part) and not _PARTS.match(part) else part for part in _PARTS.split(text)
+    )
+    return f"'{marked}" if _PARTS.match(text) and _is_formula(text) else marked
 
 
 def _is_formula(text: str) -> bool:

