@@ -1,0 +1,63 @@
+"""What a session was believed to be for some seconds is looked at again where the team acts."""
+
+import pytest
+from sqlalchemy import bindparam, select, update
+
+from tawam.audit.trail import Actor
+from tawam.auth.access import Caller
+from tawam.auth.errors import SessionEnded, UserBanned
+from tawam.auth.tables import sessions, users
+from tawam.database.port import Database, Statement, Transaction
+from tawam.functions.call import Call
+from tawam.functions.errors import FunctionError
+from tawam.functions.team import team_transaction
+from tawam.settings import Settings
+from tests.rest.people import People, Person
+
+SESSION = Statement(select(sessions.c.id).where(sessions.c.user_id == bindparam("person_id")))
+BAN = Statement(update(users).values(banned_until="2999-01-01T00:00:00.000000+00:00"))
+
+
+@pytest.fixture
+def people(database: Database, settings: Settings) -> People:
+    return People(database, settings)
+
+
+async def act(database: Database, person: Person, session_id: str | None = None) -> bool:
+    """Act as somebody who was an admin at the last look; whether it was done."""
+    own = await database.fetch_one(SESSION, person_id=person.id)
+    believed = Caller(
+        "authenticated",
+        user_id=person.id,
+        session_id=session_id or (own or {})["id"],
+        email=person.email,
+        is_admin=True,
+    )
+
+    async def work(_: Transaction, actor: Actor) -> bool:
+        return actor.user_id == person.id
+
+    return await team_transaction(database, Call(believed, "en", "192.0.2.1", {}), work)
+
+
+class TestTeamTransaction:
+    async def test_admin_acts(self, database: Database, people: People) -> None:
+        assert await act(database, await people.add("zoe", is_admin=True))
+
+    async def test_who_lost_the_role_a_moment_ago_does_nothing(
+        self, database: Database, people: People
+    ) -> None:
+        with pytest.raises(FunctionError) as refused:
+            await act(database, await people.add("ann"))
+        assert (refused.value.status, refused.value.code) == (403, "not_admin")
+
+    async def test_who_was_signed_out_or_banned_a_moment_ago_does_nothing(
+        self, database: Database, people: People
+    ) -> None:
+        zoe = await people.add("zoe", is_admin=True)
+        with pytest.raises(SessionEnded):
+            await act(database, zoe, session_id="0b9f1a52-6c0e-4a53-9d0a-5f0a7a4be001")
+        async with database.transaction() as transaction:
+            await transaction.execute(BAN)
+        with pytest.raises(UserBanned):
+            await act(database, zoe)
