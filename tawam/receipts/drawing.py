@@ -8,7 +8,9 @@ from tawam.receipts.receipt import Receipt, ReceiptLine, ReceiptRefund
 from tawam.receipts.words import WORDS, day, money
 
 # As many as the sheet has room for; more are one sum.
-_MOST_REFUNDS = 8
+_MOST_REFUNDS = 3
+# Letters of a name or an address of the buyer's.
+_MOST_LETTERS = 64
 _SYMBOL = Path(__file__).parent / "symbol.svg"
 _HALF = WIDTH / 2
 _GAP = 8.0
@@ -71,7 +73,7 @@ class _Sheet:
             if number is not None:
                 end = self._fact(0, end + 2, label, number)
         name = buyer.name if buyer.name and is_drawable(buyer.name) else None
-        known = [text for text in (name, buyer.email) if text]
+        known = [_shortened(text) for text in (name, buyer.email) if text]
         return max(end, self._party(_HALF + _GAP, top, words["buyer"], known))
 
     def _party(self, at: float, top: float, label: str, lines: list[str]) -> float:
@@ -170,6 +172,10 @@ class _Sheet:
         self._paper.write_at(0, 278, seller.legal_name, size=8.5, color=QUIET, width=_HALF + 40)
         number = self._receipt.number
         self._paper.write_at(_HALF + 40, 278, number, size=8.5, color=QUIET, width=_HALF - 40, side="end")
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _MOST_LETTERS else f"{text[: _MOST_LETTERS - 1]}…"
 
 
 def _listed(receipt: Receipt) -> list[ReceiptRefund]:

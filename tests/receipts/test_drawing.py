@@ -11,7 +11,7 @@ import pytest
 from tawam.brand import load_brand
 from tawam.languages import LANGUAGES, Language
 from tawam.receipts import pdf
-from tawam.receipts.drawing import draw
+from tawam.receipts.drawing import _MOST_REFUNDS, draw
 from tawam.receipts.paper import MARGIN, WIDTH, Paper, drawable
 from tawam.receipts.receipt import Receipt, ReceiptBuyer, ReceiptLine, ReceiptRefund, Seller
 from tawam.receipts.words import WORDS, day, money
@@ -112,6 +112,30 @@ class TestSheet:
         many = [ReceiptRefund(amount=1, at=None)] * 400
         draw(receipt(language, refunds=many, refunded=400))
         assert "−$4.00" in {text for text, _, _ in written}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_of_everything_stays_above_the_foot(language: Language, monkeypatch: pytest.MonkeyPatch):
+    ends: list[float] = []
+    write_at = Paper.write_at
+
+    def spy(self: Paper, at: float, top: float, text: str, **options: Any) -> float:
+        ends.append(write_at(self, at, top, text, **options))
+        return ends[-1]
+
+    monkeypatch.setattr(Paper, "write_at", spy)
+    draw(
+        receipt(
+            language,
+            buyer=ReceiptBuyer(name="W" * 200, email=f"{'w' * 64}@{'m' * 63}.{'w' * 63}.{'m' * 63}.example"),
+            refunds=[ReceiptRefund(amount=1, at=MOMENT)] * _MOST_REFUNDS,
+            transaction_id="cs_live_" + "w" * 58,
+            order_id="01a1fee1-ff3a-7574-9348-8dba0117f674",
+            dispute="open",
+        )
+    )
+    # The last two are the foot.
+    assert max(ends[:-2]) < 275
 
 
 def test_the_same_receipt_is_the_same_file():
