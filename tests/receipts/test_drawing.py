@@ -11,7 +11,7 @@ import pytest
 from tawam.brand import load_brand
 from tawam.languages import LANGUAGES, Language
 from tawam.receipts import pdf
-from tawam.receipts.drawing import _MOST_REFUNDS, draw
+from tawam.receipts.drawing import draw
 from tawam.receipts.paper import MARGIN, WIDTH, Paper, drawable
 from tawam.receipts.receipt import Receipt, ReceiptBuyer, ReceiptLine, ReceiptRefund, Seller
 from tawam.receipts.words import WORDS, day, money
@@ -128,7 +128,7 @@ def test_the_longest_of_everything_stays_above_the_foot(language: Language, monk
         receipt(
             language,
             buyer=ReceiptBuyer(name="W" * 200, email=f"{'w' * 64}@{'m' * 63}.{'w' * 63}.{'m' * 63}.example"),
-            refunds=[ReceiptRefund(amount=1, at=MOMENT)] * _MOST_REFUNDS,
+            refunds=[ReceiptRefund(amount=1, at=MOMENT)] * 3,
             transaction_id="cs_live_" + "w" * 58,
             order_id="01a1fee1-ff3a-7574-9348-8dba0117f674",
             dispute="open",
