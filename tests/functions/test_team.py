@@ -1,5 +1,7 @@
 """What a session was believed to be for some seconds is looked at again where the team acts."""
 
+from typing import Any
+
 import pytest
 from sqlalchemy import bindparam, select, update
 
@@ -10,7 +12,7 @@ from tawam.auth.tables import sessions, users
 from tawam.database.port import Database, Statement, Transaction
 from tawam.functions.call import Call
 from tawam.functions.errors import FunctionError
-from tawam.functions.team import team_transaction
+from tawam.functions.team import team_member, team_transaction
 from tawam.settings import Settings
 from tests.rest.people import People, Person
 
@@ -61,3 +63,19 @@ class TestTeamTransaction:
             await transaction.execute(BAN)
         with pytest.raises(UserBanned):
             await act(database, zoe)
+
+
+@pytest.mark.parametrize(
+    ("state", "refusal"),
+    [
+        ({"is_admin_anew": True}, (401, "session_expired")),
+        ({"is_admin_at_aal2": True}, (403, "insufficient_aal")),
+        ({}, (403, "not_admin")),
+        ({"user_id": None, "role": "anon"}, (401, "no_authorization")),
+    ],
+)
+def test_everybody_else_is_told_what_would_help(state: dict[str, Any], refusal: tuple[int, str]) -> None:
+    caller = Caller(**{"role": "authenticated", "user_id": "somebody"} | state)
+    with pytest.raises(FunctionError) as refused:
+        team_member(Call(caller, "en", "192.0.2.1", {}))
+    assert (refused.value.status, refused.value.code) == refusal
