@@ -12,9 +12,12 @@ from tawam.database.port import Row
 # What begins a formula; also in the full-width and small forms, which spreadsheets take for the same.
 _STARTS = "=+-@"
 _PLAIN = re.compile(r"\w+")
-# Where another cell begins in spreadsheets that part cells by semicolons, as in Arabic ones: our quotes are
-# nothing to them.
-_PARTS = re.compile(r"([;\t\r\n]+)")
+# A formula where another cell begins in spreadsheets that part cells by semicolons, as Arabic ones do: our
+# quotes are nothing to them. Spaces and invisible marks may stand before it.
+_WITHIN = re.compile(
+    r"(?<=[;\t\r\n])(?=(?:[^\S\t\r\n]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff])*+"
+    r"[-=+@\u207a\u207c\u208a\u208c\u2a75\u2a76\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])"
+)
 
 
 def csv_text(rows: Sequence[Row]) -> str:
@@ -49,10 +52,8 @@ def _cell(value: Any) -> str:
 
 def _shown(text: str) -> str:
     """`text` with a mark before whatever would be a formula, at its start or within."""
-    marked = "".join(
-        f"'{part}" if _is_formula(part) and not _PARTS.match(part) else part for part in _PARTS.split(text)
-    )
-    return f"'{marked}" if _PARTS.match(text) and _is_formula(text) else marked
+    marked = _WITHIN.sub("'", text)
+    return f"'{marked}" if _is_formula(text) else marked
 
 
 def _is_formula(text: str) -> bool:
