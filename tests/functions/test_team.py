@@ -1,7 +1,5 @@
 """What a session was believed to be for some seconds is looked at again where the team acts."""
 
-from typing import Any
-
 import pytest
 from sqlalchemy import bindparam, select, update
 
@@ -66,16 +64,15 @@ class TestTeamTransaction:
 
 
 @pytest.mark.parametrize(
-    ("state", "refusal"),
+    ("caller", "refusal"),
     [
-        ({"is_admin_anew": True}, (401, "session_expired")),
-        ({"is_admin_at_aal2": True}, (403, "insufficient_aal")),
-        ({}, (403, "not_admin")),
-        ({"user_id": None, "role": "anon"}, (401, "no_authorization")),
+        (Caller("authenticated", "somebody", is_admin_anew=True), (401, "session_expired")),
+        (Caller("authenticated", "somebody", is_admin_at_aal2=True), (403, "insufficient_aal")),
+        (Caller("authenticated", "somebody"), (403, "not_admin")),
+        (Caller("anon"), (401, "no_authorization")),
     ],
 )
-def test_everybody_else_is_told_what_would_help(state: dict[str, Any], refusal: tuple[int, str]) -> None:
-    caller = Caller(**{"role": "authenticated", "user_id": "somebody"} | state)
+def test_everybody_else_is_told_what_would_help(caller: Caller, refusal: tuple[int, str]) -> None:
     with pytest.raises(FunctionError) as refused:
         team_member(Call(caller, "en", "192.0.2.1", {}))
     assert (refused.value.status, refused.value.code) == refusal
