@@ -36,6 +36,7 @@ ErrorCode = Literal[
     "partner_paused",
     "payment_not_found",
     "payments_unavailable",
+    "plan_running",
     "plan_type_mismatch",
     "portal_unavailable",
     "price_mismatch",

@@ -29,6 +29,18 @@ PLAN_BY_ID = Statement(
 )
 
 
+RUNNING_PLAN = Statement(
+    select(subscriptions.c.id)
+    .join_from(subscriptions, orders, orders.c.id == subscriptions.c.order_id)
+    .where(
+        orders.c.user_id == bindparam("user_id"),
+        subscriptions.c.status != "canceled",
+        subscriptions.c.cancels_at_period_end.is_(False),
+    )
+    .limit(1)
+)
+
+
 class UnknownPlan(LookupError):
     """There is none, or it is another's."""
 
@@ -56,6 +68,11 @@ async def find_plan(database: Database | Transaction, plan_id: str) -> Plan:
     if row is None:
         raise UnknownPlan
     return Plan(**row)
+
+
+async def has_running_plan(database: Database, user_id: str) -> bool:
+    """Whether the account goes on being charged."""
+    return await database.fetch_one(RUNNING_PLAN, user_id=user_id) is not None
 
 
 class Plans:

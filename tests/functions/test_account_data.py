@@ -16,7 +16,8 @@ from tawam.auth.keys import SigningKeys
 from tawam.database.port import Database, Statement
 from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes
-from tawam.orders.tables import orders
+from tawam.orders.subscriptions import INSERT_SUBSCRIPTION
+from tawam.orders.tables import orders, subscriptions
 from tawam.settings import Settings
 from tests.auth.api import PASSWORD, AuthApi, Session, error
 from tests.functions.conftest import Invoke, Rows
@@ -181,6 +182,26 @@ class TestDelete:
         assert "آخر مدير" in answer.json()["message"]
         await create_admin(database, "other@example.com", PASSWORD)
         assert (await invoke("delete-account", body, **bearer(boss))).status_code == 200
+
+    async def test_running_plan_is_ended_first_and_charges_nobody_without_an_account(
+        self, api: AuthApi, ann: Session, invoke: Invoke, stored_orders: Rows
+    ):
+        plan: dict[str, Any] = dict.fromkeys(subscriptions.c.keys()) | {
+            "id": new_id(),
+            "order_id": (await stored_orders())[0]["id"],
+            "provider_id": "plan-1",
+            "status": "active",
+            "cancels_at_period_end": False,
+            "version": "",
+            "created_at": now(),
+            "updated_at": now(),
+        }
+        async with api.database.transaction() as transaction:
+            await transaction.execute(INSERT_SUBSCRIPTION, **plan)
+        body = {"currentPassword": PASSWORD}
+        assert refusal(await invoke("delete-account", body, **bearer(ann))) == (409, "plan_running")
+        await invoke("cancel-subscription", {"subscriptionId": plan["id"]}, **bearer(ann))
+        assert (await invoke("delete-account", body, **bearer(ann))).status_code == 200
 
     async def test_two_presses_at_once_delete_once(self, api: AuthApi, ann: Session, invoke: Invoke):
         body = {"currentPassword": PASSWORD}

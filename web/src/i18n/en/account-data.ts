@@ -53,6 +53,7 @@ export type DataProblem =
   | "last_admin"
   | "over_email_send_rate_limit"
   | "over_request_rate_limit"
+  | "plan_running"
   | "session_not_found";
 
 export default accountData;
