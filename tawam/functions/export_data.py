@@ -7,6 +7,7 @@ from tawam.auth.shapes import read_user_shape
 from tawam.auth.tables import sessions
 from tawam.database.port import Database, Statement
 from tawam.database.schema import now
+from tawam.functions import exported_leads
 from tawam.functions.call import Call
 from tawam.functions.messages import refusal
 from tawam.functions.wire.account import ExportDataAnswer, ExportDataRequest
@@ -108,6 +109,8 @@ class ExportData:
         if user is None:
             raise refusal(401, "unauthorized", call.language)
         call.headers.update(_AS_FILE)
+        # What others typed under an address that is not shown to be the caller's is not told.
+        address = user["email"] if user["email_confirmed_at"] else None
         return ExportDataAnswer(
             exported_at=now(),
             account=await read_user_shape(self._database, user),
@@ -116,5 +119,10 @@ class ExportData:
             orders=await self._database.fetch_all(ORDERS, user_id=user_id),
             payments=await self._database.fetch_all(PAYMENTS, user_id=user_id),
             subscriptions=await self._database.fetch_all(SUBSCRIPTIONS, user_id=user_id),
+            messages=await self._database.fetch_all(exported_leads.MESSAGES, email=address),
+            applications=await self._database.fetch_all(exported_leads.APPLICATIONS, email=address),
+            partner=await self._database.fetch_one(exported_leads.PARTNER, user_id=user_id),
+            commissions=await self._database.fetch_all(exported_leads.COMMISSIONS, user_id=user_id),
+            payouts=await self._database.fetch_all(exported_leads.PAYOUTS, user_id=user_id),
             sessions=await self._database.fetch_all(SESSIONS, user_id=user_id),
         )

@@ -41,4 +41,9 @@ class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     orders: list[dict[str, Any]]
     payments: list[dict[str, Any]]
     subscriptions: list[dict[str, Any]]
+    messages: list[dict[str, Any]]
+    applications: list[dict[str, Any]]
+    partner: dict[str, Any] | None
+    commissions: list[dict[str, Any]]
+    payouts: list[dict[str, Any]]
     sessions: list[dict[str, Any]]
