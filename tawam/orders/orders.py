@@ -18,7 +18,7 @@ from tawam.payments.provider import (
 
 
 class IdempotencyMismatch(Exception):
-    """The key was used for another order."""
+    """The key was used for another order, or for one that can no longer be paid."""
 
 
 class UnknownBuyer(Exception):
@@ -51,7 +51,7 @@ class Orders:
         """An order with its payment page. The same key again is the same order.
 
         Raises:
-            IdempotencyMismatch: the key belongs to another buyer or offer.
+            IdempotencyMismatch: the key belongs to another buyer or offer, or its payment page has closed.
             UnknownBuyer
             PaymentsUnavailable: the order is kept, and asking again with its key goes on with it.
         """
@@ -82,6 +82,8 @@ class Orders:
                 # A second click, at the same moment.
                 row = await self._database.fetch_one(statements.ORDER_BY_KEY, idempotency_key=idempotency_key)
         if row is None or any(row[column] != values[column] for column in ("plan_id", "amount", "user_id")):
+            raise IdempotencyMismatch
+        if row["status"] in ("canceled", "failed"):
             raise IdempotencyMismatch
         return _order(row)
 

@@ -8,9 +8,9 @@ from structlog.testing import capture_logs
 
 from tawam.audit.tables import audit_log
 from tawam.mail.tables import mails
-from tawam.orders.orders import Buyer
+from tawam.orders.orders import Buyer, IdempotencyMismatch
 from tawam.orders.tables import orders, payments
-from tests.orders.desk import TEAM, Desk, Story, event
+from tests.orders.desk import GUEST, PLAN, TEAM, Desk, Story, event
 
 
 class TestOnce:
@@ -128,6 +128,16 @@ class TestOtherMoney:
         assert await desk.sent("renewal-paid") == []
         numbers = {payment["receipt_number"] for payment in await story.payments() + await other.payments()}
         assert numbers == {"2026-000001", None, "2026-000002"}
+
+    async def test_key_of_an_order_whose_page_has_closed_leads_nowhere(self, desk: Desk) -> None:
+        order = await desk.orders.place(PLAN, GUEST, "key-of-the-attempt-1")
+        story = Story(desk, order.id, order.session_id or "")
+        await story.tell(story.closed())
+        with pytest.raises(IdempotencyMismatch):
+            await desk.orders.place(PLAN, GUEST, "key-of-the-attempt-1")
+        # Who has paid is not led to pay once more.
+        await story.tell(story.paid())
+        assert (await desk.orders.place(PLAN, GUEST, "key-of-the-attempt-1")).id == order.id
 
     async def test_other_sessions_order_is_not_touched(self, desk: Desk) -> None:
         story, other = await desk.place(), await desk.place()
