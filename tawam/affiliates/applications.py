@@ -92,10 +92,8 @@ class Applications:
             raise AlreadyApproved
         await _decide(transaction, actor, application, "declined")
         language = application["language"]
-        values = {
-            "full_name": application["full_name"],
-            "programme_link": self._links.page("/affiliate", language),
-        }
+        # Not even the name: who typed it may have typed another's address, for us to mail it there.
+        values = {"programme_link": self._links.page("/affiliate", language)}
         await enqueue(transaction, Mail(application["email"], "affiliate-declined", language, values))
 
 

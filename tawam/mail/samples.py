@@ -73,7 +73,8 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
         "referral_days": 30,
         "hold_days": 30,
     },
-    "affiliate-declined": {"full_name": "Ann Lee", "programme_link": f"{_SITE}/affiliate"},
+    # Nothing that a stranger typed is in it: the address may be anybody's.
+    "affiliate-declined": {"programme_link": f"{_SITE}/affiliate"},
     # To the buyer. `billing`: `monthly`, `quarterly`, or None for a single payment.
     "order-paid": {
         "plan": "EXECUTIVE PRO",

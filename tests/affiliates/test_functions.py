@@ -83,6 +83,17 @@ class TestDecideApplication:
         assert len(await mailed(database, "affiliate-approved")) == 1
         assert await actions(database) == ["application.declined", "application.approved"]
 
+    async def test_declining_mails_nothing_that_was_typed(
+        self, invoke: Invoke, database: Database, admin: Person
+    ) -> None:
+        await invoke("affiliate-application", APPLICATION | {"fullName": "You won: https://evil.example"})
+        (row,) = await database.fetch_all(APPLICATIONS)
+        await invoke(
+            "decide-application", {"applicationId": row["id"], "decision": "declined"}, admin.headers
+        )
+        (mail,) = await mailed(database, "affiliate-declined")
+        assert mail["values"] == {"programme_link": "http://testserver/affiliate"}
+
     async def test_who_applied_twice_is_one_partner(
         self, invoke: Invoke, database: Database, admin: Person, application: Row
     ) -> None:
