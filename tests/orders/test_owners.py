@@ -47,3 +47,12 @@ async def test_order_is_found_by_who_confirms_the_address_while_its_payment_is_b
     await story.tell(story.paid(email="bob@example.com"))
     await asyncio.gather(*confirming)
     assert (await story.order())["user_id"] == user["id"]
+
+
+async def test_account_that_has_not_shown_the_address_to_be_its_own_gets_no_order(desk: Desk) -> None:
+    user: dict[str, Any] = a_user() | {"email": "bob@example.com", "email_confirmed_at": None}
+    await add(desk.database, user)
+    story = await desk.place(Buyer(None, "bob@example.com", "en"))
+    await story.tell(story.paid())
+    order = await story.order()
+    assert (order["status"], order["user_id"]) == ("paid", None)

@@ -84,6 +84,14 @@ class TestReconcile:
             f"refund differs: {bounced['reference']}",
         }
 
+    @pytest.mark.on_sqlite
+    async def test_the_same_figure_in_another_currency_is_another_amount(
+        self, sold: Shop, settings: Settings
+    ) -> None:
+        sold.store.all("charge")[0]["currency"] = "eur"
+        lines = (await run(settings, "reconcile")).stdout.splitlines()
+        assert [line.split(":")[0] for line in lines if " of order " in line] == ["amount differs"]
+
     async def test_what_became_of_older_payments_is_compared_too(
         self, shop: Shop, settings: Settings
     ) -> None:
