@@ -23,4 +23,5 @@ mails = Table(
     Column("created_at", Timestamp, nullable=False),
     Column("sent_at", Timestamp),
     Index("ix_mails_due", "status", "due_at"),
+    Index("ix_mails_recipient", "recipient", "created_at"),
 )
