@@ -5,18 +5,17 @@ follow the moon are estimated until they are announced), and end at midnight the
 """
 
 import asyncio
-from datetime import UTC, date, datetime, time, timedelta, timezone
+from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 from tawam.database.schema import timestamp
+from tawam.dubai import DUBAI
 
 if TYPE_CHECKING:
     from holidays import HolidayBase
 
-# Without summer time, since 1920.
-DUBAI = timezone(timedelta(hours=4))
 _ANSWER_WITHIN = timedelta(hours=24)
 _SOON, _DUE = 2, 3
 

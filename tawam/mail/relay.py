@@ -89,7 +89,7 @@ class Relay:
         self._pause = 0.0
 
     async def run(self) -> None:
-        """Send mails as they come, until cancelled. Neither a database nor a server that is gone ends it."""
+        """Send mails as they come, until cancelled. Nothing that goes wrong ends it."""
         with bell.listening() as rung:
             wait = 0.0
             while True:
@@ -98,6 +98,10 @@ class Relay:
                     is_busy = await self.send_due()
                 except DatabaseError as error:
                     _log.warning("outbox_unreadable", error=str(error))
+                    is_busy = False
+                except Exception as error:
+                    # Whatever it is: nobody would notice that no mails go out any more.
+                    _log.error("relay_stumbled", error=error)
                     is_busy = False
                 wait = 0.0 if is_busy else min(max(2 * wait, _FIRST_LOOK), POLL_SECONDS)
                 if self._pause:

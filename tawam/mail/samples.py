@@ -18,7 +18,7 @@ _SITE = "http://127.0.0.1:8000"
 _SIGN_IN = f"{_SITE}/auth?mode=sign-in"
 _FORGOT = f"{_SITE}/forgot-password"
 _ORDERS = f"{_SITE}/orders"
-_IN_ADMIN = f"{_SITE}/admin?tab=orders&id=0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e"
+_IN_ADMIN = f"{_SITE}/admin?tab=orders&order=0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e"
 _CONFIRM = f"{_SITE}/auth/confirm?token_hash=" + "a1" * 28 + "&type=signup"
 _PROOF = {"link": _CONFIRM, "code": "048213", "link_minutes": 60, "code_minutes": 10}
 # What the team is told of an order. `email`: None when the buyer's address is not known.

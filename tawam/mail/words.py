@@ -1,7 +1,8 @@
 """Words that templates make of values: lengths of time, moments, and text that keeps its direction."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 
+from tawam.dubai import DUBAI
 from tawam.languages import Language
 
 _MONTHS: dict[Language, tuple[str, ...]] = {
@@ -28,9 +29,9 @@ def minutes(count: int, language: Language) -> str:
 
 
 def moment(stamp: str, language: Language) -> str:
-    """`21 November 2026, 03:05 (UTC)`."""
-    time = datetime.fromisoformat(stamp).astimezone(UTC)
-    comma, zone = ("،", "بالتوقيت العالمي") if language == "ar" else (",", "UTC")
+    """`21 November 2026, 07:05 (UAE time)`."""
+    time = datetime.fromisoformat(stamp).astimezone(DUBAI)
+    comma, zone = ("،", "بتوقيت الإمارات") if language == "ar" else (",", "UAE time")
     return f"{time.day} {_MONTHS[language][time.month - 1]} {time.year}{comma} {time:%H:%M} ({zone})"
 
 

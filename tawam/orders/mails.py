@@ -93,6 +93,6 @@ class OrderMails:
             "email": order.email,
             "order_id": order.id,
             "transaction_id": transaction_id,
-            "order_link": f"{self._site_url}/admin?tab=orders&id={order.id}",
+            "order_link": f"{self._site_url}/admin?tab=orders&order={order.id}",
         }
         await enqueue(transaction, Mail(self._team_email, template, "en", common | values, order.email))

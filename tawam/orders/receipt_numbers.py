@@ -1,14 +1,12 @@
 """Receipts are numbered without gaps within a year of the company's calendar."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import datetime
 
 from sqlalchemy import bindparam, insert, update
 
 from tawam.database.port import Statement, Transaction
+from tawam.dubai import DUBAI
 from tawam.orders.tables import receipt_numbers
-
-# Where the company keeps its books; the clocks there never change.
-_DUBAI = timezone(timedelta(hours=4))
 
 # Whoever takes a number holds the year's row until the transaction ends: a number is used or not taken.
 NEXT = Statement(
@@ -26,7 +24,7 @@ async def next_number(transaction: Transaction, paid_at: str) -> str:
     Raises:
         UniqueViolation: another took the first number of the year at this moment; run it all again.
     """
-    year = datetime.fromisoformat(paid_at).astimezone(_DUBAI).year
+    year = datetime.fromisoformat(paid_at).astimezone(DUBAI).year
     row = await transaction.fetch_one(NEXT, of_year=year)
     if row is None:
         await transaction.execute(FIRST, year=year, last=1)

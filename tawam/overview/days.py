@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 
 from tawam.database.schema import timestamp
-from tawam.leads.deadlines import DUBAI
+from tawam.dubai import DUBAI
 
 
 def latest_days(count: int) -> list[date]:

@@ -1,11 +1,9 @@
 """The words and figures of a receipt on paper."""
 
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime
 
+from tawam.dubai import DUBAI
 from tawam.languages import Language
-
-# The company's calendar: the Emirates keep one time all year.
-_DUBAI = timezone(timedelta(hours=4))
 
 WORDS: dict[Language, dict[str, str]] = {
     "en": {
@@ -72,7 +70,7 @@ _MONTHS: dict[Language, str] = {
 def day(stamp: str, language: Language) -> str:
     """`21 November 2026`, in Dubai."""
     moment = datetime.fromisoformat(stamp)
-    local = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(_DUBAI)
+    local = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(DUBAI)
     return f"{local.day} {_MONTHS[language].split()[local.month - 1]} {local.year}"
 
 

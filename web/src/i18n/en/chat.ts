@@ -50,8 +50,9 @@ const chat = {
       links: [{ to: "/affiliate", label: "Apply to the programme" }],
     },
     refund: {
-      text: "If you leave the payment page before paying, nothing is charged. To end a plan or ask about a refund, write to {email} with your transaction ID, and a person looks at your order. The terms of service apply.",
+      text: "If you leave the payment page before paying, nothing is charged. To end a plan, open your orders in your account. To ask about a refund, write to {email} with your transaction ID, and a person looks at your order. The terms of service apply.",
       links: [
+        { to: "/orders", label: "Your orders" },
         { to: "/terms", label: "Read the terms" },
         { to: "/contact", label: "Talk to a person" },
       ],

@@ -76,7 +76,7 @@ const termsText = {
     "Neither of us is liable for what lies beyond reasonable control, such as failures of networks or platforms.",
   ],
   termination: [
-    "You may cancel a plan that renews at any time by writing to us through our {contact}. It ends with the period that is paid.",
+    "You may cancel a plan that renews at any time, in your account or by writing to us through our {contact}. It ends with the period that is paid.",
     "We may end a plan that renews with notice before its next period.",
     "We may suspend the service at once if section 5 or 8 is broken, if the law or an authority demands it, or if a payment stays open after we have reminded you. Either of us may end the contract at once if the other breaks it seriously and does not mend it when asked.",
     "When the contract ends we stop using your twin and delete it with your recordings, as our {privacy} says. Videos that are delivered and paid for stay yours. Sections 8, 9, 11, 12 and 14 go on.",
