@@ -301,6 +301,24 @@ class TestOutage:
         assert (row["status"], row["attempts"]) == ("sent", 1)
 
 
+class TestGoingOn:
+    async def test_a_stumble_of_any_kind_does_not_end_it(
+        self, database: Database, relay: Relay, port: int, monkeypatch: pytest.MonkeyPatch
+    ):
+        send_due, stumbles = relay.send_due, iter([ValueError("never seen before")])
+
+        async def stumble_once() -> bool:
+            for error in stumbles:
+                raise error
+            return await send_due()
+
+        monkeypatch.setattr(relay, "send_due", stumble_once)
+        mailbox = Mailbox()
+        async with listening(mailbox, port), running(relay):
+            await write(database)
+            await mailbox.reaches(1)
+
+
 class TestGivingUp:
     async def test_a_mail_that_is_always_refused_ends_as_failed(
         self, database: Database, relay: Relay, port: int
