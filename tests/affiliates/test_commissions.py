@@ -39,6 +39,12 @@ class TestEarning:
         assert set(TERMS.commission_percent) == earning
         assert {20, 25, 30} == set(TERMS.commission_percent.values())
 
+    async def test_what_the_programme_names_no_rate_for_earns_nothing(self, programme: Programme) -> None:
+        order = await programme.order(await programme.partner())
+        payment = await programme.payment(order)
+        await programme.paid(msgspec.structs.replace(order, plan_id=load_catalogue().pilot.id), payment)
+        assert await programme.commissions(order) == []
+
     async def test_renewal_earns_again_and_the_same_payment_does_not(self, programme: Programme) -> None:
         order, payment = await programme.bought(await programme.partner())
         await programme.paid(order, payment)

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -186,8 +187,9 @@ class TestFailures:
 class TestRefund:
     async def test_the_same_key_refunds_once(self, stripe: StripeFake, provider: StripePayments) -> None:
         payment_id = await paid(stripe, provider, ONCE)
-        for _ in range(3):
-            await provider.refund(payment_id, 900, "USD", "key-1")
+        refund = partial(provider.refund, payment_id, 900, "USD", "key-1")
+        await asyncio.gather(refund(), refund(), refund())
+        await refund()
         assert provider.read(stripe.store.events[-1]) == Refunded(
             order_id="order-1", payment_id=payment_id, total=900, currency="USD"
         )
