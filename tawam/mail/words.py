@@ -16,6 +16,8 @@ _MONTHS: dict[Language, tuple[str, ...]] = {
     ),
 }
 
+_ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
+
 
 def minutes(count: int, language: Language) -> str:
     """`10 minutes`; in Arabic as the object of a preposition: `دقيقتين`, `10 دقائق`, `60 دقيقة`."""
@@ -41,8 +43,8 @@ def ltr(text: object) -> str:
 
 
 def isolated(text: str) -> str:
-    """One line that a person typed, isolated in the direction of its first letter."""
-    return f"\u2068{one_line(text)}\u2069"
+    """One line that a person typed, isolated in the direction of its first letter, to its end."""
+    return f"\u2068{one_line(text.translate(_ISOLATES))}\u2069"
 
 
 def one_line(text: str) -> str:

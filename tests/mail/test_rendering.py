@@ -13,7 +13,7 @@ from tawam.languages import LANGUAGES, Language
 from tawam.mail.outbox import Template
 from tawam.mail.rendering import TEMPLATES, Rendered, render
 from tawam.mail.samples import SAMPLES
-from tawam.mail.words import minutes, moment, one_line
+from tawam.mail.words import isolated, minutes, moment, one_line
 
 VALUES = SAMPLES
 TEMPLATE_NAMES: tuple[Template, ...] = get_args(Template)
@@ -250,6 +250,9 @@ class TestWords:
 
     def test_moments_are_in_utc(self):
         assert moment("2026-01-01T21:05:00+00:00", "en") == "2 January 2026, 01:05 (UAE time)"
+
+    def test_typed_marks_do_not_end_the_isolation(self):
+        assert isolated("Ann\u2069\u2067 evil") == "\u2068Ann evil\u2069"
 
     def test_one_line_keeps_direction_marks_of_its_own(self):
         assert one_line(" a\t\u2066b\u2069 \u202ec ") == "a \u2066b\u2069 c"
