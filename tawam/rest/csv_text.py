@@ -47,7 +47,7 @@ def _cell(value: Any) -> str:
         case str():
             return _quoted(_shown(value))
         case _:
-            return _quoted(msgspec.json.encode(value).decode())
+            return _quoted(_shown(msgspec.json.encode(value).decode()))
 
 
 def _shown(text: str) -> str:

@@ -49,7 +49,7 @@ class TestCells:
     )
     def test_nor_is_one_where_a_spreadsheet_takes_semicolons_for_commas(self, typed: str) -> None:
         """Those of many countries do, Arabic ones among them: then our quotes hold nothing together."""
-        text = csv_text([{"first": "Ann", "name": typed}])
+        text = csv_text([{"first": "Ann", "name": typed, "after": {"note": typed}}])
         starts = [cell.strip()[:1] for line in csv.reader(io.StringIO(text), delimiter=";") for cell in line]
         assert not any(unicodedata.normalize("NFKC", start) in tuple("=+-@") for start in starts)
         assert unmarked(cells(text)[1][1]) == typed
