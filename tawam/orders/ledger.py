@@ -12,7 +12,7 @@ from tawam.audit.trail import Actor
 from tawam.database.port import Transaction
 from tawam.database.schema import now, timestamp
 from tawam.logs import logger
-from tawam.orders import charges, statements, subscriptions
+from tawam.orders import charges, disputes, statements, subscriptions
 from tawam.orders.adoption import Accounts
 from tawam.orders.charges import Charge
 from tawam.orders.listener import PaymentListener
@@ -37,7 +37,6 @@ Outcome = Literal["applied", "unchanged", "waits"]
 PROVIDER = Actor(None, "payment provider", None)
 # The first talk is promised within so long of the payment.
 FIRST_TALK = timedelta(hours=24)
-_DISPUTE_RANK = {None: 0, "open": 1, "won": 2, "lost": 3}
 
 log = logger("orders")
 
@@ -194,13 +193,13 @@ class Ledger:
         known = await charges.find_by_provider_id(entry.transaction, entry.order.id, told.payment_id)
         if known is None or known.paid_at is None:
             return "waits"
-        if _DISPUTE_RANK[told.state] <= _DISPUTE_RANK[known.dispute]:
+        state = await disputes.merge(entry.transaction, known, told)
+        if state is None:
             return "unchanged"
-        payment = await charges.save(
-            entry.transaction, known, msgspec.structs.replace(known, dispute=told.state)
-        )
+        payment = await charges.save(entry.transaction, known, msgspec.structs.replace(known, dispute=state))
         await self._trace(entry, f"payment.dispute_{told.state}", known, payment)
-        await self._mails.disputed(entry.transaction, entry.order, payment)
+        if told.state == "open":
+            await self._mails.disputed(entry.transaction, entry.order, payment)
         return await self._reversed(entry, payment)
 
     async def _reversed(self, entry: Entry, payment: Payment) -> Outcome:

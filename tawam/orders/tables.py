@@ -79,7 +79,7 @@ payments = Table(
     Column("amount", Integer, nullable=False),
     Column("currency", String(3), nullable=False),
     Column("refunded_amount", Integer, nullable=False, server_default="0"),
-    # `open`, then `won` or `lost`.
+    # `open`, `won` or `lost`: the worst of its disputes.
     Column("dispute", String(8)),
     # Numbers of receipts run without gaps within a year: `2026-000123`.
     Column("receipt_number", String(32), unique=True),
@@ -89,6 +89,17 @@ payments = Table(
     Column("created_at", Timestamp, nullable=False, index=True),
     UniqueConstraint("order_id", "reference"),
     CheckConstraint("status in ('paid', 'failed', 'refunded', 'disputed')", name="status"),
+)
+
+# A payment may be disputed more than once; what they come to is the payment's `dispute`.
+disputes = Table(
+    "disputes",
+    metadata,
+    # The provider's own id.
+    Column("id", String(255), primary_key=True),
+    Column("payment_id", Id, ForeignKey("payments.id", ondelete="RESTRICT"), nullable=False, index=True),
+    Column("state", String(8), nullable=False),
+    CheckConstraint("state in ('open', 'won', 'lost')", name="state"),
 )
 
 receipt_numbers = Table(

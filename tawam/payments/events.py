@@ -91,9 +91,13 @@ DisputeState = Literal["open", "won", "lost"]
 
 
 class Disputed(Told, frozen=True, kw_only=True):
-    """The buyer's bank takes the money back (`open`), and later it stays away (`lost`) or returns (`won`)."""
+    """The buyer's bank takes the money back (`open`), and later it stays away (`lost`) or returns (`won`).
+
+    A payment may be disputed again: after an inquiry of the bank's has closed, for one.
+    """
 
     payment_id: str
+    dispute_id: str
     state: DisputeState
 
 

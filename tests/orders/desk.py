@@ -196,8 +196,13 @@ class Story:
             currency="USD",
         )
 
-    def disputed(self, state: Any) -> Disputed:
-        return Disputed(order_id=self.order_id, payment_id=f"pay-{self.order_id}", state=state)
+    def disputed(self, state: Any, number: int = 1) -> Disputed:
+        return Disputed(
+            order_id=self.order_id,
+            payment_id=f"pay-{self.order_id}",
+            dispute_id=f"dispute-{number}-{self.order_id}",
+            state=state,
+        )
 
 
 def event(told: Told, hours: float = 0, event_id: str | None = None) -> IncomingEvent:

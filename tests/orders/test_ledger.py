@@ -77,8 +77,19 @@ class TestOnce:
         await story.tell(story.disputed("won"))
         order = await story.order()
         assert (order["status"], order["problem"]) == ("paid", None)
+        assert len(await desk.sent("payment-disputed")) == 1
         actions = [entry["action"] for entry in await desk.rows(audit_log)]
         assert sorted(actions) == ["payment.dispute_open", "payment.dispute_won"]
+
+    async def test_next_dispute_of_a_payment_is_told_of_as_the_first_was(self, desk: Desk) -> None:
+        story = await desk.place()
+        await story.tell_all([(story.paid(), 0), (story.disputed("won"), 1), (story.disputed("open"), 2)])
+        assert (await story.order())["status"] == "paid"
+        await story.tell(story.disputed("open", 2))
+        assert (await story.order())["status"] == "review"
+        assert len(await desk.sent("payment-disputed")) == 1
+        await story.tell(story.disputed("lost", 2))
+        assert (await story.order())["status"] == "refunded"
 
 
 class TestRenewals:

@@ -22,6 +22,7 @@ from tawam.payments.stripe.objects import Charge, Dispute, Invoice, Refund, Sess
 _OLDER = timedelta(days=35)
 # Until a bank has decided.
 _LONGEST_DISPUTE = timedelta(days=150)
+_BAD: tuple[DisputeState, ...] = ("won", "open", "lost")
 
 
 class Origin:
@@ -71,12 +72,12 @@ def _payment(
 
 
 async def _disputes(api: StripeApi, start: int) -> dict[str, DisputeState]:
-    """By charge: how the newest stands, or that one was lost."""
+    """By charge: the worst of its disputes, as we keep it."""
     found: dict[str, DisputeState] = {}
     created = {"created": {"gte": start}}
     async for dispute in api.every(lambda v1, page: v1.disputes.list_async(page | created), Dispute):
         charge_id, state = id_of(dispute.charge), dispute_state(dispute)
-        if charge_id and (charge_id not in found or state == "lost"):
+        if charge_id and _BAD.index(state) >= _BAD.index(found.get(charge_id, "won")):
             found[charge_id] = state
     return found
 

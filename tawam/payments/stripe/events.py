@@ -179,7 +179,7 @@ def _disputed(found: Any) -> Told | None:
     payment_id = id_of(dispute.payment_intent)
     if payment_id is None:
         return None
-    return Disputed(payment_id=payment_id, state=dispute_state(dispute))
+    return Disputed(payment_id=payment_id, dispute_id=dispute.id, state=dispute_state(dispute))
 
 
 def dispute_state(dispute: Dispute) -> DisputeState:
