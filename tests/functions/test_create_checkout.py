@@ -5,13 +5,17 @@ from typing import Any
 import httpx2
 import pytest
 import time_machine
+from sqlalchemy import delete
 
 from tawam.auth.keys import SigningKeys
-from tawam.database.port import Database
+from tawam.auth.tables import users
+from tawam.database.port import Database, Statement
 from tawam.settings import Settings
 from tests.auth.api import AuthApi
 from tests.functions.conftest import Invoke, Rows
+from tests.rest.people import People
 
+DELETE_ALL = Statement(delete(users))
 EXECUTIVE: dict[str, Any] = {
     "planName": "EXECUTIVE",
     "planPrice": "2000",
@@ -223,6 +227,18 @@ class TestBuyer:
         assert answer.status_code == 200, answer.text
         (order,) = await stored_orders()
         assert (order["user_id"], order["email"]) == (person.user["id"], "ann@example.com")
+
+    async def test_account_that_went_a_moment_ago_is_asked_to_sign_in(
+        self, settings: Settings, database: Database, invoke: Invoke, stored_orders: Rows
+    ) -> None:
+        ann = await People(database, settings).add("ann")
+        assert (await invoke("create-checkout", EXECUTIVE | {"planPrice": "1"}, **ann.headers)).is_error
+        async with database.transaction() as transaction:
+            await transaction.execute(DELETE_ALL)
+        # Her session is believed for some seconds yet.
+        answer = await invoke("create-checkout", EXECUTIVE, **ann.headers)
+        assert (answer.status_code, answer.json()["error"]) == (401, "unauthorized")
+        assert await stored_orders() == []
 
     async def test_without_a_key_nobody_may_call(
         self, client: httpx2.AsyncClient, stored_orders: Rows
