@@ -92,6 +92,14 @@ class TestReconcile:
         lines = (await run(settings, "reconcile")).stdout.splitlines()
         assert [line.split(":")[0] for line in lines if " of order " in line] == ["amount differs"]
 
+    @pytest.mark.on_sqlite
+    async def test_a_dispute_that_was_won_unheard_is_no_difference(
+        self, sold: Shop, settings: Settings
+    ) -> None:
+        found = acts.dispute(sold.store, sold.store.all("charge")[0]["payment_intent"])
+        acts.decide(sold.store, found["id"], "won")
+        assert (await run(settings, "reconcile")).exit_code == 0
+
     async def test_what_became_of_older_payments_is_compared_too(
         self, shop: Shop, settings: Settings
     ) -> None:
