@@ -32,7 +32,7 @@ class TestTables:
         for table in (
             "users",
             "factors",
-            "payment_events",
+            "disputes",
             "mails",
             "sqlite_schema",
             "pg_catalog.pg_user",
