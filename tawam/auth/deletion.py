@@ -3,10 +3,12 @@
 from sqlalchemy import Table, bindparam, delete, update
 
 from tawam.affiliates import adoption as affiliates
+from tawam.auth.errors import AuthError
 from tawam.auth.tables import factors, flow_states, identities, one_time_tokens, sessions, users
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import now
 from tawam.notes.tables import notes
+from tawam.orders.plans import has_running_plan
 from tawam.profiles.tables import profiles
 
 # Everything else goes with it, or lets go of it, as the foreign keys of its table say.
@@ -42,8 +44,20 @@ EMPTY_USER = Statement(
 )
 
 
+class PlanRuns(AuthError):
+    """409: a plan would go on charging somebody who has no account to end it in."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "plan_running", "A plan of this account still runs: cancel it first")
+
+
 async def delete_account(transaction: Transaction, user: Row) -> None:
-    """Remove an account (locked) with its sessions, profile and notes."""
+    """Remove an account (locked) with its sessions, profile and notes.
+
+    Raises:
+        PlanRuns
+    """
+    await _refuse_running_plan(transaction, user)
     await transaction.execute(DELETE_USER, user_id=user["id"])
 
 
@@ -51,10 +65,19 @@ async def empty_account(transaction: Transaction, user: Row) -> None:
     """Keep the id of an account (locked) for what refers to it, and nothing by which a person is known.
 
     Nobody can sign in to it any more, and its address is free again.
+
+    Raises:
+        PlanRuns
     """
+    await _refuse_running_plan(transaction, user)
     await affiliates.leave(transaction, user["id"])
     for statement in _BELONGINGS:
         await transaction.execute(statement, user_id=user["id"])
     moment = now()
     await transaction.execute(EMPTY_PROFILE, user_id=user["id"], moment=moment)
     await transaction.execute(EMPTY_USER, user_id=user["id"], no_metadata={}, moment=moment)
+
+
+async def _refuse_running_plan(transaction: Transaction, user: Row) -> None:
+    if await has_running_plan(transaction, user["id"]):
+        raise PlanRuns

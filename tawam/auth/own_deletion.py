@@ -28,7 +28,8 @@ async def delete_own_account(
 
     Raises:
         AuthError: 400 `current_password_required`, `current_password_invalid`;
-            422 `reauthentication_not_valid`; 409 `last_admin`; 403 `user_not_found`, `session_not_found`.
+            422 `reauthentication_not_valid`; 409 `last_admin`, `plan_running`;
+            403 `user_not_found`, `session_not_found`.
         TooManyRequests: too many wrong passwords or codes.
     """
     user = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=caller.user_id)

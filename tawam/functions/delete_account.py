@@ -10,17 +10,19 @@ from tawam.functions.errors import ErrorCode
 from tawam.functions.messages import refusal
 from tawam.functions.wire.account import DeleteAccountAnswer, DeleteAccountRequest
 from tawam.http.limits import TooManyRequests
-from tawam.orders.plans import has_running_plan
 
 # Refusals that are the person's to act on; whatever else happens has to do with the session.
-_TOLD = ("current_password_required", "current_password_invalid", "reauthentication_not_valid", "last_admin")
+_TOLD = (
+    "current_password_required",
+    "current_password_invalid",
+    "reauthentication_not_valid",
+    "last_admin",
+    "plan_running",
+)
 
 
 class DeleteAccount:
-    """Deletes the account for good, once the caller has shown that it is theirs. Orders stay, unnamed.
-
-    A plan is ended first: it would go on charging somebody who has no account to end it in.
-    """
+    """Deletes the account for good, once the caller has shown that it is theirs. Orders stay, unnamed."""
 
     name = "delete-account"
     takes = DeleteAccountRequest
@@ -31,8 +33,6 @@ class DeleteAccount:
     async def __call__(self, call: Call, body: DeleteAccountRequest) -> DeleteAccountAnswer:
         if call.caller.user_id is None:
             raise refusal(401, "no_authorization", call.language)
-        if await has_running_plan(self._auth.database, call.caller.user_id):
-            raise refusal(409, "plan_running", call.language)
         try:
             password, nonce = body.current_password or None, body.nonce or None
             await delete_own_account(self._auth, call.caller, call.address, password, nonce)

@@ -70,9 +70,9 @@ async def find_plan(database: Database | Transaction, plan_id: str) -> Plan:
     return Plan(**row)
 
 
-async def has_running_plan(database: Database, user_id: str) -> bool:
+async def has_running_plan(transaction: Transaction, user_id: str) -> bool:
     """Whether the account goes on being charged."""
-    return await database.fetch_one(RUNNING_PLAN, user_id=user_id) is not None
+    return await transaction.fetch_one(RUNNING_PLAN, user_id=user_id) is not None
 
 
 class Plans:

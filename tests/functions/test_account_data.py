@@ -200,6 +200,10 @@ class TestDelete:
             await transaction.execute(INSERT_SUBSCRIPTION, **plan)
         body = {"currentPassword": PASSWORD}
         assert refusal(await invoke("delete-account", body, **bearer(ann))) == (409, "plan_running")
+        by_team = await api.call(
+            "DELETE", f"/admin/users/{ann.user['id']}", {}, token=api.keys.service_role_key
+        )
+        assert (by_team.status_code, by_team.json()["code"]) == (409, "plan_running")
         await invoke("cancel-subscription", {"subscriptionId": plan["id"]}, **bearer(ann))
         assert (await invoke("delete-account", body, **bearer(ann))).status_code == 200
 

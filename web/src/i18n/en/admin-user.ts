@@ -173,6 +173,7 @@ const adminUser = {
   /** Why the server refused, by its code. */
   problems: {
     last_admin: "This is the last admin. Make somebody else an admin first.",
+    plan_running: "A plan of this person still runs. Cancel it under Orders first.",
     own_account: "You cannot do this to your own account. Another admin can.",
     not_admin: "Your admin rights are gone.",
     insufficient_aal: "Show your second factor first.",
