@@ -63,7 +63,9 @@ export const answers: Row[] = [
   }),
   works(".csv", "answers text with commas", async () => {
     const text = succeeded(await (await notes()).select("title,content").order("title").limit(2).csv());
-    expect(text).toBe('title,content\n"Apricots","sweet, from Ras Al Khaimah"\n"Brass","a tray for the coffee"');
+    expect(text).toBe(
+      'title,content\n"Apricots","sweet, from Ras Al Khaimah"\n"Brass","a tray for the coffee"',
+    );
   }),
   notOffered(
     ".geojson",

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
+import { newKey } from "../../../backend/new-key.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
-import { newKey } from "../../../session/lists/ids.ts";
 import { type Ends, useAct } from "../../../session/lists/use-act.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
