@@ -43,7 +43,7 @@ async function apply(page: Page, language: Language, email: string) {
   await expect(page.getByText(submitted)).toBeVisible({ timeout: 15_000 });
 }
 
-async function approve(browser: Browser, language: Language, email: string) {
+async function approveApplicant(browser: Browser, language: Language, email: string) {
   const { prefix, approve, approved } = texts[language];
   const [application] = rows("select id from affiliate_applications where email = ?", email);
   const page = await (await browser.newContext()).newPage();
@@ -90,7 +90,7 @@ for (const language of ["en", "ar"] as const) {
     const { client, email } = await signedInClient(newEmail(`partner-${language}`));
     await client.auth.signOut();
     await apply(page, language, email);
-    await approve(browser, language, email);
+    await approveApplicant(browser, language, email);
     let link = "";
     await expect
       .poll(async () => (link = /http\S+\/r\/[a-z0-9]{12}/.exec(await mailTo(email))?.[0] ?? ""))
