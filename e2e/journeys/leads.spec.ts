@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { violations } from "../support/accessibility.ts";
 import { newClient, newEmail } from "../support/accounts.ts";
-import { enterAdmin, toast, violations } from "../support/admin.ts";
+import { enterAdmin, toast } from "../support/admin.ts";
 import { rows } from "../support/database.ts";
 import { hydrated } from "../support/hydration.ts";
 
@@ -57,7 +58,8 @@ for (const text of journeys) {
     await expect(page).toHaveURL(/&q=lead-/);
     await expect(table.locator("tbody tr")).toHaveCount(1);
     await expect(table.getByText(text.due)).toBeVisible();
-    if (text.language === "en") expect(await violations(page, "light")).toEqual([]);
+    if (text.language === "en")
+      expect(await violations(page, { part: "main", colorSchemes: ["light"] })).toEqual([]);
 
     await table.getByRole("link").click();
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeFocused();
@@ -73,7 +75,8 @@ for (const text of journeys) {
     await main.getByRole("button", { name: text.handle[0] }).click();
     await expect(toast(page, text.handle[1])).toBeVisible();
     await expect(main.getByText(text.handle[2], { exact: true })).toBeVisible();
-    if (text.language === "ar") expect(await violations(page, "dark")).toEqual([]);
+    if (text.language === "ar")
+      expect(await violations(page, { part: "main", colorSchemes: ["dark"] })).toEqual([]);
     expect(
       rows("select action from audit_log where actor_email = ? order by created_at, id", admin).map(
         ({ action }) => action,

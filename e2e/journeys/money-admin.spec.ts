@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createAdmin, newClient, newEmail, password } from "../support/accounts.ts";
-import { enterAdmin, toast, violations } from "../support/admin.ts";
+import { violations } from "../support/accessibility.ts";
+import { anAdmin, newClient, newEmail, password } from "../support/accounts.ts";
+import { enterAdmin, toast } from "../support/admin.ts";
 import { rows } from "../support/database.ts";
 import { hydrated } from "../support/hydration.ts";
 import { mailFrom, mailTo } from "../support/outbox.ts";
@@ -47,7 +48,7 @@ async function newPartner(email: string): Promise<string> {
   });
   expect(applied.error).toBeNull();
   const team = newClient();
-  await team.auth.signInWithPassword({ email: createAdmin(), password });
+  await team.auth.signInWithPassword({ email: anAdmin(), password });
   const [row] = rows("select id from affiliate_applications where email = ?", email);
   const decided = await team.functions.invoke("decide-application", {
     body: { applicationId: row?.["id"], decision: "approved" },
@@ -88,7 +89,8 @@ for (const language of ["en", "ar"] as const) {
     await enterAdmin(page, `${text.prefix}/admin?tab=orders&q=${buyer}`);
     const main = page.getByRole("main");
     await expect(main.getByRole("table").locator("tbody tr")).toHaveCount(1);
-    if (language === "ar") expect(await violations(page, "dark")).toEqual([]);
+    if (language === "ar")
+      expect(await violations(page, { part: "main", colorSchemes: ["dark"] })).toEqual([]);
     const title = main.getByRole("heading", { level: 2 });
     if (language === "en") {
       await page.goto(linkToOrder(await mailFrom(buyer)));
@@ -115,7 +117,8 @@ for (const language of ["en", "ar"] as const) {
       rows("select amount, refunded_amount from payments where order_id = ?", order?.["id"] as string),
     ).toEqual([{ amount: order?.["amount"], refunded_amount: 50_000 }]);
     expect(await mailTo(buyer)).toContain("$500");
-    if (language === "en") expect(await violations(page, "light")).toEqual([]);
+    if (language === "en")
+      expect(await violations(page, { part: "main", colorSchemes: ["light"] })).toEqual([]);
 
     const [button, ended, ends] = text.end;
     await main.getByRole("button", { name: button }).click();
@@ -128,7 +131,8 @@ for (const language of ["en", "ar"] as const) {
     await expect(commission).toContainText(text.held);
     await expect(commission).toContainText("25%");
     await expect(commission).toContainText(text.back);
-    if (language === "ar") expect(await violations(page, "dark")).toEqual([]);
+    if (language === "ar")
+      expect(await violations(page, { part: "main", colorSchemes: ["dark"] })).toEqual([]);
     await page.goBack();
     await expect(main.getByText("Two videos fewer")).toBeVisible();
   });

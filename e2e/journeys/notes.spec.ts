@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../web/src/i18n/languages.ts";
+import { violations } from "../support/accessibility.ts";
 import { newEmail, signedInClient } from "../support/accounts.ts";
 import { rows } from "../support/database.ts";
 
@@ -71,7 +71,7 @@ type Text = (typeof texts)["en"];
 const exact = { exact: true };
 const field = (page: Page, name: string) => page.getByLabel(name, exact);
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, ...exact });
-const listed = (page: Page) => page.locator("main nav a");
+const listed = (page: Page) => page.locator('main nav a[href*="note="]');
 const notesOf = (email: string) =>
   rows(
     "select title, content from notes join users on users.id = notes.user_id where email = ? order by title",
@@ -87,16 +87,6 @@ async function start(page: Page, text: Text) {
   await page.goto(text.address);
   await expect(page.getByRole("heading", { level: 1, name: text.heading })).toBeVisible();
   return person;
-}
-
-async function violations(page: Page) {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations: broken } = await new AxeBuilder({ page }).analyze();
-    found.push(...broken.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`));
-  }
-  return found;
 }
 
 function overflow(page: Page) {

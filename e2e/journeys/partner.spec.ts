@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Language } from "../../web/src/i18n/languages.ts";
-import { createAdmin, newEmail, password, signedInClient } from "../support/accounts.ts";
+import { anAdmin, newEmail, password, signedInClient } from "../support/accounts.ts";
 import { rows } from "../support/database.ts";
 import { hydrated } from "../support/hydration.ts";
 import { mailTo } from "../support/outbox.ts";
@@ -48,7 +48,7 @@ async function approveApplicant(browser: Browser, language: Language, email: str
   const [application] = rows("select id from affiliate_applications where email = ?", email);
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${prefix}/admin?tab=applications&application=${application?.["id"]}`);
-  await signIn(page, createAdmin());
+  await signIn(page, anAdmin());
   await page.getByRole("button", { name: approve, exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: approve, exact: true }).click();
   await expect(page.getByText(approved, { exact: true })).toBeVisible();

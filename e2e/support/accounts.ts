@@ -6,11 +6,11 @@ import { dataFolder, siteUrl } from "./site.ts";
 
 const tawam = new URL("../../.venv/bin/tawam", import.meta.url).pathname;
 
-/** The keys, as an operator reads them from the command line. */
-const keys = execFileSync(tawam, ["keys"], {
+/** The keys, as an operator reads them from the command line; read by the first process, for all. */
+const keys = (process.env["TAWAM_E2E_KEYS"] ??= execFileSync(tawam, ["keys"], {
   env: { ...process.env, TAWAM_DATA_DIR: dataFolder },
   encoding: "utf8",
-});
+}));
 export const anonKey = /^ANON_KEY=(.+)$/m.exec(keys)?.[1] as string;
 export const serviceKey = /^SERVICE_ROLE_KEY=(.+)$/m.exec(keys)?.[1] as string;
 
@@ -66,4 +66,12 @@ export function createAdmin(email = newEmail("admin")): string {
   const env = { ...process.env, TAWAM_DATA_DIR: dataFolder, TAWAM_ADMIN_PASSWORD: password };
   execFileSync(tawam, ["admin", "create", email], { env });
   return email;
+}
+
+let admin: string | undefined;
+
+/** An admin for whoever does nothing that changes one: the same for all tests of a process. */
+export function anAdmin(): string {
+  admin ??= createAdmin();
+  return admin;
 }

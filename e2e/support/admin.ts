@@ -1,11 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { createAdmin, password } from "./accounts.ts";
+import { anAdmin, password } from "./accounts.ts";
 import { hydrated } from "./hydration.ts";
 
-/** Signs a new admin in on a part of the admin page; resolves to the admin's address. */
+/** Signs an admin in on a part of the admin page; resolves to the admin's address. */
 export async function enterAdmin(page: Page, address: string): Promise<string> {
-  const email = createAdmin();
+  const email = anAdmin();
   await page.goto(address);
   await hydrated(page);
   await page.fill('[name="email"]', email);
@@ -22,11 +21,4 @@ export async function enterAdmin(page: Page, address: string): Promise<string> {
 /** The title of a message that tells how an act went. */
 export function toast(page: Page, title: string) {
   return page.getByRole("region").getByRole("status").getByText(title, { exact: true });
-}
-
-/** What axe finds wrong with what the page is about, as it is, in day or night colours. */
-export async function violations(page: Page, colorScheme: "light" | "dark" = "light"): Promise<string[]> {
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  const found = await new AxeBuilder({ page }).include("main").analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
 }
