@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { violations } from "../support/accessibility.ts";
-import { newClient, newEmail } from "../support/accounts.ts";
+import { createAdmin, newClient, newEmail } from "../support/accounts.ts";
 import { enterAdmin, toast } from "../support/admin.ts";
 import { rows } from "../support/database.ts";
 import { hydrated } from "../support/hydration.ts";
@@ -52,7 +52,7 @@ for (const text of journeys) {
     await page.getByRole("button", { name: text.send }).click();
     await expect(page.getByText(text.sent)).toBeVisible();
 
-    const admin = await enterAdmin(page, text.admin);
+    const admin = await enterAdmin(page, text.admin, createAdmin());
     const table = page.getByRole("table");
     await page.getByRole("searchbox").fill(sender);
     await expect(page).toHaveURL(/&q=lead-/);

@@ -3,8 +3,7 @@ import { anAdmin, password } from "./accounts.ts";
 import { hydrated } from "./hydration.ts";
 
 /** Signs an admin in on a part of the admin page; resolves to the admin's address. */
-export async function enterAdmin(page: Page, address: string): Promise<string> {
-  const email = anAdmin();
+export async function enterAdmin(page: Page, address: string, email = anAdmin()): Promise<string> {
   await page.goto(address);
   await hydrated(page);
   await page.fill('[name="email"]', email);

@@ -1,6 +1,8 @@
 import { lazy } from "react";
 import { AdminDoor } from "../features/admin-door/admin-door.tsx";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
+import { loadWords } from "../i18n/dictionaries.ts";
+import { useLanguage } from "../i18n/language-context.ts";
 import { useWords } from "../i18n/use-words.ts";
 import { SessionProvider } from "../session/session-provider.tsx";
 import { useQueryParameter } from "../site/query.ts";
@@ -110,6 +112,9 @@ interface DashboardProps {
 
 function Dashboard({ onRefused, onLeave }: DashboardProps) {
   const words = useWords("admin-dashboard");
+  const { language } = useLanguage();
+  // Nearly every part shows a list, whose words come while the part itself does.
+  void loadWords(language, "admin-lists");
   const { overview, users, messages, applications, orders, affiliates, audit, demo } = words.tabs;
   return (
     <AdminDashboard

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 interface Props {
   /** The name of what is shown. */
@@ -12,7 +12,8 @@ interface Props {
 export function Arrival({ view, isSettled, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const former = useRef<string>(null);
-  useEffect(() => {
+  // At once: later it would take the focus from whoever has begun to type.
+  useLayoutEffect(() => {
     if (!isSettled) return;
     if (former.current !== null && former.current !== view) focusHeading(place.current);
     former.current = view;

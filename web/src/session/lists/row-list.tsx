@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Words } from "../../i18n/dictionaries.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { useLocation } from "../../site/location.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -49,6 +50,8 @@ interface Props<Row, Key extends string> {
 export function RowList<Row, Key extends string>(props: Props<Row, Key>) {
   const { words, loading, query } = props;
   const { status, loaded } = loading;
+  // Here and not beside the rows, which would take the bar away again while the words load.
+  const { sort: sortWords } = useWords("admin-lists");
   const list = useReturnFocus(status !== "loading");
   return (
     <section ref={list} tabIndex={-1} aria-label={words.caption} className={styles.list}>
@@ -68,7 +71,7 @@ export function RowList<Row, Key extends string>(props: Props<Row, Key>) {
       )}
       {loaded && loaded.answer.total > 0 && (
         <>
-          <Rows {...props} page={loaded.answer} now={loaded.at} />
+          <Rows {...props} sortWords={sortWords} page={loaded.answer} now={loaded.at} />
           <ListPaging words={words} loaded={loaded.answer} size={query.size} onChange={props.onChange} />
         </>
       )}
@@ -76,9 +79,14 @@ export function RowList<Row, Key extends string>(props: Props<Row, Key>) {
   );
 }
 
-function Rows<Row, Key extends string>(props: Props<Row, Key> & { page: RowPage<Row>; now: number }) {
+type RowsProps<Row, Key extends string> = Props<Row, Key> & {
+  sortWords: Words<"admin-lists">["sort"];
+  page: RowPage<Row>;
+  now: number;
+};
+
+function Rows<Row, Key extends string>({ sortWords, ...props }: RowsProps<Row, Key>) {
   const { search: address } = useLocation();
-  const { sort: sortWords } = useWords("admin-lists");
   const columns = props.columns({ now: props.now, address });
   const sort = {
     sort: props.query.sort,
