@@ -103,10 +103,12 @@ def test_nothing_acknowledged_is_lost(
     figure("kills", KILLS)
     figure("acknowledged writes", acknowledged)
     figure("of them lost", sum(map(len, lost.values())))
+    figure("sessions lost", sum(len(writer.lost) for writer in writers))
     figure("things half made", len(half_made))
     figure("seconds until ready again, 95 of 100", f"{statistics.quantiles(waits, n=20)[-1]:.2f}")
     assert lost == {kind: set() for kind in STORED}
     assert half_made == []
+    assert [text for writer in writers for text in writer.lost] == []
 
 
 def rows_of_sqlite(path: str, sql: str) -> list[Any]:
