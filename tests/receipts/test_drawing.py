@@ -178,7 +178,7 @@ async def test_one_is_drawn_at_a_time_beside_the_event_loop(monkeypatch: pytest.
         gate.wait(10)
         return b"%PDF-"
 
-    monkeypatch.setattr(pdf, "draw", slow)
+    monkeypatch.setattr("tawam.receipts.drawing.draw", slow)
     printer = pdf.PdfPrinter()
     async with asyncio.timeout(10), asyncio.TaskGroup() as group:
         drawings = [group.create_task(printer.draw(receipt("en"))) for _ in range(3)]
