@@ -1,4 +1,4 @@
-"""2,000 random sequences over accounts, sessions, second factors, notes and bans: none leaves the model.
+"""Random sequences over accounts, sessions, second factors, notes and bans: none leaves the model.
 
 Hashing is made cheap, limits are lifted and no mail is sent, here alone: each has tests of its own, and
 would take the time in which the sequences run.
@@ -25,9 +25,10 @@ from tawam.settings import Settings
 from tests.auth.api import AuthApi
 from tests.faults import account_steps, belongings_steps
 from tests.faults.account_walk import Walk
+from tests.faults.conftest import times
 
 # On each of the two databases.
-SEQUENCES = 1_000
+SEQUENCES = times(full=1_000, quick=500)
 FIRST_SEEDS = {"sqlite": 0, "postgres": 1_000_000}
 EMPTY_OUTBOX = Statement(delete(mails))
 
@@ -85,7 +86,7 @@ async def api(
 
 
 @pytest.mark.slow
-async def test_two_thousand_sequences_never_leave_the_model(api: AuthApi, backend: str):
+async def test_sequences_of_calls_never_leave_the_model(api: AuthApi, backend: str):
     taken: set[str] = set()
     for seed in range(FIRST_SEEDS[backend], FIRST_SEEDS[backend] + SEQUENCES):
         walk = Walk(api, seed)
