@@ -12,6 +12,7 @@ import pytest
 
 from tests.faults.conftest import Figure, times
 from tests.faults.test_kill_nine import a_server
+from tests.payments.stripe_fake.app import StripeFake
 from tests.payments.stripe_fake.server import stripe_fake
 from tests.payments.stripe_fake.store import SECRET
 
@@ -41,6 +42,18 @@ async def buy(client: httpx2.AsyncClient, address: str) -> tuple[int, float]:
     return answer.status_code, time.perf_counter() - began
 
 
+async def buy_until_left_alone(
+    client: httpx2.AsyncClient, fake: StripeFake, network: str
+) -> tuple[int, float]:
+    """The first answer for which the provider was not asked; who waits for another's question asks none."""
+    for number in range(BREAKER_OPENS_AFTER):
+        asked = len(fake.store.requests)
+        answer = await buy(client, f"{network}.{number}")
+        if len(fake.store.requests) == asked:
+            return answer
+    raise AssertionError("the breaker did not open")
+
+
 @pytest.mark.slow
 async def test_checkout_answers_in_time_and_the_rest_goes_on(tmp_path: Path, figure: Figure) -> None:
     async with stripe_fake() as fake:
@@ -65,8 +78,7 @@ async def test_checkout_answers_in_time_and_the_rest_goes_on(tmp_path: Path, fig
                     ]
                     meanwhile = statistics.quantiles(await read_times(client, READS), n=20)[-1]
                     answers = await asyncio.gather(*attempts)
-                    asked = len(fake.store.requests)
-                    status, wait = await buy(client, f"10.0.{number}.99")
+                    status, wait = await buy_until_left_alone(client, fake, f"10.1.{number}")
                     fake.store.mode = ""
             finally:
                 os.killpg(process.pid, signal.SIGTERM)
@@ -77,4 +89,4 @@ async def test_checkout_answers_in_time_and_the_rest_goes_on(tmp_path: Path, fig
             figure("other requests take, of their usual", f"{meanwhile / calm:.2f}")
             assert {code for code, _ in answers} <= {502, 503, 504}
             assert slowest < 15
-            assert (status, len(fake.store.requests)) == (answers[0][0], asked), "the breaker did not open"
+            assert status == answers[0][0]
