@@ -34,8 +34,9 @@ class Invitation(msgspec.Struct):
 async def invite(auth: Auth, actor: Actor, request: Request) -> Response:
     body = await read_json(request, Invitation)
     user_metadata = metadata.checked(body.data or {})
+    email = validated(body.email)
     account = accounts.NewAccount(
-        email=validated(body.email),
+        email=email,
         password_hash=None,
         user_metadata=user_metadata,
         app_metadata={**accounts.APP_METADATA, **accounts.NEEDS_PASSWORD},
@@ -43,7 +44,8 @@ async def invite(auth: Auth, actor: Actor, request: Request) -> Response:
         moment=now(),
     )
     onwards = Onwards(request.query_params.get("redirect_to"))
-    await may_mail(auth, account.email or "")
+    await _not_taken(auth, email)  # Before it counts as a mail, for there would be none.
+    await may_mail(auth, email)
 
     async def work(transaction: Transaction) -> str:
         await begin(transaction, actor)
@@ -57,6 +59,12 @@ async def invite(auth: Auth, actor: Actor, request: Request) -> Response:
     except UniqueViolation as error:
         raise address_taken() from error
     return await user_answer(auth, user_id)
+
+
+async def _not_taken(auth: Auth, email: str) -> None:
+    user = await auth.database.fetch_one(accounts.USER_BY_EMAIL, email=email)
+    if user is not None and user["email_confirmed_at"] is not None:
+        raise address_taken()
 
 
 async def waiting_account(transaction: Transaction, account: accounts.NewAccount) -> Row:
