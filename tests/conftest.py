@@ -5,6 +5,7 @@
     database   an open `Database` whose tables were made by the migrations, and are empty.
     app        the whole application, its lifespan running.
     client     an httpx2 client that calls `app` in process, from 127.0.0.1.
+    people     makes accounts in that database, and the headers of their requests.
 
 For the settings of one class or module, override `settings_values` (a dict of `Settings` fields) there:
 
@@ -30,6 +31,7 @@ from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database
 from tawam.migrate import TABLES, migrate
 from tawam.settings import Settings
+from tests.people import People
 from tests.postgres_cluster import PostgresCluster
 from tests.site.dist import write_dist
 
@@ -116,6 +118,11 @@ async def database(settings: Settings) -> AsyncGenerator[Database]:
     await database.open()
     yield database
     await database.close()
+
+
+@pytest.fixture
+def people(database: Database, settings: Settings) -> People:
+    return People(database, settings)
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from tawam.auth.keys import SigningKeys
 from tawam.database.port import Database
 from tawam.settings import Settings
 from tests.affiliates.programme import Programme
-from tests.rest.people import People
 
 Invoke = Callable[..., Awaitable[httpx2.Response]]
 
@@ -16,11 +15,6 @@ Invoke = Callable[..., Awaitable[httpx2.Response]]
 @pytest.fixture
 def programme(database: Database) -> Programme:
     return Programme(database)
-
-
-@pytest.fixture
-def people(database: Database, settings: Settings) -> People:
-    return People(database, settings)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from tests.affiliates.conftest import Invoke
 from tests.affiliates.programme import Programme
 from tests.functions.test_affiliate_application import APPLICATION
 from tests.functions.test_contact import MESSAGE
-from tests.rest.people import People, Person
+from tests.people import People, Person
 
 APPLICATIONS = Statement(select(affiliate_applications).order_by(affiliate_applications.c.created_at))
 AFFILIATES = Statement(select(affiliates))

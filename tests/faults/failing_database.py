@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from tawam.database.errors import DatabaseUnavailable
 from tawam.database.port import Database, Row, Statement, Transaction
@@ -49,10 +49,11 @@ def _step() -> None:
         raise DatabaseUnavailable("planted")
 
 
-class FailingDatabase:
-    """Stands before a `Database`."""
+T = TypeVar("T", Database, Transaction)
 
-    def __init__(self, real: Database) -> None:
+
+class _FailingReads(Generic[T]):
+    def __init__(self, real: T) -> None:
         self._real = real
 
     async def fetch_one(self, statement: Statement, **values: Any) -> Row | None:
@@ -62,6 +63,10 @@ class FailingDatabase:
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
         _step()
         return await self._real.fetch_all(statement, **values)
+
+
+class FailingDatabase(_FailingReads[Database]):
+    """Stands before a `Database`."""
 
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[Transaction]:
@@ -82,18 +87,7 @@ class FailingDatabase:
         return await self._real.is_ready()
 
 
-class _FailingTransaction:
-    def __init__(self, real: Transaction) -> None:
-        self._real = real
-
-    async def fetch_one(self, statement: Statement, **values: Any) -> Row | None:
-        _step()
-        return await self._real.fetch_one(statement, **values)
-
-    async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
-        _step()
-        return await self._real.fetch_all(statement, **values)
-
+class _FailingTransaction(_FailingReads[Transaction]):
     async def execute(self, statement: Statement, **values: Any) -> int:
         _step()
         return await self._real.execute(statement, **values)

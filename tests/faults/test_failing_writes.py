@@ -23,7 +23,7 @@ from tawam.profiles.tables import profiles
 from tawam.settings import Settings
 from tests.faults.conftest import IS_FULL, Figure, times
 from tests.faults.failing_database import FailingDatabase, planted
-from tests.rest.people import People
+from tests.people import People
 
 pytestmark = [] if IS_FULL else [pytest.mark.on_sqlite]
 # Every step, or one of a few.

@@ -13,7 +13,7 @@ from tawam.database.port import Database
 from tawam.settings import Settings
 from tests.conftest import NewClient
 from tests.faults.mutations import JSON, Mutations, Spoilt
-from tests.rest.people import People
+from tests.people import People
 
 # On each of the two databases.
 REQUESTS = 5_000

@@ -22,7 +22,7 @@ from tawam.orders.tables import orders, payments
 from tawam.profiles.tables import profiles
 from tawam.settings import Settings
 from tests.faults.conftest import Figure, times
-from tests.rest.people import People
+from tests.people import People
 
 CROWD = 50
 ROUNDS = times(full=20, quick=1)

@@ -13,7 +13,7 @@ from tawam.database.port import Database, Statement
 from tawam.settings import Settings
 from tests.auth.api import AuthApi
 from tests.functions.conftest import Invoke, Rows
-from tests.rest.people import People
+from tests.people import People
 
 DELETE_ALL = Statement(delete(users))
 EXECUTIVE: dict[str, Any] = {

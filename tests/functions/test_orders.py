@@ -14,9 +14,8 @@ from tawam.database.schema import new_id
 from tawam.orders.tables import orders, payments, refunds, subscriptions
 from tawam.payments.provider import PaymentsRefused, PaymentsUnavailable
 from tawam.payments.sandbox import SandboxPayments
-from tawam.settings import Settings
 from tests.functions.conftest import Invoke, Rows
-from tests.rest.people import People, Person
+from tests.people import People, Person
 
 ORDERS = Statement(select(orders))
 PAYMENTS = Statement(select(payments))
@@ -30,11 +29,6 @@ EXECUTIVE: dict[str, Any] = {
     "planFeatures": [],
     "email": "ann@example.com",
 }
-
-
-@pytest.fixture
-def people(database: Database, settings: Settings) -> People:
-    return People(database, settings)
 
 
 @pytest.fixture

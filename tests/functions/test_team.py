@@ -11,16 +11,10 @@ from tawam.database.port import Database, Statement, Transaction
 from tawam.functions.call import Call
 from tawam.functions.errors import FunctionError
 from tawam.functions.team import team_member, team_transaction
-from tawam.settings import Settings
-from tests.rest.people import People, Person
+from tests.people import People, Person
 
 SESSION = Statement(select(sessions.c.id).where(sessions.c.user_id == bindparam("person_id")))
 BAN = Statement(update(users).values(banned_until="2999-01-01T00:00:00.000000+00:00"))
-
-
-@pytest.fixture
-def people(database: Database, settings: Settings) -> People:
-    return People(database, settings)
 
 
 async def act(database: Database, person: Person, session_id: str | None = None) -> bool:

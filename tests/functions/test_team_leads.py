@@ -14,21 +14,15 @@ from tawam.database.statement import Statement
 from tawam.leads.handling import LeadKind
 from tawam.leads.tables import lead_notes
 from tawam.orders.tables import orders
-from tawam.settings import Settings
 from tests.functions.conftest import Invoke, Rows
 from tests.functions.test_account_data import ORDER
 from tests.functions.test_affiliate_application import APPLICATION
 from tests.functions.test_contact import MESSAGE
-from tests.rest.people import People, Person
+from tests.people import People, Person
 
 TRAIL = Statement(select(audit_log).order_by(audit_log.c.created_at))
 NOTES = Statement(select(lead_notes))
 ADD_ORDER = Statement(insert(orders).values(id=new_id(), created_at=now(), updated_at=now(), **ORDER))
-
-
-@pytest.fixture
-def people(database: Database, settings: Settings) -> People:
-    return People(database, settings)
 
 
 @pytest.fixture

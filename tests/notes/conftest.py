@@ -1,15 +1,8 @@
 import httpx2
 import pytest
 
-from tawam.database.port import Database
-from tawam.settings import Settings
 from tests.notes.notes_api import NotesApi
-from tests.rest.people import People, Person
-
-
-@pytest.fixture
-def people(database: Database, settings: Settings) -> People:
-    return People(database, settings)
+from tests.people import People, Person
 
 
 @pytest.fixture

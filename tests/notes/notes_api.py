@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx2
 
-from tests.rest.people import People, Person
+from tests.people import People, Person
 
 NOTES = "/rest/v1/notes"
 SINGLE = "application/vnd.pgrst.object+json"

@@ -11,7 +11,7 @@ from tawam.database.schema import new_id, now
 from tawam.notes import exposure
 from tawam.notes.tables import notes as table
 from tests.notes.notes_api import ROWS, SINGLE, NotesApi
-from tests.rest.people import People, Person
+from tests.people import People, Person
 
 INSERT = Statement(insert(table))
 FIXED = "0a000000-0000-4000-8000-000000000001"

@@ -7,8 +7,6 @@ from sqlalchemy import insert
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id, now
 from tawam.orders.tables import orders, payments, refunds
-from tawam.settings import Settings
-from tests.rest.people import People
 
 Sell = Callable[..., Awaitable[Row]]
 
@@ -17,11 +15,6 @@ ADD_PAYMENT = Statement(insert(payments))
 ADD_REFUND = Statement(insert(refunds))
 PAID_AT = "2026-12-31T21:30:00.000000+00:00"
 MONTH_LATER = "2027-01-31T21:30:00.000000+00:00"
-
-
-@pytest.fixture
-def people(database: Database, settings: Settings) -> People:
-    return People(database, settings)
 
 
 @pytest.fixture

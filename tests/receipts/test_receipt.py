@@ -8,8 +8,8 @@ import pytest
 from tawam.brand import load_brand
 from tawam.database.port import Row
 from tawam.database.schema import new_id
+from tests.people import People, Person
 from tests.receipts.conftest import MONTH_LATER, PAID_AT, Sell
-from tests.rest.people import People, Person
 
 BRAND = load_brand()
 

@@ -9,7 +9,7 @@ from sqlalchemy import insert
 from tawam.audit.tables import audit_log
 from tawam.database.port import Database, Statement
 from tawam.database.schema import new_id, now
-from tests.rest.people import People, Person
+from tests.people import People, Person
 
 NOTES = "/rest/v1/notes"
 CSV = {"accept": "text/csv"}

@@ -8,7 +8,7 @@ from sqlalchemy import String
 
 from tawam.database.exposure import Standing
 from tawam.rest.tables import EXPOSED
-from tests.rest.people import People
+from tests.people import People
 
 BUYERS = ("orders", "payments", "subscriptions")
 TEAM = (

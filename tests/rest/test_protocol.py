@@ -3,7 +3,7 @@
 import httpx2
 import pytest
 
-from tests.rest.people import People, Person
+from tests.people import People, Person
 
 PROFILES = "/rest/v1/profiles"
 

@@ -5,7 +5,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from tests.rest.people import People, Person
+from tests.people import People, Person
 
 PROFILES = "/rest/v1/profiles"
 SINGLE = "application/vnd.pgrst.object+json"

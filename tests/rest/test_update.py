@@ -7,7 +7,7 @@ import httpx2
 import pytest
 import time_machine
 
-from tests.rest.people import People, Person
+from tests.people import People, Person
 
 PROFILES = "/rest/v1/profiles"
 SINGLE = "application/vnd.pgrst.object+json"

@@ -16,7 +16,7 @@ from tawam.database.opening import open_database
 from tawam.database.port import Statement
 from tawam.notes.tables import notes
 from tawam.settings import Settings
-from tests.rest.people import People
+from tests.people import People
 
 CANARY = "canary-of-another"
 INSERT_NOTE = Statement(insert(notes))
