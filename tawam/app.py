@@ -25,6 +25,7 @@ from tawam.auth.routes import auth_routes
 from tawam.auth.sweeper import Sweeper
 from tawam.brand import Brand, load_brand
 from tawam.catalogue.catalogue import Catalogue, load_catalogue
+from tawam.commerce import Commerce
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
 from tawam.database.port import Database
@@ -74,7 +75,6 @@ from tawam.rest.endpoints import RestEndpoints
 from tawam.settings import Settings
 from tawam.site.front import MissingSite, SiteFirst, open_site
 from tawam.site.site import Site
-from tawam.till import Till
 
 # prctl(2): the signal to get when the parent dies.
 _PR_SET_PDEATHSIG = 1
@@ -94,11 +94,11 @@ def create_app(settings: Settings) -> Starlette:
     failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape, "/functions/v1": functions_shape})
     relay = open_relay(settings, database, brand)
     catalogue = load_catalogue()
-    till = Till.open(settings, database, brand, [Commissions(catalogue.affiliates)])
+    commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates)])
     routes: list[BaseRoute] = [
         *RestEndpoints(database, auth.access).routes(),
         *auth_routes(auth),
-        *_shop_routes(settings, database, auth, limits, brand, site, till, catalogue),
+        *_shop_routes(settings, database, auth, limits, brand, site, commerce, catalogue),
         *health_routes(database),
         Route("/metrics", metrics.endpoint),
         *_development_routes(settings, brand),
@@ -112,13 +112,13 @@ def create_app(settings: Settings) -> Starlette:
         try:
             async with (
                 _running(relay.run()),
-                _running(EventWorker(till.inbox).run()),
+                _running(EventWorker(commerce.inbox).run()),
                 _running(Sweeper(database).run()),
             ):
                 yield
         finally:
             auth.passwords.close()
-            await till.provider.close()
+            await commerce.provider.close()
             await database.close()
             flush_lines()
 
@@ -138,11 +138,11 @@ def _shop_routes(
     limits: Limits,
     brand: Brand,
     site: Site | MissingSite,
-    till: Till,
+    commerce: Commerce,
     catalogue: Catalogue,
 ) -> list[BaseRoute]:
     """What the functions sell and take in, and in development a page to pay on."""
-    orders = till.orders
+    orders = commerce.orders
     referrals = Referrals(database, catalogue.affiliates, auth.keys.derive("referral cookies", ""))
     team_email = settings.team_email or brand.support_email
     messages = ContactMessages(database, team_email, settings.site_url, is_confirmed)
@@ -161,16 +161,16 @@ def _shop_routes(
             TeamOverview(database),
             *_affiliate_functions(settings, database, catalogue, limits),
             *_receipt_functions(database, brand, limits),
-            *till.functions(database, settings.site_url),
+            *commerce.functions(database, settings.site_url),
         ],
         auth.access,
     )
     links = ReferralRoutes(referrals, limits, site, is_https=settings.is_https)
     return [
-        *till.webhook_routes(settings),
+        *commerce.webhook_routes(settings),
         *functions.routes(),
         *links.routes(),
-        *till.page_routes(brand, settings.site_url),
+        *commerce.page_routes(brand, settings.site_url),
     ]
 
 

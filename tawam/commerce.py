@@ -30,7 +30,7 @@ from tawam.settings import Settings
 
 
 @dataclass(frozen=True)
-class Till:
+class Commerce:
     provider: PaymentProvider
     orders: Orders
     inbox: EventInbox
