@@ -77,3 +77,8 @@ export function Columns({ children, acts }: { children: ReactNode; acts: ReactNo
     </div>
   );
 }
+
+/** A part as wide as the view, below its columns. */
+export function WidePart({ children }: { children: ReactNode }) {
+  return <div className={styles.wide}>{children}</div>;
+}

@@ -7,9 +7,13 @@ export function rememberOpened(id: string): void {
   opened = id;
 }
 
-/** Whether this view was opened from a row. */
-export function wasOpened(id: string): boolean {
-  return opened === id;
+/** Gives the focus to the heading with this ref where its view was opened from a row. */
+export function useOpenedFocus(id: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (opened === id) heading.current?.focus();
+  }, [id]);
+  return heading;
 }
 
 /** The id of the link in a row that opens its view. */

@@ -1,11 +1,12 @@
 import { useWords } from "../../../i18n/use-words.ts";
+import { RecordHead } from "../../../session/lists/record-head.tsx";
 import { Columns, RecordView } from "../../../session/lists/record-view.tsx";
 import { Section } from "../../../session/lists/section.tsx";
 import { useLoaded } from "../../../session/lists/use-loaded.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Mark } from "../../../ui/mark.tsx";
 import { FreeText } from "../free-text.tsx";
-import { LeadHead } from "../lead-head.tsx";
 import { mailLink } from "../mail-link.ts";
 import { LeadWork } from "../work/lead-work.tsx";
 import { ApplicationFacts } from "./application-facts.tsx";
@@ -26,15 +27,17 @@ export function ApplicationView({ id, onRefused }: Props) {
     <RecordView words={words.view} id={id} parameter="application" loading={loading}>
       {({ answer: { application, affiliateId }, at, version }) => (
         <>
-          <LeadHead id={id} name={application.full_name} email={application.email}>
+          <RecordHead
+            id={id}
+            title={<bdi>{application.full_name || application.email}</bdi>}
+            about={<EmailAddress>{application.email}</EmailAddress>}
+          >
             {application.decision && (
-              <p>
-                <Mark isWarning={application.decision === "declined"}>
-                  {words.decisions[application.decision]}
-                </Mark>
-              </p>
+              <Mark isWarning={application.decision === "declined"}>
+                {words.decisions[application.decision]}
+              </Mark>
             )}
-          </LeadHead>
+          </RecordHead>
           <Columns
             acts={
               <>

@@ -1,11 +1,12 @@
 import { useWords } from "../../../i18n/use-words.ts";
 import { Fact, Facts, Moment } from "../../../session/lists/facts.tsx";
+import { RecordHead } from "../../../session/lists/record-head.tsx";
 import { Columns, RecordView } from "../../../session/lists/record-view.tsx";
 import { Section } from "../../../session/lists/section.tsx";
 import { useLoaded } from "../../../session/lists/use-loaded.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { EmailAddress } from "../../../ui/email-address.tsx";
 import { FreeText } from "../free-text.tsx";
-import { LeadHead } from "../lead-head.tsx";
 import { mailLink } from "../mail-link.ts";
 import { LeadWork } from "../work/lead-work.tsx";
 import { fetchMessage, type Message } from "./contact-rows.ts";
@@ -23,7 +24,11 @@ export function ContactView({ id, onRefused }: Props) {
     <RecordView words={words.view} id={id} parameter="message" loading={loading}>
       {({ answer: message, at, version }) => (
         <>
-          <LeadHead id={id} name={message.name} email={message.email} />
+          <RecordHead
+            id={id}
+            title={<bdi>{message.name || message.email}</bdi>}
+            about={<EmailAddress>{message.email}</EmailAddress>}
+          />
           <Columns
             acts={
               <LeadWork

@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
-import { Columns, RecordView } from "../../../session/lists/record-view.tsx";
-import { wasOpened } from "../../../session/lists/return-focus.ts";
+import { RecordHead } from "../../../session/lists/record-head.tsx";
+import { Columns, RecordView, WidePart } from "../../../session/lists/record-view.tsx";
 import type { Ends } from "../../../session/lists/use-act.ts";
 import { type Loaded, useLoaded } from "../../../session/lists/use-loaded.ts";
 import { EmailAddress } from "../../../ui/email-address.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import type { Order } from "../order-rows.ts";
 import { OrderStatus } from "../order-status.tsx";
-import styles from "../orders.module.css";
 import { EventTable } from "./event-table.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { fetchOrder, type OrderRecord } from "./order-record.ts";
@@ -39,9 +38,16 @@ export function OrderView({ id, onRefused, renderWork }: Props) {
 function Shown(props: { loaded: Loaded<OrderRecord>; ends: Ends; renderWork: WorkRenderer }) {
   const { loaded, ends } = props;
   const { order, payments, refunds, subscription, events } = loaded.answer;
+  const { guest } = useWords("admin-orders");
   return (
     <>
-      <OrderHead order={order} />
+      <RecordHead
+        id={order.id}
+        title={<PlanName name={order.plan_name} />}
+        about={order.email ? <EmailAddress>{order.email}</EmailAddress> : guest}
+      >
+        <OrderStatus order={order} />
+      </RecordHead>
       <Columns
         acts={
           <>
@@ -54,32 +60,12 @@ function Shown(props: { loaded: Loaded<OrderRecord>; ends: Ends; renderWork: Wor
       >
         <OrderFacts order={order} />
       </Columns>
-      <div className={styles.wide}>
+      <WidePart>
         <PaymentTable payments={payments} refunds={refunds} {...ends} />
-      </div>
-      <div className={styles.wide}>
+      </WidePart>
+      <WidePart>
         <EventTable events={events} />
-      </div>
+      </WidePart>
     </>
-  );
-}
-
-/** It takes the focus from the row that led here. */
-function OrderHead({ order }: { order: Order }) {
-  const words = useWords("admin-orders");
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (wasOpened(order.id)) heading.current?.focus();
-  }, [order.id]);
-  return (
-    <header className={styles.head}>
-      <h2 ref={heading} tabIndex={-1} className="h3">
-        <PlanName name={order.plan_name} />
-      </h2>
-      <p className="muted">{order.email ? <EmailAddress>{order.email}</EmailAddress> : words.guest}</p>
-      <p>
-        <OrderStatus order={order} />
-      </p>
-    </header>
   );
 }

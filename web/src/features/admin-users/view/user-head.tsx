@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
-import { wasOpened } from "../../../session/lists/return-focus.ts";
+import { useOpenedFocus } from "../../../session/lists/return-focus.ts";
 import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Initials } from "../../../ui/initials.tsx";
 import { initialsOf } from "../../../ui/initials-of.ts";
@@ -20,10 +19,7 @@ interface Props {
 /** Tile, name and address, and what stands out. It takes the focus from the row that led here. */
 export function UserHead({ person: { account, profile }, at, isOwn }: Props) {
   const words = useWords("admin-user");
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (wasOpened(profile.id)) heading.current?.focus();
-  }, [profile.id]);
+  const heading = useOpenedFocus(profile.id);
   const name = nameOf(profile);
   const username = profile.username?.trim();
   return (
