@@ -7,6 +7,7 @@ import { ExportCsv } from "../../session/lists/export-csv.tsx";
 import { ListBar } from "../../session/lists/list-bar.tsx";
 import { Opener } from "../../session/lists/opener.tsx";
 import { RowList } from "../../session/lists/row-list.tsx";
+import { TwoLines } from "../../session/lists/two-lines.tsx";
 import { useListQuery } from "../../session/lists/use-list-query.ts";
 import { useLoaded } from "../../session/lists/use-loaded.ts";
 import { ChipGroup } from "../../ui/chip-group.tsx";
@@ -17,7 +18,6 @@ import { StatusDot } from "../../ui/status-dot.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { affiliatesAsCsv, fetchAffiliates, type ListedAffiliate } from "./affiliate-rows.ts";
 import { type AffiliateColumn, affiliateShape, statuses } from "./affiliate-shape.ts";
-import styles from "./affiliates.module.css";
 
 /** Everybody who recommends us; a name leads to the statement. */
 export function AffiliateList({ onRefused }: { onRefused: () => void }) {
@@ -63,14 +63,11 @@ function affiliateColumns(
       ...header("partner"),
       isSortable: true,
       cell: ({ id, full_name, email }) => (
-        <span className={styles.lines}>
+        <TwoLines isName detail={<EmailAddress>{email}</EmailAddress>}>
           <Opener id={id} parameter="affiliate" address={address}>
-            <bdi className={styles.name}>{full_name}</bdi>
+            <bdi>{full_name}</bdi>
           </Opener>
-          <span className={styles.detail}>
-            <EmailAddress>{email}</EmailAddress>
-          </span>
-        </span>
+        </TwoLines>
       ),
     },
     { ...header("code"), quiet: true, cell: ({ code }) => <Ltr>{code}</Ltr> },

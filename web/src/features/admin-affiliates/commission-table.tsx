@@ -5,6 +5,7 @@ import type { Language } from "../../i18n/languages.ts";
 import { shortDate } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { Section } from "../../session/lists/section.tsx";
+import { TwoLines } from "../../session/lists/two-lines.tsx";
 import { PageLink } from "../../site/page-link.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { PlanName } from "../../ui/plan-name.tsx";
@@ -64,14 +65,11 @@ function commissionColumns(
       key: "amount",
       header: words.amount,
       cell: ({ amount, reversedAmount }) => (
-        <span className={styles.lines}>
+        <TwoLines
+          detail={reversedAmount > 0 && fill(words.reversed, { amount: <Price cents={reversedAmount} /> })}
+        >
           <Price cents={amount} />
-          {reversedAmount > 0 && (
-            <span className={styles.detail}>
-              {fill(words.reversed, { amount: <Price cents={reversedAmount} /> })}
-            </span>
-          )}
-        </span>
+        </TwoLines>
       ),
     },
     {

@@ -7,10 +7,10 @@ import { Due } from "../../session/lists/due.tsx";
 import { Opener } from "../../session/lists/opener.tsx";
 import type { Reading } from "../../session/lists/row-list.tsx";
 import type { Member } from "../../session/lists/team.ts";
+import { TwoLines } from "../../session/lists/two-lines.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import type { Column } from "../../ui/table.tsx";
 import type { LeadColumn } from "./lead-shape.ts";
-import styles from "./leads.module.css";
 
 export interface ListedLead {
   id: string;
@@ -41,14 +41,11 @@ export function useLeadColumns<Lead extends ListedLead>(kind: Kind<Lead>) {
     {
       ...header("from"),
       cell: (lead) => (
-        <span className={styles.from}>
+        <TwoLines isName detail={<EmailAddress>{lead.email}</EmailAddress>}>
           <Opener id={lead.id} parameter={kind.parameter} address={address}>
-            <bdi className={styles.name}>{kind.name(lead) || nameless}</bdi>
+            <bdi>{kind.name(lead) || nameless}</bdi>
           </Opener>
-          <span className={styles.detail}>
-            <EmailAddress>{lead.email}</EmailAddress>
-          </span>
-        </span>
+        </TwoLines>
       ),
     },
     { key: "about", header: kind.about.header, cell: kind.about.text },

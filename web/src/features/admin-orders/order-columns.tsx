@@ -6,6 +6,7 @@ import { Due } from "../../session/lists/due.tsx";
 import { Opener } from "../../session/lists/opener.tsx";
 import type { Reading } from "../../session/lists/row-list.tsx";
 import type { Member } from "../../session/lists/team.ts";
+import { TwoLines } from "../../session/lists/two-lines.tsx";
 import { EmailAddress } from "../../ui/email-address.tsx";
 import { PlanName } from "../../ui/plan-name.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -13,7 +14,6 @@ import type { Column } from "../../ui/table.tsx";
 import type { ListedOrder } from "./order-rows.ts";
 import type { OrderColumn } from "./order-shape.ts";
 import { OrderStatus } from "./order-status.tsx";
-import styles from "./orders.module.css";
 
 /** Who bought what for how much, how it stands, and the promised first talk. */
 export function useOrderColumns(team: readonly Member[] | null) {
@@ -34,10 +34,9 @@ export function useOrderColumns(team: readonly Member[] | null) {
       ...header("plan"),
       isSortable: true,
       cell: ({ plan_name, billing }) => (
-        <span className={styles.lines}>
+        <TwoLines detail={words.billing[billing ?? "once"]}>
           <PlanName name={plan_name} />
-          <span className={styles.detail}>{words.billing[billing ?? "once"]}</span>
-        </span>
+        </TwoLines>
       ),
     },
     {
@@ -45,14 +44,17 @@ export function useOrderColumns(team: readonly Member[] | null) {
       isSortable: true,
       quiet: true,
       cell: ({ amount, refunded_amount }) => (
-        <span className={styles.lines}>
+        <TwoLines
+          detail={
+            refunded_amount > 0 && (
+              <>
+                {words.back} <Price cents={refunded_amount} />
+              </>
+            )
+          }
+        >
           <Price cents={amount} />
-          {refunded_amount > 0 && (
-            <span className={styles.detail}>
-              {words.back} <Price cents={refunded_amount} />
-            </span>
-          )}
-        </span>
+        </TwoLines>
       ),
     },
     { ...header("status"), cell: (order) => <OrderStatus order={order} /> },
