@@ -24,6 +24,13 @@ CATALOGUE = load_catalogue()
 TERMS = CATALOGUE.affiliates
 TEAM = Actor(None, "service key", "127.0.0.1")
 PAID_AT = datetime(2026, 11, 21, 9, tzinfo=UTC)
+# What `create-checkout` takes.
+EXECUTIVE: dict[str, Any] = {
+    "planName": "EXECUTIVE",
+    "planPrice": "2000",
+    "planType": "subscription",
+    "planFeatures": [],
+}
 
 INSERT_ORDER = Statement(insert(orders))
 INSERT_PAYMENT = Statement(insert(payments))

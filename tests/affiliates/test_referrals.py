@@ -1,7 +1,6 @@
 """Links that partners share: where they lead, whom they remember, and what they give away."""
 
 from datetime import timedelta
-from typing import Any
 
 import httpx2
 import pytest
@@ -13,16 +12,10 @@ from tawam.database.port import Row
 from tawam.database.statement import Statement
 from tawam.orders.tables import orders
 from tests.affiliates.conftest import Invoke
-from tests.affiliates.programme import PAID_AT, TERMS, Programme
+from tests.affiliates.programme import EXECUTIVE, PAID_AT, TERMS, Programme
 from tests.conftest import NewClient
 
 ORDERS = Statement(select(orders).order_by(orders.c.created_at))
-EXECUTIVE: dict[str, Any] = {
-    "planName": "EXECUTIVE",
-    "planPrice": "2000",
-    "planType": "subscription",
-    "planFeatures": [],
-}
 
 
 @pytest.fixture

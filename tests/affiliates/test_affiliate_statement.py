@@ -1,0 +1,55 @@
+"""`affiliate-statement`: what partners read of their own, and the team of them."""
+
+import httpx2
+import pytest
+
+from tawam.auth import belongings
+from tests.affiliates.conftest import Invoke
+from tests.affiliates.programme import Programme
+from tests.people import People, Person
+
+
+class TestStatement:
+    async def test_account_that_is_no_partners_has_none(self, invoke: Invoke, people: People) -> None:
+        bob = await people.add("bob")
+        assert (await invoke("affiliate-statement", {}, bob.headers)).json() == {"statement": None}
+        assert (await invoke("affiliate-statement", {})).status_code == 401
+
+    async def test_partner_reads_what_came_of_the_link_and_not_who_bought(
+        self, invoke: Invoke, people: People, admin: Person, programme: Programme
+    ) -> None:
+        mariam = await people.add("mariam")
+        partner = await programme.partner(email=mariam.email, user_id=mariam.id)
+        order, _ = await programme.bought(partner)
+        own = await invoke("affiliate-statement", {"language": "ar"}, mariam.headers)
+        statement = own.json()["statement"]
+        assert statement["link"] == f"http://testserver/ar/r/{partner['code']}"
+        assert (statement["orders"], statement["visits"], statement["currency"]) == (1, 0, "USD")
+        (line,) = statement["commissions"]
+        assert (line["planName"], line["percent"], line["amount"]) == ("EXECUTIVE", 25, 50_000)
+        assert line["orderId"] is None
+        assert "buyer@example.com" not in own.text
+        assert order.id not in own.text
+        team = await invoke("affiliate-statement", {"affiliateId": partner["id"]}, admin.headers)
+        assert team.json()["statement"]["commissions"][0]["orderId"] == order.id
+
+    @pytest.mark.parametrize("keeps_id", [True, False])
+    async def test_partner_whose_account_ended_finds_the_statement_in_a_new_one(
+        self,
+        client: httpx2.AsyncClient,
+        invoke: Invoke,
+        people: People,
+        admin: Person,
+        programme: Programme,
+        keeps_id: bool,
+    ) -> None:
+        old = await people.add("mariam")
+        partner = await programme.partner(email=old.email, user_id=old.id)
+        await programme.bought(partner)
+        body = {"should_soft_delete": keeps_id}
+        await client.request("DELETE", f"/auth/v1/admin/users/{old.id}", json=body, headers=admin.headers)
+        new = await people.add("mariam")
+        async with programme.database.transaction() as transaction:
+            await belongings.join(transaction, new.id, old.email)
+        found = (await invoke("affiliate-statement", {}, new.headers)).json()["statement"]
+        assert (found["id"], found["totals"]["held"]) == (partner["id"], 50_000)
