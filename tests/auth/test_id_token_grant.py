@@ -7,8 +7,8 @@ import httpx2
 import pytest
 
 from tests.auth.api import AuthApi, Session, error
+from tests.auth.openid.browser import ALL_USERS
 from tests.auth.openid_issuer import ID_TOKEN_DEVIATIONS, Issuer, known_as_acme
-from tests.auth.test_openid import ALL_USERS
 from tests.auth.test_token import ban
 
 NONCE = "of this very sign-in"
