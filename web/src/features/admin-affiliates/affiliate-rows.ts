@@ -1,8 +1,8 @@
 import { backend } from "../../backend/client.ts";
 import type { Tables } from "../../backend/tables.ts";
-import { type AskCsv, CSV_PAGE, olderThan } from "../../session/lists/csv-pages.ts";
-import { type Builder, sorted } from "../../session/lists/narrow.ts";
-import { anyContaining, fetchPage, type RowPage } from "../../session/lists/row-page.ts";
+import { type AskCsv, newestAsCsv } from "../../session/lists/csv-pages.ts";
+import { type Builder, searched, sorted } from "../../session/lists/narrow.ts";
+import { fetchPage, type RowPage } from "../../session/lists/row-page.ts";
 import type { AffiliateColumn, AffiliateQuery } from "./affiliate-shape.ts";
 
 export type Affiliate = Tables["public"]["Tables"]["affiliates"]["Row"];
@@ -37,19 +37,10 @@ export async function fetchAffiliates(
 }
 
 export function affiliatesAsCsv(query: AffiliateQuery): AskCsv {
-  return async (place, signal) => {
-    const { from } = await backend();
-    let rows = narrowed(from("affiliates").select(EXPORTED, { count: "exact" }), query);
-    if (place) rows = rows.or(olderThan(place));
-    return sorted(rows, { key: "created_at", isDescending: true }, "created_at")
-      .limit(CSV_PAGE)
-      .retry(false)
-      .abortSignal(signal)
-      .csv();
-  };
+  return newestAsCsv((from) => narrowed(from("affiliates").select(EXPORTED, { count: "exact" }), query));
 }
 
 function narrowed<Rows extends Builder<Rows>>(all: Rows, { search, filters }: AffiliateQuery): Rows {
   const rows = filters.status === "all" ? all : all.eq("status", filters.status);
-  return search.trim() ? rows.or(anyContaining(SEARCHED, search.trim())) : rows;
+  return searched(rows, SEARCHED, search);
 }

@@ -1,8 +1,8 @@
 import { backend } from "../../backend/client.ts";
 import type { Tables } from "../../backend/tables.ts";
-import { type AskCsv, CSV_PAGE, olderThan } from "../../session/lists/csv-pages.ts";
+import { type AskCsv, newestAsCsv } from "../../session/lists/csv-pages.ts";
 import { type Builder, narrowLeads, sorted } from "../../session/lists/narrow.ts";
-import { anyContaining, fetchPage, type RowPage } from "../../session/lists/row-page.ts";
+import { fetchPage, type RowPage } from "../../session/lists/row-page.ts";
 import type { OrderColumn, OrderQuery } from "./order-shape.ts";
 
 export type Order = Tables["public"]["Tables"]["orders"]["Row"];
@@ -50,22 +50,14 @@ export async function fetchOrders(query: OrderQuery, signal: AbortSignal): Promi
 }
 
 export function ordersAsCsv(query: OrderQuery): AskCsv {
-  return async (place, signal) => {
-    const { from } = await backend();
-    let rows = narrowed(from("orders").select(EXPORTED, { count: "exact" }), query);
-    if (place) rows = rows.or(olderThan(place));
-    return sorted(rows, { key: "created_at", isDescending: true }, "created_at")
-      .limit(CSV_PAGE)
-      .retry(false)
-      .abortSignal(signal)
-      .csv();
-  };
+  return newestAsCsv((from) => narrowed(from("orders").select(EXPORTED, { count: "exact" }), query));
 }
 
-function narrowed<Rows extends Builder<Rows>>(all: Rows, { search, filters }: OrderQuery): Rows {
-  let rows = narrowLeads(all, filters);
+function narrowed<Rows extends Builder<Rows>>(all: Rows, query: OrderQuery): Rows {
+  const { filters } = query;
+  let rows = narrowLeads(all, query, SEARCHED);
   // What was never paid was promised nothing.
   if (filters.state === "open") rows = rows.not("due_at", "is", null);
   if (filters.status !== "any") rows = rows.eq("status", filters.status);
-  return search.trim() ? rows.or(anyContaining(SEARCHED, search.trim())) : rows;
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { backend } from "../../backend/client.ts";
 import { isRefused } from "../../session/admin-rights.ts";
-import { anyContaining, fetchPage, type RowPage } from "../../session/lists/row-page.ts";
+import { searched } from "../../session/lists/narrow.ts";
+import { fetchPage, type RowPage } from "../../session/lists/row-page.ts";
 import { type Account, type Accounts, fetchAccounts, fetchKind, MOST_OF_A_KIND } from "./account.ts";
 import type { UserQuery, UserSortKey } from "./user-query.ts";
 
@@ -70,8 +71,7 @@ type From = Awaited<ReturnType<typeof backend>>["from"];
 function narrowed(from: From, { search, filters, sort }: UserQuery, ids: readonly string[] | undefined) {
   let rows = from("profiles").select(COLUMNS, { count: "exact" });
   if (ids) rows = rows.in("id", ids);
-  const text = search.trim();
-  if (text) rows = rows.or(anyContaining(["full_name", "username", "email"], text));
+  rows = searched(rows, ["full_name", "username", "email"], search);
   if (filters.status === "active") rows = rows.not("updated_at", "is", null);
   if (filters.status === "pending") rows = rows.is("updated_at", null);
   for (const { column, isDescending, nullsFirst } of orders[sort.key](sort.isDescending)) {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { CSV_PAGE, fetchCsv, type Place } from "./csv-pages.ts";
+import { fakeServer } from "../../test-support/fake-server.ts";
+import { CSV_PAGE, fetchCsv, newestAsCsv, type Place } from "./csv-pages.ts";
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const line = (number: number) => `"نص ${number}\nline","2026-11-21T10:00:00.${number}+00:00","${id(number)}"`;
@@ -49,4 +50,31 @@ test("nothing more is asked for once it is stopped", async () => {
   const controller = new AbortController();
   await expect(fetchCsv(ask, controller.signal, () => controller.abort())).rejects.toThrow("abort");
   expect(ask.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+test("the newest rows are asked for first, then what is older than the last of them", async () => {
+  const seen = fakeServer({
+    "GET /rest/v1/contact_messages": ({ search }) => {
+      const [left, number] = search.has("or") ? [1, 1] : [CSV_PAGE + 1, 2];
+      return new Response(["name,created_at,id", `Omar,2026-11-21T10:00:00+00:00,${id(number)}`].join("\n"), {
+        headers: { "content-range": `0-0/${left}` },
+      });
+    },
+  });
+  const ask = newestAsCsv((from) =>
+    from("contact_messages").select("name, created_at, id", { count: "exact" }).eq("language", "ar"),
+  );
+  const csv = await fetchCsv(ask, new AbortController().signal, idle);
+  expect(await csv?.file.text()).toContain(id(1));
+  const asked = seen.filter(({ path }) => path === "/rest/v1/contact_messages");
+  expect(asked.map(({ headers }) => headers.get("accept"))).toEqual(["text/csv", "text/csv"]);
+  expect(asked.map(({ search }) => search.get("or"))).toEqual([
+    null,
+    `(created_at.lt."2026-11-21T10:00:00+00:00",and(created_at.eq."2026-11-21T10:00:00+00:00",id.lt.${id(2)}))`,
+  ]);
+  for (const { search } of asked) {
+    expect(search.get("language")).toBe("eq.ar");
+    expect(search.get("order")).toMatch(/^created_at\.desc.*,id\.desc$/);
+    expect(search.get("limit")).toBe(String(CSV_PAGE));
+  }
 });

@@ -1,4 +1,6 @@
 import { tableError } from "../../backend/backend-error.ts";
+import { type Backend, backend } from "../../backend/client.ts";
+import { type Builder, sorted } from "./narrow.ts";
 
 /** Rows that one answer holds. */
 export const CSV_PAGE = 1000;
@@ -20,6 +22,28 @@ export interface Place {
 
 /** Asks for the newest rows, `CSV_PAGE` at most, older than a place; their last columns are `created_at` and `id`. */
 export type AskCsv = (after: Place | null, signal: AbortSignal) => PromiseLike<Answer>;
+
+/** The client's builder, as far as it asks for rows as one text. */
+interface CsvBuilder<Self> extends Builder<Self> {
+  limit(count: number): Self;
+  retry(isWanted: boolean): Self;
+  abortSignal(signal: AbortSignal): Self;
+  csv(): PromiseLike<Answer>;
+}
+
+/** How to ask for rows as a file. `select` says which, with a count, and that their last columns tell a place. */
+export function newestAsCsv<Rows extends CsvBuilder<Rows>>(select: (from: Backend["from"]) => Rows): AskCsv {
+  return async (after, signal) => {
+    const { from } = await backend();
+    const all = select(from);
+    const older = after ? all.or(olderThan(after)) : all;
+    return sorted(older, { key: "created_at", isDescending: true }, "created_at")
+      .limit(CSV_PAGE)
+      .retry(false)
+      .abortSignal(signal)
+      .csv();
+  };
+}
 
 /**
  * All rows, the newest first, as one file with one header line; cut by time and not by number, so that rows that
@@ -60,6 +84,6 @@ function lastPlace(page: string): Place {
 }
 
 /** The value of an `or` that finds what is older than a place. */
-export function olderThan({ at, id }: Place): string {
+function olderThan({ at, id }: Place): string {
   return `created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`;
 }

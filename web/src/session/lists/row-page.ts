@@ -1,5 +1,4 @@
 import { tableError } from "../../backend/backend-error.ts";
-import { containing } from "../../backend/search-pattern.ts";
 
 export interface RowPage<Row> {
   rows: readonly Row[];
@@ -34,9 +33,4 @@ export async function fetchPage<Row>(
   const total = count ?? rows.length;
   const last = Math.max(0, Math.ceil(total / size) - 1);
   return page > last ? fetchPage({ page: last, size }, ask) : { rows, total, page };
-}
-
-/** The value of an `or` that finds `text` in any of these columns. */
-export function anyContaining(columns: readonly string[], text: string): string {
-  return columns.map((column) => `${column}.ilike.${containing(text)}`).join(",");
 }

@@ -1,10 +1,10 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
 import type { Tables } from "../../../backend/tables.ts";
-import { type AskCsv, CSV_PAGE, olderThan } from "../../../session/lists/csv-pages.ts";
+import { type AskCsv, newestAsCsv } from "../../../session/lists/csv-pages.ts";
 import { isId } from "../../../session/lists/ids.ts";
 import { narrowLeads, sorted } from "../../../session/lists/narrow.ts";
-import { anyContaining, fetchPage, type RowPage } from "../../../session/lists/row-page.ts";
+import { fetchPage, type RowPage } from "../../../session/lists/row-page.ts";
 import type { LeadColumn, LeadQuery } from "../lead-shape.ts";
 
 export type Application = Tables["public"]["Tables"]["affiliate_applications"]["Row"];
@@ -48,9 +48,11 @@ export async function fetchApplications(
 ): Promise<RowPage<ListedApplication>> {
   const { from } = await backend();
   return fetchPage(query, (first, last) => {
-    let rows = from("affiliate_applications").select(LISTED, { count: "exact" });
-    rows = narrowLeads(rows, query.filters);
-    if (query.search.trim()) rows = rows.or(anyContaining(SEARCHED, query.search.trim()));
+    const rows = narrowLeads(
+      from("affiliate_applications").select(LISTED, { count: "exact" }),
+      query,
+      SEARCHED,
+    );
     return sorted(rows, query.sort, columns[query.sort.key])
       .range(first, last)
       .retry(false)
@@ -71,19 +73,10 @@ export async function fetchApplication(id: string, signal: AbortSignal): Promise
   return application.data && { application: application.data, affiliateId: affiliate.data?.id ?? null };
 }
 
-export function applicationsAsCsv({ search, filters }: LeadQuery): AskCsv {
-  return async (place, signal) => {
-    const { from } = await backend();
-    let rows = from("affiliate_applications").select(EXPORTED, { count: "exact" });
-    rows = narrowLeads(rows, filters);
-    if (search.trim()) rows = rows.or(anyContaining(SEARCHED, search.trim()));
-    if (place) rows = rows.or(olderThan(place));
-    return sorted(rows, { key: "created_at", isDescending: true }, "created_at")
-      .limit(CSV_PAGE)
-      .retry(false)
-      .abortSignal(signal)
-      .csv();
-  };
+export function applicationsAsCsv(query: LeadQuery): AskCsv {
+  return newestAsCsv((from) =>
+    narrowLeads(from("affiliate_applications").select(EXPORTED, { count: "exact" }), query, SEARCHED),
+  );
 }
 
 /** Throws a `BackendError`. */

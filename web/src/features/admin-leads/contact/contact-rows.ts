@@ -1,10 +1,10 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
 import type { Tables } from "../../../backend/tables.ts";
-import { type AskCsv, CSV_PAGE, olderThan } from "../../../session/lists/csv-pages.ts";
+import { type AskCsv, newestAsCsv } from "../../../session/lists/csv-pages.ts";
 import { isId } from "../../../session/lists/ids.ts";
 import { narrowLeads, sorted } from "../../../session/lists/narrow.ts";
-import { anyContaining, fetchPage, type RowPage } from "../../../session/lists/row-page.ts";
+import { fetchPage, type RowPage } from "../../../session/lists/row-page.ts";
 import type { LeadColumn, LeadQuery } from "../lead-shape.ts";
 
 export type Message = Tables["public"]["Tables"]["contact_messages"]["Row"];
@@ -30,9 +30,7 @@ const columns: Record<LeadColumn, string> = {
 export async function fetchMessages(query: LeadQuery, signal: AbortSignal): Promise<RowPage<ListedMessage>> {
   const { from } = await backend();
   return fetchPage(query, (first, last) => {
-    let rows = from("contact_messages").select(LISTED, { count: "exact" });
-    rows = narrowLeads(rows, query.filters);
-    if (query.search.trim()) rows = rows.or(anyContaining(SEARCHED, query.search.trim()));
+    const rows = narrowLeads(from("contact_messages").select(LISTED, { count: "exact" }), query, SEARCHED);
     return sorted(rows, query.sort, columns[query.sort.key])
       .range(first, last)
       .retry(false)
@@ -54,17 +52,8 @@ export async function fetchMessage(id: string, signal: AbortSignal): Promise<Mes
   return data;
 }
 
-export function messagesAsCsv({ search, filters }: LeadQuery): AskCsv {
-  return async (place, signal) => {
-    const { from } = await backend();
-    let rows = from("contact_messages").select(EXPORTED, { count: "exact" });
-    rows = narrowLeads(rows, filters);
-    if (search.trim()) rows = rows.or(anyContaining(SEARCHED, search.trim()));
-    if (place) rows = rows.or(olderThan(place));
-    return sorted(rows, { key: "created_at", isDescending: true }, "created_at")
-      .limit(CSV_PAGE)
-      .retry(false)
-      .abortSignal(signal)
-      .csv();
-  };
+export function messagesAsCsv(query: LeadQuery): AskCsv {
+  return newestAsCsv((from) =>
+    narrowLeads(from("contact_messages").select(EXPORTED, { count: "exact" }), query, SEARCHED),
+  );
 }
