@@ -12,6 +12,7 @@ import aiosqlite
 from tawam.database.errors import DatabaseUnavailable, InvalidText, StatementTimeout
 from tawam.database.port import Row, Transaction
 from tawam.database.sqlite_errors import translated
+from tawam.database.sqlite_functions import FUNCTIONS
 from tawam.database.statement import SQLITE, Compiled, Statement
 from tawam.database.write_lock import WriteLock
 
@@ -45,18 +46,17 @@ class SqliteDatabase:
                 )
                 await self._writer.executescript(
                     "pragma journal_mode=WAL; pragma synchronous=FULL; pragma foreign_keys=ON;"
-                    "pragma temp_store=MEMORY; pragma case_sensitive_like=ON"
+                    "pragma temp_store=MEMORY"
                 )
             finally:
                 self._write_lock.release()
             # The connections below can neither write nor checkpoint.
             self._reader = await aiosqlite.connect(_read_only(self._path), uri=True, isolation_level=None)
-            await self._reader.executescript("pragma case_sensitive_like=ON")
-            await self._reader.create_function("lower", 1, _lower, deterministic=True)
             self._lookup = sqlite3.connect(_read_only(self._path), uri=True, isolation_level=None)
-            self._lookup.execute("pragma case_sensitive_like=ON")
-            self._lookup.create_function("lower", 1, _lower, deterministic=True)
-            await self._writer.create_function("lower", 1, _lower, deterministic=True)
+            for name, function in FUNCTIONS.items():
+                self._lookup.create_function(name, 1, function, deterministic=True)
+                for connection in (self._reader, self._writer):
+                    await connection.create_function(name, 1, function, deterministic=True)
 
     async def close(self) -> None:
         if self._lookup is not None:
@@ -179,8 +179,3 @@ def _rows(compiled: Compiled, records: Iterable[Any]) -> list[Row]:
 
 def _read_only(path: Path) -> str:
     return f"{path.absolute().as_uri()}?mode=ro"
-
-
-def _lower(text: str | None) -> str | None:
-    """SQLite's own knows ASCII alone."""
-    return None if text is None else text.lower()

@@ -62,7 +62,6 @@ orders = Table(
         "status in ('pending', 'review', 'paid', 'canceled', 'refunded', 'failed')", name="status"
     ),
     CheckConstraint("amount > 0", name="amount"),
-    Index("ix_orders_created_at", "created_at", "id"),
 )
 
 # One row for each charge: the first of an order, and each renewal of a plan.

@@ -116,7 +116,8 @@ class FilterReader:
     def _comparison(self, column: Column[Any], operator: str, is_negated: bool, value: Any) -> Condition:
         slot = f"p{len(self.values)}"
         self.values[slot] = value
-        shape = _ASCII if operator == "ilike" and value.isascii() else cast(Comparison, operator)
+        is_ascii = operator == "ilike" and _has_ascii_case(value)
+        shape = _ASCII if is_ascii else cast(Comparison, operator)
         return Condition(column.name, shape, is_negated, slot)
 
     def _quantified(
@@ -157,6 +158,11 @@ def _operand(reader: Reader, column: Column[Any], operator: str, in_tree: bool) 
 
 def _single(column: Column[Any], operator: str, text: str) -> Any:
     return pattern(column, text) if operator in ("like", "ilike") else operand(column, text)
+
+
+def _has_ascii_case(text: str) -> bool:
+    """Whether no letter but those of ASCII has a case: Arabic has none."""
+    return all(letter.isascii() or letter.lower() == letter.upper() for letter in text)
 
 
 def _quantifier(reader: Reader, operator: str) -> Literal["and", "or"] | None:
