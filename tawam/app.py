@@ -1,9 +1,6 @@
 """The whole server on one screen: what it is made of, and which address leads where."""
 
 import asyncio
-import ctypes
-import signal
-import sys
 from collections.abc import AsyncGenerator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -75,9 +72,6 @@ from tawam.rest.endpoints import RestEndpoints
 from tawam.settings import Settings
 from tawam.site.front import MissingSite, SiteFirst, open_site
 from tawam.site.site import Site
-
-# prctl(2): the signal to get when the parent dies.
-_PR_SET_PDEATHSIG = 1
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -216,13 +210,6 @@ def app_from_environment() -> Starlette:
     """For ASGI servers: `uvicorn --factory tawam.app:app_from_environment`."""
     configure_logs()
     return create_app(Settings())
-
-
-def worker_from_environment() -> Starlette:
-    """For the workers of `tawam serve`: none outlives the process that started it, to hold its port."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    return app_from_environment()
 
 
 def _middleware(settings: Settings, metrics: Metrics, failures: Failures) -> list[Middleware]:

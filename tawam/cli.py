@@ -39,7 +39,7 @@ def serve() -> None:
     if not settings.is_production and not settings.smtp_url.get_secret_value():
         print(f"Mails are at {settings.site_url}/dev/outbox", flush=True)
     server = Granian(
-        "tawam.app:worker_from_environment",
+        "tawam.worker:worker_from_environment",
         factory=True,
         interface=Interfaces.ASGI,
         loop=Loops.uvloop,
