@@ -1,16 +1,9 @@
 """What holds at every address of /rest/v1: who is calling, which verbs and tables there are."""
 
 import httpx2
-import pytest
 
 from tests.people import People, Person
-
-PROFILES = "/rest/v1/profiles"
-
-
-@pytest.fixture
-async def ann(people: People) -> Person:
-    return await people.add("ann", "ann", "Ann")
+from tests.rest.profiles import PROFILES
 
 
 class TestCallers:

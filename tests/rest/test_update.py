@@ -8,9 +8,8 @@ import pytest
 import time_machine
 
 from tests.people import People, Person
+from tests.rest.profiles import PROFILES, SINGLE
 
-PROFILES = "/rest/v1/profiles"
-SINGLE = "application/vnd.pgrst.object+json"
 WITH_ROWS = {"prefer": "return=representation"}
 
 
@@ -18,16 +17,6 @@ async def patch(
     client: httpx2.AsyncClient, headers: dict[str, str], body: Any, query: str = "", **more: str
 ) -> httpx2.Response:
     return await client.patch(PROFILES + query, headers={**headers, **more}, json=body)
-
-
-@pytest.fixture
-async def ann(people: People) -> Person:
-    return await people.add("ann", "ann", "Ann")
-
-
-@pytest.fixture
-async def bob(people: People) -> Person:
-    return await people.add("bob", "bob", "Bob")
 
 
 @pytest.fixture
