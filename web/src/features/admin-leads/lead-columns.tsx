@@ -21,7 +21,8 @@ export interface ListedLead {
   assignee_id: string | null;
 }
 
-interface Kind<Lead> {
+/** What tells one kind of leads from another. */
+export interface LeadTraits<Lead> {
   /** The parameter of the address that opens a lead. */
   parameter: string;
   name: (lead: Lead) => string;
@@ -29,11 +30,13 @@ interface Kind<Lead> {
   about: { header: string; text: (lead: Lead) => ReactNode };
   /** What stands in place of "Handled". */
   outcomeOf?: (lead: Lead) => string | null;
-  team: readonly Member[] | null;
 }
 
 /** Who wrote, what about, when, by when an answer is promised, and who sees to it. */
-export function useLeadColumns<Lead extends ListedLead>(kind: Kind<Lead>) {
+export function useLeadColumns<Lead extends ListedLead>(
+  traits: LeadTraits<Lead>,
+  team: readonly Member[] | null,
+) {
   const { language } = useLanguage();
   const { columns: words, nameless } = useWords("admin-leads");
   const header = (key: "from" | "received" | "due") => ({ key, header: words[key], isSortable: true });
@@ -42,13 +45,13 @@ export function useLeadColumns<Lead extends ListedLead>(kind: Kind<Lead>) {
       ...header("from"),
       cell: (lead) => (
         <TwoLines isName detail={<EmailAddress>{lead.email}</EmailAddress>}>
-          <Opener id={lead.id} parameter={kind.parameter} address={address}>
-            <bdi>{kind.name(lead) || nameless}</bdi>
+          <Opener id={lead.id} parameter={traits.parameter} address={address}>
+            <bdi>{traits.name(lead) || nameless}</bdi>
           </Opener>
         </TwoLines>
       ),
     },
-    { key: "about", header: kind.about.header, cell: kind.about.text },
+    { key: "about", header: traits.about.header, cell: traits.about.text },
     {
       ...header("received"),
       quiet: true,
@@ -58,11 +61,11 @@ export function useLeadColumns<Lead extends ListedLead>(kind: Kind<Lead>) {
         </time>
       ),
     },
-    { ...header("due"), cell: (lead) => <Due of={lead} now={now} outcome={kind.outcomeOf?.(lead)} /> },
+    { ...header("due"), cell: (lead) => <Due of={lead} now={now} outcome={traits.outcomeOf?.(lead)} /> },
     {
       key: "assignee",
       header: words.assignee,
-      cell: ({ assignee_id }) => <Assignee id={assignee_id} team={kind.team} />,
+      cell: ({ assignee_id }) => <Assignee id={assignee_id} team={team} />,
     },
   ];
 }
