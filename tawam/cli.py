@@ -1,25 +1,20 @@
 """The `tawam` command."""
 
-import asyncio
 import os
 import socket
-import sys
-from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated
 
 import typer
-from pydantic import ValidationError
-from sqlalchemy.exc import DBAPIError
 
-from tawam.database.errors import DatabaseError
-from tawam.database.opening import open_database, sqlite_path
+from tawam.commands.admin import admin
+from tawam.commands.running import fail, migrate_database, read_settings, run, with_database
+from tawam.database.opening import sqlite_path
 from tawam.database.port import Database
 from tawam.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-admin = typer.Typer(no_args_is_help=True, help="Give and take admin rights.")
 app.add_typer(admin, name="admin")
 
 # Commands import what they need when they run: `tawam keys` need not wait for the web server.
@@ -32,9 +27,9 @@ def serve() -> None:
     from granian.constants import HTTPModes, Interfaces, Loops
     from granian.http import HTTP1Settings
 
-    settings = _settings()
+    settings = read_settings()
     _check_port(settings)
-    _migrate(settings)
+    migrate_database(settings)
     print(f"Tawam is at {settings.site_url}", flush=True)
     if not settings.is_production and not settings.smtp_url.get_secret_value():
         print(f"Mails are at {settings.site_url}/dev/outbox", flush=True)
@@ -61,7 +56,7 @@ def serve() -> None:
 @app.command()
 def migrate() -> None:
     """Bring the database to the newest tables."""
-    _migrate(_settings())
+    migrate_database(read_settings())
     print("The database has the newest tables.")
 
 
@@ -70,7 +65,7 @@ def keys() -> None:
     """Print the API keys for the official clients."""
     from tawam.auth.keys import SigningKeys
 
-    found = SigningKeys.load(_settings().data_dir)
+    found = SigningKeys.load(read_settings().data_dir)
     print(f"ANON_KEY={found.anon_key}")
     print(f"SERVICE_ROLE_KEY={found.service_role_key}")
 
@@ -83,11 +78,11 @@ def outbox(
     """List the mails of a server without SMTP, or show one: `tawam outbox show 3`."""
     from tawam.mail.folder import list_outbox, outbox_folder, show
 
-    folder = outbox_folder(_settings().data_dir)
+    folder = outbox_folder(read_settings().data_dir)
     if action == "show":
         mail = show(folder, number)
         if mail is None:
-            _fail(f"There is no mail {number}.")
+            fail(f"There is no mail {number}.")
         print(f"To: {mail.header('To')}\nSubject: {mail.header('Subject')}\n\n{mail.text}")
         return
     for mail in list_outbox(folder):
@@ -99,13 +94,13 @@ def backup(file: Annotated[Path, typer.Argument(help="The new file to write.")])
     """Copy the SQLite database while it is in use, and check the copy."""
     from tawam.database.backup import BackupFailed, back_up
 
-    settings = _settings()
+    settings = read_settings()
     if settings.uses_postgres:
-        _fail("The database is PostgreSQL: back it up with pg_dump.")
+        fail("The database is PostgreSQL: back it up with pg_dump.")
     try:
         size = back_up(sqlite_path(settings), file)
     except BackupFailed as error:
-        _fail(str(error))
+        fail(str(error))
     print(f"{file}: {size} bytes, whole and checked.")
 
 
@@ -115,9 +110,9 @@ def check() -> None:
     from tawam.checks import Finding, findings
 
     async def look() -> list[Finding]:
-        return [finding async for finding in findings(_settings())]
+        return [finding async for finding in findings(read_settings())]
 
-    found = _run(look())
+    found = run(look())
     for about, is_well, sentence in found:
         print(f"{about:9} {'ok  ' if is_well else 'FAIL'} {sentence}")
     if not all(finding.is_well for finding in found):
@@ -133,103 +128,21 @@ def reconcile(
     from tawam.payments.opening import open_payments
     from tawam.payments.provider import PaymentsUnavailable
 
-    found: list[Reconciliation] = []
-
-    async def work(database: Database) -> None:
-        provider, moment = open_payments(_settings()), datetime.now(UTC)
+    async def work(database: Database) -> Reconciliation:
+        provider, moment = open_payments(read_settings()), datetime.now(UTC)
         try:
-            found.append(await reconcile(database, provider, moment - timedelta(days=days), moment))
+            return await reconcile(database, provider, moment - timedelta(days=days), moment)
         except PaymentsUnavailable:
-            _fail("The provider's books cannot be read right now.")
+            fail("The provider's books cannot be read right now.")
         finally:
             await provider.close()
 
-    _with_database(work)
-    for difference in found[0].differences:
+    found = with_database(work)
+    for difference in found.differences:
         print(sentence(difference))
-    print(f"{found[0].compared} payments compared, {len(found[0].differences)} differences.")
-    if found[0].differences:
+    print(f"{found.compared} payments compared, {len(found.differences)} differences.")
+    if found.differences:
         raise typer.Exit(1)
-
-
-@admin.command("create")
-def create_admin(email: str) -> None:
-    """Make EMAIL an administrator; the password comes from TAWAM_ADMIN_PASSWORD, or is asked for."""
-    from tawam.auth.admins import create_admin
-    from tawam.errors import ApiError
-
-    password = os.environ.get("TAWAM_ADMIN_PASSWORD") or typer.prompt(
-        "Password", hide_input=True, confirmation_prompt=True
-    )
-
-    async def work(database: Database) -> None:
-        try:
-            await create_admin(database, email, password, _settings().password_min_length)
-        except ApiError as error:
-            _fail(error.message)
-
-    _with_database(work)
-    print(f"{email} is an administrator.")
-
-
-@admin.command("revoke")
-def revoke_admin(email: str) -> None:
-    """Take the admin rights of EMAIL away; the account stays."""
-    from tawam.auth.admins import LastAdmin, UnknownAdmin, revoke_admin
-
-    async def work(database: Database) -> None:
-        try:
-            await revoke_admin(database, email)
-        except UnknownAdmin:
-            _fail(f"{email} is not an administrator.")
-        except LastAdmin:
-            _fail(f"{email} is the last administrator: create another one first.")
-
-    _with_database(work)
-    print(f"{email} is no longer an administrator.")
-
-
-def _with_database(work: Callable[[Database], Coroutine[Any, Any, None]]) -> None:
-    """Run `work` on the migrated database of the settings, whether or not a server is using it."""
-    settings = _settings()
-    _migrate(settings)
-
-    async def opened() -> None:
-        database = open_database(settings)
-        await database.open()
-        try:
-            await work(database)
-        finally:
-            await database.close()
-
-    _run(opened())
-
-
-def _settings() -> Settings:
-    try:
-        return Settings()
-    except ValidationError as error:
-        problems = [_problem("_".join(map(str, each["loc"])), each["msg"]) for each in error.errors()]
-        _fail("The settings cannot be used:\n  " + "\n  ".join(problems))
-
-
-def _problem(name: str, message: str) -> str:
-    """Of a setting, or of several together; never with the value, which may be a secret."""
-    message = message.removeprefix("Value error, ")
-    return f"TAWAM_{name.upper()}: {message}" if name else message
-
-
-def _migrate(settings: Settings) -> None:
-    from tawam.migrate import migrate
-
-    _run(migrate(settings))
-
-
-def _run(work: Coroutine[Any, Any, Any]) -> Any:
-    try:
-        return asyncio.run(work)
-    except (DatabaseError, DBAPIError, OSError) as error:
-        _fail(f"The database cannot be used: {error}")
 
 
 def _check_port(settings: Settings) -> None:
@@ -238,12 +151,7 @@ def _check_port(settings: Settings) -> None:
         try:
             probe.bind((settings.host, settings.port))
         except OSError as error:
-            _fail(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}. Set TAWAM_PORT.")
-
-
-def _fail(sentence: str) -> NoReturn:
-    print(sentence, file=sys.stderr)
-    raise typer.Exit(1)
+            fail(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}. Set TAWAM_PORT.")
 
 
 def main() -> None:

@@ -1,0 +1,47 @@
+"""`tawam admin`: who has admin rights."""
+
+import os
+
+import typer
+
+from tawam.commands.running import fail, read_settings, with_database
+from tawam.database.port import Database
+
+admin = typer.Typer(no_args_is_help=True, help="Give and take admin rights.")
+
+
+@admin.command("create")
+def create_admin(email: str) -> None:
+    """Make EMAIL an administrator; the password comes from TAWAM_ADMIN_PASSWORD, or is asked for."""
+    from tawam.auth.admins import create_admin
+    from tawam.errors import ApiError
+
+    password = os.environ.get("TAWAM_ADMIN_PASSWORD") or typer.prompt(
+        "Password", hide_input=True, confirmation_prompt=True
+    )
+
+    async def work(database: Database) -> None:
+        try:
+            await create_admin(database, email, password, read_settings().password_min_length)
+        except ApiError as error:
+            fail(error.message)
+
+    with_database(work)
+    print(f"{email} is an administrator.")
+
+
+@admin.command("revoke")
+def revoke_admin(email: str) -> None:
+    """Take the admin rights of EMAIL away; the account stays."""
+    from tawam.auth.admins import LastAdmin, UnknownAdmin, revoke_admin
+
+    async def work(database: Database) -> None:
+        try:
+            await revoke_admin(database, email)
+        except UnknownAdmin:
+            fail(f"{email} is not an administrator.")
+        except LastAdmin:
+            fail(f"{email} is the last administrator: create another one first.")
+
+    with_database(work)
+    print(f"{email} is no longer an administrator.")
