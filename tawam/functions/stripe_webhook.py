@@ -8,7 +8,6 @@ from tawam.errors import ApiError
 from tawam.http.bodies import read_bytes
 from tawam.logs import logger
 from tawam.orders.inbox import EventInbox
-from tawam.payments.stripe.events import REFUND_FAILED
 from tawam.payments.stripe.webhook import NotGenuine, Webhook
 
 PATH = "/functions/v1/stripe-webhook"
@@ -39,6 +38,4 @@ class StripeWebhook:
             log.warning("webhook_refused", reason=str(refused))
             raise ApiError(400, "event_not_genuine", str(refused)) from refused
         await self._inbox.receive(event)
-        if event.type == REFUND_FAILED:
-            log.error("refund_failed", event_id=event.id)
         return Response(b'{"received":true}', media_type="application/json")

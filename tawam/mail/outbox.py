@@ -40,6 +40,7 @@ Template = Literal[
     "subscription-ending",
     "subscription-canceled",
     "payment-disputed",
+    "refund-failed",
     "payment-differs",
 ]
 

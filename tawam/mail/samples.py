@@ -108,6 +108,8 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
     # To the team.
     "order-placed-team": {**_ORDER, "amount": _PRICE, "billing": "quarterly", "due_at": _LATER},
     "payment-disputed": {**_ORDER, "amount": _PRICE},
+    # `amount`: what did not arrive.
+    "refund-failed": {**_ORDER, "amount": _PRICE},
     # `expected`: what the order asks for; `received`: what was paid, with another currency's code if so.
     "payment-differs": {**_ORDER, "expected": _PRICE, "received": dollars(100)},
 }

@@ -12,7 +12,7 @@ from tawam.audit.trail import Actor
 from tawam.database.port import Transaction
 from tawam.database.schema import now, timestamp
 from tawam.logs import logger
-from tawam.orders import charges, disputes, statements, subscriptions
+from tawam.orders import charges, disputes, failed_refunds, statements, subscriptions
 from tawam.orders.adoption import Accounts
 from tawam.orders.charges import Charge
 from tawam.orders.listener import PaymentListener
@@ -28,6 +28,7 @@ from tawam.payments.events import (
     InvoiceFailed,
     InvoicePaid,
     Refunded,
+    RefundFailed,
     SubscriptionChanged,
     Told,
 )
@@ -76,6 +77,8 @@ class Ledger:
                 return await self._plan_changed(entry, told)
             case Refunded():
                 return await self._refunded(entry, told)
+            case RefundFailed():
+                return await self._refund_failed(entry, told)
             case Disputed():
                 return await self._disputed(entry, told)
             case _:
@@ -189,6 +192,23 @@ class Ledger:
         )
         return await self._reversed(entry, payment)
 
+    async def _refund_failed(self, entry: Entry, told: RefundFailed) -> Outcome:
+        """The money stays sent back in the books, as it is the buyer's: a person pays it another way."""
+        known = await charges.find_by_provider_id(entry.transaction, entry.order.id, told.payment_id)
+        if known is None or known.paid_at is None:
+            return "waits"
+        total = await failed_refunds.add(entry.transaction, known, told)
+        if total is None:
+            return "unchanged"
+        log.error("refund_failed", order_id=entry.order.id, event_id=entry.event_id, amount=told.amount)
+        payment = await charges.save(
+            entry.transaction, known, msgspec.structs.replace(known, failed_refund_amount=total)
+        )
+        await self._trace(entry, "payment.refund_failed", known, payment)
+        await self._mails.refund_failed(entry.transaction, entry.order, payment, told.amount)
+        await self._refresh(entry, entry.order)
+        return "applied"
+
     async def _disputed(self, entry: Entry, told: Disputed) -> Outcome:
         known = await charges.find_by_provider_id(entry.transaction, entry.order.id, told.payment_id)
         if known is None or known.paid_at is None:
@@ -299,6 +319,7 @@ def _traced(payment: Payment) -> dict[str, str | int | None]:
         "payment_id": payment.id,
         "status": payment.status,
         "refunded_amount": payment.refunded_amount,
+        "failed_refund_amount": payment.failed_refund_amount,
         "dispute": payment.dispute,
     }
 

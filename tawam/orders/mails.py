@@ -60,6 +60,13 @@ class OrderMails:
         values = {"ended_at": plan.canceled_at or now()}
         await self._to_buyer(transaction, order, "subscription-canceled", values)
 
+    async def refund_failed(
+        self, transaction: Transaction, order: Order, payment: Payment, amount: int
+    ) -> None:
+        """`amount`: what did not arrive now."""
+        values = {"amount": dollars(amount)}
+        await self._to_team(transaction, order, "refund-failed", payment.reference, values)
+
     async def disputed(self, transaction: Transaction, order: Order, payment: Payment) -> None:
         values = {"amount": dollars(payment.amount)}
         await self._to_team(transaction, order, "payment-disputed", payment.reference, values)

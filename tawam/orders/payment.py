@@ -19,6 +19,7 @@ class Payment(msgspec.Struct, frozen=True, kw_only=True):
     amount: int
     currency: str
     refunded_amount: int
+    failed_refund_amount: int
     dispute: Dispute | None
     receipt_number: str | None
     period_start: str | None

@@ -30,6 +30,7 @@ _PAID = (
         payments.c.amount,
         payments.c.currency,
         payments.c.refunded_amount,
+        payments.c.failed_refund_amount,
         payments.c.dispute,
         payments.c.paid_at,
     )
@@ -110,8 +111,10 @@ def _differing(row: Row, told: ProviderPayment) -> list[Difference]:
     found: list[Difference] = []
     if (row["amount"], row["currency"]) != (told.amount, told.currency):
         found.append(_difference("amount differs", row, told, dollars(row["amount"]), dollars(told.amount)))
-    if row["refunded_amount"] != told.refunded_amount:
-        sums = dollars(row["refunded_amount"]), dollars(told.refunded_amount)
+    # Of a refund that failed the provider counts the money as its own again, or as sent back still.
+    sent_back = row["refunded_amount"]
+    if told.refunded_amount not in (sent_back, sent_back - row["failed_refund_amount"]):
+        sums = dollars(sent_back), dollars(told.refunded_amount)
         found.append(_difference("refund differs", row, told, *sums))
     # One that was won is as none.
     if (row["dispute"] or "won") != (told.dispute or "won"):

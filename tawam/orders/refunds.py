@@ -19,7 +19,7 @@ from tawam.orders.statements import LOCK_ORDER
 from tawam.orders.tables import payments, refunds
 from tawam.payments.provider import PaymentProvider, PaymentsRefused
 
-RefundStatus = Literal["requested", "accepted", "refused"]
+RefundStatus = Literal["requested", "accepted", "refused", "failed"]
 
 INSERT_REFUND = Statement(insert(refunds))
 # One that was asked for in vain, or by the same click.
@@ -34,7 +34,7 @@ KNOWN_REFUNDS = Statement(
 SET_STATUS = Statement(
     update(refunds)
     .where(refunds.c.id == bindparam("refund_id"), refunds.c.status == "requested")
-    .values(status=bindparam("status"))
+    .values(status=bindparam("status"), provider_id=bindparam("provider_id"))
 )
 PAYMENT_BY_ID = Statement(select(payments).where(payments.c.id == bindparam("id")))
 
@@ -114,20 +114,22 @@ class Refunds:
         if payment is None:
             raise UnknownPayment
         try:
-            events = await self._provider.refund(
+            made = await self._provider.refund(
                 payment["provider_payment_id"], refund["amount"], payment["currency"], refund["id"]
             )
         except PaymentsRefused as error:
             log.warning("refund_refused", refund_id=refund["id"], reason=str(error))
-            return await self._answered(refund, "refused")
-        await self._answered(refund, "accepted")
-        for event in events:
+            return await self._answered(refund, "refused", None)
+        await self._answered(refund, "accepted", made.id)
+        for event in made.events:
             await self._inbox.receive(event)
         return "accepted"
 
-    async def _answered(self, refund: Row, status: RefundStatus) -> RefundStatus:
+    async def _answered(self, refund: Row, status: RefundStatus, provider_id: str | None) -> RefundStatus:
         async def work(transaction: Transaction) -> None:
-            await transaction.execute(SET_STATUS, refund_id=refund["id"], status=status)
+            await transaction.execute(
+                SET_STATUS, refund_id=refund["id"], status=status, provider_id=provider_id
+            )
 
         await in_transaction(self._database, work)
         return status

@@ -57,6 +57,8 @@ def _problem(order: Order, charged: Sequence[Payment]) -> str | None:
         return "disputed"
     if "lost" in disputes:
         return "dispute_lost"
+    if any(payment.failed_refund_amount > 0 for payment in charged):
+        return "refund_failed"
     return None if all(is_right(order, payment) for payment in charged) else "amount_differs"
 
 
@@ -69,7 +71,8 @@ def _status(
         return "review"
     if paid_at is not None:
         return "paid"
-    if problem == "amount_differs":
+    if charged:
+        # Money of another amount than was asked for.
         return "review"
     if order.failed_at is not None:
         return "failed"

@@ -42,7 +42,7 @@ orders = Table(
     Column("language", String(2), nullable=False),
     Column("payment_url", Text),
     Column("customer_id", String(255)),
-    # The facts. `problem`: `amount_differs`, `disputed` or `dispute_lost`.
+    # The facts. `problem`: `disputed`, `dispute_lost`, `refund_failed` or `amount_differs`.
     Column("paid_at", Timestamp),
     Column("closed_at", Timestamp),
     Column("failed_at", Timestamp),
@@ -78,6 +78,8 @@ payments = Table(
     Column("amount", Integer, nullable=False),
     Column("currency", String(3), nullable=False),
     Column("refunded_amount", Integer, nullable=False, server_default="0"),
+    # What of it did not arrive: it is the buyer's, and is paid another way.
+    Column("failed_refund_amount", Integer, nullable=False, server_default="0"),
     # `open`, `won` or `lost`: the worst of its disputes.
     Column("dispute", String(8)),
     # Numbers of receipts run without gaps within a year: `2026-000123`.
@@ -99,6 +101,18 @@ disputes = Table(
     Column("payment_id", Id, ForeignKey("payments.id", ondelete="RESTRICT"), nullable=False, index=True),
     Column("state", String(8), nullable=False),
     CheckConstraint("state in ('open', 'won', 'lost')", name="state"),
+)
+
+# Refunds that bounced, each once; what they come to is the payment's `failed_refund_amount`.
+failed_refunds = Table(
+    "failed_refunds",
+    metadata,
+    # The provider's own id.
+    Column("id", String(255), primary_key=True),
+    Column("payment_id", Id, ForeignKey("payments.id", ondelete="RESTRICT"), nullable=False, index=True),
+    Column("amount", Integer, nullable=False),
+    Column("created_at", Timestamp, nullable=False),
+    CheckConstraint("amount > 0", name="amount"),
 )
 
 receipt_numbers = Table(
@@ -139,7 +153,8 @@ refunds = Table(
     Column("status", String(16), nullable=False),
     Column("provider_id", String(255)),
     Column("created_at", Timestamp, nullable=False),
-    CheckConstraint("status in ('requested', 'accepted', 'refused')", name="status"),
+    # `failed`: the provider accepted it, and the buyer's bank did not.
+    CheckConstraint("status in ('requested', 'accepted', 'refused', 'failed')", name="status"),
     CheckConstraint("amount > 0", name="amount"),
 )
 

@@ -87,6 +87,19 @@ class Refunded(Told, frozen=True, kw_only=True):
     currency: str
 
 
+class RefundFailed(Told, frozen=True, kw_only=True):
+    """Money that went back did not arrive, such as at a card that is closed: the provider has it again.
+
+    `refund_id`: the provider's own; `request_id`: what we asked for it under, where we did.
+    """
+
+    payment_id: str
+    refund_id: str
+    amount: int
+    currency: str
+    request_id: str | None = None
+
+
 DisputeState = Literal["open", "won", "lost"]
 
 
@@ -108,5 +121,6 @@ News = (
     | InvoiceFailed
     | SubscriptionChanged
     | Refunded
+    | RefundFailed
     | Disputed
 )

@@ -38,9 +38,7 @@ class NoPayments:
     async def payment_of(self, reference: str) -> str | None:
         return None
 
-    async def refund(
-        self, payment_id: str, amount: int, currency: str, idempotency_key: str
-    ) -> Sequence[IncomingEvent]:
+    async def refund(self, payment_id: str, amount: int, currency: str, idempotency_key: str) -> NoReturn:
         raise PaymentsUnavailable
 
     async def cancel_subscription(

@@ -70,6 +70,13 @@ class ProviderPayment(msgspec.Struct, frozen=True, kw_only=True):
     dispute: DisputeState | None = None
 
 
+class ProviderRefund(msgspec.Struct, frozen=True):
+    """Money on its way back. `id`: the provider's own; `events`: what it tells at once."""
+
+    id: str
+    events: Sequence[IncomingEvent] = ()
+
+
 class PaymentProvider(Protocol):
     """Events that a provider tells at once are what its methods return; a real one sends them to the webhook.
 
@@ -108,7 +115,7 @@ class PaymentProvider(Protocol):
 
     async def refund(
         self, payment_id: str, amount: int, currency: str, idempotency_key: str
-    ) -> Sequence[IncomingEvent]:
+    ) -> ProviderRefund:
         """Send money back.
 
         Raises:

@@ -28,6 +28,7 @@ from tawam.payments.provider import (
     PaymentsRefused,
     PortalUnavailable,
     ProviderPayment,
+    ProviderRefund,
 )
 from tawam.payments.sandbox_books import Paid, PlanEnded, SandboxBooks, SentBack
 
@@ -104,18 +105,15 @@ class SandboxPayments:
 
     async def refund(
         self, payment_id: str, amount: int, currency: str, idempotency_key: str
-    ) -> Sequence[IncomingEvent]:
+    ) -> ProviderRefund:
         paid = self._books.paid().get(payment_id)
         sent_back = self._books.sent_back(payment_id) | {idempotency_key: amount}
         if paid is None or sum(sent_back.values()) > paid.amount:
             raise PaymentsRefused("The sandbox has no such money to send back")
         self._books.add(SentBack(key=idempotency_key, payment_id=payment_id, amount=amount))
-        total = sum(sent_back.values())
-        return [
-            _event(
-                Refunded(payment_id=payment_id, total=total, currency=currency), f"refund_{idempotency_key}"
-            )
-        ]
+        refund_id, total = f"refund_{idempotency_key}", sum(sent_back.values())
+        told = Refunded(payment_id=payment_id, total=total, currency=currency)
+        return ProviderRefund(refund_id, [_event(told, refund_id)])
 
     async def cancel_subscription(
         self, subscription_id: str, *, at_once: bool, idempotency_key: str

@@ -25,9 +25,10 @@ PAYMENT = Statement(
     .outerjoin(profiles, profiles.c.id == orders.c.user_id)
     .where(payments.c.id == bindparam("payment_id"), payments.c.receipt_number.is_not(None))
 )
+# What did not arrive is the buyer's all the same, and comes another way.
 REFUNDS = Statement(
     select(refunds.c.amount, refunds.c.created_at)
-    .where(refunds.c.payment_id == bindparam("payment_id"), refunds.c.status == "accepted")
+    .where(refunds.c.payment_id == bindparam("payment_id"), refunds.c.status.in_(("accepted", "failed")))
     .order_by(refunds.c.created_at, refunds.c.id)
 )
 

@@ -107,6 +107,7 @@ class Programme:
             "amount": order.amount,
             "currency": "USD",
             "refunded_amount": 0,
+            "failed_refund_amount": 0,
             "paid_at": timestamp(PAID_AT),
             "created_at": now(),
             **changes,

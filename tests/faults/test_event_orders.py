@@ -48,6 +48,15 @@ SETS: dict[str, tuple[Callable[[Story], News], str]] = {
         ],
         "paid",
     ),
+    "refunds of which two did not arrive": (
+        lambda it: [
+            (it.paid(), 0),
+            (it.refunded(200000), 5),
+            (it.bounced(150000), 100),
+            (it.bounced(700, 2), 110),
+        ],
+        "refunded",
+    ),
     "a plan that was cancelled and then spoken of": (
         lambda it: [
             (it.paid(), 0),
@@ -100,7 +109,7 @@ async def test_all_24_orders_of_four_events_end_in_the_same_rows(
 async def test_neither_order_nor_number_of_many_events_matters(desk: Desk, seed: int) -> None:
     draw = random.Random(seed)
     ends: list[Any] = []
-    picked = draw.sample(range(14), 9)
+    picked = draw.sample(range(16), 10)
     for _ in range(4):
         story = await desk.place()
         chosen = [_everything(story)[index] for index in picked]
@@ -127,6 +136,8 @@ def _everything(it: Story) -> News:
         (it.refunded(200000, 1), 725),
         (it.disputed("open"), 9),
         (it.disputed("lost"), 10),
+        (it.bounced(700), 200),
+        (it.bounced(300, 2), 201),
     ]
 
 

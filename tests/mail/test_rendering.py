@@ -110,6 +110,8 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("subscription-canceled", "ar"): ["21 ديسمبر 2026، 07:05", "لن نخصم منك شيئًا", "وتبقى إيصالاتك"],
     ("payment-disputed", "en"): ["holds the money", "before the deadline", "cs_test_a1B2"],
     ("payment-disputed", "ar"): ["وحجز المبلغ", "قبل الموعد", "cs_test_a1B2"],
+    ("refund-failed", "en"): ["did not accept the $9,876", "for another account", "cs_test_a1B2"],
+    ("refund-failed", "ar"): ["لم يقبل بنك المشتري", "حسابًا آخر", "cs_test_a1B2"],
     ("payment-differs", "en"): ["asks for $9,876, and $1 was paid", "not confirmed", "cs_test_a1B2"],
     ("payment-differs", "ar"): ["مبلغ الطلب على", "لم نؤكّد الطلب", "cs_test_a1B2"],
 }

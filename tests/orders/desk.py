@@ -20,7 +20,7 @@ from tawam.orders.mails import OrderMails
 from tawam.orders.order import Order
 from tawam.orders.orders import Buyer, Orders
 from tawam.orders.payment import Payment
-from tawam.orders.tables import orders, payment_events, payments, subscriptions
+from tawam.orders.tables import orders, payment_events, payments, refunds, subscriptions
 from tawam.payments.events import (
     CheckoutClosed,
     CheckoutCompleted,
@@ -29,6 +29,7 @@ from tawam.payments.events import (
     InvoiceFailed,
     InvoicePaid,
     Refunded,
+    RefundFailed,
     SubscriptionChanged,
     Told,
 )
@@ -41,7 +42,8 @@ GUEST = Buyer(user_id=None, email="ann@example.com", language="ar")
 TEAM = "team@example.com"
 START = datetime(2026, 11, 21, 9, tzinfo=UTC)
 
-ALL = {table.name: Statement(select(table)) for table in (orders, payments, subscriptions, mails, audit_log)}
+_TABLES = (orders, payments, refunds, subscriptions, mails, audit_log)
+ALL = {table.name: Statement(select(table)) for table in _TABLES}
 EVENTS = Statement(select(payment_events).order_by(payment_events.c.created_at))
 ORDER = Statement(select(orders).where(orders.c.id == bindparam("id")))
 PAYMENTS = Statement(select(payments).where(payments.c.order_id == bindparam("id")))
@@ -195,6 +197,16 @@ class Story:
             total=total,
             currency="USD",
         )
+
+    def bounced(self, amount: int, number: int = 1, **changes: Any) -> RefundFailed:
+        told = RefundFailed(
+            order_id=self.order_id,
+            payment_id=f"pay-{self.order_id}",
+            refund_id=f"refund-{number}-{self.order_id}",
+            amount=amount,
+            currency="USD",
+        )
+        return msgspec.structs.replace(told, **changes)
 
     def disputed(self, state: Any, number: int = 1) -> Disputed:
         return Disputed(

@@ -5,26 +5,30 @@ from typing import Any
 
 import httpx2
 import pytest
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from tawam.database.port import Database, Row
+from tawam.database.schema import new_id
 from tawam.database.statement import Statement
 from tawam.mail.tables import mails
-from tawam.orders.tables import orders, payment_events, payments, subscriptions
+from tawam.orders.tables import orders, payment_events, payments, refunds, subscriptions
 from tests.functions.conftest import Invoke, api_key, invoke
 from tests.functions.test_create_checkout import ADD_ON, EXECUTIVE
 from tests.payments.stripe_fake import acts
 from tests.payments.stripe_fake.app import StripeFake
 from tests.payments.stripe_fake.store import Thing
 from tests.payments.stripe_fake.webhooks import deliver_all
+from tests.people import People
 
 __all__ = ["api_key", "invoke"]
 
 ORDER = Statement(select(orders))
 PAYMENTS = Statement(select(payments).order_by(payments.c.reference))
+REFUND = Statement(select(refunds))
 PLAN = Statement(select(subscriptions))
 MAILS = Statement(select(mails.c.template))
 OPEN_EVENTS = Statement(select(payment_events.c.type).where(payment_events.c.processed_at.is_(None)))
+OUTCOME = Statement(select(payment_events.c.outcome).where(payment_events.c.type == bindparam("type")))
 QUARTERLY = EXECUTIVE | {"billing": "quarterly", "planPrice": "1800"}
 
 
@@ -64,6 +68,10 @@ class Shop:
     async def payments(self) -> list[Row]:
         return await self.database.fetch_all(PAYMENTS)
 
+    async def refund(self) -> tuple[str, str]:
+        (refund,) = await self.database.fetch_all(REFUND)
+        return refund["status"], refund["provider_id"]
+
     async def plan(self) -> Row:
         (plan,) = await self.database.fetch_all(PLAN)
         return plan
@@ -89,6 +97,41 @@ class TestPackage:
         await shop.hear(times=5)
         assert (await shop.order())["status"] == "refunded"
         assert (await shop.mails()).count("order-refunded") == 2
+
+    @pytest.mark.parametrize("is_named", [True, False])
+    async def test_a_refund_of_the_team_that_bounces_is_told_to_the_team_and_nothing_is_undone(
+        self, shop: Shop, invoke: Invoke, people: People, is_named: bool
+    ) -> None:
+        await shop.buy(ADD_ON)
+        boss = await people.add("boss", is_admin=True)
+        (payment,) = await shop.payments()
+        wish = {"orderId": payment["order_id"], "paymentId": payment["id"], "amount": 4000, "reason": "Asked"}
+        await invoke("refund-order", wish | {"idempotencyKey": new_id()}, **boss.headers)
+        await shop.hear()
+        (made,) = shop.store.all("refund")
+        assert await shop.refund() == ("accepted", made["id"])
+        # As one that was asked for before refunds were marked.
+        made["metadata"] = made["metadata"] if is_named else {}
+        acts.fail_refund(shop.store, made["id"])
+        await shop.hear(times=3, renamed=True)
+        order, (payment,) = await shop.order(), await shop.payments()
+        assert (order["status"], order["refunded_amount"], order["problem"]) == (
+            "paid",
+            4000,
+            "refund_failed",
+        )
+        assert (payment["refunded_amount"], payment["failed_refund_amount"]) == (4000, 4000)
+        assert await shop.refund() == ("failed", made["id"])
+        assert (await shop.mails()).count("refund-failed") == 1
+
+    async def test_a_refund_without_a_payment_is_not_ours(self, shop: Shop) -> None:
+        session = await shop.buy(ADD_ON)
+        made = acts.send_back(shop.store, session["payment_intent"])
+        made["payment_intent"] = None
+        acts.fail_refund(shop.store, made["id"])
+        await shop.hear()
+        outcome = await shop.database.fetch_one(OUTCOME, type="refund.failed")
+        assert outcome == {"outcome": "ignored"}
 
     async def test_money_that_takes_days_counts_when_it_is_there(self, shop: Shop) -> None:
         session = await shop.buy(ADD_ON, is_paid=False)
@@ -175,14 +218,15 @@ class TestAnyOrder:
         session = acts.complete(shop.store, url.rpartition("/")[2])
         invoice = acts.renew(shop.store, session["subscription"])
         intent = invoice["payments"]["data"][0]["payment"]["payment_intent"]
-        acts.send_back(shop.store, intent, 700)
+        acts.fail_refund(shop.store, acts.send_back(shop.store, intent, 700)["id"])
         acts.decide(shop.store, acts.dispute(shop.store, intent)["id"], "won")
         await shop.hear(times=3, shuffled_by=random.Random(seed), renamed=bool(seed % 2))
         assert (await shop.order())["status"] == "paid"
         assert [
-            (payment["amount"], payment["refunded_amount"], payment["status"])
+            (payment["refunded_amount"], payment["failed_refund_amount"], payment["status"])
             for payment in await shop.payments()
-        ] == [(540000, 0, "paid"), (540000, 700, "paid")]
+        ] == [(0, 0, "paid"), (700, 700, "paid")]
         found = await shop.mails()
-        assert [found.count(name) for name in ("order-paid", "renewal-paid", "order-refunded")] == [1, 1, 1]
+        told = ("order-paid", "renewal-paid", "order-refunded", "refund-failed")
+        assert [found.count(name) for name in told] == [1, 1, 1, 1]
         assert not await shop.database.fetch_all(OPEN_EVENTS)

@@ -92,6 +92,21 @@ class TestReconcile:
         lines = (await run(settings, "reconcile")).stdout.splitlines()
         assert [line.split(":")[0] for line in lines if " of order " in line] == ["amount differs"]
 
+    @pytest.mark.parametrize("is_taken_off", [True, False])
+    async def test_a_refund_that_failed_is_no_difference_however_stripe_counts_it(
+        self, sold: Shop, settings: Settings, is_taken_off: bool
+    ) -> None:
+        charge = next(charge for charge in sold.store.all("charge") if charge["amount_refunded"] == 0)
+        for amount in (300, 500):
+            refund = acts.send_back(sold.store, charge["payment_intent"], amount)
+        acts.fail_refund(sold.store, refund["id"], is_taken_off=is_taken_off)
+        await sold.hear()
+        assert (await run(settings, "reconcile")).exit_code == 0
+        # Any other figure is one.
+        charge["amount_refunded"] += 1
+        lines = (await run(settings, "reconcile")).stdout.splitlines()
+        assert [line.split(":")[0] for line in lines if " of order " in line] == ["refund differs"]
+
     @pytest.mark.on_sqlite
     async def test_a_dispute_that_was_won_unheard_is_no_difference(
         self, sold: Shop, settings: Settings

@@ -61,14 +61,16 @@ class TestReceipt:
     async def test_lists_what_went_back_and_no_more(
         self, client: httpx2.AsyncClient, ann: Person, sell: Sell
     ):
-        # The second was refused; and 45 went back in the provider's own dashboard.
-        payment = await sell(ann.id, (1_000, "accepted"), (500, "refused"), refunded_amount=1_045)
+        # The second was refused, the third did not arrive; and 45 went back in the provider's own dashboard.
+        went_back = (1_000, "accepted"), (500, "refused"), (300, "failed")
+        payment = await sell(ann.id, *went_back, refunded_amount=1_345, failed_refund_amount=300)
         receipt = (await ask(client, ann.headers, payment)).json()
         assert receipt["refunds"] == [
             {"amount": 1_000, "at": "2027-01-01T09:00:00.000000+00:00"},
+            {"amount": 300, "at": "2027-01-03T09:00:00.000000+00:00"},
             {"amount": 45, "at": None},
         ]
-        assert (receipt["refunded"], receipt["net"]) == (1_045, 11_300)
+        assert (receipt["refunded"], receipt["net"]) == (1_345, 11_000)
 
     async def test_a_lost_dispute_leaves_nothing(self, client: httpx2.AsyncClient, ann: Person, sell: Sell):
         payment = await sell(ann.id, dispute="lost", status="disputed")

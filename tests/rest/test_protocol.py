@@ -26,6 +26,7 @@ class TestTables:
             "users",
             "factors",
             "disputes",
+            "failed_refunds",
             "mails",
             "sqlite_schema",
             "pg_catalog.pg_user",

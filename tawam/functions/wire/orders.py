@@ -21,9 +21,9 @@ class RefundOrderRequest(msgspec.Struct, frozen=True, kw_only=True, rename="came
 
 
 class RefundOrderAnswer(msgspec.Struct, frozen=True):
-    """`refused`: the provider will not send it back."""
+    """`refused`: the provider will not send it back; `failed`: it did, and the money did not arrive."""
 
-    status: Literal["requested", "accepted", "refused"]
+    status: Literal["requested", "accepted", "refused", "failed"]
 
 
 class CancelSubscriptionRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):

@@ -15,6 +15,7 @@ from tawam.payments.events import (
     InvoiceFailed,
     InvoicePaid,
     Refunded,
+    RefundFailed,
     SubscriptionChanged,
     Told,
 )
@@ -23,6 +24,7 @@ from tawam.payments.stripe.objects import (
     Dispute,
     Invoice,
     Metadata,
+    Refund,
     Session,
     Subscription,
     SubscriptionDetails,
@@ -174,6 +176,25 @@ def _refunded(found: Any) -> Told | None:
     )
 
 
+def _refund_failed(found: Any) -> Told | None:
+    refund = msgspec.convert(found, Refund)
+    payment_id = id_of(refund.payment_intent)
+    if payment_id is None:
+        return None
+    return RefundFailed(
+        payment_id=payment_id,
+        refund_id=refund.id,
+        amount=refund.amount,
+        currency=refund.currency.upper(),
+        request_id=request_id_of(refund),
+    )
+
+
+def request_id_of(refund: Refund) -> str | None:
+    """What we asked for it under; None for one that was made at Stripe."""
+    return (refund.metadata or {}).get("refund_id") or None
+
+
 def _disputed(found: Any) -> Told | None:
     dispute = msgspec.convert(found, Dispute)
     payment_id = id_of(dispute.payment_intent)
@@ -197,9 +218,8 @@ READERS: dict[str, Callable[[Any], Told | None]] = {
     "customer.subscription.updated": _subscription,
     "customer.subscription.deleted": _subscription,
     "charge.refunded": _refunded,
+    "refund.failed": _refund_failed,
     "charge.dispute.created": _disputed,
     "charge.dispute.closed": _disputed,
 }
-# A refund that bounced is not undone in our books: a person looks, and reconciling shows it.
-REFUND_FAILED = "refund.failed"
-EVENT_TYPES = (*READERS, REFUND_FAILED)
+EVENT_TYPES = tuple(READERS)

@@ -9,6 +9,7 @@ from tawam.payments.events import (
     InvoiceFailed,
     InvoicePaid,
     Refunded,
+    RefundFailed,
     SubscriptionChanged,
     Told,
 )
@@ -42,7 +43,7 @@ class Lookups:
                     return session_order(await self._session(told.session_id))
                 case InvoicePaid() | InvoiceFailed() | SubscriptionChanged():
                     return await self._order_of_plan(told.subscription_id)
-                case Refunded() | Disputed():
+                case Refunded() | RefundFailed() | Disputed():
                     return await self._order_of_payment(told.payment_id)
                 case _:
                     return None

@@ -167,6 +167,8 @@ class Dispute(msgspec.Struct, frozen=True):
 
 class Refund(msgspec.Struct, frozen=True):
     id: str
+    amount: int
+    currency: str
     charge: Ref = None
     metadata: Metadata | None = None
     payment_intent: Ref = None

@@ -18,6 +18,7 @@ from tawam.payments.provider import (
     PaymentsUnavailable,
     PortalUnavailable,
     ProviderPayment,
+    ProviderRefund,
 )
 from tawam.payments.stripe import books, events
 from tawam.payments.stripe.api import StripeApi
@@ -65,16 +66,16 @@ class StripePayments:
 
     async def refund(
         self, payment_id: str, amount: int, currency: str, idempotency_key: str
-    ) -> Sequence[IncomingEvent]:
+    ) -> ProviderRefund:
         """In the payment's own currency, whichever `currency` says.
 
         Stripe forgets keys after a day, so a refund also carries its key, and is looked for by it first.
         """
         try:
             async for known in self._refunds(payment_id):
-                if (known.metadata or {}).get("refund_id") == idempotency_key:
-                    return ()
-            await self._api.ask(
+                if events.request_id_of(known) == idempotency_key:
+                    return ProviderRefund(known.id)
+            made = await self._api.ask(
                 lambda v1: v1.refunds.create_async(
                     {
                         "payment_intent": payment_id,
@@ -87,7 +88,7 @@ class StripePayments:
             )
         except (InvalidRequestError, CardError, IdempotencyError) as error:
             raise _refusal(error) from error
-        return ()
+        return ProviderRefund(made.id)
 
     async def cancel_subscription(
         self, subscription_id: str, *, at_once: bool, idempotency_key: str

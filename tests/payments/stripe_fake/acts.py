@@ -76,9 +76,27 @@ def send_back(store: Store, payment_intent: str, amount: int | None = None) -> T
     if not 0 < taken <= left:
         raise Refusal("Refund amount is greater than unrefunded amount on charge.", param="amount")
     charge["amount_refunded"] += taken
-    refund = store.add("re", "refund", amount=taken, payment_intent=payment_intent, charge=charge["id"])
+    refund = store.add(
+        "re",
+        "refund",
+        amount=taken,
+        currency=charge["currency"],
+        metadata={},
+        payment_intent=payment_intent,
+        charge=charge["id"],
+        status="succeeded",
+    )
     store.tell("charge.refunded", charge)
     return refund
+
+
+def fail_refund(store: Store, refund_id: str, *, is_taken_off: bool = True) -> None:
+    """The buyer's bank returns the money. `is_taken_off`: the charge counts it as not refunded again."""
+    refund = store.get(refund_id, "refund")
+    refund |= {"status": "failed", "failure_reason": "expired_or_canceled_card"}
+    if is_taken_off:
+        store.get(refund["charge"], "charge")["amount_refunded"] -= refund["amount"]
+    store.tell("refund.failed", refund)
 
 
 def dispute(store: Store, payment_intent: str) -> Thing:
