@@ -95,6 +95,8 @@ type Payment = {
   period_end: string | null;
   paid_at: string | null;
   created_at: string;
+  /** For admins: what of `refunded_amount` did not arrive. */
+  failed_refund_amount: number;
 };
 
 /** The running plan of an order. What is canceled stays so. */
@@ -162,7 +164,7 @@ type Refund = {
   amount: number;
   reason: string;
   requested_by: string | null;
-  status: "requested" | "accepted" | "refused";
+  status: "requested" | "accepted" | "refused" | "failed";
   created_at: string;
 };
 

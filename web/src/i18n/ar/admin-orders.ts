@@ -41,6 +41,7 @@ const adminOrders: Shape<typeof en> = {
     amount_differs: "المبلغ المدفوع غير المبلغ المطلوب",
     disputed: "اعترض المشتري على الدفعة",
     dispute_lost: "حُسم اعتراض لصالح المشتري",
+    refund_failed: "لم يصل إلى المشتري مبلغ أعدناه، فادفعه بطريقة أخرى",
   },
   loading: "نحمّل الطلبات",
   failed: {
@@ -94,6 +95,7 @@ const adminOrders: Shape<typeof en> = {
     amount: "المبلغ",
     back: "أُعيد منه",
     nothing: "لا شيء",
+    notArrived: "لم يصل منه {amount}",
     state: "الحالة",
     states: { paid: "مدفوعة", failed: "لم تتم", refunded: "أُعيدت", disputed: "عليها اعتراض" },
     receipt: "الإيصال",
@@ -101,7 +103,7 @@ const adminOrders: Shape<typeof en> = {
     act: "الإجراء",
     noAct: "لا شيء",
     refund: "أعد المبلغ",
-    refundStates: { requested: "في الطريق", accepted: "تمت", refused: "رُفضت" },
+    refundStates: { requested: "في الطريق", accepted: "تمت", refused: "رُفضت", failed: "لم تصل" },
   },
   refund: {
     title: "هل تريد إعادة المبلغ؟",

@@ -30,6 +30,7 @@ const adminOrders = {
     amount_differs: "Another amount was paid than was ordered",
     disputed: "The buyer disputes the payment",
     dispute_lost: "A dispute was lost",
+    refund_failed: "A refund did not arrive: pay it in another way",
   },
   loading: "Loading the orders",
   failed: {
@@ -84,6 +85,7 @@ const adminOrders = {
     amount: "Amount",
     back: "Refunded",
     nothing: "Nothing",
+    notArrived: "{amount} did not arrive",
     state: "State",
     states: { paid: "Paid", failed: "Failed", refunded: "Refunded", disputed: "Disputed" },
     receipt: "Receipt",
@@ -91,7 +93,7 @@ const adminOrders = {
     act: "Action",
     noAct: "None",
     refund: "Refund",
-    refundStates: { requested: "On its way", accepted: "Done", refused: "Refused" },
+    refundStates: { requested: "On its way", accepted: "Done", refused: "Refused", failed: "Did not arrive" },
   },
   refund: {
     title: "Send money back?",

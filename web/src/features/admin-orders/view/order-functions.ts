@@ -1,5 +1,6 @@
 import { BackendError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
+import type { Refund } from "./order-record.ts";
 
 export interface RefundWish {
   orderId: string;
@@ -14,7 +15,7 @@ export interface RefundWish {
 /** Throws a `BackendError`: with `refund_refused` where the provider will not send the money back. */
 export async function refund(wish: RefundWish): Promise<void> {
   const { invoke } = await backend();
-  const { status } = await invoke<{ status: "requested" | "accepted" | "refused" }>("refund-order", wish);
+  const { status } = await invoke<{ status: Refund["status"] }>("refund-order", wish);
   if (status === "refused") throw new BackendError("The provider refuses this refund", "refund_refused", 200);
 }
 
