@@ -19,13 +19,14 @@ from tawam.auth.accounts import is_confirmed
 from tawam.auth.answers import error_shape as auth_shape
 from tawam.auth.context import Auth
 from tawam.auth.routes import auth_routes
-from tawam.auth.sweeper import Sweeper
+from tawam.auth.sweeps import AUTH_SWEEPS
 from tawam.brand import Brand, load_brand
 from tawam.catalogue.catalogue import Catalogue, load_catalogue
 from tawam.commerce import Commerce
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
 from tawam.database.port import Database
+from tawam.database.sweeping import Sweeper
 from tawam.errors import ApiError
 from tawam.functions.add_lead_note import AddLeadNote
 from tawam.functions.affiliate_application import AffiliateApplicationFunction
@@ -64,6 +65,7 @@ from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
 from tawam.mail.pages import outbox_routes
 from tawam.mail.sample_pages import sample_routes
+from tawam.mail.sweeps import MAIL_SWEEPS
 from tawam.orders.worker import EventWorker
 from tawam.receipts.pdf import PdfPrinter
 from tawam.receipts.reading import Receipts
@@ -107,7 +109,7 @@ def create_app(settings: Settings) -> Starlette:
             async with (
                 _running(relay.run()),
                 _running(EventWorker(commerce.inbox).run()),
-                _running(Sweeper(database).run()),
+                _running(Sweeper(database, [*AUTH_SWEEPS, *MAIL_SWEEPS]).run()),
             ):
                 yield
         finally:

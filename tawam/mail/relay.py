@@ -60,6 +60,7 @@ SENT = Statement(
     .where(mails.c.id == bindparam("mail_id"))
     .values(
         status="sent",
+        due_at=bindparam("moment"),
         sent_at=bindparam("moment"),
         last_error=None,
         values=bindparam("kept", type_=Document()),
@@ -161,7 +162,7 @@ class Relay:
     async def _put_back(self, mail: Row, error: Exception, *, attempts: int, is_over: bool) -> None:
         report = _log.error if is_over else _log.warning
         report("mail_not_sent", mail_id=mail["id"], template=mail["template"], attempts=mail["attempts"])
-        wait = _backoff(attempts) if attempts == mail["attempts"] else 0.0
+        wait = 0.0 if is_over or attempts < mail["attempts"] else _backoff(attempts)
         await self._record(
             NOT_SENT,
             mail_id=mail["id"],

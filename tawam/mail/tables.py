@@ -18,8 +18,11 @@ mails = Table(
     Column("status", String(16), nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("last_error", Text),
-    # Not before this moment; moved ahead by a lease while sending and by backoff after a failure.
+    # Queued: not before this moment; moved ahead by a lease while sending and by backoff after a failure.
+    # Sent or failed: when it became so.
     Column("due_at", Timestamp, nullable=False),
+    # When it came into the queue, from where the days are counted until it is given up: when it was written,
+    # or put back by an operator. The id tells the first of them for good.
     Column("created_at", Timestamp, nullable=False),
     Column("sent_at", Timestamp),
     Index("ix_mails_due", "status", "due_at"),

@@ -5,10 +5,11 @@ from datetime import UTC, datetime, timedelta
 from sqlalchemy import func, select
 
 from tawam.auth.strangers import INSERT_NOTHING, NOTHING
-from tawam.auth.sweeper import SPENT_FOR, Sweeper
+from tawam.auth.sweeps import AUTH_SWEEPS, SPENT_FOR
 from tawam.auth.tables import flow_states, one_time_tokens, refresh_tokens
 from tawam.database.port import Statement
 from tawam.database.schema import new_id, timestamp
+from tawam.database.sweeping import Sweeper
 from tests.auth.api import AuthApi, Session, error
 from tests.auth.test_code_exchange import code_for, exchanged
 
@@ -30,7 +31,7 @@ class TestRefreshTokens:
         second = Session.of(await api.refresh(first.refresh_token))
         third = Session.of(await api.refresh(second.refresh_token))
         api.later(seconds=SPENT_FOR.total_seconds() + 1)
-        assert await Sweeper(api.database).sweep() == 1
+        assert await Sweeper(api.database, AUTH_SWEEPS).sweep() == 1
         assert error(await api.refresh(first.refresh_token)) == (400, "refresh_token_not_found")
         assert (await api.refresh(third.refresh_token)).status_code == 200
 
@@ -38,7 +39,7 @@ class TestRefreshTokens:
         first = await api.person()
         live = Session.of(await api.refresh(first.refresh_token))
         api.later(seconds=SPENT_FOR.total_seconds() + 1)
-        await Sweeper(api.database).sweep()
+        await Sweeper(api.database, AUTH_SWEEPS).sweep()
         assert error(await api.refresh(first.refresh_token)) == (400, "refresh_token_already_used")
         assert error(await api.refresh(live.refresh_token)) == (400, "refresh_token_not_found")
 
@@ -47,7 +48,7 @@ class TestRefreshTokens:
         second = Session.of(await api.refresh(first.refresh_token))
         api.later(days=29)
         live = Session.of(await api.refresh(second.refresh_token))
-        await Sweeper(api.database).sweep()
+        await Sweeper(api.database, AUTH_SWEEPS).sweep()
         assert error(await api.refresh(first.refresh_token)) == (400, "refresh_token_already_used")
         assert error(await api.user(live)) == (403, "session_not_found")
 
@@ -55,8 +56,8 @@ class TestRefreshTokens:
         session = await api.person()
         for _ in range(4):
             session = Session.of(await api.refresh(session.refresh_token))
-        ahead = Sweeper(api.database, lambda: datetime.now(UTC) + timedelta(days=31))
-        assert await Sweeper(api.database).sweep() == 0
+        ahead = Sweeper(api.database, AUTH_SWEEPS, lambda: datetime.now(UTC) + timedelta(days=31))
+        assert await Sweeper(api.database, AUTH_SWEEPS).sweep() == 0
         assert await ahead.sweep() == 3
         assert await count(api, "refresh_tokens") == 2
 
@@ -66,7 +67,7 @@ class TestProofs:
         await api.sign_up("ann@example.com")
         await api.recover("bob@example.com")
         api.later(hours=2, seconds=1)
-        await Sweeper(api.database).sweep()
+        await Sweeper(api.database, AUTH_SWEEPS).sweep()
         assert await count(api, "one_time_tokens") == 0
         assert await count(api, "flow_states") == 0
 
@@ -77,16 +78,16 @@ class TestProofs:
                 await transaction.execute(
                     INSERT_NOTHING, **NOTHING, id=new_id(), created_at=moment, expires_at=moment
                 )
-        assert await Sweeper(api.database).sweep() == 1100
+        assert await Sweeper(api.database, AUTH_SWEEPS).sweep() == 1100
 
     async def test_live_ones_stay(self, api: AuthApi):
         await api.sign_up("ann@example.com")
         api.later(minutes=59)
-        await Sweeper(api.database).sweep()
+        await Sweeper(api.database, AUTH_SWEEPS).sweep()
         assert (await api.follow((await api.proof("ann@example.com")).token)).status_code == 200
 
     async def test_a_code_that_has_just_expired_still_says_so(self, api: AuthApi):
         code = await code_for(api)
         api.later(minutes=30)
-        await Sweeper(api.database).sweep()
+        await Sweeper(api.database, AUTH_SWEEPS).sweep()
         assert error(await exchanged(api, code)) == (422, "flow_state_expired")

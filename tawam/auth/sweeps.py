@@ -1,0 +1,37 @@
+"""What has had its time: spent refresh tokens, expired links, codes and challenges.
+
+Nothing that still answers differently from an unknown one is touched: a refresh token spent within
+`SPENT_FOR` still ends its session when it comes back, and an expired code says that it has expired.
+"""
+
+from datetime import timedelta
+
+from sqlalchemy import select
+
+from tawam.auth.tables import factor_challenges, flow_states, one_time_tokens, refresh_tokens
+from tawam.database.sweeping import BEFORE, Sweep
+
+# After so long a spent refresh token is as good as unknown: the session it belongs to has moved on.
+SPENT_FOR = timedelta(days=30)
+EXPIRED_FOR = timedelta(hours=1)
+
+_successors = refresh_tokens.alias("successors")
+_is_live_parent = (
+    select(_successors.c.id)
+    .where(_successors.c.parent_id == refresh_tokens.c.id, _successors.c.is_revoked.is_(False))
+    .exists()
+)
+
+AUTH_SWEEPS = (
+    Sweep.of(
+        refresh_tokens,
+        SPENT_FOR,
+        refresh_tokens.c.is_revoked.is_(True),
+        refresh_tokens.c.revoked_at < BEFORE,
+        ~_is_live_parent,
+    ),
+    *(
+        Sweep.of(table, EXPIRED_FOR, table.c.expires_at < BEFORE)
+        for table in (one_time_tokens, flow_states, factor_challenges)
+    ),
+)
