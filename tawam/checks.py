@@ -1,11 +1,13 @@
 """What `tawam check` looks at: one line each, and whether all is well."""
 
 from collections.abc import AsyncGenerator
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
 from tawam.functions.stripe_webhook import PATH as WEBHOOK
+from tawam.mail.failed import count_failed
 from tawam.mail.folder import outbox_folder
 from tawam.mail.sender import SenderUnavailable
 from tawam.mail.smtp import SmtpSender, SmtpServer
@@ -17,6 +19,8 @@ from tawam.site.manifest import SiteNotBuilt, load_manifest
 from tawam.stripe_keys import is_live
 
 _SMTP_TIMEOUT = 5.0
+# Of older ones it was told before.
+_FAILED_WITHIN = timedelta(days=7)
 
 
 class Finding(NamedTuple):
@@ -27,8 +31,11 @@ class Finding(NamedTuple):
 
 async def findings(settings: Settings) -> AsyncGenerator[Finding]:
     yield Finding("settings", True, f"{settings.env} at {settings.site_url}")
-    yield await _database(settings)
+    database = await _database(settings)
+    yield database
     yield await _mail(settings)
+    if database.is_well:
+        yield await _failed_mails(settings)
     yield await _payments(settings)
     yield _site(settings)
 
@@ -60,6 +67,23 @@ async def _mail(settings: Settings) -> Finding:
     except (SenderUnavailable, ValueError) as error:
         return Finding("mail", False, f"the SMTP server cannot be used: {error}")
     return Finding("mail", True, "the SMTP server answers")
+
+
+async def _failed_mails(settings: Settings) -> Finding:
+    database = open_database(settings)
+    try:
+        await database.open()
+        count = await count_failed(database, datetime.now(UTC) - _FAILED_WITHIN)
+    except DatabaseError as error:
+        return Finding("mails", False, f"the queue cannot be read: {error}")
+    finally:
+        await database.close()
+    if not count:
+        return Finding("mails", True, f"none was given up in the last {_FAILED_WITHIN.days} days")
+    given_up = f"{count} {'was' if count == 1 else 'were'} given up in the last {_FAILED_WITHIN.days} days"
+    return Finding(
+        "mails", False, f"{given_up}: `tawam mails failed` lists them, `tawam mails retry` sends again"
+    )
 
 
 async def _payments(settings: Settings) -> Finding:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from tawam.commands.admin import admin
+from tawam.commands.mails import mails
 from tawam.commands.running import fail, migrate_database, read_settings, run, with_database
 from tawam.database.opening import sqlite_path
 from tawam.database.port import Database
@@ -16,6 +17,7 @@ from tawam.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 app.add_typer(admin, name="admin")
+app.add_typer(mails, name="mails")
 
 # Commands import what they need when they run: `tawam keys` need not wait for the web server.
 
