@@ -10,7 +10,6 @@ from tawam.auth.keys import SigningKeys
 from tawam.database.port import Database
 from tawam.settings import Settings
 from tests.auth.api import AuthApi
-from tests.auth.openid_issuer import Issuer, running_issuer
 
 Hashes = list[str]
 
@@ -20,13 +19,6 @@ def clock() -> Generator[time_machine.Traveller]:
     """The clock that the server and the test share; it runs, and can be moved."""
     with time_machine.travel(datetime.now(UTC)) as traveller:
         yield traveller
-
-
-@pytest.fixture
-def issuer() -> Generator[Issuer]:
-    """A provider's own server, for as long as the test."""
-    with running_issuer() as issuer:
-        yield issuer
 
 
 @pytest.fixture

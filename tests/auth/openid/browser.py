@@ -10,7 +10,7 @@ from sqlalchemy import select
 from tawam.auth.tables import users
 from tawam.database.port import Statement
 from tests.auth.api import AuthApi, Session
-from tests.auth.openid_issuer import b64
+from tests.auth.openid.issuer import b64
 
 ALL_USERS = Statement(select(users))
 VERIFIER = "v" * 43

@@ -1,10 +1,18 @@
+from collections.abc import Generator
 from typing import Any
 
 import pytest
 
 from tests.auth.api import AuthApi
 from tests.auth.openid.browser import Browser
-from tests.auth.openid_issuer import Issuer, known_as_acme
+from tests.auth.openid.issuer import Issuer, known_as_acme, running_issuer
+
+
+@pytest.fixture
+def issuer() -> Generator[Issuer]:
+    """A provider's own server, for as long as the test."""
+    with running_issuer() as issuer:
+        yield issuer
 
 
 @pytest.fixture

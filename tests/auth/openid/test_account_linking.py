@@ -7,7 +7,7 @@ from tawam.auth.tables import identities
 from tawam.database.port import Row, Statement
 from tests.auth.api import AuthApi, Session, error
 from tests.auth.openid.browser import ALL_USERS, Browser, refusal_of, session_of
-from tests.auth.openid_issuer import Issuer
+from tests.auth.openid.issuer import Issuer
 from tests.auth.second_factor import protected
 from tests.auth.test_factors import bearer
 from tests.auth.test_token import ban

@@ -10,7 +10,7 @@ from tawam.auth.tables import flow_states
 from tawam.database.port import Statement
 from tests.auth.api import AuthApi
 from tests.auth.openid.browser import CHALLENGE, PAGE, Browser
-from tests.auth.openid_issuer import CLIENT_ID, Issuer
+from tests.auth.openid.issuer import CLIENT_ID, Issuer
 
 ALL_FLOWS = Statement(select(flow_states))
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.auth.api import AuthApi
 from tests.auth.openid.browser import ALL_USERS, CHALLENGE, PAGE, Browser, refusal_of
-from tests.auth.openid_issuer import ID_TOKEN_DEVIATIONS, Issuer
+from tests.auth.openid.issuer import ID_TOKEN_DEVIATIONS, Issuer
 from tests.conftest import NewClient
 
 FORM = {"content-type": "application/x-www-form-urlencoded"}

@@ -7,7 +7,7 @@ import pytest
 
 from tests.auth.api import PASSWORD, AuthApi, Session, error
 from tests.auth.openid.browser import ALL_USERS, CHALLENGE, PAGE, Browser, exchanged, refusal_of, session_of
-from tests.auth.openid_issuer import Issuer, known_as_acme
+from tests.auth.openid.issuer import Issuer, known_as_acme
 from tests.auth.test_factors import bearer
 
 

@@ -10,7 +10,7 @@ from tawam.auth.openid.providers import Provider, ProviderFailed
 from tawam.settings import OpenIdProvider
 from tests.auth.api import AuthApi
 from tests.auth.openid.browser import PAGE, Arrival, Browser, refusal_of
-from tests.auth.openid_issuer import Issuer, known_as_acme
+from tests.auth.openid.issuer import Issuer, known_as_acme
 
 
 class TestDocuments:

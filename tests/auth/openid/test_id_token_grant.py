@@ -8,16 +8,11 @@ import pytest
 
 from tests.auth.api import AuthApi, Session, error
 from tests.auth.openid.browser import ALL_USERS
-from tests.auth.openid_issuer import ID_TOKEN_DEVIATIONS, Issuer, known_as_acme
+from tests.auth.openid.issuer import ID_TOKEN_DEVIATIONS, Issuer
 from tests.auth.test_token import ban
 
 NONCE = "of this very sign-in"
 HASHED = hashlib.sha256(NONCE.encode()).hexdigest()
-
-
-@pytest.fixture
-def settings_values(issuer: Issuer) -> dict[str, Any]:
-    return known_as_acme(issuer)
 
 
 async def granted(api: AuthApi, **body: Any) -> httpx2.Response:
