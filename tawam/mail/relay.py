@@ -66,9 +66,10 @@ SENT = Statement(
         values=bindparam("kept", type_=Document()),
     )
 )
+# Another relay may have had it meanwhile, when a lease ran out: what is sent stays sent.
 NOT_SENT = Statement(
     update(mails)
-    .where(mails.c.id == bindparam("mail_id"))
+    .where(mails.c.id == bindparam("mail_id"), mails.c.status == "queued")
     .values(
         status=bindparam("status"),
         attempts=bindparam("attempts"),
