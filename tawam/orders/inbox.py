@@ -11,7 +11,8 @@ from tawam.database.schema import now, timestamp
 from tawam.failpoints import failpoint
 from tawam.logs import logger
 from tawam.orders import events
-from tawam.orders.ledger import Entry, Ledger, Outcome
+from tawam.orders.entry import Entry, Outcome
+from tawam.orders.ledger import Ledger
 from tawam.orders.order import Order
 from tawam.orders.statements import LOCK_ORDER, ORDER_BY_ID
 from tawam.payments.events import CheckoutCompleted, IncomingEvent, InvoicePaid, Told

@@ -1,26 +1,23 @@
 """What an event of the payment provider does to an order. Facts are only ever added, so events commute."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
-from typing import Literal
 
 import msgspec
 
-from tawam.audit import trail
-from tawam.audit.trail import Actor
 from tawam.database.port import Transaction
-from tawam.database.schema import now, timestamp
+from tawam.database.schema import now
 from tawam.logs import logger
-from tawam.orders import charges, disputes, failed_refunds, statements, subscriptions
+from tawam.orders import charges, subscriptions
 from tawam.orders.adoption import Accounts
 from tawam.orders.charges import Charge
+from tawam.orders.entry import Entry, Outcome
 from tawam.orders.listener import PaymentListener
 from tawam.orders.mails import OrderMails
 from tawam.orders.order import Order
 from tawam.orders.payment import Payment
 from tawam.orders.receipt_numbers import next_number
-from tawam.orders.states import earliest, is_right, standing
+from tawam.orders.reversals import Reversals
+from tawam.orders.states import earliest, is_right
 from tawam.payments.events import (
     CheckoutClosed,
     CheckoutCompleted,
@@ -33,23 +30,7 @@ from tawam.payments.events import (
     Told,
 )
 
-Outcome = Literal["applied", "unchanged", "waits"]
-
-PROVIDER = Actor(None, "payment provider", None)
-# The first talk is promised within so long of the payment.
-FIRST_TALK = timedelta(hours=24)
-
 log = logger("orders")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One event at work: the order is locked in `transaction`."""
-
-    transaction: Transaction
-    order: Order
-    event_id: str
-    occurred_at: str
 
 
 class Ledger:
@@ -59,6 +40,7 @@ class Ledger:
         self._accounts = accounts
         self._listeners = listeners
         self._mails = mails
+        self._reversals = Reversals(listeners, mails)
 
     async def apply(self, entry: Entry, told: Told) -> Outcome:
         """`waits`: it is about something that another event is yet to tell of."""
@@ -76,11 +58,11 @@ class Ledger:
             case SubscriptionChanged():
                 return await self._plan_changed(entry, told)
             case Refunded():
-                return await self._refunded(entry, told)
+                return await self._reversals.refunded(entry, told)
             case RefundFailed():
-                return await self._refund_failed(entry, told)
+                return await self._reversals.refund_failed(entry, told)
             case Disputed():
-                return await self._disputed(entry, told)
+                return await self._reversals.disputed(entry, told)
             case _:
                 raise TypeError(type(told).__name__)
 
@@ -97,7 +79,7 @@ class Ledger:
             is_new_plan = await subscriptions.find(entry.transaction, order.id) is None
             await subscriptions.ensure(entry.transaction, order, told.subscription_id)
         if not told.is_paid:
-            return await self._settle(entry, order, is_changed=is_new_plan)
+            return await entry.settle(order, is_changed=is_new_plan)
         if told.amount is None or told.currency is None:
             raise ValueError("what was charged is not known")
         charge = Charge(
@@ -115,7 +97,7 @@ class Ledger:
             changed = msgspec.structs.replace(order, failed_at=earliest(order.failed_at, entry.occurred_at))
         else:
             changed = msgspec.structs.replace(order, closed_at=earliest(order.closed_at, entry.occurred_at))
-        return await self._settle(entry, changed)
+        return await entry.settle(changed)
 
     async def _first_period(self, entry: Entry, told: InvoicePaid) -> Outcome:
         """The checkout's own charge, told of once more: it adds what only an invoice knows."""
@@ -177,57 +159,6 @@ class Ledger:
             await self._mails.plan_ending(transaction, entry.order, changed)
         return "applied"
 
-    async def _refunded(self, entry: Entry, told: Refunded) -> Outcome:
-        known = await charges.find_by_provider_id(entry.transaction, entry.order.id, told.payment_id)
-        if known is None or known.paid_at is None:
-            return "waits"
-        if told.total <= known.refunded_amount:
-            return "unchanged"
-        payment = await charges.save(
-            entry.transaction, known, msgspec.structs.replace(known, refunded_amount=told.total)
-        )
-        await self._trace(entry, "payment.refunded", known, payment)
-        await self._mails.refunded(
-            entry.transaction, entry.order, payment, told.total - known.refunded_amount
-        )
-        return await self._reversed(entry, payment)
-
-    async def _refund_failed(self, entry: Entry, told: RefundFailed) -> Outcome:
-        """The money stays sent back in the books, as it is the buyer's: a person pays it another way."""
-        known = await charges.find_by_provider_id(entry.transaction, entry.order.id, told.payment_id)
-        if known is None or known.paid_at is None:
-            return "waits"
-        total = await failed_refunds.add(entry.transaction, known, told)
-        if total is None:
-            return "unchanged"
-        log.error("refund_failed", order_id=entry.order.id, event_id=entry.event_id, amount=told.amount)
-        payment = await charges.save(
-            entry.transaction, known, msgspec.structs.replace(known, failed_refund_amount=total)
-        )
-        await self._trace(entry, "payment.refund_failed", known, payment)
-        await self._mails.refund_failed(entry.transaction, entry.order, payment, told.amount)
-        await self._refresh(entry, entry.order)
-        return "applied"
-
-    async def _disputed(self, entry: Entry, told: Disputed) -> Outcome:
-        known = await charges.find_by_provider_id(entry.transaction, entry.order.id, told.payment_id)
-        if known is None or known.paid_at is None:
-            return "waits"
-        state = await disputes.merge(entry.transaction, known, told)
-        if state is None:
-            return "unchanged"
-        payment = await charges.save(entry.transaction, known, msgspec.structs.replace(known, dispute=state))
-        await self._trace(entry, f"payment.dispute_{told.state}", known, payment)
-        if told.state == "open":
-            await self._mails.disputed(entry.transaction, entry.order, payment)
-        return await self._reversed(entry, payment)
-
-    async def _reversed(self, entry: Entry, payment: Payment) -> Outcome:
-        order = await self._refresh(entry, entry.order)
-        for listener in self._listeners:
-            await listener.reversed(entry.transaction, order, payment)
-        return "applied"
-
     async def _charged(
         self, entry: Entry, order: Order, charge: Charge, *, is_first: bool, is_changed: bool
     ) -> Outcome:
@@ -241,8 +172,8 @@ class Ledger:
             numbered = msgspec.structs.replace(payment, receipt_number=number)
             payment = await charges.save(transaction, payment, numbered)
         if payment == before:
-            return await self._settle(entry, order, is_changed=is_changed)
-        order = await self._refresh(entry, await self._owned(transaction, order))
+            return await entry.settle(order, is_changed=is_changed)
+        order = await entry.store(await self._owned(transaction, order))
         if is_granted:
             await self._grant(entry, order, payment, is_first=is_first)
         return "applied"
@@ -275,54 +206,3 @@ class Ledger:
         return msgspec.structs.replace(
             order, user_id=await self._accounts.confirmed(transaction, order.email)
         )
-
-    async def _settle(self, entry: Entry, order: Order, *, is_changed: bool = False) -> Outcome:
-        refreshed = await self._refresh(entry, order)
-        is_moved = refreshed != msgspec.structs.replace(entry.order, updated_at=refreshed.updated_at)
-        return "applied" if is_changed or is_moved else "unchanged"
-
-    async def _refresh(self, entry: Entry, order: Order) -> Order:
-        """Store `order` as it follows from its facts and its payments."""
-        found = standing(order, await charges.payments_of(entry.transaction, order.id))
-        order = msgspec.structs.replace(
-            order,
-            status=found.status,
-            paid_at=found.paid_at,
-            due_at=_talk_due(found.paid_at),
-            refunded_amount=found.refunded_amount,
-            problem=found.problem,
-        )
-        if order == entry.order:
-            return order
-        order = msgspec.structs.replace(order, updated_at=now())
-        values = {name: getattr(order, name) for name in statements.FACTS}
-        await entry.transaction.execute(statements.SET_FACTS, order_id=order.id, **values)
-        if order.status != entry.order.status:
-            log.info(
-                "order_moved",
-                order_id=order.id,
-                before=entry.order.status,
-                after=order.status,
-                event_id=entry.event_id,
-            )
-        return order
-
-    async def _trace(self, entry: Entry, action: str, before: Payment, after: Payment) -> None:
-        subject = {"id": entry.order.id, "email": entry.order.email}
-        await trail.record(
-            entry.transaction, PROVIDER, action, subject, before=_traced(before), after=_traced(after)
-        )
-
-
-def _traced(payment: Payment) -> dict[str, str | int | None]:
-    return {
-        "payment_id": payment.id,
-        "status": payment.status,
-        "refunded_amount": payment.refunded_amount,
-        "failed_refund_amount": payment.failed_refund_amount,
-        "dispute": payment.dispute,
-    }
-
-
-def _talk_due(paid_at: str | None) -> str | None:
-    return None if paid_at is None else timestamp(datetime.fromisoformat(paid_at) + FIRST_TALK)
