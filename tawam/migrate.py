@@ -4,12 +4,9 @@ A migration runs in one transaction in both databases: a process killed half-way
 """
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, func, select
+from sqlalchemy import Connection, column, event, func, inspect, select, table
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -26,11 +23,16 @@ from tawam.orders import tables as orders
 from tawam.profiles import tables as profiles
 from tawam.settings import Settings
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 # Each of these modules adds its tables to the metadata as it is imported.
 DOMAINS = (affiliates, audit, auth, leads, mail, notes, orders, profiles)
 TABLES = metadata
 
+# Where Alembic keeps the revision that the database has.
+_VERSION = table("alembic_version", column("version_num"))
 _LOCK_TIMEOUT = 30.0
 _ADVISORY_LOCK = 0x7A3A3
 
@@ -65,6 +67,11 @@ async def is_migrated(settings: Settings) -> bool:
         await engine.dispose()
 
 
+def newest_revision() -> str:
+    """The last revision: the files of the migrations begin with theirs, and are in order."""
+    return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
 def migration_engine(settings: Settings) -> AsyncEngine:
     """An engine for migrations alone; requests go through `Database`."""
     if settings.uses_postgres:
@@ -84,7 +91,10 @@ def migration_engine(settings: Settings) -> AsyncEngine:
     return engine
 
 
-def alembic_config(connection: Connection) -> Config:
+def alembic_config(connection: Connection) -> "Config":
+    # Imported when there is something to migrate: most starts have nothing, and need not wait for it.
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
@@ -96,12 +106,15 @@ def _upgrade(connection: Connection) -> None:
         # Servers that start together take turns.
         connection.execute(select(func.pg_advisory_xact_lock(_ADVISORY_LOCK)))
     if not _has_newest(connection):
+        from alembic import command
+
         command.upgrade(alembic_config(connection), "head")
 
 
 def _has_newest(connection: Connection) -> bool:
-    newest = ScriptDirectory.from_config(alembic_config(connection)).get_current_head()
-    return MigrationContext.configure(connection).get_current_revision() == newest
+    if not inspect(connection).has_table(_VERSION.name):
+        return False
+    return connection.scalar(select(_VERSION.c.version_num)) == newest_revision()
 
 
 def _asyncpg_url(url: str) -> URL:

@@ -82,7 +82,8 @@ class Passwords:
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
         self._pool = ThreadPoolExecutor(_SLOTS, thread_name_prefix="argon2")
         self._waiting = 0
-        self._nobody = self._hasher.hash("the password of nobody")
+        # Made beside the rest of the start, which it would hold up.
+        self._nobody = self._pool.submit(self._hasher.hash, "the password of nobody")
 
     async def hash(self, password: str) -> str:
         """The hash of a new password, with a salt of its own.
@@ -102,7 +103,7 @@ class Passwords:
         """
         if len(password.encode()) > MAX_BYTES:
             password, known = "", None
-        return await self._in_pool(_hash_like, _prepared(password), known or self._nobody)
+        return await self._in_pool(_hash_like, _prepared(password), known or self._nobody.result())
 
     async def verify(self, password: str, password_hash: str | None) -> bool:
         """Whether the hash is of this password; without a hash it takes as long and is false.

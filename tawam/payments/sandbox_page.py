@@ -36,12 +36,11 @@ _templates = Environment(
 class SandboxPage:
     def __init__(self, brand: Brand) -> None:
         self._brand = brand
-        self._template = _templates.get_template("sandbox.html")
 
     def payment(self, checkout: Checkout, action: str, urls: CheckoutUrls) -> HTMLResponse:
         """The page of one session. `action`: its own address; `urls`: where the outcome is shown."""
         language = checkout.language
-        html = self._template.render(
+        html = _page(
             **self._frame(language),
             checkout=checkout,
             action=action,
@@ -53,7 +52,7 @@ class SandboxPage:
         return _answer(html, 200, language)
 
     def missing(self, language: Language) -> HTMLResponse:
-        html = self._template.render(**self._frame(language), checkout=None, plans_url=_plans_url(language))
+        html = _page(**self._frame(language), checkout=None, plans_url=_plans_url(language))
         return _answer(html, 404, language)
 
     def _frame(self, language: Language) -> dict[str, object]:
@@ -63,6 +62,11 @@ class SandboxPage:
             "brand": self._brand.name[language],
             "style": Markup(STYLE),  # noqa: S704 because it is our own file
         }
+
+
+def _page(**values: object) -> str:
+    """Read when it is first shown: servers need not wait for it as they start."""
+    return _templates.get_template("sandbox.html").render(values)
 
 
 def _plans_url(language: Language) -> str:

@@ -8,10 +8,11 @@ import pytest
 from alembic import op
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
 from tawam.database.schema import new_id
-from tawam.migrate import TABLES, migrate, migration_engine
+from tawam.migrate import MIGRATIONS, TABLES, migrate, migration_engine, newest_revision
 from tawam.settings import Settings
 from tests.postgres_cluster import PostgresCluster
 
@@ -34,6 +35,13 @@ async def tables(settings: Settings) -> list[str]:
         names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
     await engine.dispose()
     return names
+
+
+def test_files_begin_with_their_revisions_and_the_last_is_the_newest() -> None:
+    scripts = ScriptDirectory(str(MIGRATIONS))
+    for script in scripts.walk_revisions():
+        assert Path(script.path).name.startswith(f"{script.revision}_")
+    assert newest_revision() == scripts.get_current_head()
 
 
 class TestMigrations:
