@@ -18,6 +18,7 @@ export async function violations(
   const found: string[] = [];
   for (const [index, colorScheme] of colorSchemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await settled(page);
     const axe = part ? new AxeBuilder({ page }).include(part) : new AxeBuilder({ page });
     const answer = await (index === 0 ? axe : axe.withRules(["color-contrast"])).analyze();
     found.push(
@@ -25,4 +26,14 @@ export async function violations(
     );
   }
   return found;
+}
+
+/** Once no colour is on its way to another: however short a transition is, it takes until the next frame. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map((each) => each.finished));
+  });
 }

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { TabList, TabPanel } from "./tabs.tsx";
 
 const tabs = ["one", "two", "three"].map((id) => ({ id, label: id }));
@@ -46,4 +46,14 @@ test("arrows follow the reading direction", async () => {
   await user.click(tab("one"));
   await user.keyboard("{ArrowLeft}");
   expect(tab("two").getAttribute("aria-selected")).toBe("true");
+});
+
+test("keys that come before the panel does move on from the tab that they reached", async () => {
+  const user = userEvent.setup();
+  const onSelect = vi.fn();
+  render(<TabList label="Numbers" tabs={tabs} selected="one" onSelect={onSelect} />);
+  await user.click(tab("one"));
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(onSelect).toHaveBeenLastCalledWith("three");
+  expect(document.activeElement).toBe(tab("three"));
 });

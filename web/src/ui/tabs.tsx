@@ -21,10 +21,12 @@ export function TabList(props: {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => scrollTo(list.current, document.getElementById(`tab-${selected}`)), [selected]);
   function move(event: KeyboardEvent<HTMLDivElement>) {
+    // From the tab that has the focus: the next key may come before the last one's panel is there.
+    const reached = (event.target as Element).id || `tab-${selected}`;
     const index = nextIndex(
       event,
       tabs.length,
-      tabs.findIndex((tab) => tab.id === selected),
+      tabs.findIndex(({ id }) => `tab-${id}` === reached),
     );
     const tab = index === undefined ? undefined : tabs[index];
     if (!tab) return;
