@@ -28,7 +28,7 @@ export async function violations(
   return found;
 }
 
-/** Brings every colour where it is going: however short a transition is, it takes until a next frame, if there is one. */
+/** Brings every colour where it is going. To wait would not do: a page behind another makes no frames. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
