@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { dataFolder, siteUrl } from "./support/site.ts";
 
-// Without windows, where there is such a one: the same engine in two thirds of the time.
+// Without windows, where there is such a one: the same engine in three quarters of the time.
 const chromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
 const python = new URL("../.venv/bin/tawam", import.meta.url).pathname;
 
