@@ -100,6 +100,14 @@ test("Arabic counts hours as Arabic does", async () => {
   expect(screen.getByText("خلال 5 ساعات")).toBeTruthy();
 });
 
+test("what people wrote keeps its own direction in an Arabic list", async () => {
+  admit();
+  await show("", "ar");
+  for (const text of [message.name, message.subject]) {
+    for (const cell of await screen.findAllByText(text)) expect(cell.tagName).toBe("BDI");
+  }
+});
+
 test("a list that fails can be asked for again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   admit({ "GET /rest/v1/contact_messages": () => json({ code: "XX000", message: "Broken" }, 500) });
