@@ -51,7 +51,7 @@ export function useLeadColumns<Lead extends ListedLead>(
         </TwoLines>
       ),
     },
-    { key: "about", header: traits.about.header, cell: traits.about.text },
+    { key: "about", header: traits.about.header, cell: (lead) => <bdi>{traits.about.text(lead)}</bdi> },
     {
       ...header("received"),
       quiet: true,

@@ -11,7 +11,7 @@ export function ContactList({ onRefused }: { onRefused: () => void }) {
       traits={{
         parameter: "message",
         name: ({ name }) => name,
-        about: { header: words.subject, text: ({ subject }) => <bdi>{subject}</bdi> },
+        about: { header: words.subject, text: ({ subject }) => subject },
       }}
       load={fetchMessages}
       file={{ name: "contact-messages", ask: messagesAsCsv }}
