@@ -49,6 +49,11 @@ for (const { address, language, path, status } of addresses) {
       expect(await violations(page)).toEqual([]);
     });
 
+    await test.step("moves nothing where motion is reduced, not even from one colour to another", async () => {
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    });
+
     await test.step("never scrolls sideways", async () => {
       for (const width of [320, 390, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 });

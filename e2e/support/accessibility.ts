@@ -18,7 +18,6 @@ export async function violations(
   const found: string[] = [];
   for (const [index, colorScheme] of colorSchemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await settle(page);
     const axe = part ? new AxeBuilder({ page }).include(part) : new AxeBuilder({ page });
     const answer = await (index === 0 ? axe : axe.withRules(["color-contrast"])).analyze();
     found.push(
@@ -26,11 +25,4 @@ export async function violations(
     );
   }
   return found;
-}
-
-/** Brings every colour where it is going. To wait would not do: a page behind another makes no frames. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
-  });
 }
