@@ -43,7 +43,7 @@ test("switching keeps the page, the scroll position and what was typed", async (
   await page.evaluate(() => window.scrollTo(0, 120));
   // The header shrinks; a click while it moves would scroll the page by itself.
   await expect(page.locator("header[data-scrolled]")).toBeVisible();
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const loads: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
 
