@@ -20,6 +20,7 @@ from tawam.auth.answers import error_shape as auth_shape
 from tawam.auth.context import Auth
 from tawam.auth.routes import auth_routes
 from tawam.auth.sweeps import AUTH_SWEEPS
+from tawam.backlog import backlog
 from tawam.brand import Brand, load_brand
 from tawam.catalogue.catalogue import Catalogue, load_catalogue
 from tawam.commerce import Commerce
@@ -84,7 +85,8 @@ def create_app(settings: Settings) -> Starlette:
         OSError, ValueError: the keys or the catalogue cannot be read, or the SMTP address is malformed.
     """
     database = open_database(settings)
-    limits, brand, metrics = Limits(), load_brand(), Metrics()
+    limits, brand = Limits(), load_brand()
+    metrics = Metrics(lambda: backlog(database))
     auth = Auth.build(settings, database, limits)
     site = open_site(settings)
     failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape, "/functions/v1": functions_shape})

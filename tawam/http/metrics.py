@@ -1,10 +1,13 @@
 """`GET /metrics` in the Prometheus text format, for the machine itself and its private network."""
 
-from prometheus_client import CollectorRegistry, Histogram, generate_latest
+from collections.abc import Awaitable, Callable, Mapping
+
+from prometheus_client import CollectorRegistry, Gauge, Histogram, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam.database.errors import DatabaseError
 from tawam.http.client_address import is_private
 
 _PARTS = {"auth": "auth", "rest": "rest", "functions": "functions"}
@@ -12,10 +15,21 @@ _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
 
 class Metrics:
-    """Counts of one process."""
+    """Counts of one process, and what waits in the database of all."""
 
-    def __init__(self) -> None:
+    def __init__(self, backlog: Callable[[], Awaitable[Mapping[str, int]]]) -> None:
+        """
+        Args:
+            backlog: how many wait, by kind; may raise a DatabaseError.
+        """
+        self._backlog = backlog
         self._registry = CollectorRegistry()
+        self._waiting = Gauge(
+            "tawam_backlog",
+            "Mails and events of payments that wait, and mails that were given up.",
+            ["kind"],
+            registry=self._registry,
+        )
         self._seconds = Histogram(
             "tawam_request_seconds",
             "Requests answered, and the seconds until the answer was complete.",
@@ -44,4 +58,15 @@ class Metrics:
         """
         if not is_private(request):
             raise HTTPException(404)
+        await self._count_backlog()
         return Response(generate_latest(self._registry), media_type="text/plain; version=0.0.4")
+
+    async def _count_backlog(self) -> None:
+        """Without the database the other figures still tell something."""
+        self._waiting.clear()
+        try:
+            counts = await self._backlog()
+        except DatabaseError:
+            return
+        for kind, count in counts.items():
+            self._waiting.labels(kind).set(count)

@@ -19,6 +19,7 @@ import { OrderStatus } from "./order-status.tsx";
 export function useOrderColumns(team: readonly Member[] | null) {
   const { language } = useLanguage();
   const words = useWords("admin-orders");
+  const problems: Readonly<Record<string, string>> = words.shortProblems;
   const header = (key: OrderColumn) => ({ key, header: words.columns[key] });
   return ({ now, address }: Reading): Column<ListedOrder, OrderColumn>[] => [
     {
@@ -57,7 +58,14 @@ export function useOrderColumns(team: readonly Member[] | null) {
         </TwoLines>
       ),
     },
-    { ...header("status"), cell: (order) => <OrderStatus order={order} /> },
+    {
+      ...header("status"),
+      cell: (order) => (
+        <TwoLines detail={order.problem && problems[order.problem]}>
+          <OrderStatus order={order} />
+        </TwoLines>
+      ),
+    },
     {
       ...header("placed"),
       isSortable: true,

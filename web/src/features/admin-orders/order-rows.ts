@@ -8,11 +8,12 @@ import type { OrderColumn, OrderQuery } from "./order-shape.ts";
 export type Order = Tables["public"]["Tables"]["orders"]["Row"];
 
 const LISTED =
-  "id, status, plan_name, billing, amount, refunded_amount, email, created_at, due_at, handled_at, assignee_id";
+  "id, status, problem, plan_name, billing, amount, refunded_amount, email, created_at, due_at, handled_at, assignee_id";
 export type ListedOrder = Pick<
   Order,
   | "id"
   | "status"
+  | "problem"
   | "plan_name"
   | "billing"
   | "amount"

@@ -43,6 +43,12 @@ const adminOrders: Shape<typeof en> = {
     dispute_lost: "حُسم اعتراض لصالح المشتري",
     refund_failed: "لم يصل إلى المشتري مبلغ أعدناه، فادفعه بطريقة أخرى",
   },
+  shortProblems: {
+    amount_differs: "دُفع مبلغ مختلف",
+    disputed: "اعترض المشتري",
+    dispute_lost: "حُسم الاعتراض للمشتري",
+    refund_failed: "مبلغ أعدناه لم يصل",
+  },
   loading: "نحمّل الطلبات",
   failed: {
     title: "تعذّر تحميل الطلبات",

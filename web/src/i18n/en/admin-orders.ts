@@ -32,6 +32,13 @@ const adminOrders = {
     dispute_lost: "A dispute was lost",
     refund_failed: "A refund did not arrive: pay it in another way",
   },
+  /** The same, in the few words that a column has room for. */
+  shortProblems: {
+    amount_differs: "Another amount paid",
+    disputed: "Disputed by the buyer",
+    dispute_lost: "Dispute lost",
+    refund_failed: "A refund did not arrive",
+  },
   loading: "Loading the orders",
   failed: {
     title: "The orders did not load",
