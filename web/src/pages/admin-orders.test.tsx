@@ -50,4 +50,6 @@ test.each([
   const [, ...rows] = await screen.findAllByRole("row");
   const cells = rows.map((row) => within(row).getByText(paid).closest("td")?.textContent);
   expect(cells).toEqual([...reasons.map((reason) => paid + reason), paid, paid]);
+  const isGood = rows.map((row) => row.querySelector("i")?.className.includes("good"));
+  expect(isGood).toEqual(problems.map((problem) => problem === null));
 });

@@ -12,9 +12,14 @@ const tones: Record<Status | "partlyRefunded", StatusTone> = {
   refunded: "over",
 };
 
+interface Props {
+  order: { status: Status; refunded_amount: number; problem: string | null };
+}
+
 /** How an order stands, for the team. */
-export function OrderStatus({ order }: { order: { status: Status; refunded_amount: number } }) {
+export function OrderStatus({ order }: Props) {
   const { status: words } = useWords("admin-orders");
   const state = order.status === "paid" && order.refunded_amount > 0 ? "partlyRefunded" : order.status;
-  return <StatusDot tone={tones[state]}>{words[state]}</StatusDot>;
+  const tone = tones[state];
+  return <StatusDot tone={order.problem && tone !== "bad" ? "warning" : tone}>{words[state]}</StatusDot>;
 }
