@@ -49,6 +49,8 @@ TYPES = (
     Receipt,
     orders.RefundOrderRequest,
     orders.RefundOrderAnswer,
+    orders.SettleFailedRefundRequest,
+    orders.SettleFailedRefundAnswer,
     orders.CancelSubscriptionRequest,
     orders.ResumeSubscriptionRequest,
     orders.SubscriptionAnswer,

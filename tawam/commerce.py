@@ -14,6 +14,7 @@ from tawam.functions.cancel_subscription import CancelSubscription
 from tawam.functions.manage_subscription import ManageSubscription
 from tawam.functions.refund_order import RefundOrder
 from tawam.functions.resume_subscription import ResumeSubscription
+from tawam.functions.settle_failed_refund import SettleFailedRefund
 from tawam.functions.stripe_webhook import StripeWebhook
 from tawam.orders.inbox import EventInbox
 from tawam.orders.ledger import Ledger
@@ -50,6 +51,7 @@ class Commerce:
         plans = Plans(database, self.provider, self.inbox, site_url)
         return [
             RefundOrder(database, Refunds(database, self.provider, self.inbox)),
+            SettleFailedRefund(database),
             CancelSubscription(database, plans),
             ResumeSubscription(database, plans),
             ManageSubscription(database, plans),

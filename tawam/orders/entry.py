@@ -27,7 +27,11 @@ log = logger("orders")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The order is locked in `transaction`, and is as it was before the event."""
+    """The order is locked in `transaction`, and is as it was before the event.
+
+    Attributes:
+        event_id: the provider's, for the log; or what the team did.
+    """
 
     transaction: Transaction
     order: Order

@@ -50,7 +50,14 @@ _BUYERS_PAYMENT = (
     "paid_at",
     "created_at",
 )
-_TEAMS_PAYMENT = (*_BUYERS_PAYMENT, "failed_refund_amount", "reference", "provider_payment_id", "dispute")
+_TEAMS_PAYMENT = (
+    *_BUYERS_PAYMENT,
+    "failed_refund_amount",
+    "settled_refund_amount",
+    "reference",
+    "provider_payment_id",
+    "dispute",
+)
 _BUYERS_PLAN = (
     "id",
     "order_id",

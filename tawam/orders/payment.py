@@ -20,9 +20,15 @@ class Payment(msgspec.Struct, frozen=True, kw_only=True):
     currency: str
     refunded_amount: int
     failed_refund_amount: int
+    settled_refund_amount: int
     dispute: Dispute | None
     receipt_number: str | None
     period_start: str | None
     period_end: str | None
     paid_at: str | None
     created_at: str
+
+    @property
+    def outstanding_amount(self) -> int:
+        """What refunds did not bring the buyer, and nobody has paid in another way yet."""
+        return self.failed_refund_amount - self.settled_refund_amount

@@ -57,7 +57,7 @@ def _problem(order: Order, charged: Sequence[Payment]) -> str | None:
         return "disputed"
     if "lost" in disputes:
         return "dispute_lost"
-    if any(payment.failed_refund_amount > 0 for payment in charged):
+    if any(payment.outstanding_amount > 0 for payment in charged):
         return "refund_failed"
     return None if all(is_right(order, payment) for payment in charged) else "amount_differs"
 

@@ -78,8 +78,9 @@ payments = Table(
     Column("amount", Integer, nullable=False),
     Column("currency", String(3), nullable=False),
     Column("refunded_amount", Integer, nullable=False, server_default="0"),
-    # What of it did not arrive: it is the buyer's, and is paid another way.
+    # What of it did not arrive: it is the buyer's, and is paid another way. What of that the team has paid.
     Column("failed_refund_amount", Integer, nullable=False, server_default="0"),
+    Column("settled_refund_amount", Integer, nullable=False, server_default="0"),
     # `open`, `won` or `lost`: the worst of its disputes.
     Column("dispute", String(8)),
     # Numbers of receipts run without gaps within a year: `2026-000123`.

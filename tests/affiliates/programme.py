@@ -108,6 +108,7 @@ class Programme:
             "currency": "USD",
             "refunded_amount": 0,
             "failed_refund_amount": 0,
+            "settled_refund_amount": 0,
             "paid_at": timestamp(PAID_AT),
             "created_at": now(),
             **changes,

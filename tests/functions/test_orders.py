@@ -22,7 +22,14 @@ PAYMENTS = Statement(select(payments))
 PLANS = Statement(select(subscriptions))
 REFUNDS = Statement(select(refunds))
 TRAIL = Statement(select(audit_log).order_by(audit_log.c.created_at))
-TEAMS_COLUMNS = {"handled_at", "assignee_id", "affiliate_id", "provider_payment_id", "failed_refund_amount"}
+TEAMS_COLUMNS = {
+    "handled_at",
+    "assignee_id",
+    "affiliate_id",
+    "provider_payment_id",
+    "failed_refund_amount",
+    "settled_refund_amount",
+}
 EXECUTIVE: dict[str, Any] = {
     "planName": "EXECUTIVE",
     "planPrice": 2000,

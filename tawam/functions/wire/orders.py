@@ -26,6 +26,22 @@ class RefundOrderAnswer(msgspec.Struct, frozen=True):
     status: Literal["requested", "accepted", "refused", "failed"]
 
 
+class SettleFailedRefundRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """`amount`: the cents paid, all that is outstanding. `note`: how, such as a transfer's reference."""
+
+    order_id: Id
+    payment_id: Id
+    amount: Annotated[int, Meta(gt=0)]
+    note: Annotated[str, Meta(min_length=1, max_length=500)]
+    language: Language | None = None
+
+
+class SettleFailedRefundAnswer(msgspec.Struct, frozen=True, rename="camel"):
+    """All that was paid so in time, in cents."""
+
+    settled_refund_amount: int
+
+
 class CancelSubscriptionRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """`at_once`: for the team; buyers end a plan with the period that is paid."""
 

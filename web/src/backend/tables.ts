@@ -97,6 +97,8 @@ type Payment = {
   created_at: string;
   /** For admins: what of `refunded_amount` did not arrive. */
   failed_refund_amount: number;
+  /** For admins: what of that was paid in another way. */
+  settled_refund_amount: number;
 };
 
 /** The running plan of an order. What is canceled stays so. */

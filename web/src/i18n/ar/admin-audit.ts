@@ -34,6 +34,7 @@ const adminAudit: Shape<typeof en> = {
     "payment.refund_requested": "طلب إعادة مبلغ",
     "payment.refunded": "عاد المبلغ إلى المشتري",
     "payment.refund_failed": "لم يصل المبلغ المُعاد إلى المشتري",
+    "payment.refund_settled": "دفع المبلغ المُعاد بطريقة أخرى",
     "payment.dispute_open": "اعترض بنك على دفعة",
     "payment.dispute_won": "حُسم الاعتراض لصالحنا",
     "payment.dispute_lost": "حُسم الاعتراض لصالح المشتري",

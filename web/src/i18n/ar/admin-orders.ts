@@ -102,6 +102,8 @@ const adminOrders: Shape<typeof en> = {
     back: "أُعيد منه",
     nothing: "لا شيء",
     notArrived: "لم يصل منه {amount}",
+    settle: "دُفع بطريقة أخرى",
+    settled: "دُفع منه {amount} بطريقة أخرى",
     state: "الحالة",
     states: { paid: "مدفوعة", failed: "لم تتم", refunded: "أُعيدت", disputed: "عليها اعتراض" },
     receipt: "الإيصال",
@@ -126,6 +128,20 @@ const adminOrders: Shape<typeof en> = {
     problems: {
       nothing_to_refund: "بقي من هذه الدفعة أقل من ذلك. حدّثنا الأرقام، فراجعها.",
       refund_refused: "رفض مزوّد الدفع إعادة هذا المبلغ.",
+    },
+  },
+  settle: {
+    title: "هل دُفع المبلغ بطريقة أخرى؟",
+    text: "ادفع إلى المشتري {amount} أولًا، بحوالة مصرفية مثلًا. بهذا نسجّل أنه دُفع، وتزول العلامة عن الطلب.",
+    note: "المرجع",
+    hint: "كيف دُفع المبلغ، كرقم الحوالة. ويُحفظ في سجل الإجراءات.",
+    missing: "اكتب كيف دُفع المبلغ",
+    confirm: "سجّل الدفع",
+    busy: "نسجّل الدفع...",
+    cancel: "ليس بعد",
+    done: "سُجّل الدفع",
+    problems: {
+      due_changed: "تغيّر المبلغ الذي لم يصل. حدّثنا الأرقام، فراجعها.",
     },
   },
   subscription: {

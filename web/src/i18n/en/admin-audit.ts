@@ -33,6 +33,7 @@ const adminAudit = {
     "payment.refund_requested": "Asked for a refund",
     "payment.refunded": "Money went back to the buyer",
     "payment.refund_failed": "A refund did not arrive",
+    "payment.refund_settled": "Paid a refund another way",
     "payment.dispute_open": "A bank disputes a payment",
     "payment.dispute_won": "A dispute was won",
     "payment.dispute_lost": "A dispute was lost",

@@ -93,6 +93,8 @@ const adminOrders = {
     back: "Refunded",
     nothing: "Nothing",
     notArrived: "{amount} did not arrive",
+    settle: "Paid another way",
+    settled: "{amount} paid another way",
     state: "State",
     states: { paid: "Paid", failed: "Failed", refunded: "Refunded", disputed: "Disputed" },
     receipt: "Receipt",
@@ -118,6 +120,20 @@ const adminOrders = {
     problems: {
       nothing_to_refund: "There is less left of this payment. The figures are fresh now: look again.",
       refund_refused: "The payment provider refuses this refund.",
+    },
+  },
+  settle: {
+    title: "Was it paid in another way?",
+    text: "Send the buyer {amount} first, such as by bank transfer. This writes down that it was paid, and the order is not marked any more.",
+    note: "Reference",
+    hint: "How it was paid, such as the number of the transfer. It stands in the audit.",
+    missing: "Please say how it was paid",
+    confirm: "Write it down",
+    busy: "Writing...",
+    cancel: "Not yet",
+    done: "Written down as paid",
+    problems: {
+      due_changed: "Another amount is outstanding by now. The figures are fresh: look again.",
     },
   },
   subscription: {

@@ -1,5 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { loadWords } from "../../../i18n/dictionaries.ts";
+import { fakeServer, json } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import type { Order } from "../order-rows.ts";
 import { OrderFacts } from "./order-facts.tsx";
@@ -14,6 +17,7 @@ const payment: Payment = {
   amount: 200_000,
   refunded_amount: 50_000,
   failed_refund_amount: 30_000,
+  settled_refund_amount: 0,
   currency: "USD",
   receipt_number: "2026-000001",
   period_start: null,
@@ -80,9 +84,7 @@ test.each([
     await show(language, [payment]);
     expect(screen.getByText(problem)).toBeTruthy();
     const table = within(screen.getByRole("table"));
-    expect(
-      table.getByText((_, element) => element?.tagName === "P" && element.textContent === amount),
-    ).toBeTruthy();
+    expect(table.getAllByText((_, element) => element?.textContent === amount)).not.toEqual([]);
     expect(table.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(listed);
   },
 );
@@ -90,4 +92,41 @@ test.each([
 test("where everything arrived nothing is said of it", async () => {
   await show("en", [{ ...payment, failed_refund_amount: 0 }]);
   expect(within(screen.getByRole("table")).queryByText(/did not arrive/)).toBeNull();
+});
+
+test("what was paid another way is written down once, with how, and told from then on", async () => {
+  const seen = fakeServer({
+    "POST /functions/v1/settle-failed-refund": () => json({ settledRefundAmount: 30_000 }),
+  });
+  const settled = () =>
+    seen.flatMap(({ path, body }) => (path.endsWith("/settle-failed-refund") ? [body] : []));
+  await loadWords("en", "admin-lists");
+  await show("en", [payment]);
+  await userEvent.click(screen.getByRole("button", { name: "Paid another way" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/^Send the buyer/).textContent).toContain("$300 first");
+  await userEvent.click(dialog.getByRole("button", { name: "Write it down" }));
+  expect(dialog.getByText("Please say how it was paid")).toBeTruthy();
+  expect(settled()).toEqual([]);
+  await userEvent.type(dialog.getByRole("textbox", { name: /^Reference/ }), " TT 2291 ");
+  await userEvent.dblClick(dialog.getByRole("button", { name: "Write it down" }));
+  expect(await screen.findByText("Written down as paid")).toBeTruthy();
+  const asked = { orderId: "order", paymentId: "payment", amount: 30_000, note: "TT 2291" };
+  expect(settled()).toEqual([asked]);
+});
+
+test.each([
+  ["en", "$300 paid another way", "Paid another way"],
+  ["ar", "دُفع منه $300 بطريقة أخرى", "دُفع بطريقة أخرى"],
+] as const)("of what was paid another way nothing is asked any more (%s)", async (language, told, act) => {
+  await show(language, [{ ...payment, settled_refund_amount: 30_000 }]);
+  expect(
+    screen.getByText((_, element) => element?.tagName === "P" && element.textContent === told),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: act })).toBeNull();
+});
+
+test("what bounced after that is outstanding alone", async () => {
+  await show("en", [{ ...payment, failed_refund_amount: 45_000, settled_refund_amount: 30_000 }]);
+  expect(screen.getAllByText((_, element) => element?.textContent === "$150 did not arrive")).not.toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { BackendError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
-import type { Refund } from "./order-record.ts";
+import type { Payment, Refund } from "./order-record.ts";
 
 export interface RefundWish {
   orderId: string;
@@ -19,7 +19,12 @@ export async function refund(wish: RefundWish): Promise<void> {
   if (status === "refused") throw new BackendError("The provider refuses this refund", "refund_refused", 200);
 }
 
-/** This and the next throw a `BackendError`. */
+/** `amount`: all that is outstanding, in cents. This and the next throw a `BackendError`. */
+export async function settleFailedRefund(payment: Payment, amount: number, note: string): Promise<void> {
+  const { invoke } = await backend();
+  await invoke("settle-failed-refund", { orderId: payment.order_id, paymentId: payment.id, amount, note });
+}
+
 export async function cancelSubscription(subscriptionId: string, atOnce: boolean): Promise<void> {
   const { invoke } = await backend();
   await invoke("cancel-subscription", { subscriptionId, atOnce });

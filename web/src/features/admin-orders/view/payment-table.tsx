@@ -15,6 +15,7 @@ import styles from "../orders.module.css";
 import type { Payment, Refund } from "./order-record.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
+import { SettleDialog } from "./settle-dialog.tsx";
 
 const tones: Record<Payment["status"], StatusTone> = {
   paid: "good",
@@ -23,15 +24,22 @@ const tones: Record<Payment["status"], StatusTone> = {
   failed: "bad",
 };
 
+interface Asked {
+  /** Of the payment. */
+  id: string;
+  act: "refund" | "settle";
+}
+
 type Props = Ends & { payments: readonly Payment[]; refunds: readonly Refund[] };
 
 /** What was charged and what went back, charge by charge, and the way to send money back. */
 export function PaymentTable({ payments, refunds, ...ends }: Props) {
   const { language } = useLanguage();
   const { payments: words } = useWords("admin-orders");
-  const [askedId, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   // As it is now: a refusal may have told of newer figures.
-  const asked = payments.find(({ id }) => id === askedId);
+  const payment = payments.find(({ id }) => id === asked?.id);
+  const Dialog = asked?.act === "settle" ? SettleDialog : RefundDialog;
   return (
     <Section title={words.title}>
       {payments.length === 0 ? (
@@ -39,13 +47,13 @@ export function PaymentTable({ payments, refunds, ...ends }: Props) {
       ) : (
         <Table
           caption={words.title}
-          columns={paymentColumns({ words, language, refunds, onRefund: setAsked })}
+          columns={paymentColumns({ words, language, refunds, onAsk: setAsked })}
           rows={payments}
           rowKey={({ id }) => id}
           className={styles.table}
         />
       )}
-      {asked && <RefundDialog payment={asked} onClose={() => setAsked(null)} {...ends} />}
+      {payment && <Dialog payment={payment} onClose={() => setAsked(null)} {...ends} />}
     </Section>
   );
 }
@@ -54,10 +62,10 @@ interface Reading {
   words: Words<"admin-orders">["payments"];
   language: Language;
   refunds: readonly Refund[];
-  onRefund: (id: string) => void;
+  onAsk: (asked: Asked) => void;
 }
 
-function paymentColumns({ words, language, refunds, onRefund }: Reading): Column<Payment>[] {
+function paymentColumns({ words, language, refunds, onAsk }: Reading): Column<Payment>[] {
   return [
     {
       key: "paid",
@@ -69,7 +77,13 @@ function paymentColumns({ words, language, refunds, onRefund }: Reading): Column
     {
       key: "back",
       header: words.back,
-      cell: (payment) => <RefundList payment={payment} refunds={refunds} />,
+      cell: (payment) => (
+        <RefundList
+          payment={payment}
+          refunds={refunds}
+          onSettle={() => onAsk({ id: payment.id, act: "settle" })}
+        />
+      ),
     },
     {
       key: "status",
@@ -86,7 +100,7 @@ function paymentColumns({ words, language, refunds, onRefund }: Reading): Column
       header: words.act,
       cell: (payment) =>
         isRefundable(payment) ? (
-          <Button kind="outline" size="small" onClick={() => onRefund(payment.id)}>
+          <Button kind="outline" size="small" onClick={() => onAsk({ id: payment.id, act: "refund" })}>
             {words.refund}
           </Button>
         ) : (

@@ -16,6 +16,7 @@ const payment: Payment = {
   amount: 200_000,
   refunded_amount: 50_000,
   failed_refund_amount: 0,
+  settled_refund_amount: 0,
   currency: "USD",
   receipt_number: "2026-000001",
   period_start: null,

@@ -1,25 +1,39 @@
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { StatusDot } from "../../../ui/status-dot.tsx";
 import styles from "../orders.module.css";
-import type { Payment, Refund } from "./order-record.ts";
+import { outstanding, type Payment, type Refund } from "./order-record.ts";
 
-/** What of a payment went back, what of that did not arrive, and each refund with its reason. */
-export function RefundList({ payment, refunds }: { payment: Payment; refunds: readonly Refund[] }) {
+interface Props {
+  payment: Payment;
+  refunds: readonly Refund[];
+  onSettle: () => void;
+}
+
+/** What of a payment went back, what of that did not arrive and may be settled, and each refund with its reason. */
+export function RefundList({ payment, refunds, onSettle }: Props) {
   const { payments: words } = useWords("admin-orders");
   const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
-  const { refunded_amount: back, failed_refund_amount: failed } = payment;
-  if (own.length === 0 && back === 0 && failed === 0) return words.nothing;
+  const { refunded_amount: back, settled_refund_amount: settled } = payment;
+  const missing = outstanding(payment);
+  if (own.length === 0 && back === 0 && missing === 0) return words.nothing;
   return (
     <>
       <Price cents={back} />
-      {failed > 0 && (
-        <p className={styles.failed}>
+      {missing > 0 && (
+        <div className={styles.failed}>
           <StatusDot tone="bad">
-            <span>{fill(words.notArrived, { amount: <Price cents={failed} /> })}</span>
+            <span>{fill(words.notArrived, { amount: <Price cents={missing} /> })}</span>
           </StatusDot>
-        </p>
+          <Button kind="outline" size="small" onClick={onSettle}>
+            {words.settle}
+          </Button>
+        </div>
+      )}
+      {settled > 0 && (
+        <p className={styles.detail}>{fill(words.settled, { amount: <Price cents={settled} /> })}</p>
       )}
       {own.length > 0 && (
         <ul className={styles.refunds}>
