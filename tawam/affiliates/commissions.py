@@ -68,10 +68,10 @@ def share(amount: int, percent: int) -> int:
 
 
 def kept(payment: Payment, percent: int) -> int:
-    """The commission on what the buyer has not got back; none of a payment that is disputed."""
+    """The commission on what the buyer has not got back; none of a payment that the bank holds."""
     if payment.status in ("disputed", "failed"):
         return 0
-    return share(max(0, payment.amount - payment.refunded_amount), percent)
+    return share(max(0, payment.amount - payment.refunded_amount - payment.lost_amount), percent)
 
 
 def is_own_order(affiliate: Affiliate, order: Order) -> bool:

@@ -7,6 +7,7 @@ from sqlalchemy import bindparam, insert, select, update
 
 from tawam.database.port import Statement, Transaction
 from tawam.database.schema import new_id, now
+from tawam.orders import disputes
 from tawam.orders.order import Order
 from tawam.orders.payment import Payment
 from tawam.orders.states import earliest, is_right, payment_state
@@ -37,6 +38,7 @@ _CHANGED = (
     "failed_refund_amount",
     "settled_refund_amount",
     "dispute",
+    "lost_amount",
     "receipt_number",
     "period_start",
     "period_end",
@@ -90,7 +92,9 @@ async def book(transaction: Transaction, order: Order, charge: Charge) -> tuple[
 
 
 async def save(transaction: Transaction, known: Payment, changed: Payment) -> Payment:
-    payment = msgspec.structs.replace(changed, status=payment_state(changed))
+    """What disputes took depends on the amount and on what was refunded: it is counted anew each time."""
+    payment = await disputes.counted(transaction, changed)
+    payment = msgspec.structs.replace(payment, status=payment_state(payment))
     if payment != known:
         values = {name: getattr(payment, name) for name in _CHANGED}
         await transaction.execute(SET_PAYMENT, payment_id=payment.id, **values)
@@ -110,6 +114,7 @@ def _new(order: Order, charge: Charge) -> Payment:
         failed_refund_amount=0,
         settled_refund_amount=0,
         dispute=None,
+        lost_amount=0,
         receipt_number=None,
         period_start=charge.period_start,
         period_end=charge.period_end,

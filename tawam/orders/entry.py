@@ -84,6 +84,7 @@ def _traced(payment: Payment) -> dict[str, str | int | None]:
         "refunded_amount": payment.refunded_amount,
         "failed_refund_amount": payment.failed_refund_amount,
         "dispute": payment.dispute,
+        "lost_amount": payment.lost_amount,
     }
 
 

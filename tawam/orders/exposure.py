@@ -57,6 +57,7 @@ _TEAMS_PAYMENT = (
     "reference",
     "provider_payment_id",
     "dispute",
+    "lost_amount",
 )
 _BUYERS_PLAN = (
     "id",

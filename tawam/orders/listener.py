@@ -15,5 +15,5 @@ class PaymentListener(Protocol):
         ...
 
     async def reversed(self, transaction: Transaction, order: Order, payment: Payment) -> None:
-        """Money went back: `payment.refunded_amount` of it so far, or all while it is disputed."""
+        """Money went back: what was refunded and lost of it so far, or all while it is disputed."""
         ...

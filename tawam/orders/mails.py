@@ -67,8 +67,9 @@ class OrderMails:
         values = {"amount": dollars(amount)}
         await self._to_team(transaction, order, "refund-failed", payment.reference, values)
 
-    async def disputed(self, transaction: Transaction, order: Order, payment: Payment) -> None:
-        values = {"amount": dollars(payment.amount)}
+    async def disputed(self, transaction: Transaction, order: Order, payment: Payment, amount: int) -> None:
+        """`amount`: what of it is disputed."""
+        values = {"amount": dollars(amount)}
         await self._to_team(transaction, order, "payment-disputed", payment.reference, values)
 
     async def differs(self, transaction: Transaction, order: Order, charge: Charge) -> None:

@@ -22,6 +22,7 @@ class Payment(msgspec.Struct, frozen=True, kw_only=True):
     failed_refund_amount: int
     settled_refund_amount: int
     dispute: Dispute | None
+    lost_amount: int
     receipt_number: str | None
     period_start: str | None
     period_end: str | None

@@ -11,6 +11,7 @@ from tawam.database.schema import timestamp
 from tawam.database.statement import Statement
 from tawam.money import dollars
 from tawam.orders.tables import orders, payments
+from tawam.payments.disputes import after_refunds
 from tawam.payments.provider import PaymentProvider, ProviderPayment
 
 # The two sides name a payment's moment each in its own way: what one has within the days that are
@@ -32,6 +33,7 @@ _PAID = (
         payments.c.refunded_amount,
         payments.c.failed_refund_amount,
         payments.c.dispute,
+        payments.c.lost_amount,
         payments.c.paid_at,
     )
     .join(orders, orders.c.id == payments.c.order_id)
@@ -120,6 +122,10 @@ def _differing(row: Row, told: ProviderPayment) -> list[Difference]:
     if (row["dispute"] or "won") != (told.dispute or "won"):
         states = row["dispute"] or "none", told.dispute or "none"
         found.append(_difference("dispute differs", row, told, *states))
+    # As here, what was refunded as well counts as refunded.
+    elif (lost := after_refunds(told.lost_amount, row["amount"], sent_back)) != row["lost_amount"]:
+        sums = f"lost {dollars(row['lost_amount'])}", f"lost {dollars(lost)}"
+        found.append(_difference("dispute differs", row, told, *sums))
     return found
 
 

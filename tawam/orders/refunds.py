@@ -16,6 +16,7 @@ from tawam.orders.inbox import EventInbox
 from tawam.orders.orders import IdempotencyMismatch
 from tawam.orders.payment import Payment
 from tawam.orders.statements import LOCK_ORDER
+from tawam.orders.states import is_held
 from tawam.orders.tables import payments, refunds
 from tawam.payments.provider import PaymentProvider, PaymentsRefused
 
@@ -150,7 +151,7 @@ def _again(known: list[Row], request: RefundRequest) -> Row | None:
 
 def _left(payment: Payment, known: list[Row]) -> int:
     """What was asked for counts as gone before the provider tells of it."""
-    if payment.paid_at is None or payment.dispute in ("open", "lost"):
+    if payment.paid_at is None or is_held(payment):
         return 0
     asked = sum(row["amount"] for row in known if row["status"] != "refused")
-    return payment.amount - max(payment.refunded_amount, asked)
+    return payment.amount - payment.lost_amount - max(payment.refunded_amount, asked)

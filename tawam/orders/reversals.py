@@ -58,13 +58,13 @@ class Reversals:
         known = await _paid(entry, told.payment_id)
         if known is None:
             return "waits"
-        state = await disputes.merge(entry.transaction, known, told)
-        if state is None:
+        if not await disputes.merge(entry.transaction, known, told):
             return "unchanged"
-        payment = await charges.save(entry.transaction, known, msgspec.structs.replace(known, dispute=state))
+        payment = await charges.save(entry.transaction, known, known)
         await entry.trace(f"payment.dispute_{told.state}", known, payment)
         if told.state == "open":
-            await self._mails.disputed(entry.transaction, entry.order, payment)
+            amount = disputes.claim_of(told).taken(payment.amount, payment.currency)
+            await self._mails.disputed(entry.transaction, entry.order, payment, amount)
         return await self._reversed(entry, payment)
 
     async def _reversed(self, entry: Entry, payment: Payment) -> Outcome:

@@ -37,9 +37,14 @@ def standing(order: Order, payments: Sequence[Payment]) -> Standing:
 def payment_state(payment: Payment) -> PaymentState:
     if payment.paid_at is None:
         return "failed"
-    if payment.dispute in ("open", "lost"):
+    if is_held(payment):
         return "disputed"
-    return "refunded" if _is_sent_back(payment) else "paid"
+    return "refunded" if _is_gone(payment) else "paid"
+
+
+def is_held(payment: Payment) -> bool:
+    """Whether the bank has all of it: until it has decided, or for good as nothing is left."""
+    return payment.dispute == "open" or (payment.dispute == "lost" and _is_gone(payment))
 
 
 def is_right(order: Order, payment: Payment) -> bool:
@@ -80,9 +85,5 @@ def _status(
 
 
 def _is_gone(payment: Payment) -> bool:
-    return payment.dispute == "lost" or _is_sent_back(payment)
-
-
-def _is_sent_back(payment: Payment) -> bool:
     """Of a payment of nothing, as after a discount given at the provider, nothing can go back."""
-    return 0 < payment.amount <= payment.refunded_amount
+    return 0 < payment.amount <= payment.refunded_amount + payment.lost_amount

@@ -81,8 +81,10 @@ payments = Table(
     # What of it did not arrive: it is the buyer's, and is paid another way. What of that the team has paid.
     Column("failed_refund_amount", Integer, nullable=False, server_default="0"),
     Column("settled_refund_amount", Integer, nullable=False, server_default="0"),
-    # `open`, `won` or `lost`: the worst of its disputes.
+    # `open`, `won` or `lost`: what its disputes come to.
     Column("dispute", String(8)),
+    # What those that were lost took, less what was refunded as well.
+    Column("lost_amount", Integer, nullable=False, server_default="0"),
     # Numbers of receipts run without gaps within a year: `2026-000123`.
     Column("receipt_number", String(32), unique=True),
     Column("period_start", Timestamp),
@@ -93,7 +95,7 @@ payments = Table(
     CheckConstraint("status in ('paid', 'failed', 'refunded', 'disputed')", name="status"),
 )
 
-# A payment may be disputed more than once; what they come to is the payment's `dispute`.
+# A payment may be disputed more than once; what they come to is the payment's `dispute` and `lost_amount`.
 disputes = Table(
     "disputes",
     metadata,
@@ -101,6 +103,9 @@ disputes = Table(
     Column("id", String(255), primary_key=True),
     Column("payment_id", Id, ForeignKey("payments.id", ondelete="RESTRICT"), nullable=False, index=True),
     Column("state", String(8), nullable=False),
+    # What of the payment it is about; empty for all of it.
+    Column("amount", Integer),
+    Column("currency", String(3)),
     CheckConstraint("state in ('open', 'won', 'lost')", name="state"),
 )
 

@@ -48,7 +48,7 @@ class _Day(NamedTuple):
 
     def revenue(self) -> Any:
         """Of payments that are `paid`: of those that went back in full nothing is left."""
-        kept = func.sum(payments.c.amount - payments.c.refunded_amount)
+        kept = func.sum(payments.c.amount - payments.c.refunded_amount - payments.c.lost_amount)
         is_kept = (payments.c.status == "paid", payments.c.currency == bindparam("currency"))
         return func.coalesce(self._figure(kept, payments.c.paid_at, *is_kept), 0)
 

@@ -107,11 +107,14 @@ class Disputed(Told, frozen=True, kw_only=True):
     """The buyer's bank takes the money back (`open`), and later it stays away (`lost`) or returns (`won`).
 
     A payment may be disputed again: after an inquiry of the bank's has closed, for one.
+    `amount`: what of the payment it is about; empty for all of it.
     """
 
     payment_id: str
     dispute_id: str
     state: DisputeState
+    amount: int | None = None
+    currency: str | None = None
 
 
 News = (

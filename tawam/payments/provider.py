@@ -58,7 +58,10 @@ class CheckoutSession(msgspec.Struct, frozen=True):
 
 
 class ProviderPayment(msgspec.Struct, frozen=True, kw_only=True):
-    """One payment in the provider's own books. `reference`: a session's or an invoice's id."""
+    """One payment in the provider's own books.
+
+    `reference`: a session's or an invoice's id; `lost_amount`: what its lost disputes took, refunds aside.
+    """
 
     reference: str
     payment_id: str | None
@@ -68,6 +71,7 @@ class ProviderPayment(msgspec.Struct, frozen=True, kw_only=True):
     currency: str
     paid_at: str
     dispute: DisputeState | None = None
+    lost_amount: int = 0
 
 
 class ProviderRefund(msgspec.Struct, frozen=True):

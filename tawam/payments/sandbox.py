@@ -10,9 +10,12 @@ import msgspec
 
 from tawam.database.schema import now, timestamp
 from tawam.languages import Language
+from tawam.payments.disputes import Claim, Standing, standing
 from tawam.payments.events import (
     CheckoutClosed,
     CheckoutCompleted,
+    Disputed,
+    DisputeState,
     IncomingEvent,
     InvoicePaid,
     News,
@@ -30,7 +33,7 @@ from tawam.payments.provider import (
     ProviderPayment,
     ProviderRefund,
 )
-from tawam.payments.sandbox_books import Paid, PlanEnded, SandboxBooks, SentBack
+from tawam.payments.sandbox_books import BankClaim, Paid, PlanEnded, SandboxBooks, SentBack
 
 CHECKOUT_PATH = "/sandbox/checkout"
 
@@ -108,12 +111,30 @@ class SandboxPayments:
     ) -> ProviderRefund:
         paid = self._books.paid().get(payment_id)
         sent_back = self._books.sent_back(payment_id) | {idempotency_key: amount}
-        if paid is None or sum(sent_back.values()) > paid.amount:
+        if paid is None or sum(sent_back.values()) > paid.amount - self._disputed(paid).lost:
             raise PaymentsRefused("The sandbox has no such money to send back")
         self._books.add(SentBack(key=idempotency_key, payment_id=payment_id, amount=amount))
         refund_id, total = f"refund_{idempotency_key}", sum(sent_back.values())
         told = Refunded(payment_id=payment_id, total=total, currency=currency)
         return ProviderRefund(refund_id, [_event(told, refund_id)])
+
+    def dispute(
+        self, payment_id: str, dispute_id: str, state: DisputeState, amount: int
+    ) -> Sequence[IncomingEvent]:
+        """What a provider would send once the buyer's bank has asked for `amount`, and has decided."""
+        claim = Claim(state, amount, self._books.paid()[payment_id].currency)
+        self._books.add(BankClaim(dispute_id=dispute_id, payment_id=payment_id, claim=claim))
+        told = Disputed(
+            payment_id=payment_id,
+            dispute_id=dispute_id,
+            state=state,
+            amount=amount,
+            currency=claim.currency,
+        )
+        return [_event(told, f"{dispute_id}_{state}")]
+
+    def _disputed(self, paid: Paid) -> Standing:
+        return standing(self._books.claims(paid.payment_id), paid.amount, paid.currency)
 
     async def cancel_subscription(
         self, subscription_id: str, *, at_once: bool, idempotency_key: str
@@ -137,6 +158,7 @@ class SandboxPayments:
 
     async def payments(self, since: datetime) -> AsyncIterator[ProviderPayment]:
         for paid in self._books.paid().values():
+            disputed = self._disputed(paid)
             if datetime.fromisoformat(paid.paid_at) >= since:
                 yield ProviderPayment(
                     reference=paid.reference,
@@ -146,6 +168,8 @@ class SandboxPayments:
                     refunded_amount=sum(self._books.sent_back(paid.payment_id).values()),
                     currency=paid.currency,
                     paid_at=paid.paid_at,
+                    dispute=disputed.state,
+                    lost_amount=disputed.lost,
                 )
 
     async def close(self) -> None:

@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from tawam.payments.disputes import Claim
+
 
 class Paid(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     payment_id: str
@@ -25,12 +27,20 @@ class SentBack(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     amount: int
 
 
+class BankClaim(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """What a bank says of a dispute; what it says last counts."""
+
+    dispute_id: str
+    payment_id: str
+    claim: Claim
+
+
 class PlanEnded(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     subscription_id: str
     ended: Literal[True] = True
 
 
-Entry = Paid | SentBack | PlanEnded
+Entry = Paid | SentBack | BankClaim | PlanEnded
 _decoder = msgspec.json.Decoder(Entry)
 
 
@@ -59,6 +69,15 @@ class SandboxBooks:
             for entry in self._entries()
             if isinstance(entry, SentBack) and entry.payment_id == payment_id
         }
+
+    def claims(self, payment_id: str) -> list[Claim]:
+        """The disputes of a payment."""
+        found = {
+            entry.dispute_id: entry.claim
+            for entry in self._entries()
+            if isinstance(entry, BankClaim) and entry.payment_id == payment_id
+        }
+        return list(found.values())
 
     def has_ended(self, subscription_id: str) -> bool:
         return any(

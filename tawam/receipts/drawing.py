@@ -131,8 +131,8 @@ class _Sheet:
         for refund in _listed(receipt):
             on = refund.at and words["refunded_on"].format(day=day(refund.at, receipt.language))
             rows.append((on or words["refunded"], -refund.amount))
-        if receipt.dispute == "lost":
-            rows.append((words["lost"], receipt.net - receipt.paid + receipt.refunded))
+        if receipt.lost:
+            rows.append((words["lost"], -receipt.lost))
         for label, cents in rows:
             self._paper.write_at(_WHEN[0] - 30, top, label, size=10.5, width=_WHEN[1] + 28)
             top = self._amount(top, cents, bold=False) + 1

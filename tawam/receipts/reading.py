@@ -63,7 +63,6 @@ class Receipts:
 
 
 def _receipt(row: Row, sent_back: list[ReceiptRefund], seller: Seller, language: Language) -> Receipt:
-    is_lost = row["dispute"] == "lost"
     return Receipt(
         number=row["receipt_number"],
         language=language,
@@ -79,7 +78,8 @@ def _receipt(row: Row, sent_back: list[ReceiptRefund], seller: Seller, language:
         refunds=sent_back,
         refunded=row["refunded_amount"],
         dispute=row["dispute"],
-        net=0 if is_lost else max(0, row["amount"] - row["refunded_amount"]),
+        lost=row["lost_amount"],
+        net=max(0, row["amount"] - row["refunded_amount"] - row["lost_amount"]),
     )
 
 

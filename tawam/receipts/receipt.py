@@ -45,7 +45,7 @@ class ReceiptRefund(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
 class Receipt(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """One payment's receipt. Amounts are as charged: it does not say what part of them is tax.
 
-    `net` is `paid` less the refunds, and less what a lost dispute took back.
+    `lost` is what lost disputes took back; `net` is `paid` less that and less the refunds.
     """
 
     number: str
@@ -63,4 +63,5 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     refunds: list[ReceiptRefund]
     refunded: int
     dispute: Dispute | None
+    lost: int
     net: int

@@ -109,6 +109,7 @@ class Programme:
             "refunded_amount": 0,
             "failed_refund_amount": 0,
             "settled_refund_amount": 0,
+            "lost_amount": 0,
             "paid_at": timestamp(PAID_AT),
             "created_at": now(),
             **changes,

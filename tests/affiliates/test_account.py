@@ -29,6 +29,7 @@ STEPS = st.one_of(
     st.tuples(st.just("paid"), st.integers(0, 2)),
     st.tuples(st.just("refunded"), st.integers(0, 2), st.integers(1, 250_000)),
     st.tuples(st.just("disputed"), st.integers(0, 2)),
+    st.tuples(st.just("lost"), st.integers(0, 2), st.integers(1, 200_000)),
     st.tuples(st.just("payout")),
     st.tuples(st.just("days"), st.integers(1, 40)),
 )
@@ -67,9 +68,13 @@ class _Walk:
                 await self._tell(which, status="paid")
             case ("disputed", which):
                 await self._tell(which, status="disputed")
+            case ("lost", which, amount):
+                rest = self.payments[which].amount - self.payments[which].refunded_amount
+                await self._tell(which, dispute="lost", lost_amount=min(amount, rest))
             case ("refunded", which, amount):
                 back = min(self.payments[which].amount, self.payments[which].refunded_amount + amount)
-                await self._tell(which, refunded_amount=back)
+                lost = min(self.payments[which].lost_amount, self.payments[which].amount - back)
+                await self._tell(which, refunded_amount=back, lost_amount=lost)
             case _:
                 raise AssertionError(step)
 
@@ -112,7 +117,7 @@ async def test_sums_hold_after_every_step_and_a_payment_earns_once(
         # Whatever came before: told once more, each commission is what its payment has left.
         for which, payment in enumerate(walk.payments):
             await walk.take(("paid", which), clock)
-            left = (payment.amount - payment.refunded_amount) * 25 // 100
+            left = (payment.amount - payment.refunded_amount - payment.lost_amount) * 25 // 100
             (found,) = [row for row in await programme.commissions(order) if row["payment_id"] == payment.id]
             assert found["amount"] - found["reversed_amount"] == left
 

@@ -78,6 +78,18 @@ class TestTakingBack:
         (commission,) = await programme.commissions(order)
         assert commission["reversed_amount"] == 0
 
+    async def test_dispute_lost_in_part_takes_back_its_part_beside_the_refunds(
+        self, programme: Programme
+    ) -> None:
+        order, payment = await programme.bought(await programme.partner())
+        lost = msgspec.structs.replace(payment, dispute="lost", lost_amount=30_001)
+        await programme.reversed(order, lost)
+        (commission,) = await programme.commissions(order)
+        assert commission["amount"] - commission["reversed_amount"] == (payment.amount - 30_001) * 25 // 100
+        await programme.refunded(order, lost, 50_000)
+        (commission,) = await programme.commissions(order)
+        assert commission["amount"] - commission["reversed_amount"] == (payment.amount - 80_001) * 25 // 100
+
     async def test_refund_that_is_told_of_before_its_payment_counts_as_well(
         self, programme: Programme
     ) -> None:

@@ -39,6 +39,24 @@ SETS: dict[str, tuple[Callable[[Story], News], str]] = {
         ],
         "refunded",
     ),
+    "a payment lost in part and refunded in part": (
+        lambda it: [
+            (it.paid(), 0),
+            (it.refunded(50000), 5),
+            (it.disputed("open", amount=700), 9),
+            (it.disputed("lost", amount=600), 10),
+        ],
+        "paid",
+    ),
+    "a part lost of a payment told with other amounts": (
+        lambda it: [
+            (it.paid(amount=500, currency="EUR"), 0),
+            (it.paid(), 1),
+            (it.disputed("lost", amount=700), 9),
+            (it.disputed("lost", amount=600), 10),
+        ],
+        "paid",
+    ),
     "an attempt that failed, was given up, then paid": (
         lambda it: [
             (it.closed("failed"), 0),
@@ -109,7 +127,7 @@ async def test_all_24_orders_of_four_events_end_in_the_same_rows(
 async def test_neither_order_nor_number_of_many_events_matters(desk: Desk, seed: int) -> None:
     draw = random.Random(seed)
     ends: list[Any] = []
-    picked = draw.sample(range(16), 10)
+    picked = draw.sample(range(19), 12)
     for _ in range(4):
         story = await desk.place()
         chosen = [_everything(story)[index] for index in picked]
@@ -135,7 +153,10 @@ def _everything(it: Story) -> News:
         (it.refunded(700), 7),
         (it.refunded(200000, 1), 725),
         (it.disputed("open"), 9),
-        (it.disputed("lost"), 10),
+        (it.disputed("lost", amount=150000), 10),
+        (it.disputed("lost", 2, amount=700), 11),
+        (it.disputed("open", 3), 12),
+        (it.refunded(90000), 13),
         (it.bounced(700), 200),
         (it.bounced(300, 2), 201),
     ]

@@ -208,13 +208,17 @@ class Story:
         )
         return msgspec.structs.replace(told, **changes)
 
-    def disputed(self, state: Any, number: int = 1) -> Disputed:
-        return Disputed(
+    def disputed(self, state: Any, number: int = 1, **changes: Any) -> Disputed:
+        """By default of all of the payment."""
+        told = Disputed(
             order_id=self.order_id,
             payment_id=f"pay-{self.order_id}",
             dispute_id=f"dispute-{number}-{self.order_id}",
             state=state,
+            amount=200000,
+            currency="USD",
         )
+        return msgspec.structs.replace(told, **changes)
 
 
 def event(told: Told, hours: float = 0, event_id: str | None = None) -> IncomingEvent:

@@ -106,6 +106,7 @@ class Business:
         for number in range(1 + renewals):
             status = "refunded" if order["status"] == "refunded" else self._payment_status()
             paid = timestamp(first + timedelta(days=30 * number))
+            went_back = self._went_back(order["amount"], status)
             yield {
                 "id": str(uuid.UUID(int=self._chance.getrandbits(128), version=4)),
                 "order_id": order["id"],
@@ -113,7 +114,8 @@ class Business:
                 "status": status,
                 "amount": order["amount"],
                 "currency": self._chance.choices(("USD", "AED"), (50, 1))[0],
-                "refunded_amount": self._went_back(order["amount"], status),
+                "refunded_amount": went_back,
+                "lost_amount": self._lost(order["amount"] - went_back, status),
                 "paid_at": None if status == "failed" else paid,
                 "created_at": paid,
             }
@@ -126,6 +128,11 @@ class Business:
             return amount
         is_partly_back = status == "paid" and self._chance.random() < 0.1
         return self._chance.randrange(1, amount) if is_partly_back else 0
+
+    def _lost(self, rest: int, status: str) -> int:
+        """Of those that stay paid a bank took a part of what was not refunded."""
+        is_partly_lost = status == "paid" and self._chance.random() < 0.1
+        return self._chance.randrange(rest) if is_partly_lost else 0
 
     def _message(self) -> Row:
         made = self._moment()

@@ -1,5 +1,6 @@
 """`team-overview` counts what the rows hold, by the days of Dubai."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
@@ -13,12 +14,16 @@ from sqlalchemy import Table, insert
 from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import users
 from tawam.database.port import Database
+from tawam.database.schema import timestamp
+from tawam.database.statement import POSTGRES, SQLITE
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.migrate import migration_engine
 from tawam.orders.tables import orders, payments
+from tawam.overview.statements import figures_statement
 from tawam.settings import Settings
 from tests.auth.api import AuthApi
 from tests.overview.business import Business, Row
+from tests.rest.test_plans import plan
 
 # Eleven at night in Dubai: five hours of this day there were yesterday by the server's clock.
 NOW = datetime(2026, 11, 21, 19, tzinfo=UTC)
@@ -65,7 +70,8 @@ def recount(business: Rows) -> Counter[tuple[str, str]]:
             counted[day_of(order["paid_at"]), "orders"] += 1
     for payment in business[payments]:
         if payment["status"] in ("paid", "refunded") and payment["currency"] == "USD":
-            counted[day_of(payment["paid_at"]), "revenue"] += payment["amount"] - payment["refunded_amount"]
+            gone = payment["refunded_amount"] + payment["lost_amount"]
+            counted[day_of(payment["paid_at"]), "revenue"] += payment["amount"] - gone
     for user in business[users]:
         counted[day_of(user["created_at"]), "newUsers"] += not user["is_anonymous"]
     for lead in (*business[contact_messages], *business[affiliate_applications]):
@@ -97,6 +103,13 @@ class TestTeamOverview:
                 assert answer["totals"][name] == sum(int(day[name]) for day in listed[span:])
                 assert answer["previous"][name] == sum(int(day[name]) for day in listed[:span])
                 assert answer["previous"][name] > 0
+
+    async def test_revenue_is_read_from_its_index_alone(self, settings: Settings) -> None:
+        moments = {"present": timestamp(NOW), "currency": "USD"}
+        moments |= {"begins_0": timestamp(NOW), "ends_0": timestamp(NOW)}
+        dialect = POSTGRES if settings.uses_postgres else SQLITE
+        told = await plan(settings, *figures_statement(1).compiled(dialect).render(moments))
+        assert re.search("(COVERING INDEX|Index Only Scan using) ix_payments_plot_paid_at", told), told
 
     async def test_of_nothing_is_zeros(self, api: AuthApi) -> None:
         answer = (await ask(api, 7)).json()

@@ -164,6 +164,31 @@ class TestPackage:
         await shop.hear()
         assert (await shop.order())["status"] == status
 
+    async def test_a_dispute_lost_in_part_leaves_the_rest_which_can_be_refunded(
+        self, shop: Shop, invoke: Invoke, people: People
+    ) -> None:
+        session = await shop.buy(ADD_ON)
+        found = acts.dispute(shop.store, session["payment_intent"], 3000)
+        acts.decide(shop.store, found["id"], "lost")
+        await shop.hear(times=2, renamed=True)
+        order, (payment,) = await shop.order(), await shop.payments()
+        assert (order["status"], order["problem"]) == ("paid", "dispute_lost")
+        assert (payment["status"], payment["lost_amount"]) == ("paid", 3000)
+        boss = await people.add("boss", is_admin=True)
+        wish = {"orderId": payment["order_id"], "paymentId": payment["id"], "reason": "Asked"}
+        for amount, status in ((7001, 409), (7000, 200)):
+            body = wish | {"amount": amount, "idempotencyKey": new_id()}
+            assert (await invoke("refund-order", body, **boss.headers)).status_code == status
+        await shop.hear()
+        assert (await shop.order())["status"] == "refunded"
+
+    @pytest.mark.on_sqlite
+    async def test_a_dispute_in_another_currency_takes_all(self, shop: Shop) -> None:
+        session = await shop.buy(ADD_ON)
+        acts.decide(shop.store, acts.dispute(shop.store, session["payment_intent"], 1, "aed")["id"], "lost")
+        await shop.hear()
+        assert (await shop.order())["status"] == "refunded"
+
     async def test_another_amount_than_the_order_says_grants_nothing(
         self, shop: Shop, invoke: Invoke
     ) -> None:
@@ -220,12 +245,14 @@ class TestAnyOrder:
         intent = invoice["payments"]["data"][0]["payment"]["payment_intent"]
         acts.fail_refund(shop.store, acts.send_back(shop.store, intent, 700)["id"])
         acts.decide(shop.store, acts.dispute(shop.store, intent)["id"], "won")
+        acts.decide(shop.store, acts.dispute(shop.store, intent, 300)["id"], "lost")
         await shop.hear(times=3, shuffled_by=random.Random(seed), renamed=bool(seed % 2))
         assert (await shop.order())["status"] == "paid"
         assert [
-            (payment["refunded_amount"], payment["failed_refund_amount"], payment["status"])
+            (payment["refunded_amount"], payment["failed_refund_amount"], payment["lost_amount"])
             for payment in await shop.payments()
-        ] == [(0, 0, "paid"), (700, 700, "paid")]
+        ] == [(0, 0, 0), (700, 700, 300)]
+        assert {payment["status"] for payment in await shop.payments()} == {"paid"}
         found = await shop.mails()
         told = ("order-paid", "renewal-paid", "order-refunded", "refund-failed")
         assert [found.count(name) for name in told] == [1, 1, 1, 1]

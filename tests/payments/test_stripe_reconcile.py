@@ -115,6 +115,21 @@ class TestReconcile:
         acts.decide(sold.store, found["id"], "won")
         assert (await run(settings, "reconcile")).exit_code == 0
 
+    async def test_what_a_lost_dispute_took_is_compared(self, sold: Shop, settings: Settings) -> None:
+        refunded = next(charge for charge in sold.store.all("charge") if charge["amount_refunded"])
+        part = acts.dispute(sold.store, sold.store.all("charge")[0]["payment_intent"], 3000)
+        # With the refund it is more than the payment.
+        rest = acts.dispute(sold.store, refunded["payment_intent"], 9500)
+        for found in (part, rest):
+            acts.decide(sold.store, found["id"], "lost")
+        await sold.hear()
+        assert (await run(settings, "reconcile")).exit_code == 0
+        part["amount"] = 5000
+        lines = (await run(settings, "reconcile")).stdout.splitlines()
+        assert [line.split(": ")[::2] for line in lines if " of order " in line] == [
+            ["dispute differs", "ours lost $30, theirs lost $50 (USD)"]
+        ]
+
     async def test_what_became_of_older_payments_is_compared_too(
         self, shop: Shop, settings: Settings
     ) -> None:

@@ -54,6 +54,7 @@ def sell(database: Database) -> Sell:
             "refunded_amount": 0,
             "failed_refund_amount": 0,
             "settled_refund_amount": 0,
+            "lost_amount": 0,
             "receipt_number": "2027-000001",
             "period_start": PAID_AT,
             "period_end": MONTH_LATER,

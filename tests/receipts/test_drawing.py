@@ -47,6 +47,7 @@ def receipt(language: Language, **changes: Any) -> Receipt:
         refunds=[ReceiptRefund(amount=1_000, at=MOMENT), ReceiptRefund(amount=50, at=None)],
         refunded=1_050,
         dispute=None,
+        lost=0,
         net=986_600,
     )
     return msgspec.structs.replace(plain, **changes)
@@ -78,6 +79,12 @@ class TestSheet:
             *("$9,866.00", WORDS[language]["net"], "pi_1", "order"),
         }
         assert len(re.findall(rb"/Type /Page\b", content)) == 1
+
+    def test_says_what_the_bank_took_back(self, language: Language, written: list[tuple[str, float, float]]):
+        draw(receipt(language, dispute="lost", lost=6_600, net=980_000))
+        texts = [text for text, _, _ in written]
+        assert texts.index("−$66.00") == texts.index(WORDS[language]["lost"]) + 1
+        assert "$9,800.00" in texts
 
     def test_stays_between_its_margins(self, language: Language, written: list[tuple[str, float, float]]):
         draw(receipt(language))

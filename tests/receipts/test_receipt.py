@@ -73,9 +73,17 @@ class TestReceipt:
         assert (receipt["refunded"], receipt["net"]) == (1_345, 11_000)
 
     async def test_a_lost_dispute_leaves_nothing(self, client: httpx2.AsyncClient, ann: Person, sell: Sell):
-        payment = await sell(ann.id, dispute="lost", status="disputed")
+        payment = await sell(ann.id, dispute="lost", status="disputed", lost_amount=12_345)
         receipt = (await ask(client, ann.headers, payment)).json()
         assert (receipt["paid"], receipt["dispute"], receipt["net"]) == (12_345, "lost", 0)
+
+    async def test_a_dispute_lost_in_part_and_a_refund_leave_the_rest(
+        self, client: httpx2.AsyncClient, ann: Person, sell: Sell
+    ):
+        payment = await sell(ann.id, dispute="lost", lost_amount=2_000, refunded_amount=345)
+        receipt = (await ask(client, ann.headers, payment)).json()
+        figures = {name: receipt[name] for name in ("paid", "refunded", "lost", "net")}
+        assert figures == {"paid": 12_345, "refunded": 345, "lost": 2_000, "net": 10_000}
 
 
 class TestAccess:

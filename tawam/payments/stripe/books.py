@@ -3,11 +3,11 @@
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 
-from tawam.payments.events import DisputeState
+from tawam.payments.disputes import Claim, standing
 from tawam.payments.provider import ProviderPayment
 from tawam.payments.stripe.api import StripeApi
 from tawam.payments.stripe.events import (
-    dispute_state,
+    claim_of,
     is_first,
     moment,
     order_id_of,
@@ -22,7 +22,6 @@ from tawam.payments.stripe.objects import Charge, Dispute, Invoice, Refund, Sess
 _OLDER = timedelta(days=35)
 # Until a bank has decided.
 _LONGEST_DISPUTE = timedelta(days=150)
-_BAD: tuple[DisputeState, ...] = ("won", "open", "lost")
 
 
 class Origin:
@@ -53,32 +52,33 @@ async def payments(api: StripeApi, since: datetime) -> AsyncIterator[ProviderPay
         yield _payment(charge, origins, disputes)
 
 
-def _payment(
-    charge: Charge, origins: dict[str, Origin], disputes: dict[str, DisputeState]
-) -> ProviderPayment:
+def _payment(charge: Charge, origins: dict[str, Origin], disputes: dict[str, list[Claim]]) -> ProviderPayment:
     payment_id = id_of(charge.payment_intent)
     # Money that came another way than through a checkout of ours is named by its charge.
     origin = origins.get(payment_id or "") or Origin(charge.id, order_id_of(charge.metadata))
+    amount = charge.amount if charge.amount_captured is None else charge.amount_captured
+    currency = charge.currency.upper()
+    disputed = standing(disputes.get(charge.id, []), amount, currency)
     return ProviderPayment(
         reference=origin.reference,
         payment_id=payment_id,
         order_id=origin.order_id,
-        amount=charge.amount if charge.amount_captured is None else charge.amount_captured,
+        amount=amount,
         refunded_amount=charge.amount_refunded,
-        currency=charge.currency.upper(),
+        currency=currency,
         paid_at=moment(charge.created) or "",
-        dispute=disputes.get(charge.id),
+        dispute=disputed.state,
+        lost_amount=disputed.lost,
     )
 
 
-async def _disputes(api: StripeApi, start: int) -> dict[str, DisputeState]:
-    """By charge: the worst of its disputes, as we keep it."""
-    found: dict[str, DisputeState] = {}
+async def _disputes(api: StripeApi, start: int) -> dict[str, list[Claim]]:
+    """By charge."""
+    found: dict[str, list[Claim]] = {}
     created = {"created": {"gte": start}}
     async for dispute in api.every(lambda v1, page: v1.disputes.list_async(page | created), Dispute):
-        charge_id, state = id_of(dispute.charge), dispute_state(dispute)
-        if charge_id and _BAD.index(state) >= _BAD.index(found.get(charge_id, "won")):
-            found[charge_id] = state
+        if charge_id := id_of(dispute.charge):
+            found.setdefault(charge_id, []).append(claim_of(dispute))
     return found
 
 

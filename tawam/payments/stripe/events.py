@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from tawam.database.schema import timestamp
+from tawam.payments.disputes import Claim
 from tawam.payments.events import (
     CheckoutClosed,
     CheckoutCompleted,
@@ -200,11 +201,18 @@ def _disputed(found: Any) -> Told | None:
     payment_id = id_of(dispute.payment_intent)
     if payment_id is None:
         return None
-    return Disputed(payment_id=payment_id, dispute_id=dispute.id, state=dispute_state(dispute))
+    claim = claim_of(dispute)
+    return Disputed(
+        payment_id=payment_id,
+        dispute_id=dispute.id,
+        state=claim.state,
+        amount=claim.amount,
+        currency=claim.currency,
+    )
 
 
-def dispute_state(dispute: Dispute) -> DisputeState:
-    return _DISPUTES.get(dispute.status, "open")
+def claim_of(dispute: Dispute) -> Claim:
+    return Claim(_DISPUTES.get(dispute.status, "open"), dispute.amount, dispute.currency.upper())
 
 
 READERS: dict[str, Callable[[Any], Told | None]] = {

@@ -161,6 +161,8 @@ class PaymentIntent(msgspec.Struct, frozen=True):
 class Dispute(msgspec.Struct, frozen=True):
     id: str
     status: str
+    amount: int
+    currency: str
     charge: Ref = None
     payment_intent: Ref = None
 

@@ -71,7 +71,7 @@ def renew(store: Store, subscription_id: str, *, fails: bool = False, amount: in
 
 def send_back(store: Store, payment_intent: str, amount: int | None = None) -> Thing:
     charge = _charge_of(store, payment_intent)
-    left = charge["amount"] - charge["amount_refunded"]
+    left = charge["amount"] - charge["amount_refunded"] - _lost(store, charge)
     taken = left if amount is None else amount
     if not 0 < taken <= left:
         raise Refusal("Refund amount is greater than unrefunded amount on charge.", param="amount")
@@ -99,10 +99,19 @@ def fail_refund(store: Store, refund_id: str, *, is_taken_off: bool = True) -> N
     store.tell("refund.failed", refund)
 
 
-def dispute(store: Store, payment_intent: str) -> Thing:
+def dispute(
+    store: Store, payment_intent: str, amount: int | None = None, currency: str | None = None
+) -> Thing:
+    """The buyer's bank asks for `amount`, or for all of it."""
     charge = _charge_of(store, payment_intent)
     found = store.add(
-        "dp", "dispute", status="needs_response", payment_intent=payment_intent, charge=charge["id"]
+        "dp",
+        "dispute",
+        status="needs_response",
+        amount=charge["amount"] if amount is None else amount,
+        currency=currency or charge["currency"],
+        payment_intent=payment_intent,
+        charge=charge["id"],
     )
     store.tell("charge.dispute.created", found)
     return found
@@ -204,6 +213,11 @@ def _charge_of(store: Store, payment_intent: str) -> Thing:
     if not found:
         raise Refusal(f"No such payment_intent: '{payment_intent}'", status=404, code="resource_missing")
     return found[0]
+
+
+def _lost(store: Store, charge: Thing) -> int:
+    disputes = store.all("dispute", charge=charge["id"], status="lost")
+    return sum(dispute["amount"] for dispute in disputes)
 
 
 def _later(start: int, subscription: Thing) -> int:

@@ -99,6 +99,8 @@ type Payment = {
   failed_refund_amount: number;
   /** For admins: what of that was paid in another way. */
   settled_refund_amount: number;
+  /** For admins: what lost disputes took back. */
+  lost_amount: number;
 };
 
 /** The running plan of an order. What is canceled stays so. */

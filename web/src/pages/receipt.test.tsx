@@ -39,6 +39,7 @@ const receipt: Receipt = {
   refunds: [],
   refunded: 0,
   dispute: null,
+  lost: 0,
   net: 123_450,
 };
 
@@ -73,8 +74,12 @@ test.each<[Partial<Receipt>, string[]]>([
     ["Refunded on 9 Nov 2026-$4.50", "Total after refunds$1,230"],
   ],
   [
-    { refunds: [{ amount: 450, at: null }], refunded: 450, dispute: "lost", net: 0 },
+    { refunds: [{ amount: 450, at: null }], refunded: 450, dispute: "lost", lost: 123_000, net: 0 },
     ["Refunded-$4.50", "Returned by the bank after a dispute-$1,230", "Total after refunds$0"],
+  ],
+  [
+    { dispute: "lost", lost: 23_000, net: 100_450 },
+    ["Returned by the bank after a dispute-$230", "Total after refunds$1,004.50"],
   ],
   [{ dispute: "open" }, ["The bank is looking into a dispute about this payment."]],
 ])("what went back stands on it: %#", async (more, lines) => {

@@ -50,7 +50,13 @@ function ChangeLine({ change: { field, before, after } }: { change: Change }) {
 }
 
 /** Fields that hold cents, and those that hold an account of the team's. */
-const amounts = new Set(["amount", "refunded_amount", "failed_refund_amount", "reversed_amount"]);
+const amounts = new Set([
+  "amount",
+  "refunded_amount",
+  "failed_refund_amount",
+  "lost_amount",
+  "reversed_amount",
+]);
 const members = new Set(["assignee_id"]);
 
 function Value({ field, value }: { field: string; value: unknown }) {

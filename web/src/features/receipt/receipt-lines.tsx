@@ -70,7 +70,7 @@ function Item({ line }: { line: ReceiptLine }) {
 function Returned({ receipt }: { receipt: Receipt }) {
   const { language } = useLanguage();
   const words = useWords("receipt");
-  const { dispute, paid, refunded, refunds } = receipt;
+  const { lost, refunds } = receipt;
   return (
     <>
       {refunds.map(({ amount, at }, index) => (
@@ -84,11 +84,11 @@ function Returned({ receipt }: { receipt: Receipt }) {
           </td>
         </tr>
       ))}
-      {dispute === "lost" && paid > refunded && (
+      {lost > 0 && (
         <tr>
           <th scope="row">{words.takenBack}</th>
           <td>
-            <Price cents={refunded - paid} />
+            <Price cents={-lost} />
           </td>
         </tr>
       )}

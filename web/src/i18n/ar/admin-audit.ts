@@ -77,6 +77,7 @@ const adminAudit: Shape<typeof en> = {
       failed_refund_amount: "لم يصل منه",
       reversed_amount: "استُردّ منها",
       dispute: "الاعتراض",
+      lost_amount: "استعاد البنك منه",
       cancels_at_period_end: "ينتهي بنهاية مدته",
       at_once: "ينتهي فورًا",
       "app_metadata.role": "الدور",

@@ -104,6 +104,7 @@ const adminOrders: Shape<typeof en> = {
     notArrived: "لم يصل منه {amount}",
     settle: "دُفع بطريقة أخرى",
     settled: "دُفع منه {amount} بطريقة أخرى",
+    takenBack: "استعاد البنك منه {amount}",
     state: "الحالة",
     states: { paid: "مدفوعة", failed: "لم تتم", refunded: "أُعيدت", disputed: "عليها اعتراض" },
     receipt: "الإيصال",

@@ -79,6 +79,7 @@ const adminAudit = {
       failed_refund_amount: "Did not arrive",
       reversed_amount: "Taken back",
       dispute: "Dispute",
+      lost_amount: "Taken back by the bank",
       cancels_at_period_end: "Ends with its period",
       at_once: "Ends at once",
       "app_metadata.role": "Role",

@@ -95,6 +95,7 @@ const adminOrders = {
     notArrived: "{amount} did not arrive",
     settle: "Paid another way",
     settled: "{amount} paid another way",
+    takenBack: "{amount} taken back by the bank",
     state: "State",
     states: { paid: "Paid", failed: "Failed", refunded: "Refunded", disputed: "Disputed" },
     receipt: "Receipt",

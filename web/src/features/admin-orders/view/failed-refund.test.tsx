@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { loadWords } from "../../../i18n/dictionaries.ts";
 import { fakeServer, json } from "../../../test-support/fake-server.ts";
+import { payment as paid } from "../../../test-support/payment.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import type { Order } from "../order-rows.ts";
 import { OrderFacts } from "./order-facts.tsx";
@@ -10,21 +11,7 @@ import type { Payment, Refund } from "./order-record.ts";
 import { PaymentTable } from "./payment-table.tsx";
 
 /** $500 of $2,000 went back, and $300 of that did not arrive. */
-const payment: Payment = {
-  id: "payment",
-  order_id: "order",
-  status: "paid",
-  amount: 200_000,
-  refunded_amount: 50_000,
-  failed_refund_amount: 30_000,
-  settled_refund_amount: 0,
-  currency: "USD",
-  receipt_number: "2026-000001",
-  period_start: null,
-  period_end: null,
-  paid_at: "2026-11-02T10:00:00Z",
-  created_at: "2026-11-02T10:00:00Z",
-};
+const payment = { ...paid, refunded_amount: 50_000, failed_refund_amount: 30_000 };
 const wish = { payment_id: "payment", requested_by: null, created_at: "2026-11-03T10:00:00Z" };
 const refunds: Refund[] = [
   { ...wish, id: "1", amount: 20_000, reason: "As agreed", status: "accepted" },

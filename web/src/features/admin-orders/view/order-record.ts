@@ -27,10 +27,15 @@ export function outstanding({ failed_refund_amount, settled_refund_amount }: Pay
 const ORDER =
   "id, provider, status, plan_name, plan_type, billing, amount, refunded_amount, currency, user_id, payment_url, paid_at, created_at, session_id, email, language, problem, due_at, handled_at, handled_by, assignee_id, affiliate_id, referred_at";
 const PAYMENT =
-  "id, order_id, status, amount, refunded_amount, failed_refund_amount, settled_refund_amount, currency, receipt_number, period_start, period_end, paid_at, created_at";
+  "id, order_id, status, amount, refunded_amount, failed_refund_amount, settled_refund_amount, lost_amount, currency, receipt_number, period_start, period_end, paid_at, created_at";
 const SUBSCRIPTION = "id, order_id, status, current_period_end, cancels_at_period_end, canceled_at";
 const REFUND = "id, payment_id, amount, reason, requested_by, status, created_at";
 const EVENT = "id, type, order_id, outcome, attempts, occurred_at, created_at, processed_at";
+
+/** What of a payment can still go back. */
+export function leftOf({ amount, refunded_amount, lost_amount }: Payment): number {
+  return amount - refunded_amount - lost_amount;
+}
 
 interface Answer<Data> {
   data: Data | null;

@@ -12,7 +12,7 @@ import { Price } from "../../../ui/price.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import styles from "../orders.module.css";
-import type { Payment, Refund } from "./order-record.ts";
+import { leftOf, type Payment, type Refund } from "./order-record.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
@@ -110,6 +110,6 @@ function paymentColumns({ words, language, refunds, onAsk }: Reading): Column<Pa
   ];
 }
 
-function isRefundable({ status, amount, refunded_amount }: Payment): boolean {
-  return status === "paid" && refunded_amount < amount;
+function isRefundable(payment: Payment): boolean {
+  return payment.status === "paid" && leftOf(payment) > 0;
 }

@@ -3,27 +3,13 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { loadWords } from "../../../i18n/dictionaries.ts";
 import { fakeServer, json } from "../../../test-support/fake-server.ts";
+import { payment as paid } from "../../../test-support/payment.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
-import type { Payment } from "./order-record.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 /** $500 of $2,000 have gone back already. */
-const payment: Payment = {
-  id: "payment",
-  order_id: "order",
-  status: "paid",
-  amount: 200_000,
-  refunded_amount: 50_000,
-  failed_refund_amount: 0,
-  settled_refund_amount: 0,
-  currency: "USD",
-  receipt_number: "2026-000001",
-  period_start: null,
-  period_end: null,
-  paid_at: "2026-11-02T10:00:00Z",
-  created_at: "2026-11-02T10:00:00Z",
-};
+const payment = { ...paid, refunded_amount: 50_000 };
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 const onClose = vi.fn();
 
@@ -86,6 +72,14 @@ test("a refusal of the provider is told as one, and the dialog stays", async () 
   expect(await screen.findByText("The payment provider refuses this refund.")).toBeTruthy();
   expect(screen.queryByText("The refund is on its way")).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test("what the bank took back cannot go back once more", async () => {
+  const ends = { onSettled: vi.fn(), onRefused: vi.fn() };
+  const disputed = { ...payment, lost_amount: 30_000 };
+  await loadWords("en", "admin-lists");
+  await renderApp(<RefundDialog payment={disputed} onClose={onClose} {...ends} />, { words: "admin-orders" });
+  expect(amount()).toHaveProperty("value", "1200");
 });
 
 test("Enter pressed twice sends one wish", async () => {

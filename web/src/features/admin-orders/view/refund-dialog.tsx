@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { formatPrice, Price } from "../../../ui/price.tsx";
 import { refund } from "./order-functions.ts";
-import type { Payment } from "./order-record.ts";
+import { leftOf, type Payment } from "./order-record.ts";
 import { centsOf, typedAmount } from "./refund-amount.ts";
 
 type Props = Ends & { payment: Payment; onClose: () => void };
@@ -16,7 +16,7 @@ type Props = Ends & { payment: Payment; onClose: () => void };
 export function RefundDialog({ payment, onClose, ...ends }: Props) {
   const { refund: words } = useWords("admin-orders");
   const { act: actWords } = useWords("admin-lists");
-  const left = payment.amount - payment.refunded_amount;
+  const left = leftOf(payment);
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const [key, setKey] = useState(newKey);

@@ -12,16 +12,17 @@ interface Props {
   onSettle: () => void;
 }
 
-/** What of a payment went back, what of that did not arrive and may be settled, and each refund with its reason. */
+/** What of a payment went back, did not arrive and may be settled, what the bank took, and each refund's reason. */
 export function RefundList({ payment, refunds, onSettle }: Props) {
   const { payments: words } = useWords("admin-orders");
   const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
-  const { refunded_amount: back, settled_refund_amount: settled } = payment;
+  const { refunded_amount: back, settled_refund_amount: settled, lost_amount: lost } = payment;
   const missing = outstanding(payment);
-  if (own.length === 0 && back === 0 && missing === 0) return words.nothing;
+  const isRefunded = own.length > 0 || back > 0 || missing > 0;
+  if (!isRefunded && lost === 0) return words.nothing;
   return (
     <>
-      <Price cents={back} />
+      {isRefunded && <Price cents={back} />}
       {missing > 0 && (
         <div className={styles.failed}>
           <StatusDot tone="bad">
@@ -34,6 +35,9 @@ export function RefundList({ payment, refunds, onSettle }: Props) {
       )}
       {settled > 0 && (
         <p className={styles.detail}>{fill(words.settled, { amount: <Price cents={settled} /> })}</p>
+      )}
+      {lost > 0 && (
+        <p className={styles.detail}>{fill(words.takenBack, { amount: <Price cents={lost} /> })}</p>
       )}
       {own.length > 0 && (
         <ul className={styles.refunds}>
