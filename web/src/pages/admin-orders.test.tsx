@@ -51,5 +51,5 @@ test.each([
   const cells = rows.map((row) => within(row).getByText(paid).closest("td")?.textContent);
   expect(cells).toEqual([...reasons.map((reason) => paid + reason), paid, paid]);
   const isGood = rows.map((row) => row.querySelector("i")?.className.includes("good"));
-  expect(isGood).toEqual(problems.map((problem) => problem === null));
+  expect(isGood).toEqual(problems.map((problem) => problem === null || problem === "dispute_lost"));
 });

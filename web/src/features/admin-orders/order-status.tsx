@@ -21,5 +21,7 @@ export function OrderStatus({ order }: Props) {
   const { status: words } = useWords("admin-orders");
   const state = order.status === "paid" && order.refunded_amount > 0 ? "partlyRefunded" : order.status;
   const tone = tones[state];
-  return <StatusDot tone={order.problem && tone !== "bad" ? "warning" : tone}>{words[state]}</StatusDot>;
+  // About a dispute that is lost nothing can be done any more.
+  const isToDo = order.problem !== null && order.problem !== "dispute_lost";
+  return <StatusDot tone={isToDo && tone !== "bad" ? "warning" : tone}>{words[state]}</StatusDot>;
 }
