@@ -60,6 +60,20 @@ class RefundRequest(msgspec.Struct, frozen=True, kw_only=True):
     idempotency_key: str
 
 
+async def locked(transaction: Transaction, order_id: str, payment_id: str) -> tuple[Row, Payment]:
+    """The order, locked, and its payment.
+
+    Raises:
+        UnknownPayment: there is none of this order.
+    """
+    order = await transaction.fetch_one(LOCK_ORDER, id=order_id)
+    if order is not None:
+        for payment in await payments_of(transaction, order_id):
+            if payment.id == payment_id:
+                return order, payment
+    raise UnknownPayment
+
+
 async def ask(transaction: Transaction, actor: Actor, request: RefundRequest) -> Row:
     """The row of `refunds`. The same key is the same refund; so is the same amount that is yet unanswered.
 
@@ -67,11 +81,7 @@ async def ask(transaction: Transaction, actor: Actor, request: RefundRequest) ->
         UnknownPayment, NothingToRefund: there is nothing to ask for.
         IdempotencyMismatch: the key belongs to another refund.
     """
-    order = await transaction.fetch_one(LOCK_ORDER, id=request.order_id)
-    of_order = [] if order is None else await payments_of(transaction, request.order_id)
-    payment = next((payment for payment in of_order if payment.id == request.payment_id), None)
-    if order is None or payment is None:
-        raise UnknownPayment
+    order, payment = await locked(transaction, request.order_id, request.payment_id)
     known = await transaction.fetch_all(
         KNOWN_REFUNDS, payment_id=payment.id, idempotency_key=request.idempotency_key
     )

@@ -10,8 +10,7 @@ from tawam.orders import charges
 from tawam.orders.entry import Entry
 from tawam.orders.order import Order
 from tawam.orders.payment import Payment
-from tawam.orders.refunds import UnknownPayment
-from tawam.orders.statements import LOCK_ORDER
+from tawam.orders.refunds import locked
 
 
 class OutstandingChanged(Exception):
@@ -30,11 +29,7 @@ async def settle(
         UnknownPayment: the order has no such payment.
         OutstandingChanged: see there.
     """
-    row = await transaction.fetch_one(LOCK_ORDER, id=order_id)
-    of_order = [] if row is None else await charges.payments_of(transaction, order_id)
-    known = next((payment for payment in of_order if payment.id == payment_id), None)
-    if row is None or known is None:
-        raise UnknownPayment
+    row, known = await locked(transaction, order_id, payment_id)
     if amount != known.outstanding_amount or amount == 0:
         raise OutstandingChanged
     payment = await charges.save(
