@@ -141,10 +141,12 @@ def _shop_routes(
 ) -> list[BaseRoute]:
     """What the functions sell and take in, and in development a page to pay on."""
     orders = commerce.orders
-    referrals = Referrals(database, catalogue.affiliates, auth.keys.derive("referral cookies", ""))
+    referrals = Referrals(
+        database, catalogue.affiliates, lambda: auth.keys.derivations("referral cookies", "")
+    )
     team_email = settings.team_email or brand.support_email
     messages = ContactMessages(database, team_email, settings.site_url, is_confirmed)
-    reception = Reception(limits, ProofOfWork(auth.keys.derive("proof of work", ""), limits))
+    reception = Reception(limits, ProofOfWork(lambda: auth.keys.derivations("proof of work", ""), limits))
     functions = FunctionEndpoints(
         [
             CreateCheckout(catalogue, orders, referrals, limits),
