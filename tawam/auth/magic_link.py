@@ -4,7 +4,6 @@ Where there is no account yet, one without a password is opened, unless the call
 the mail and the answer are the same. Confirming the mail confirms the address.
 """
 
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response

@@ -4,7 +4,6 @@ A stranger learns nothing about an address: known and new ones are answered alik
 and the same limits. The mail box's owner learns the rest.
 """
 
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response

@@ -1,6 +1,5 @@
 """POST /invite: an account that waits for its owner, who is told by mail."""
 
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
