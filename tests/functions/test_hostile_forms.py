@@ -49,9 +49,10 @@ class TestCost:
     async def test_130_bodies_are_refused_fast_and_leave_nothing_in_memory(
         self, invoke: Invoke, size: int
     ) -> None:
-        spent = sorted([await self.seconds(invoke, body) for body in hostile(130, size)])
-        # 10 s and more, each, for what was normalized before its length was looked at.
-        assert spent[-1] < 1, f"the slowest: {spent[-1] * 1000:.0f} ms, half: {spent[65] * 1000:.0f} ms"
+        for body in hostile(130, size):
+            spent = await self.seconds(invoke, body)
+            # 10 s and more for what was normalized before its length was looked at.
+            assert spent < 1, f"{spent * 1000:.0f} ms"
         tracemalloc.start()
         try:
             before = tracemalloc.get_traced_memory()[0]
