@@ -11,7 +11,7 @@ from tawam.orders.orders import Buyer
 from tawam.orders.tables import orders
 from tawam.settings import Settings
 from tests.affiliates.programme import COMMISSIONS_OF_ORDER, Programme
-from tests.auth.api import AuthApi, Session
+from tests.auth.api import PASSWORD, AuthApi, Session
 from tests.orders.desk import Desk, Story
 
 ORDERS = Statement(select(orders.c.user_id, orders.c.email).order_by(orders.c.email))
@@ -58,7 +58,7 @@ class TestAdoption:
 
     async def test_new_address_brings_its_own_once_both_boxes_confirmed(self, api: AuthApi):
         session = await api.person("ann@example.com")
-        await api.update(session, email="lee@sadu.example")
+        await api.update(session, email="lee@sadu.example", current_password=PASSWORD)
         await api.follow((await api.proof("ann@example.com", "email-change-current")).token, "email_change")
         assert await owners(api) == [session.user["id"], None]
         await api.follow((await api.proof("lee@sadu.example", "email-change-new")).token, "email_change")
@@ -105,7 +105,7 @@ class TestUnpaid:
     ):
         session = await api.person("mariam@example.com")
         api.later(seconds=61)
-        await api.update(session, email="work@example.com")
+        await api.update(session, email="work@example.com", current_password=PASSWORD)
         own = await desk.place(Buyer(None, "work@example.com", "en", partner["id"], partner["created_at"]))
         for template in ("email-change-current", "email-change-new"):
             email = "mariam@example.com" if template.endswith("current") else "work@example.com"

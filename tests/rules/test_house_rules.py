@@ -95,3 +95,9 @@ def test_callers_texts_are_normalized_in_one_place():
         if call.search(line) and not place.startswith("tawam/normalization.py:")
     ]
     assert not found, f"call tawam.normalization.normalize, whose time is bounded: {found}"
+
+
+def test_cookies_are_read_by_our_own_reader():
+    starlettes = re.compile(r"(?<!\bcall)(?<!\btawam\.http)\.cookies\b|\bcookie_parser\b")
+    found = [place for place, line in lines("tawam/*.py") if starlettes.search(line)]
+    assert not found, f"use tawam.http.cookies: Starlette's reader takes quadratic time: {found}"
