@@ -19,6 +19,7 @@ from tawam.functions.errors import ErrorCode, FunctionError
 from tawam.functions.messages import refusal
 from tawam.http.bodies import BodyError, InvalidBody, read_json
 from tawam.http.client_address import client_address
+from tawam.http.cookies import cookies
 from tawam.http.limits import TooManyRequests
 from tawam.languages import Language
 from tawam.logs import logger
@@ -62,7 +63,7 @@ class FunctionEndpoints:
             body = await read_json(request)
             language = language_of(request, body)
             taken = _converted(body, function.takes)
-            call = Call(caller, language, client_address(request), request.cookies)
+            call = Call(caller, language, client_address(request), cookies(request))
             answer = await function(call, taken)
         except (FunctionError, ClientDisconnect):
             raise

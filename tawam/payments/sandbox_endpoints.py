@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from tawam.brand import Brand
 from tawam.http.bodies import BodyError, read_bytes
+from tawam.http.cookies import cookie
 from tawam.languages import Language
 from tawam.payments.events import IncomingEvent
 from tawam.payments.provider import (
@@ -122,4 +123,4 @@ def _is_own_form(request: Request) -> bool:
 
 
 def _language(request: Request) -> Language:
-    return "ar" if request.cookies.get("language") == "ar" else "en"
+    return "ar" if cookie(request, "language") == "ar" else "en"

@@ -85,3 +85,9 @@ def test_checks_are_silenced_with_a_reason_only():
         if silenced.search(line) and not place.startswith("tests/rules/") and " because " not in line
     ]
     assert not found, f"say why behind the word 'because' on the same line: {found}"
+
+
+def test_cookies_are_read_by_our_own_reader():
+    starlettes = re.compile(r"(?<!\bcall)(?<!\btawam\.http)\.cookies\b|\bcookie_parser\b")
+    found = [place for place, line in lines("tawam/*.py") if starlettes.search(line)]
+    assert not found, f"use tawam.http.cookies: Starlette's reader takes quadratic time: {found}"
