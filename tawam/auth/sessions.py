@@ -21,6 +21,8 @@ from tawam.database.schema import new_id, now, timestamp
 
 # For so long a spent token is a broken connection or a second tab, and later a theft.
 GRACE = timedelta(seconds=10)
+# So long after a link to choose a password the session that it opened may.
+PASSWORD_RESET = timedelta(hours=1)
 _USER_AGENT_LENGTH = 400
 
 INSERT_SESSION = Statement(insert(sessions))
@@ -80,6 +82,9 @@ RAISE_SESSION = Statement(
     .where(sessions.c.id == bindparam("session_id"))
     .values(aal="aal2", amr=bindparam("amr"), factor_id=bindparam("factor_id"))
 )
+PASSWORD_CHOSEN = Statement(
+    update(sessions).where(sessions.c.id == bindparam("session_id")).values(password_reset_until=None)
+)
 SESSION_BY_ID = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")))
 
 
@@ -99,14 +104,21 @@ class Replayed:
 
 
 async def start(
-    transaction: Transaction, keys: SigningKeys, user_id: str, method: str, user_agent: str
+    transaction: Transaction,
+    keys: SigningKeys,
+    user_id: str,
+    method: str,
+    user_agent: str,
+    *,
+    chooses_password: bool = False,
 ) -> OpenSession:
     """A new session of level `aal1`.
 
     Args:
         method: how the person proved who they are: `password`, `otp`.
+        chooses_password: the proof was mailed for that, so that no other is asked for.
     """
-    moment = now()
+    moment, reset_until = now(), timestamp(datetime.now(UTC) + PASSWORD_RESET)
     session: dict[str, Any] = {
         "id": new_id(),
         "user_id": user_id,
@@ -116,6 +128,8 @@ async def start(
         "user_agent": user_agent[:_USER_AGENT_LENGTH] or None,
         "created_at": moment,
         "refreshed_at": None,
+        "reauthenticated_at": None,
+        "password_reset_until": reset_until if chooses_password else None,
     }
     await transaction.execute(INSERT_SESSION, **session)
     await transaction.execute(SIGNED_IN, user_id=user_id, moment=moment)

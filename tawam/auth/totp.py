@@ -20,6 +20,10 @@ _DRIFT = (0, -1, 1)
 _NONCE_BYTES = 12
 
 
+class TooMuchForPicture(ValueError):
+    """A QR code does not hold so much text."""
+
+
 def new_secret() -> str:
     """160 random bits in Base32, as RFC 4226 advises."""
     return random_base32()
@@ -75,9 +79,15 @@ def picture(text: str) -> str:
     """A QR code as SVG, on white of its own so that it reads on any page.
 
     Clients put it into a `data:` address as it is, where `#` would end it; colours have names here.
+
+    Raises:
+        TooMuchForPicture: more than some 2,300 bytes.
     """
     out = io.BytesIO()
-    code = segno.make(text, error="m", micro=False)
+    try:
+        code = segno.make(text, error="m", micro=False)
+    except segno.DataOverflowError as error:
+        raise TooMuchForPicture from error
     code.save(
         out, kind="svg", xmldecl=False, nl=False, svgclass=None, lineclass=None, omitsize=True, light="white"
     )
