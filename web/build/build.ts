@@ -48,9 +48,9 @@ try {
         // What every page needs is one file, and so is what drawings share: many small ones compress badly.
         output: {
           // The first script names every file, and a name that compresses badly is weight on every page.
-          chunkFileNames: "assets/[hash].js",
+          chunkFileNames: "assets/[hash:7].js",
           assetFileNames: ({ names }) =>
-            names[0]?.endsWith(".css") ? "assets/[hash][extname]" : "assets/[name]-[hash][extname]",
+            names[0]?.endsWith(".css") ? "assets/[hash:7][extname]" : "assets/[name]-[hash][extname]",
           codeSplitting: {
             groups: [
               { name: "base", tags: ["$initial"], priority: 2 },

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ClosingCall } from "../features/closing-call/closing-call.tsx";
 import { Hero } from "../features/hero/hero.tsx";
 import { Proof } from "../features/proof/proof.tsx";
 import { useWords } from "../i18n/use-words.ts";
 import { firstMove } from "../site/first-move.ts";
+import { lazy } from "../site/lazy.tsx";
 
 // Served with the page; their code follows when the visitor moves, so that it does not weigh on the first load.
 const FeatureCards = lazy(async () => {
