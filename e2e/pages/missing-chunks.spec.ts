@@ -36,6 +36,8 @@ const troubles = {
   },
 };
 
+test.setTimeout(90_000);
+
 /** Goes to a page as a link of the application does. */
 function goTo(page: Page, path: string): Promise<void> {
   return page.evaluate((address) => history.pushState(null, "", address), path);
