@@ -110,3 +110,108 @@ for (const [name, { begin, mend }] of Object.entries(troubles)) {
     });
   }
 }
+
+test("the error screen is in the reader's language, and says that there is no network", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/ar/contact");
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: arabic.footer.pricing }).click();
+  await expect(failure(page, "ar")).toBeFocused();
+  await expect(page.getByText(arabic.notLoaded.offline)).toBeVisible();
+  await expect(page.getByRole("button", { name: arabic.notLoaded.retry })).toBeVisible();
+  await context.setOffline(false);
+  await expect(failure(page, "ar")).toHaveCount(0, { timeout: 25_000 });
+  expect(new URL(page.url()).pathname).toBe("/ar/pricing");
+});
+
+test("the error screen leads home", async ({ page }) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.route(assets, (route) => route.fulfill({ status: 404 }));
+  await goTo(page, "/pricing");
+  await expect(failure(page)).toBeFocused();
+  await page.unroute(assets);
+  await page.getByRole("main").getByRole("link", { name: english.nav.home }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Be in two places/ })).toBeVisible();
+});
+
+test("a page of an earlier build is loaded anew once, and not where somebody has typed", async ({ page }) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  // As after a deploy that took the old chunks away: every page names another first script.
+  const renamed = "entry-client-another.js";
+  await page.route(assets, (route) => route.fulfill({ status: 404 }));
+  await page.route("**/pricing", async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/entry-client-[\w-]+\.js/, renamed);
+    await route.fulfill({ response: answer, body: html });
+  });
+  const field = page.locator("main textarea").first();
+  await field.fill(typed);
+  await goTo(page, "/pricing");
+  await expect(failure(page)).toBeFocused();
+  await page.goBack();
+  await expect(field).toHaveValue(typed);
+  await field.fill("");
+  let visits = 0;
+  page.on("framenavigated", () => {
+    visits += 1;
+  });
+  const loaded = page.waitForEvent("load", { timeout: 30_000 });
+  await goTo(page, "/pricing");
+  await loaded;
+  await expect(page.locator("#modules")).toContainText(renamed);
+  expect(new URL(page.url()).pathname).toBe("/pricing");
+  const after = visits;
+  await page.waitForTimeout(3_000);
+  expect(visits).toBe(after);
+});
+
+test("a chat that does not come says so, and the page keeps what was typed", async ({ page }) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  const field = page.locator("main textarea").first();
+  await field.fill(typed);
+  const most = countRequests(page);
+  await page.route(assets, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("button", { name: english.chat.open }).click();
+  await expect(page.getByRole("alert").getByText(english.chat.failed)).toBeVisible();
+  await expect(field).toHaveValue(typed);
+  await page.unroute(assets);
+  await page.getByRole("button", { name: english.unreachable.retry }).click();
+  await expect(page.locator("#chat").getByRole("textbox")).toBeVisible();
+  expect(most()).toBeLessThanOrEqual(MOST);
+});
+
+test("a form whose rules do not come says so, and keeps what was typed", async ({ page }) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.route(assets, (route) => route.fulfill({ status: 404 }));
+  const most = countRequests(page);
+  const fields = page.locator("main form").locator("input:visible, textarea");
+  await fields.first().fill("Mariam");
+  await page.locator("main textarea").fill(typed);
+  await page.locator('main form [type="submit"]').click();
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator("main textarea")).toHaveValue(typed);
+  await expect(failure(page)).toHaveCount(0);
+  expect(most()).toBeLessThanOrEqual(MOST);
+});
+
+test("a switch of language without a network says so, and the page stays", async ({ page, context }) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  const field = page.locator("main textarea").first();
+  await field.fill(typed);
+  await context.setOffline(true);
+  await page.getByRole("banner").locator('a[hreflang="ar"]').first().click();
+  await expect(page.getByRole("alert").getByText(english.notLoaded.offline)).toBeVisible();
+  await expect(field).toHaveValue(typed);
+  await context.setOffline(false);
+  await page.getByRole("banner").locator('a[hreflang="ar"]').first().click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar", { timeout: 25_000 });
+  await expect(field).toHaveValue(typed);
+});

@@ -1,0 +1,1 @@
+var a={tabs:"Rs"};export{a as t};

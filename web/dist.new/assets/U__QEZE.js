@@ -1,0 +1,1 @@
+var t={form:"Xj",start:"Yj",forgot:"Zj",sent:"ak"};export{t};
