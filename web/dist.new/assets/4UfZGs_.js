@@ -1,1 +1,0 @@
-import{f as a,l as s,n as i,r as e,s as m}from"./D2YxLOg.js";var r=e({email:m().check(a(),s(1,"emailMissing"),i("email"))});export{r as forgotRules};

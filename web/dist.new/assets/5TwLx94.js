@@ -1,1 +1,0 @@
-import{a as r,c as s,d as a,r as e,s as o}from"./D2YxLOg.js";import{t as c}from"./BcDm4-C.js";var t=e({code:r(r(o(),s(function(r){return c(r.replace(/[\s-]/g,""))})),o().check(a(/^\d{6}$/,"code")))});export{t as codeRules};

@@ -1,1 +1,0 @@
-import{G as s,K as e}from"./entry-client-CDCQvuHp.js";var r=s();function t({steps:s,heading:t}){return(0,r.jsx)("ol",{className:"Tr",children:s.map(({kind:s,title:a,text:i})=>(0,r.jsxs)("li",{className:e("Ur","twin"===s&&"Vr"),children:[(0,r.jsx)(t,{className:"h4",children:a}),(0,r.jsx)("p",{children:i})]},a))})}export{t};

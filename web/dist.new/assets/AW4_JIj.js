@@ -1,1 +1,0 @@
-import{G as s}from"./entry-client-CDCQvuHp.js";var a=s();function e({children:s,detail:e,isName:n=!1}){return(0,a.jsxs)("span",{className:n?"wq xq":"wq",children:[s,e&&(0,a.jsx)("span",{className:"yq",children:e})]})}export{e as t};

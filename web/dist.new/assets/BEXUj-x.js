@@ -1,1 +1,0 @@
-var t=/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;function a(a){return t.test(a)}export{a as t};

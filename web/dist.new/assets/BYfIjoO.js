@@ -1,1 +1,0 @@
-import{r as s}from"./CrENnMn.js";import{G as r}from"./entry-client-CDCQvuHp.js";var e=r();function i({label:r,lines:i=3}){return(0,e.jsxs)("div",{"aria-busy":"true",children:[(0,e.jsx)("output",{className:"visually-hidden",children:r}),(0,e.jsx)(s,{lines:i})]})}export{i as t};

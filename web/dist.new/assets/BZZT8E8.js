@@ -1,1 +1,0 @@
-import{G as s,K as n,r}from"./entry-client-CDCQvuHp.js";var i=s();function a({children:s,isWarning:a}){return(0,i.jsxs)("span",{className:n("cs",a&&"ds"),children:[(0,i.jsx)(r,{kind:a?"twin":"solid"}),s]})}export{a as t};

@@ -1,1 +1,0 @@
-import{K as n}from"./entry-client-CDCQvuHp.js";function t(t){return n("Ss",t)}function r(t){return n("Ts",t)}export{t as n,r as t};

@@ -1,1 +1,0 @@
-import{f as s,l as a,n as r,r as e,s as o}from"./D2YxLOg.js";var c=e({email:o().check(s(),r("email")),password:o().check(a(1,"passwordRequired"))});export{c as signInRules};

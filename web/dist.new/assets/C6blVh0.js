@@ -1,1 +1,0 @@
-import{t as e}from"./DmU82gv.js";import{G as s,K as l}from"./entry-client-CDCQvuHp.js";var a=s();function n(s){return(0,a.jsxs)("fieldset",{className:l("dr",s.className),children:[(0,a.jsx)("legend",{className:"visually-hidden",children:s.label}),s.options.map(({value:l,label:n})=>(0,a.jsx)(e,{selected:l===s.value,onClick:()=>s.onChange(l),children:n},l))]})}export{n as t};

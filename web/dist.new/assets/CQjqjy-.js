@@ -1,1 +1,0 @@
-function e(e,n){return`mailto:${encodeURIComponent(e).replace("%40","@")}?subject=${encodeURIComponent(n)}`}export{e as t};

@@ -1,1 +1,0 @@
-import{G as s}from"./entry-client-CDCQvuHp.js";var e=s();function a(s){return(0,e.jsxs)("div",{className:"Y",children:[(0,e.jsxs)("div",{className:"Z",children:[(0,e.jsx)("h1",{className:"h2",children:s.title}),(0,e.jsx)("p",{className:"lead",children:s.lead})]}),(0,e.jsx)("div",{className:"aa",children:s.children})]})}export{a as t};

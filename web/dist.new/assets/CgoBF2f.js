@@ -1,1 +1,0 @@
-import{it as t,nt as r,ot as a}from"./entry-client-CDCQvuHp.js";var e=a(t(),1);function n(t){return(0,e.use)(r(t)).default}export{n as t};

@@ -1,1 +1,0 @@
-import{t as r}from"./ZbedgFo.js";import{G as t,q as s}from"./entry-client-CDCQvuHp.js";var o=t();function e(){return(0,o.jsx)(r,{words:s("terms")})}export{e as Page};

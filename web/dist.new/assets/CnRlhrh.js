@@ -1,1 +1,0 @@
-import{G as r,it as s,ot as t,u as n}from"./entry-client-CDCQvuHp.js";var a=t(s(),1),e=r();function i({children:r}){const s=r.split(/(?=[@.])/);return(0,e.jsx)(n,{children:s.map((r,s)=>(0,e.jsxs)(a.Fragment,{children:[s>0&&(0,e.jsx)("wbr",{}),r]},`${s}-${r}`))})}export{i as t};

@@ -1,1 +1,0 @@
-import{l as s,o as r,s as a}from"./D2YxLOg.js";var o=a().check(s(6,"passwordLength")),p=r(s=>s.password===s.confirmPassword,{path:["confirmPassword"],error:"passwordMatch",when:()=>!0});export{p as n,o as t};

@@ -1,1 +1,0 @@
-import{f as a,l as s,n as m,r as o,s as e}from"./D2YxLOg.js";import{n as r,t as i}from"./D3zdzuS.js";var t=m=>e().check(a(),s(1,m)),c=o({firstName:t("firstName"),lastName:t("lastName"),companyName:t("companyName"),position:t("position"),email:e().check(a(),m("email")),password:i,confirmPassword:i}).check(r);export{c as signUpRules};

@@ -1,1 +1,0 @@
-import{f as a,r as e,s as r}from"./D2YxLOg.js";var s=e({username:r().check(a()),fullName:r().check(a())});export{s as profileRules};

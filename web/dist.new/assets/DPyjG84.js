@@ -1,1 +1,0 @@
-function e(e,r,{offline:o,problems:t},c){return e instanceof Error?function(e){return"AuthRetryableFetchError"===e.name||"unreachable"===n(e)}(e)?`${c}. ${o}`:"en"===r?e.message||c:t[n(e)]??c:c}function n(e){return e instanceof Error&&"code"in e&&"string"==typeof e.code?e.code:""}export{e as n,n as t};

@@ -1,1 +1,0 @@
-import{f as s,i as r,l as a,r as c,s as o}from"./D2YxLOg.js";var e=c({currentPassword:r(o().check(a(1,"passwordMissing"))),nonce:r(o().check(s(),a(1,"codeMissing")))});export{e as deleteRules};

@@ -1,1 +1,0 @@
-import{f as a,n as s,r,s as e}from"./D2YxLOg.js";var m=r({email:e().check(a(),s("email"))});export{m as emailRules};

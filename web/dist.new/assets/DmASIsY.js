@@ -1,1 +1,0 @@
-import{f as a,n as s,r as e,s as r,t as m}from"./D2YxLOg.js";var i=e({email:r().check(a(),s("email")),language:m(["en","ar"])});export{i as inviteRules};

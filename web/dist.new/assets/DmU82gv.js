@@ -1,1 +1,0 @@
-import{G as t,K as e}from"./entry-client-CDCQvuHp.js";var s=t();function r(t){return e("er",t)}function a({selected:t,className:e,...a}){return(0,s.jsx)("button",{type:"button",...a,"aria-pressed":t,className:r(e)})}export{r as n,a as t};

@@ -1,1 +1,0 @@
-import{G as r,K as a}from"./entry-client-CDCQvuHp.js";var e={tile:"Kr",small:"Lr",regular:"Mr",large:"Nr",lagoon:"Or",saffron:"Pr",henna:"Qr",blush:"Rr",mist:"Sr"},s=r();function l(r){const{letters:l,size:n="regular",field:t="lagoon"}=r;return(0,s.jsx)("span",{className:a(e.tile,e[n],e[t],r.className),"aria-hidden":"true",children:l})}export{l as t};

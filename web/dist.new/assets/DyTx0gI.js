@@ -1,1 +1,0 @@
-import{t as r}from"./ZbedgFo.js";import{G as t,q as o}from"./entry-client-CDCQvuHp.js";var s=t();function a(){return(0,s.jsx)(r,{words:o("privacy")})}export{a as Page};

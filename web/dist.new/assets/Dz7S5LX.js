@@ -1,1 +1,0 @@
-import{i as s,l as r,r as a,s as o}from"./D2YxLOg.js";import{n as c,t as i}from"./D3zdzuS.js";var t=a({currentPassword:s(o().check(r(1,"currentMissing"))),password:i,confirmPassword:i}).check(c);export{t as newPasswordRules};

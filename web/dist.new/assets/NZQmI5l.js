@@ -1,1 +1,0 @@
-var a={tabs:"Rs"};export{a as t};

@@ -1,1 +1,0 @@
-import{G as s,K as a}from"./entry-client-CDCQvuHp.js";var t={status:"Ds",dot:"Es",good:"Fs",warning:"Gs",bad:"Hs",over:"Is"},e=s();function r(s){return(0,e.jsxs)("span",{className:a(t.status,s.className),children:[(0,e.jsx)("i",{className:a(t.dot,t[s.tone]),"aria-hidden":"true"}),s.children]})}export{r as t};

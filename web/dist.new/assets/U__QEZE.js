@@ -1,1 +1,0 @@
-var t={form:"Xj",start:"Yj",forgot:"Zj",sent:"ak"};export{t};

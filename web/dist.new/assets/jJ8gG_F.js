@@ -1,1 +1,0 @@
-function e(e){return`"*${e.replace(/[\\%_]/g,"\\$&").replaceAll("*","_").replace(/[\\"]/g,"\\$&")}*"`}export{e as t};

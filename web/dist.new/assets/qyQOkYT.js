@@ -1,1 +1,0 @@
-import{a as s,f as a,l as e,n as c,r as m,s as r}from"./D2YxLOg.js";var t=s=>r().check(a(),e(s)),i=m({name:t(2),email:s(r().check(a()),c()),subject:t(5),message:t(10),website:r()});export{i as contactRules};

@@ -1,1 +1,0 @@
-import{t as e}from"./rju7Hzk.js";import{n as t,t as r}from"./DPyjG84.js";function s(s,o,i,a){const n=r(s);if("over_email_send_rate_limit"!==n&&"over_request_rate_limit"!==n)return t(s,o,i,a);const m=s instanceof Error?/(?:after|in) (\d+) seconds?/.exec(s.message)?.[1]:void 0;return void 0===m?i.wait.later:e(o,Number(m),i.wait.seconds)}export{s as t};
