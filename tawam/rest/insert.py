@@ -7,6 +7,7 @@ from sqlalchemy import Table, UniqueConstraint
 from starlette.responses import Response
 
 from tawam.database.port import Database, Row, Transaction
+from tawam.database.statement import Statement
 from tawam.rest.answers import rows_answer
 from tawam.rest.body import Body
 from tawam.rest.call import Call
@@ -15,7 +16,7 @@ from tawam.rest.query import Query
 from tawam.rest.quota import check_quota, lock_owners
 from tawam.rest.ranges import written_range
 from tawam.rest.relation import Relation
-from tawam.rest.shape import Conflict, SelectItem
+from tawam.rest.shape import Conflict
 from tawam.rest.statements import insert_statement, taken_statement, viewer_values, written
 from tawam.rest.undo import undoable
 from tawam.rest.values import key_of, new_row
@@ -39,23 +40,27 @@ async def insert_rows(database: Database, call: Call, query: Query, bodies: Sequ
     conflict = _conflict(call, query, bodies)
     rows = [new_row(relation, body, call.viewer_id) for body in bodies]
     _check_once_each(rows, conflict)
-    items = query.select
-    if call.preferences.answer == "headers-only":
-        items = (SelectItem(relation.exposure.key, relation.exposure.key),)
+    statement = _statement(call, query, conflict)
     async with undoable(database, call.preferences) as transaction:
-        answered, added = await _insert(transaction, call, items, rows, conflict)
+        answered, added = await _insert(transaction, call, statement, rows, conflict)
         if call.written_as.is_singular and len(answered) != 1:
             raise not_single(len(answered))
     return _answer(call, answered, 200 if conflict.is_merged and not added else 201)
 
 
+def _statement(call: Call, query: Query, conflict: Conflict) -> Statement:
+    key = call.relation.exposure.key
+    if call.preferences.answer == "headers-only":
+        return insert_statement(call.relation, (key,), conflict).named((key,))
+    return insert_statement(call.relation, query.columns, conflict).named(query.names)
+
+
 async def _insert(
-    transaction: Transaction, call: Call, items: tuple[SelectItem, ...], rows: list[Row], conflict: Conflict
+    transaction: Transaction, call: Call, statement: Statement, rows: list[Row], conflict: Conflict
 ) -> tuple[list[Row], int]:
     """The rows as they are stored now, and how many of them are new."""
     relation = call.relation
     owners = await lock_owners(transaction, relation.exposure, rows)
-    statement = insert_statement(relation, items, conflict)
     policies = (relation.readable, relation.updatable) if conflict.is_merged else ()
     viewer = viewer_values(call.viewer_id, *policies)
     answered: list[Row] = []

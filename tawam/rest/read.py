@@ -59,7 +59,7 @@ def _plan(relation: Relation, query_string: bytes, range_header: str) -> Plan:
     statement = deep_read_statement if query.page.offset >= _DEEP else read_statement
     return Plan(
         query=query,
-        statement=statement(relation, query.select, query.where, query.order),
+        statement=statement(relation, query.columns, query.where, query.order).named(query.names),
         values={LIMIT: query.page.limit, OFFSET: query.page.offset, **query.values},
         is_lookup=is_lookup(query.where, relation.exposure.key),
     )

@@ -14,7 +14,7 @@ from tawam.database.exposure import VIEWER_ID, Exposure, Grant
 from tawam.database.statement import Statement
 from tawam.rest.expressions import condition, ordering, selection
 from tawam.rest.relation import Relation
-from tawam.rest.shape import Conflict, OrderTerm, SelectItem, Tree
+from tawam.rest.shape import Conflict, OrderTerm, Tree
 
 LIMIT = "page_limit"
 OFFSET = "page_offset"
@@ -25,12 +25,12 @@ _SHAPES = 256
 @lru_cache(maxsize=_SHAPES)
 def read_statement(
     relation: Relation,
-    items: tuple[SelectItem, ...],
+    columns: tuple[str, ...],
     where: tuple[Tree, ...],
     order: tuple[OrderTerm, ...],
 ) -> Statement:
     table = relation.exposure.table
-    statement = _allowed(select(*selection(table, items)), relation, relation.readable, where)
+    statement = _allowed(select(*selection(table, columns)), relation, relation.readable, where)
     statement = statement.order_by(*ordering(table, order, relation.exposure.key))
     return Statement(statement.limit(bindparam(LIMIT)).offset(bindparam(OFFSET)))
 
@@ -38,7 +38,7 @@ def read_statement(
 @lru_cache(maxsize=_SHAPES)
 def deep_read_statement(
     relation: Relation,
-    items: tuple[SelectItem, ...],
+    columns: tuple[str, ...],
     where: tuple[Tree, ...],
     order: tuple[OrderTerm, ...],
 ) -> Statement:
@@ -48,7 +48,7 @@ def deep_read_statement(
     directions = ordering(table, order, exposure.key)
     page = _allowed(select(key), relation, relation.readable, where).order_by(*directions)
     page = page.limit(bindparam(LIMIT)).offset(bindparam(OFFSET))
-    return Statement(select(*selection(table, items)).where(key.in_(page)).order_by(*directions))
+    return Statement(select(*selection(table, columns)).where(key.in_(page)).order_by(*directions))
 
 
 @lru_cache(maxsize=_SHAPES)
@@ -60,28 +60,28 @@ def count_statement(relation: Relation, where: tuple[Tree, ...]) -> Statement:
 @lru_cache(maxsize=_SHAPES)
 def update_statement(
     relation: Relation,
-    items: tuple[SelectItem, ...],
-    where: tuple[Tree, ...],
     columns: tuple[str, ...],
+    where: tuple[Tree, ...],
+    changed: tuple[str, ...],
 ) -> Statement:
     """Rows must be both readable and writable, as PostgreSQL's row security asks."""
     table = relation.exposure.table
-    changed = update(table).values({name: bindparam(written(name)) for name in columns})
-    changed = _allowed(changed, relation, relation.updatable, where)
-    changed = changed.where(relation.readable.rows)
-    return Statement(changed.returning(*selection(table, items)))
+    updated = update(table).values({name: bindparam(written(name)) for name in changed})
+    updated = _allowed(updated, relation, relation.updatable, where)
+    updated = updated.where(relation.readable.rows)
+    return Statement(updated.returning(*selection(table, columns)))
 
 
 @lru_cache(maxsize=_SHAPES)
-def delete_statement(relation: Relation, items: tuple[SelectItem, ...], where: tuple[Tree, ...]) -> Statement:
+def delete_statement(relation: Relation, columns: tuple[str, ...], where: tuple[Tree, ...]) -> Statement:
     table = relation.exposure.table
     removed = _allowed(delete(table), relation, relation.deletable, where)
     removed = removed.where(relation.readable.rows)
-    return Statement(removed.returning(*selection(table, items)))
+    return Statement(removed.returning(*selection(table, columns)))
 
 
 @lru_cache(maxsize=_SHAPES)
-def insert_statement(relation: Relation, items: tuple[SelectItem, ...], conflict: Conflict) -> Statement:
+def insert_statement(relation: Relation, columns: tuple[str, ...], conflict: Conflict) -> Statement:
     """Of one row, all columns. A row in its way is changed only where its policies let it be."""
     table = relation.exposure.table
     # PostgreSQL's form: SQLite has taken over the same clause.
@@ -94,7 +94,7 @@ def insert_statement(relation: Relation, items: tuple[SelectItem, ...], conflict
         )
     elif conflict.columns:
         added = added.on_conflict_do_nothing(index_elements=conflict.columns)
-    return Statement(added.returning(*selection(table, items)))
+    return Statement(added.returning(*selection(table, columns)))
 
 
 @lru_cache(maxsize=_SHAPES)

@@ -33,10 +33,10 @@ async def update_rows(database: Database, call: Call, query: Query, body: Mappin
     if not changes:
         _check_affected(0, call)
         return _answer(call, [], content_range(0, 0, 0 if call.preferences.wants_count else None))
-    statement = update_statement(relation, query.select, query.where, tuple(sorted(changes)))
+    statement = update_statement(relation, query.columns, query.where, tuple(sorted(changes)))
     values = {written(name): value for name, value in changes.items()}
     values |= query.values | viewer_values(call.viewer_id, relation.readable, granted)
-    rows = await _write(database, call, statement, values)
+    rows = await _write(database, call, statement.named(query.names), values)
     return _answer(call, rows, content_range(0, len(rows), _total(call, rows)))
 
 
@@ -49,9 +49,9 @@ async def delete_rows(database: Database, call: Call, query: Query) -> Response:
         raise RestError(400, "21000", "DELETE requires a WHERE clause")
     refuse_pages(query)
     relation = call.relation
-    statement = delete_statement(relation, query.select, query.where)
+    statement = delete_statement(relation, query.columns, query.where)
     values = query.values | viewer_values(call.viewer_id, relation.readable, relation.deletable)
-    rows = await _write(database, call, statement, values)
+    rows = await _write(database, call, statement.named(query.names), values)
     return _answer(call, rows, written_range(_total(call, rows)))
 
 
