@@ -1,7 +1,6 @@
 """`select=` and `order=` of PostgREST's grammar, for the columns of one table."""
 
 from collections import Counter
-from functools import lru_cache
 from typing import NamedTuple
 
 from sqlalchemy import String
@@ -10,6 +9,7 @@ from tawam.database.schema import Document, Id, Timestamp
 from tawam.rest.errors import RestError, not_embedded, not_supported, short, too_costly, unknown_relation
 from tawam.rest.reader import Reader
 from tawam.rest.relation import Relation
+from tawam.rest.remembering import remembered
 from tawam.rest.shape import OrderTerm, SelectItem
 
 MAX_ITEMS = 50
@@ -26,7 +26,7 @@ _CAST = (String, Id, Timestamp)
 
 
 # Texts of both kinds recur, for programs write them.
-@lru_cache(maxsize=256)
+@remembered
 def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
     """What to answer; `*`, or nothing, is every column that the caller may read.
 
@@ -48,7 +48,7 @@ def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
     return tuple(items.values())
 
 
-@lru_cache(maxsize=256)
+@remembered
 def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
     """
     Raises:

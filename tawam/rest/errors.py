@@ -30,6 +30,10 @@ def too_costly(message: str) -> RestError:
     return RestError(400, "PGRST100", message, hint="Ask for less at once.")
 
 
+def long_header(name: str, most: int) -> RestError:
+    return RestError(431, "PGRST100", f"The header {name} may hold {most:,} characters.")
+
+
 def not_supported(message: str) -> RestError:
     return RestError(400, "PGRST127", "Feature not implemented", message)
 

@@ -3,7 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Boolean, Column, ColumnElement, String, Table, and_, bindparam, not_, or_
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ColumnElement,
+    Integer,
+    String,
+    Table,
+    and_,
+    bindparam,
+    func,
+    literal_column,
+    not_,
+    or_,
+)
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import GenericFunction
@@ -88,6 +101,28 @@ def _in_json(element: Among, compiler: SQLCompiler, **options: Any) -> str:
 def _in_array(element: Among, compiler: SQLCompiler, **options: Any) -> str:
     value, members = (compiler.process(each, **options) for each in element.clauses)
     return f"{value} = ANY ({members})"
+
+
+class Octets(GenericFunction[int]):
+    """How many bytes a text is in UTF-8."""
+
+    type = Integer()
+    inherit_cache = True
+
+
+@compiles(Octets)
+def _blob_length(element: Octets, compiler: SQLCompiler, **options: Any) -> str:
+    return f"length(CAST({compiler.process(element.clauses, **options)} AS BLOB))"
+
+
+@compiles(Octets, "postgresql")
+def _octet_length(element: Octets, compiler: SQLCompiler, **options: Any) -> str:
+    return f"octet_length({compiler.process(element.clauses, **options)})"
+
+
+def octets(table: Table, columns: tuple[str, ...]) -> ColumnElement[int]:
+    """Of all `columns` of a row together."""
+    return sum((func.coalesce(Octets(table.c[name]), 0) for name in columns), literal_column("0"))
 
 
 _Comparison = Callable[[Any, Any], ColumnElement[bool]]
