@@ -46,6 +46,9 @@ RULES: dict[str, RateLimitItem] = {
         "statement": "60/1 minute",
         "receipt": "120/1 minute",
         "receipt_pdf": "20/1 minute",
+        # Of data requests every twentieth is counted, so 600 a minute; 120 with patterns.
+        "rest_requests": "30/1 minute",
+        "rest_searches": "120/1 minute",
         "password_account": "20/5 minutes",
         "current_password": "10/5 minutes",
         "verify_account": "15/1 hour",
