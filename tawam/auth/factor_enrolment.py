@@ -45,7 +45,7 @@ async def enrol(auth: Auth, request: Request) -> Response:
     if caller.awaits_second_factor:
         raise insufficient_aal(403, "AAL2 required to enroll a new factor")
     factor_id, secret, name = new_id(), totp.new_secret(), (body.friendly_name or "").strip()
-    shown = await _shown(secret, caller, body.issuer or auth.brand.name["en"])
+    uri = _address(secret, caller, body.issuer or auth.brand.name["en"])
 
     async def work(transaction: Transaction) -> None:
         user = await lock_account(transaction, caller)
@@ -67,20 +67,19 @@ async def enrol(auth: Auth, request: Request) -> Response:
         )
 
     await in_transaction(auth.database, work)
+    shown = {"qr_code": await asyncio.to_thread(totp.picture, uri), "secret": secret, "uri": uri}
     return json_answer({"id": factor_id, "type": "totp", "friendly_name": name, "totp": shown})
 
 
-async def _shown(secret: str, caller: Caller, issuer: str) -> dict[str, str]:
+def _address(secret: str, caller: Caller, issuer: str) -> str:
     """
     Raises:
-        AuthError: 400 `validation_failed`: the names are too long for a QR code.
+        AuthError: 400 `validation_failed`: no QR code holds it.
     """
     uri = totp.address(secret, caller.email or caller.user_id or "", issuer)
-    try:
-        picture = await asyncio.to_thread(totp.picture, uri)
-    except totp.TooMuchForPicture as error:
-        raise validation_failed("The issuer and the address are too long for a QR code") from error
-    return {"qr_code": picture, "secret": secret, "uri": uri}
+    if len(uri) > totp.MOST_IN_PICTURE:
+        raise validation_failed("The issuer and the address are too long for a QR code")
+    return uri
 
 
 async def unenrol(auth: Auth, request: Request) -> Response:
