@@ -17,6 +17,9 @@ from tawam.auth.logout import logout
 from tawam.auth.magic_link import magic_link
 from tawam.auth.openid.authorize import authorize
 from tawam.auth.openid.callback import callback, posted
+from tawam.auth.passkeys.authentication import authentication_options, verify_authentication
+from tawam.auth.passkeys.management import delete_passkey, list_passkeys, rename_passkey
+from tawam.auth.passkeys.registration import registration_options, verify_registration
 from tawam.auth.reauthentication import reauthenticate
 from tawam.auth.recover import recover
 from tawam.auth.resend import resend
@@ -56,8 +59,13 @@ _KEYED: list[tuple[str, str, Handler]] = [
     ("DELETE", "/factors/{factor_id}", unenrol),
     ("POST", "/factors/{factor_id}/challenge", challenge),
     ("POST", "/factors/{factor_id}/verify", verify_factor),
-    ("GET", "/passkeys", disabled.passkeys),
-    ("*", "/passkeys/{rest:path}", disabled.passkeys),
+    ("POST", "/passkeys/registration/options", registration_options),
+    ("POST", "/passkeys/registration/verify", verify_registration),
+    ("POST", "/passkeys/authentication/options", authentication_options),
+    ("POST", "/passkeys/authentication/verify", verify_authentication),
+    ("GET", "/passkeys", list_passkeys),
+    ("PATCH", "/passkeys/{passkey_id}", rename_passkey),
+    ("DELETE", "/passkeys/{passkey_id}", delete_passkey),
     *ADMIN,
 ]
 

@@ -17,7 +17,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import identities, refresh_tokens, sessions, users
 from tawam.database.port import Row, Statement, Transaction
-from tawam.database.schema import new_id, now, timestamp
+from tawam.database.schema import Id, new_id, now, timestamp
 
 # For so long a spent token is a broken connection or a second tab, and later a theft.
 GRACE = timedelta(seconds=10)
@@ -74,6 +74,13 @@ END_OTHER_AAL1_SESSIONS = Statement(
         sessions.c.aal == "aal1",
     )
 )
+# `session_id`: the one to keep, or None.
+END_SESSIONS_OF_PASSKEY = Statement(
+    delete(sessions).where(
+        sessions.c.passkey_id == bindparam("passkey_id"),
+        sessions.c.id.is_distinct_from(bindparam("session_id", type_=Id())),
+    )
+)
 LOCK_SESSION = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")).with_for_update())
 RAISE_SESSION = Statement(
     update(sessions)
@@ -99,20 +106,27 @@ class Replayed:
 
 
 async def start(
-    transaction: Transaction, keys: SigningKeys, user_id: str, method: str, user_agent: str
+    transaction: Transaction,
+    keys: SigningKeys,
+    user_id: str,
+    method: str,
+    user_agent: str,
+    passkey_id: str | None = None,
 ) -> OpenSession:
-    """A new session of level `aal1`.
+    """A new session of level `aal1`; of `aal2` with a passkey.
 
     Args:
         method: how the person proved who they are: `password`, `otp`.
+        passkey_id: of the passkey that signed. It is two factors: a device, and a finger or PIN.
     """
     moment = now()
     session: dict[str, Any] = {
         "id": new_id(),
         "user_id": user_id,
-        "aal": "aal1",
+        "aal": "aal2" if passkey_id else "aal1",
         "amr": [{"method": method, "timestamp": int(time.time())}],
         "factor_id": None,
+        "passkey_id": passkey_id,
         "user_agent": user_agent[:_USER_AGENT_LENGTH] or None,
         "created_at": moment,
         "refreshed_at": None,

@@ -26,6 +26,8 @@ Template = Literal[
     "password-changed",
     "second-factor-added",
     "second-factor-removed",
+    "passkey-added",
+    "passkey-removed",
     "account-deleted",
     "contact-message",
     "contact-received",

@@ -44,6 +44,8 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "password-changed": {"email": _EMAIL, "changed_at": _MOMENT},
     "second-factor-added": {"email": _EMAIL, "changed_at": _MOMENT},
     "second-factor-removed": {"email": _EMAIL, "changed_at": _MOMENT},
+    "passkey-added": {"email": _EMAIL, "changed_at": _MOMENT},
+    "passkey-removed": {"email": _EMAIL, "changed_at": _MOMENT},
     "account-deleted": {"email": _EMAIL, "deleted_at": _MOMENT},
     # To the team; answers go to the sender.
     "contact-message": {

@@ -53,6 +53,14 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("second-factor-added", "ar"): ["أُضيفت الخطوة الثانية", "21 نوفمبر 2026، 07:05", "تطبيق مصادقة"],
     ("second-factor-removed", "en"): ["was removed", "21 November 2026, 07:05 (UAE time)", "no longer ask"],
     ("second-factor-removed", "ar"): ["حُذف تطبيق مصادقة", "21 نوفمبر 2026، 07:05", "لن نطلب رموزه"],
+    ("passkey-added", "en"): [
+        "was added",
+        "21 November 2026, 07:05 (UAE time)",
+        "without a password or a code",
+    ],
+    ("passkey-added", "ar"): ["أُضيف مفتاح مرور", "21 نوفمبر 2026، 07:05", "من دون كلمة مرور ولا رمز"],
+    ("passkey-removed", "en"): ["was removed", "21 November 2026, 07:05 (UAE time)", "no longer signs in"],
+    ("passkey-removed", "ar"): ["حُذف مفتاح مرور", "21 نوفمبر 2026، 07:05", "لم يعد يصلح"],
     ("account-deleted", "en"): [
         "Your account was deleted",
         "21 November 2026, 07:05 (UAE time)",
