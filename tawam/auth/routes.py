@@ -22,6 +22,8 @@ from tawam.auth.passkeys.management import delete_passkey, list_passkeys, rename
 from tawam.auth.passkeys.registration import registration_options, verify_registration
 from tawam.auth.reauthentication import reauthenticate
 from tawam.auth.recover import recover
+from tawam.auth.recovery_code_sets import generate, read_recovery_codes, regenerate, remove_recovery_codes
+from tawam.auth.recovery_code_use import use_recovery_code
 from tawam.auth.resend import resend
 from tawam.auth.signup import sign_up
 from tawam.auth.token import token
@@ -55,7 +57,11 @@ _KEYED: list[tuple[str, str, Handler]] = [
     ("POST", "/sso", disabled.sso),
     ("*", "/user/identities/{rest:path}", disabled.linking),
     ("POST", "/factors", enrol),
-    ("*", "/factors/recovery-codes{rest:path}", disabled.recovery_codes),
+    ("GET", "/factors/recovery-codes", read_recovery_codes),
+    ("POST", "/factors/recovery-codes", generate),
+    ("DELETE", "/factors/recovery-codes", remove_recovery_codes),
+    ("POST", "/factors/recovery-codes/regenerate", regenerate),
+    ("POST", "/factors/recovery-codes/verify", use_recovery_code),
     ("DELETE", "/factors/{factor_id}", unenrol),
     ("POST", "/factors/{factor_id}/challenge", challenge),
     ("POST", "/factors/{factor_id}/verify", verify_factor),

@@ -22,6 +22,8 @@ from tawam.database.schema import Id, new_id, now, timestamp
 # For so long a spent token is a broken connection or a second tab, and later a theft.
 GRACE = timedelta(seconds=10)
 _USER_AGENT_LENGTH = 400
+# What a session's methods call the second factors, by their types.
+METHODS_OF_FACTORS = {"totp": "totp", "webauthn": "mfa/webauthn", "recovery_code": "mfa/recovery_code"}
 
 INSERT_SESSION = Statement(insert(sessions))
 INSERT_REFRESH_TOKEN = Statement(insert(refresh_tokens))
@@ -171,7 +173,7 @@ async def raise_level(
     live = await transaction.fetch_one(LIVE_TOKEN, session_id=session_id)
     if session is None or live is None:
         return None
-    method = factor["factor_type"]
+    method = METHODS_OF_FACTORS[factor["factor_type"]]
     others = [entry for entry in session["amr"] if entry["method"] != method]
     amr = [{"method": method, "timestamp": int(time.time())}, *others]
     await transaction.execute(RAISE_SESSION, session_id=session_id, amr=amr, factor_id=factor["id"])

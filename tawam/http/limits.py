@@ -51,6 +51,7 @@ RULES: dict[str, RateLimitItem] = {
         "factor_challenge": "30/1 minute",
         "factor_code": "15/1 minute",
         "factor_code_hourly": "60/1 hour",
+        "recovery_code": "10/1 hour",
         "mail_address": "1/1 minute",
         "mail_address_hourly": "10/1 hour",
         # Keyed by the nonce of a challenge: a proof counts once. Longer than challenges last.
