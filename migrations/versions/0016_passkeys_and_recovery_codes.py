@@ -1,7 +1,7 @@
 """passkeys, security keys and recovery codes.
 
 Revision: 0016
-Follows: 0013
+Follows: 0015
 """
 
 import sqlalchemy as sa
@@ -10,7 +10,7 @@ from alembic import op
 from tawam.database.schema import Document, Id, Timestamp
 
 revision = "0016"
-down_revision = "0013"
+down_revision = "0015"
 branch_labels = None
 depends_on = None
 

@@ -89,7 +89,14 @@ async def pkce_grant(auth: Auth, request: Request) -> Response:
             return flows.not_found()
         if is_banned(user):
             return AuthError(400, "user_banned", "User is banned")
-        session = await sessions.start(transaction, auth.keys, user["id"], proven.method, user_agent)
+        session = await sessions.start(
+            transaction,
+            auth.keys,
+            user["id"],
+            proven.method,
+            user_agent,
+            chooses_password=_chooses_password(proven.method, user),
+        )
         return await transaction.fetch_one(accounts.USER_BY_ID, user_id=user["id"]) or user, session
 
     exchanged = await in_transaction(auth.database, work)
@@ -98,6 +105,13 @@ async def pkce_grant(auth: Auth, request: Request) -> Response:
         raise exchanged
     user, session = exchanged
     return json_answer(await read_session_shape(auth, session, user))
+
+
+def _chooses_password(method: str, user: Row) -> bool:
+    """As `proofs.chooses_password`; the link of a sign-up confirms once, so it dropped what is missing."""
+    if method == _METHODS[one_time_tokens.SIGNUP]:
+        return accounts.needs_password(user)
+    return method in (one_time_tokens.RECOVERY, one_time_tokens.INVITE)
 
 
 def with_code(page: str, code: str) -> str:

@@ -14,6 +14,7 @@ from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, insufficient_aal, user_gone, validation_failed
 from tawam.auth.passkeys.passkeys import is_on
+from tawam.auth.reauthentication import require_recent
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now, timestamp
@@ -46,6 +47,7 @@ async def enrol(auth: Auth, request: Request) -> Response:
 
     async def work(transaction: Transaction) -> Row:
         user = await lock_account(transaction, caller)
+        await require_recent(transaction, caller)
         await _make_room(transaction, user, name)
         moment = now()
         await transaction.execute(
@@ -79,8 +81,10 @@ async def unenrol(auth: Auth, request: Request) -> Response:
     async def work(transaction: Transaction) -> None:
         user = await lock_account(transaction, caller)
         factor = await lock_factor(transaction, user, factor_id)
-        if factor["status"] == factors.VERIFIED and caller.aal != "aal2":
-            raise insufficient_aal(422, "AAL2 required to unenroll verified factor")
+        if factor["status"] == factors.VERIFIED:
+            if caller.aal != "aal2":
+                raise insufficient_aal(422, "AAL2 required to unenroll verified factor")
+            await require_recent(transaction, caller)
         await factors.remove(transaction, user, factor)
 
     await in_transaction(auth.database, work)

@@ -14,6 +14,7 @@ from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, insufficient_aal, validation_failed
 from tawam.auth.factor_enrolment import LONGEST_NAME, lock_account
+from tawam.auth.reauthentication import require_recent
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
@@ -54,6 +55,7 @@ async def generate(auth: Auth, request: Request) -> Response:
             message = "Recovery codes need another verified factor"
             raise AuthError(422, "mfa_recovery_codes_sole_factor", message)
         _check_level(caller)
+        await require_recent(transaction, caller)
         if any(factor["factor_type"] == factors.RECOVERY_CODE for factor in present):
             message = "Recovery codes exist already, regenerate them to replace them"
             raise AuthError(422, "mfa_verified_factor_exists", message)
@@ -74,6 +76,7 @@ async def regenerate(auth: Auth, request: Request) -> Response:
 
     async def work(transaction: Transaction) -> dict[str, Any]:
         user = await lock_account(transaction, caller)
+        await require_recent(transaction, caller)
         factor = await lock_recovery_codes(transaction, user)
         return await _new_codes(auth, transaction, request, user, factor)
 
@@ -88,6 +91,7 @@ async def remove_recovery_codes(auth: Auth, request: Request) -> Response:
 
     async def work(transaction: Transaction) -> Row:
         user = await lock_account(transaction, caller)
+        await require_recent(transaction, caller)
         factor = await lock_recovery_codes(transaction, user)
         await factors.remove(transaction, user, factor)
         return factor

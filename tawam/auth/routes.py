@@ -20,7 +20,7 @@ from tawam.auth.openid.callback import callback, posted
 from tawam.auth.passkeys.authentication import authentication_options, verify_authentication
 from tawam.auth.passkeys.management import delete_passkey, list_passkeys, rename_passkey
 from tawam.auth.passkeys.registration import registration_options, verify_registration
-from tawam.auth.reauthentication import reauthenticate
+from tawam.auth.reauthentication_mail import reauthenticate
 from tawam.auth.recover import recover
 from tawam.auth.recovery_code_sets import generate, read_recovery_codes, regenerate, remove_recovery_codes
 from tawam.auth.recovery_code_use import use_recovery_code

@@ -21,6 +21,8 @@ from tawam.database.schema import Id, new_id, now, timestamp
 
 # For so long a spent token is a broken connection or a second tab, and later a theft.
 GRACE = timedelta(seconds=10)
+# So long after a link to choose a password the session that it opened may.
+PASSWORD_RESET = timedelta(hours=1)
 _USER_AGENT_LENGTH = 400
 # What a session's methods call the second factors, by their types.
 METHODS_OF_FACTORS = {"totp": "totp", "webauthn": "mfa/webauthn", "recovery_code": "mfa/recovery_code"}
@@ -89,6 +91,9 @@ RAISE_SESSION = Statement(
     .where(sessions.c.id == bindparam("session_id"))
     .values(aal="aal2", amr=bindparam("amr"), factor_id=bindparam("factor_id"))
 )
+PASSWORD_CHOSEN = Statement(
+    update(sessions).where(sessions.c.id == bindparam("session_id")).values(password_reset_until=None)
+)
 SESSION_BY_ID = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")))
 
 
@@ -113,15 +118,18 @@ async def start(
     user_id: str,
     method: str,
     user_agent: str,
+    *,
     passkey_id: str | None = None,
+    chooses_password: bool = False,
 ) -> OpenSession:
     """A new session of level `aal1`; of `aal2` with a passkey.
 
     Args:
         method: how the person proved who they are: `password`, `otp`.
         passkey_id: of the passkey that signed. It is two factors: a device, and a finger or PIN.
+        chooses_password: the proof was mailed for that, so that no other is asked for.
     """
-    moment = now()
+    moment, reset_until = now(), timestamp(datetime.now(UTC) + PASSWORD_RESET)
     session: dict[str, Any] = {
         "id": new_id(),
         "user_id": user_id,
@@ -132,6 +140,8 @@ async def start(
         "user_agent": user_agent[:_USER_AGENT_LENGTH] or None,
         "created_at": moment,
         "refreshed_at": None,
+        "reauthenticated_at": None,
+        "password_reset_until": reset_until if chooses_password else None,
     }
     await transaction.execute(INSERT_SESSION, **session)
     await transaction.execute(SIGNED_IN, user_id=user_id, moment=moment)

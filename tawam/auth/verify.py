@@ -44,7 +44,11 @@ async def verify(auth: Auth, request: Request) -> Response:
         return await one_time_tokens.use_code(transaction, auth.keys, account, body.token or "", types)
 
     async def open_session(transaction: Transaction, spent: one_time_tokens.Spent) -> sessions.OpenSession:
-        return await sessions.start(transaction, auth.keys, spent.user["id"], "otp", user_agent)
+        chooses = await proofs.chooses_password(transaction, spent)
+        user_id = spent.user["id"]
+        return await sessions.start(
+            transaction, auth.keys, user_id, "otp", user_agent, chooses_password=chooses
+        )
 
     taken = await proofs.take(auth, request, spend, open_session)
     if taken is None:

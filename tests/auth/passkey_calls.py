@@ -15,7 +15,10 @@ async def registration_options(api: AuthApi, session: Session) -> httpx2.Respons
 
 
 async def register(api: AuthApi, session: Session, device: Device, **lies: Any) -> httpx2.Response:
-    body = (await registration_options(api, session)).json()
+    response = await registration_options(api, await api.reauthenticated(session))
+    if response.status_code != 200:
+        return response
+    body = response.json()
     return await keep(api, session, body["challenge_id"], device.create(body["options"], **lies))
 
 

@@ -9,7 +9,7 @@ from tawam.orders.orders import Buyer, Orders
 from tawam.orders.tables import orders
 from tawam.payments.opening import open_sandbox
 from tawam.settings import Settings
-from tests.auth.api import AuthApi, Session
+from tests.auth.api import PASSWORD, AuthApi, Session
 
 ORDERS = Statement(select(orders.c.user_id, orders.c.email).order_by(orders.c.email))
 PILOT = Offer("pilot", "Pilot", "payment", None, 29900, "USD", ())
@@ -43,7 +43,7 @@ class TestAdoption:
 
     async def test_new_address_brings_its_own_once_both_boxes_confirmed(self, api: AuthApi):
         session = await api.person("ann@example.com")
-        await api.update(session, email="lee@sadu.example")
+        await api.update(session, email="lee@sadu.example", current_password=PASSWORD)
         await api.follow((await api.proof("ann@example.com", "email-change-current")).token, "email_change")
         assert await owners(api) == [session.user["id"], None]
         await api.follow((await api.proof("lee@sadu.example", "email-change-new")).token, "email_change")

@@ -45,7 +45,7 @@ def settings_values() -> dict[str, Any]:
 
 class TestRegistration:
     async def test_asks_for_a_key_that_knows_its_owner(self, api: AuthApi):
-        session = await api.person()
+        session = await api.reauthenticated(await api.person())
         body = (await registration_options(api, session)).json()
         assert body["expires_at"] == pytest.approx(time.time() + 300, abs=5)
         options = body["options"]
@@ -84,7 +84,7 @@ class TestRegistration:
 
     @pytest.mark.on_sqlite
     async def test_has_an_end(self, api: AuthApi, monkeypatch: pytest.MonkeyPatch):
-        session = await api.person()
+        session = await api.reauthenticated(await api.person())
         options = [(await registration_options(api, session)).json() for _ in range(MOST_PASSKEYS + 1)]
         kept = [
             await keep(api, session, body["challenge_id"], Device().create(body["options"]))
@@ -127,7 +127,7 @@ class TestRegistration:
         assert error(await register(api, session, Device(verifies_user=False))) == FAILED
 
     async def test_a_challenge_is_answered_once(self, api: AuthApi):
-        session = await api.person()
+        session = await api.reauthenticated(await api.person())
         body = (await registration_options(api, session)).json()
         first = await keep(api, session, body["challenge_id"], Device().create(body["options"]))
         again = await keep(api, session, body["challenge_id"], Device().create(body["options"]))
@@ -136,7 +136,7 @@ class TestRegistration:
 
     @pytest.mark.on_sqlite
     async def test_a_challenge_is_for_one_account_one_purpose_and_five_minutes(self, api: AuthApi):
-        session, eve = await api.person(), await api.person("eve@example.com")
+        session, eve = await api.reauthenticated(await api.person()), await api.person("eve@example.com")
         body = (await registration_options(api, session)).json()
         credential = Device().create(body["options"])
         assert error(await keep(api, eve, body["challenge_id"], credential)) == NOT_FOUND
@@ -156,6 +156,19 @@ class TestRegistration:
         listed = await api.call("GET", "/passkeys", token=half.access_token)
         assert error(listed) == (401, "insufficient_aal")
         assert (await register(api, raised, Device())).status_code == 200
+
+    async def test_needs_the_password_or_a_mailed_code_of_this_moment(self, api: AuthApi):
+        session = await api.person()
+        needed = (400, "reauthentication_needed")
+        assert error(await registration_options(api, session)) == needed
+        await api.reauthenticated(session)
+        body = (await registration_options(api, session)).json()
+        api.later(minutes=4, seconds=50)
+        assert (await keep(api, session, body["challenge_id"], Device().create(body["options"]))).is_success
+        (passkey,) = await passkeys(api, session)
+        api.later(minutes=5, seconds=20)
+        removed = await api.call("DELETE", f"/passkeys/{passkey['id']}", token=session.access_token)
+        assert error(removed) == needed
 
     @pytest.mark.on_sqlite
     async def test_strangers_have_none(self, api: AuthApi):
@@ -332,7 +345,7 @@ class TestKeeping:
     async def test_removes_and_signs_out_what_it_began(self, api: AuthApi):
         session, phone = await with_passkey(api)
         elsewhere, here = Session.of(await sign_in(api, phone)), Session.of(await sign_in(api, phone))
-        (passkey,) = await passkeys(api, here)
+        (passkey,) = await passkeys(api, await api.reauthenticated(here))
         removed = await api.call("DELETE", f"/passkeys/{passkey['id']}", token=here.access_token)
         assert (removed.status_code, removed.content) == (204, b"")
         assert error(await api.user(elsewhere)) == (403, "session_not_found")
@@ -344,7 +357,7 @@ class TestKeeping:
     @pytest.mark.on_sqlite
     async def test_another_accounts_is_unknown(self, api: AuthApi):
         session, _ = await with_passkey(api)
-        eve = await api.person("eve@example.com")
+        eve = await api.reauthenticated(await api.person("eve@example.com"))
         (passkey,) = await passkeys(api, session)
         for passkey_id in (passkey["id"], "nonsense", "%00"):
             path = f"/passkeys/{passkey_id}"

@@ -75,13 +75,20 @@ class TestMaking:
     async def test_needs_another_factor_and_its_level(self, api: AuthApi):
         session = await api.person("eve@example.com")
         assert error(await call(api, "POST", session)) == (422, "mfa_recovery_codes_sole_factor")
-        await enrol(api, session)
+        await enrol(api, await api.reauthenticated(session))
         assert error(await call(api, "POST", session)) == (422, "mfa_recovery_codes_sole_factor")
         assert error(await call(api, "GET", session)) == (404, "mfa_factor_not_found")
         half, _ = await half_signed_in(api)
         for method, path in (("POST", ""), ("POST", "/regenerate"), ("DELETE", "")):
             assert error(await call(api, method, half, path)) == (403, "insufficient_aal")
         assert await remaining(api, half) == 10
+
+    async def test_needs_the_password_or_a_mailed_code_of_this_moment(self, api: AuthApi):
+        raised, _, _ = await prepared(api)
+        api.later(minutes=10)
+        for method, path in (("POST", ""), ("POST", "/regenerate"), ("DELETE", "")):
+            refused = await call(api, method, raised, path)
+            assert error(refused) == (400, "reauthentication_needed")
 
     async def test_there_is_one_set(self, api: AuthApi):
         raised, _, _ = await prepared(api)
@@ -213,7 +220,7 @@ class TestGoing:
         """Whoever has lost the phone signs in with a code, removes the phone, and adds another."""
         _, phone, codes = await prepared(api)
         half = Session.of(await api.sign_in("ann@example.com"))
-        session = Session.of(await use(api, half, codes[0]))
+        session = await api.reauthenticated(Session.of(await use(api, half, codes[0])))
         assert (await phone.remove(session)).status_code == 200
         assert await listed(api, session) == []
         assert await api.database.fetch_all(STORED) == []

@@ -9,7 +9,7 @@ import pytest
 from tests.auth.api import AuthApi, Session, error
 from tests.auth.passkey_calls import register, sign_in
 from tests.auth.second_factor import Authenticator, protected
-from tests.auth.software_authenticator import Device
+from tests.auth.software_authenticator import ORIGIN, Device
 from tests.auth.test_factors import bearer, listed
 
 HERE = {"rpId": "testserver", "rpOrigins": ["https://testserver"]}
@@ -24,22 +24,23 @@ def settings_values() -> dict[str, Any]:
 class SecurityKey:
     """A factor, and the key that stands for it."""
 
-    def __init__(self, api: AuthApi, factor_id: str, **device: Any) -> None:
+    def __init__(self, api: AuthApi, factor_id: str, origin: str = ORIGIN) -> None:
         self.api = api
         self.factor_id = factor_id
         # Without a PIN, as those of old.
-        self.device = Device(**{"verifies_user": False, **device})
+        self.device = Device(verifies_user=False, origin=origin)
 
     @classmethod
     async def enrolled(
-        cls, api: AuthApi, session: Session, name: str = "key", **device: Any
+        cls, api: AuthApi, session: Session, name: str = "key", origin: str = ORIGIN
     ) -> "SecurityKey":
         body = {"factor_type": "webauthn", "friendly_name": name}
+        await api.reauthenticated(session)
         response = await api.call("POST", "/factors", body, session.access_token)
         assert response.status_code == 200, response.text
         factor = response.json()
         assert factor == {"id": factor["id"], "type": "webauthn", "friendly_name": name}
-        return cls(api, factor["id"], **device)
+        return cls(api, factor["id"], origin)
 
     async def challenge(self, session: Session, asker: Any = HERE) -> httpx2.Response:
         # The client sends whatever it was called with.

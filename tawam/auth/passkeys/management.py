@@ -12,6 +12,7 @@ from tawam.auth.context import Auth
 from tawam.auth.errors import user_gone, validation_failed
 from tawam.auth.passkeys.passkeys import passkey_not_found, passkey_shape, required_party
 from tawam.auth.passkeys.registration import keeper
+from tawam.auth.reauthentication import require_recent
 from tawam.auth.webauthn import credentials
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
@@ -62,6 +63,7 @@ async def delete_passkey(auth: Auth, request: Request) -> Response:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
         if user is None:
             raise user_gone()
+        await require_recent(transaction, caller)
         passkey = await locked_passkey(transaction, user["id"], passkey_id)
         await remove(transaction, user, passkey, caller.session_id)
 

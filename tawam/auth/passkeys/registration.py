@@ -19,6 +19,7 @@ from tawam.auth.passkeys.passkeys import (
     required_party,
     verification_failed,
 )
+from tawam.auth.reauthentication import require_recent
 from tawam.auth.webauthn import credentials
 from tawam.auth.webauthn.responses import Rejected
 from tawam.auth.webauthn.verification import registered
@@ -103,13 +104,15 @@ async def _with_room(transaction: Transaction, caller: Caller) -> Row:
     """The caller's account, locked.
 
     Raises:
-        AuthError: 403 `user_not_found`, `no_authorization`; 422 `too_many_passkeys`.
+        AuthError: 403 `user_not_found`, `no_authorization`; 400 `reauthentication_needed`;
+            422 `too_many_passkeys`.
     """
     user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
     if user is None:
         raise user_gone()
     if user["is_anonymous"]:
         raise AuthError(403, "no_authorization", "Anonymous user not allowed to perform these actions")
+    await require_recent(transaction, caller)
     if len(await transaction.fetch_all(credentials.PASSKEYS_OF_USER, user_id=user["id"])) >= MOST_PASSKEYS:
         raise AuthError(422, "too_many_passkeys", "Maximum number of passkeys reached")
     return user
