@@ -21,16 +21,16 @@ export type PageAnswer<Data> =
   | { data: null; error: Pick<AuthError, "name" | "code" | "status" | "message"> };
 
 /**
- * A page of the site that has the official client as `client`, in the session of `account` if one is given, and
- * an authenticator of the device's own that says yes to everything.
+ * A page of the site that has the official client as `client`, in the session of `account`, and an authenticator
+ * that says yes to everything: the device's own (`internal`), or a security key (`usb`).
  */
-export async function clientPage(page: Page, account?: Person): Promise<Page> {
+export async function clientPage(page: Page, account: Person, transport: "internal" | "usb"): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
-      transport: "internal",
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
@@ -39,16 +39,15 @@ export async function clientPage(page: Page, account?: Person): Promise<Page> {
   });
   await page.addInitScript({ content: source });
   await page.goto(`${named}/terms`);
-  const { data } = (await account?.client.auth.getSession()) ?? { data: { session: null } };
+  const { data } = await account.client.auth.getSession();
   const { access_token = "", refresh_token = "" } = data.session ?? {};
   await page.evaluate(
     async ({ key, tokens }) => {
       globalThis.client = supabase.createClient(location.origin, key, { auth: { storageKey: "contract" } });
-      if (tokens.access_token) await client.auth.setSession(tokens);
+      await client.auth.setSession(tokens);
     },
     { key: anonKey, tokens: { access_token, refresh_token } },
   );
-  return page;
 }
 
 /** Runs `call` in the page, where `client` is the official client. */

@@ -8,12 +8,14 @@ import { type Row, succeeded, works } from "./row.ts";
 export const keys: Row[] = [...securityKeys(), ...passkeys(), ...recoveryCodes()];
 
 /** A page whose session may change how its account is signed in to. */
-async function ownPage(page: Page) {
+async function ownPage(page: Page, transport: "internal" | "usb" = "internal") {
   const account = await reauthenticatedClient();
-  await clientPage(page, account);
+  await clientPage(page, account, transport);
   return account;
 }
 
+/** The client asks for a key that is not part of the device. */
+const pageWithKey = (page: Page) => ownPage(page, "usb");
 const register = (page: Page) =>
   inPage(page, () => client.auth.mfa.webauthn.register({ friendlyName: "Key" }), null);
 
@@ -25,7 +27,7 @@ function securityKeys(): Row[] {
       expect(factor).toMatchObject({ type: "webauthn", friendly_name: "Key" });
     }),
     works("auth.mfa.webauthn.register", "adds one in one call", async ({ page }) => {
-      await ownPage(page);
+      await pageWithKey(page);
       const session = succeeded(await register(page));
       expect(session.user.factors).toMatchObject([{ factor_type: "webauthn", status: "verified" }]);
       const level = await inPage(page, () => client.auth.mfa.getAuthenticatorAssuranceLevel(), null);
@@ -35,7 +37,7 @@ function securityKeys(): Row[] {
       });
     }),
     works("auth.mfa.webauthn.challenge", "asks for one", async ({ page }) => {
-      await ownPage(page);
+      await pageWithKey(page);
       await register(page);
       const call = async () => {
         const factors = await client.auth.mfa.listFactors();
@@ -45,7 +47,7 @@ function securityKeys(): Row[] {
       expect(succeeded(await inPage(page, call, null))).toMatchObject({ webauthn: { type: "request" } });
     }),
     works("auth.mfa.webauthn.verify", "takes its answer", async ({ page }) => {
-      await ownPage(page);
+      await pageWithKey(page);
       await register(page);
       const call = async () => {
         const factors = await client.auth.mfa.listFactors();
@@ -59,11 +61,13 @@ function securityKeys(): Row[] {
       expect(succeeded(await inPage(page, call, null))).toMatchObject({ token_type: "bearer" });
     }),
     works("auth.mfa.webauthn.authenticate", "does both", async ({ page }) => {
-      await ownPage(page);
+      await pageWithKey(page);
       await register(page);
       const call = async () => {
         const factors = await client.auth.mfa.listFactors();
-        return client.auth.mfa.webauthn.authenticate({ factorId: factors.data?.webauthn[0]?.id ?? "" } as never);
+        return client.auth.mfa.webauthn.authenticate({
+          factorId: factors.data?.webauthn[0]?.id ?? "",
+        } as never);
       };
       expect(succeeded(await inPage(page, call, null))).toMatchObject({ token_type: "bearer" });
     }),
@@ -138,8 +142,7 @@ function passkeys(): Row[] {
     }),
     works("auth.passkey.update", "names one", async ({ page }) => {
       const { passkey } = await pageWithPasskey(page);
-      const call = (passkeyId: string) =>
-        client.auth.passkey.update({ passkeyId, friendlyName: "My phone" });
+      const call = (passkeyId: string) => client.auth.passkey.update({ passkeyId, friendlyName: "My phone" });
       expect(succeeded(await inPage(page, call, passkey.id))).toMatchObject({ friendly_name: "My phone" });
     }),
     works("auth.passkey.delete", "removes one", async ({ page }) => {
