@@ -9,6 +9,7 @@ from tawam.auth.keys import SigningKeys
 from tawam.auth.openid.providers import Provider, providers_of
 from tawam.auth.password_attempts import PasswordAttempts
 from tawam.auth.passwords import Passwords
+from tawam.auth.webauthn.relying_party import RelyingParty
 from tawam.brand import Brand, load_brand
 from tawam.database.port import Database
 from tawam.http.limits import Limits
@@ -24,6 +25,7 @@ class Auth:
         brand: whose name an authenticator app shows.
         settings: what of the protocol is on.
         providers: who else may vouch for a person, by name.
+        relying_party: who asks for passkeys; None at an address for which browsers have none.
     """
 
     site_url: str
@@ -37,6 +39,7 @@ class Auth:
     limits: Limits
     brand: Brand
     providers: dict[str, Provider]
+    relying_party: RelyingParty | None
 
     @classmethod
     def build(cls, settings: Settings, database: Database, limits: Limits) -> Self:
@@ -44,7 +47,7 @@ class Auth:
         Raises:
             OSError, ValueError: the keys cannot be read or made, see `SigningKeys.load`.
         """
-        keys = SigningKeys.load(settings.data_dir)
+        keys, brand = SigningKeys.load(settings.data_dir), load_brand()
         access_tokens = AccessTokens(keys, issuer=f"{settings.site_url}/auth/v1")
         return cls(
             site_url=settings.site_url,
@@ -56,6 +59,7 @@ class Auth:
             passwords=Passwords(),
             attempts=PasswordAttempts(limits),
             limits=limits,
-            brand=load_brand(),
+            brand=brand,
             providers=providers_of(settings),
+            relying_party=RelyingParty.of(settings.site_url, brand.name["en"]),
         )

@@ -8,7 +8,13 @@ from datetime import timedelta
 
 from sqlalchemy import select
 
-from tawam.auth.tables import factor_challenges, flow_states, one_time_tokens, refresh_tokens
+from tawam.auth.tables import (
+    factor_challenges,
+    flow_states,
+    one_time_tokens,
+    refresh_tokens,
+    spent_challenges,
+)
 from tawam.database.sweeping import BEFORE, Sweep
 
 # After so long a spent refresh token is as good as unknown: the session it belongs to has moved on.
@@ -32,6 +38,6 @@ AUTH_SWEEPS = (
     ),
     *(
         Sweep.of(table, EXPIRED_FOR, table.c.expires_at < BEFORE)
-        for table in (one_time_tokens, flow_states, factor_challenges)
+        for table in (one_time_tokens, flow_states, factor_challenges, spent_challenges)
     ),
 )

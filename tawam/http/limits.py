@@ -24,6 +24,9 @@ RULES: dict[str, RateLimitItem] = {
         "email_change": "60/5 minutes",
         "reauthenticate": "60/5 minutes",
         "anonymous": "30/1 hour",
+        # A page may ask as it opens; nothing is stored for it.
+        "passkey_options": "300/5 minutes",
+        "passkey": "60/5 minutes",
         "authorize": "60/5 minutes",
         "id_token": "60/5 minutes",
         "checkout": "30/5 minutes",
@@ -52,9 +55,11 @@ RULES: dict[str, RateLimitItem] = {
         "password_account": "20/5 minutes",
         "current_password": "10/5 minutes",
         "verify_account": "15/1 hour",
+        "passkey_registration": "30/5 minutes",
         "factor_challenge": "30/1 minute",
         "factor_code": "15/1 minute",
         "factor_code_hourly": "60/1 hour",
+        "recovery_code": "10/1 hour",
         "mail_address": "1/1 minute",
         "mail_address_hourly": "10/1 hour",
         # Keyed by the nonce of a challenge: a proof counts once. Longer than challenges last.

@@ -53,6 +53,28 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("second-factor-added", "ar"): ["أُضيفت الخطوة الثانية", "21 نوفمبر 2026، 07:05", "تطبيق مصادقة"],
     ("second-factor-removed", "en"): ["was removed", "21 November 2026, 07:05 (UAE time)", "no longer ask"],
     ("second-factor-removed", "ar"): ["حُذف تطبيق مصادقة", "21 نوفمبر 2026، 07:05", "لن نطلب رموزه"],
+    ("recovery-codes-created", "en"): [
+        "were created",
+        "21 November 2026, 07:05 (UAE time)",
+        "no longer work",
+    ],
+    ("recovery-codes-created", "ar"): ["أُنشئت رموزك الاحتياطية", "21 نوفمبر 2026، 07:05", "فلم تعد تصلح"],
+    ("recovery-codes-removed", "en"): [
+        "were removed",
+        "21 November 2026, 07:05 (UAE time)",
+        "no longer work",
+    ],
+    ("recovery-codes-removed", "ar"): ["حُذفت رموزك الاحتياطية", "21 نوفمبر 2026، 07:05", "ولم تعد تصلح"],
+    ("recovery-code-used", "en"): ["was used", "21 November 2026, 07:05 (UAE time)", "codes left: 7"],
+    ("recovery-code-used", "ar"): ["استُخدم رمز احتياطي", "21 نوفمبر 2026، 07:05", "الرموز المتبقية: 7"],
+    ("passkey-added", "en"): [
+        "was added",
+        "21 November 2026, 07:05 (UAE time)",
+        "without a password or a code",
+    ],
+    ("passkey-added", "ar"): ["أُضيف مفتاح مرور", "21 نوفمبر 2026، 07:05", "من دون كلمة مرور ولا رمز"],
+    ("passkey-removed", "en"): ["was removed", "21 November 2026, 07:05 (UAE time)", "no longer signs in"],
+    ("passkey-removed", "ar"): ["حُذف مفتاح مرور", "21 نوفمبر 2026، 07:05", "لم يعد يصلح"],
     ("account-deleted", "en"): [
         "Your account was deleted",
         "21 November 2026, 07:05 (UAE time)",
@@ -167,6 +189,21 @@ class TestEveryMail:
     def test_speaks_without_exclamation(self, template: str, language: Language):
         mail = rendered(template, language)
         assert "!" not in mail.subject + mail.text
+
+
+@pytest.mark.parametrize(
+    ("template", "language", "phrase"),
+    [
+        ("second-factor-added", "en", "your security key after the password"),
+        ("second-factor-added", "ar", "مفتاح الأمان"),
+        ("second-factor-removed", "en", "that security key"),
+        ("second-factor-removed", "ar", "حُذف مفتاح أمان"),
+    ],
+)
+def test_a_security_key_is_called_one(template: str, language: Language, phrase: str):
+    mail = rendered(template, language, kind="webauthn")
+    assert phrase in mail.text
+    assert phrase in re.sub(r"<[^>]+>", "", mail.html)
 
 
 class TestDirection:
