@@ -12,6 +12,7 @@ from tawam.auth.passwords import Passwords
 from tawam.brand import Brand, load_brand
 from tawam.database.port import Database
 from tawam.http.limits import Limits
+from tawam.http.proof_of_work import ProofOfWork
 from tawam.settings import Settings
 
 
@@ -35,6 +36,7 @@ class Auth:
     passwords: Passwords
     attempts: PasswordAttempts
     limits: Limits
+    proofs_of_work: ProofOfWork
     brand: Brand
     providers: dict[str, Provider]
 
@@ -46,6 +48,7 @@ class Auth:
         """
         keys = SigningKeys.load(settings.data_dir)
         access_tokens = AccessTokens(keys, issuer=f"{settings.site_url}/auth/v1")
+        proofs_of_work = ProofOfWork(keys.derive("proof of work", ""), limits)
         return cls(
             site_url=settings.site_url,
             settings=settings,
@@ -54,8 +57,9 @@ class Auth:
             access_tokens=access_tokens,
             access=Access(keys, database, access_tokens, admin_second_factor=settings.admin_second_factor),
             passwords=Passwords(),
-            attempts=PasswordAttempts(limits),
+            attempts=PasswordAttempts(limits, proofs_of_work),
             limits=limits,
+            proofs_of_work=proofs_of_work,
             brand=load_brand(),
             providers=providers_of(settings),
         )

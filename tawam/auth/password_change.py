@@ -6,7 +6,7 @@ from typing import NoReturn
 import msgspec
 from sqlalchemy import bindparam, update
 
-from tawam.auth import accounts, email_change, flows, mails, one_time_tokens, sessions
+from tawam.auth import accounts, email_change, flows, known_devices, mails, one_time_tokens, sessions
 from tawam.auth.access import Caller
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
@@ -64,8 +64,11 @@ async def prepare(
     elif not nonce and not await is_fresh(auth, caller):
         message = "Password update requires the current password or a code: this sign-in is older than a day"
         raise AuthError(400, "reauthentication_needed", message)
-    same = await auth.passwords.verify(password, user["password_hash"])
-    return PasswordChange(user["password_hash"], await auth.passwords.hash(password), same, nonce or None)
+    await auth.limits.hit("password_change", user["id"])
+    whose = f"account {user['id']}"
+    same = await auth.passwords.verify(password, user["password_hash"], whose)
+    new_hash = await auth.passwords.hash(password, whose)
+    return PasswordChange(user["password_hash"], new_hash, same, nonce or None)
 
 
 async def write(
@@ -98,6 +101,7 @@ async def write(
         moment=now(),
     )
     await transaction.execute(sessions.END_OTHER_SESSIONS, user_id=user["id"], session_id=caller.session_id)
+    await transaction.execute(known_devices.FORGET_DEVICES, user_id=user["id"])
     await transaction.execute(flows.VOID_CODES, user_id=user["id"])
     await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user["id"])
     if user["new_email"] is not None:
@@ -114,7 +118,7 @@ async def is_current(auth: Auth, user: Row, password: str) -> bool:
     """
     # Counted before the password is looked at, so that many at once are counted too.
     await auth.limits.hit("current_password", user["id"])
-    is_right = await auth.passwords.verify(password, user["password_hash"])
+    is_right = await auth.passwords.verify(password, user["password_hash"], f"account {user['id']}")
     if is_right:
         await auth.limits.clear("current_password", user["id"])
     return is_right

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from tawam.functions.wire.fields import Id, IdempotencyKey
-from tawam.functions.wire.proof import Proof
+from tawam.http.proof import Proof
 from tawam.languages import Language
 from tawam.leads.handling import LeadKind
 
