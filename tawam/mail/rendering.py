@@ -105,7 +105,7 @@ def _message(template: str, language: Language) -> _Message:
         subject=plain.get_template(f"{folder}/subject.txt"),
         text=plain.get_template(f"{folder}/text.txt"),
         html=_environment(language, autoescape=True).from_string(mjml.mjml2html(source)),
-        last_today=plain.get_template(f"last-today/{language}.txt"),
+        last_today=plain.get_template(f"last-today-{language}.txt"),
     )
 
 
