@@ -48,7 +48,7 @@ class Auth:
         """
         keys = SigningKeys.load(settings.data_dir)
         access_tokens = AccessTokens(keys, issuer=f"{settings.site_url}/auth/v1")
-        proofs_of_work = ProofOfWork(keys.derive("proof of work", ""), limits)
+        proofs_of_work = ProofOfWork(lambda: keys.derivations("proof of work", ""), limits)
         return cls(
             site_url=settings.site_url,
             settings=settings,

@@ -15,14 +15,15 @@ from tawam.auth.strangers import write_as_much
 from tawam.database.port import Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
+from tawam.http.fields import Email, Line
 
 
 class Recover(msgspec.Struct):
     """Body of POST /recover."""
 
-    email: str | None = None
-    code_challenge: str | None = None
-    code_challenge_method: str | None = None
+    email: Email | None = None
+    code_challenge: Line | None = None
+    code_challenge_method: Line | None = None
 
 
 async def recover(auth: Auth, request: Request) -> Response:

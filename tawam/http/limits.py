@@ -29,14 +29,18 @@ RULES: dict[str, RateLimitItem] = {
         "recover": "60/5 minutes",
         "otp": "60/5 minutes",
         "email_change": "60/5 minutes",
-        "reauthenticate": "60/5 minutes",
         "anonymous": "30/1 hour",
         "authorize": "60/5 minutes",
         "id_token": "60/5 minutes",
         "checkout": "30/5 minutes",
         "checkout_status": "120/1 minute",
+        # Posts of either form, those that break a rule among them, before anything is made of them.
+        "form_post": "30/1 minute",
         "contact": "5/1 minute",
         "affiliate": "5/1 minute",
+        # Well below what the whole server takes, so that nobody uses that up alone.
+        "contact_hourly": "20/1 hour",
+        "affiliate_hourly": "20/1 hour",
         # More of either form within the hour take a proof of work.
         "unproven_lead": "3/1 hour",
         "referral": "600/1 minute",
@@ -55,6 +59,7 @@ RULES: dict[str, RateLimitItem] = {
         "password_proven": "1000/1 hour",
         "password_change": "10/1 hour",
         "user_update": "60/5 minutes",
+        "reauthenticate": "60/5 minutes",
         "current_password": "10/5 minutes",
         "verify_account": "15/1 hour",
         "factor_challenge": "30/1 minute",
@@ -81,9 +86,12 @@ RULES: dict[str, RateLimitItem] = {
         "mail_team": "10/1 hour",
         # Keyed by the nonce of a challenge: a proof counts once. Longer than challenges last.
         "proof": "1/11 minutes",
-        # Keyed by nothing: the whole server.
-        "contact_total": "300/1 hour",
-        "affiliate_total": "300/1 hour",
+        # Keyed by nothing: the whole server. Beyond what it takes without a proof of work, everybody
+        # is asked for one, and those that bring it have a share of their own.
+        "contact_unproven": "300/1 hour",
+        "affiliate_unproven": "300/1 hour",
+        "contact_proven": "3000/1 hour",
+        "affiliate_proven": "3000/1 hour",
     }.items()
 }
 

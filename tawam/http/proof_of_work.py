@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Callable
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import Request
@@ -23,11 +24,12 @@ _LONGEST_NUMBER = 7
 class ProofOfWork:
     """
     Args:
-        secret: signs the challenges, so that nobody else can make one.
+        signing_secrets: the newest, which comes last, signs the challenges, so that nobody else can make
+            one; those of the others hold too.
     """
 
-    def __init__(self, secret: bytes, limits: Limits) -> None:
-        self._tokens = URLSafeTimedSerializer(secret, signer_kwargs={"digest_method": hashlib.sha256})
+    def __init__(self, signing_secrets: Callable[[], list[bytes]], limits: Limits) -> None:
+        self._secrets = signing_secrets
         self._limits = limits
 
     def challenge(self, subject: str = "", pressure: int = 0) -> Challenge:
@@ -38,17 +40,20 @@ class ProofOfWork:
         """
         nonce, largest = secrets.token_hex(16), min(HARDEST, LARGEST * (1 + pressure))
         digest = _digest(nonce, secrets.randbelow(largest + 1))
-        token = self._tokens.dumps([nonce, digest], salt=_salt(subject))
+        token = self._tokens().dumps([nonce, digest], salt=_salt(subject))
         text = token.decode() if isinstance(token, bytes) else token
         return Challenge(nonce, digest, largest, text)
 
     async def accepts(self, proof: Proof, subject: str = "") -> bool:
         """Whether `proof` solves a challenge of ours for `subject` that is young enough; each only once."""
         try:
-            nonce, digest = self._tokens.loads(proof.token, max_age=LASTS_SECONDS, salt=_salt(subject))
+            nonce, digest = self._tokens().loads(proof.token, max_age=LASTS_SECONDS, salt=_salt(subject))
         except BadSignature:
             return False
         return _digest(nonce, proof.number) == digest and await self._is_first(nonce)
+
+    def _tokens(self) -> URLSafeTimedSerializer:
+        return URLSafeTimedSerializer(self._secrets(), signer_kwargs={"digest_method": hashlib.sha256})
 
     async def _is_first(self, nonce: str) -> bool:
         try:

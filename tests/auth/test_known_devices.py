@@ -2,6 +2,7 @@
 
 import hashlib
 
+import httpx2
 import pytest
 from sqlalchemy import bindparam, select, update
 
@@ -75,7 +76,8 @@ class TestCookie:
     async def test_one_that_is_none_is_as_none(self, api: AuthApi, value: str):
         await api.person()
         api.client.cookies.clear()
-        api.client.headers["cookie"] = f"{COOKIE}={value}".encode("latin-1")
+        cookie = f"{COOKIE}={value}".encode("latin-1")
+        api.client.headers = httpx2.Headers([(b"cookie", cookie)])
         answer = await api.sign_in("ann@example.com", "wrong-horse-9")
         assert error(answer) == (400, "invalid_credentials")
 
@@ -109,7 +111,7 @@ class TestKnownDevice:
         async with new_client("203.0.113.5") as client:
             await api.from_elsewhere(client).sign_in("ann@example.com")
             assert len(await devices(api)) == 2
-            assert (await api.update(session, password=NEW)).status_code == 200
+            assert (await api.update(session, password=NEW, current_password=PASSWORD)).status_code == 200
             kept = hashlib.sha256(api.client.cookies[COOKIE].encode()).hexdigest()
             assert [row["token_hash"] for row in await devices(api)] == [kept]
 
@@ -120,7 +122,7 @@ class TestKnownDevice:
 
     async def test_goes_with_the_account(self, api: AuthApi):
         session = await api.person()
-        body = {"current_password": PASSWORD}
+        body = {"currentPassword": PASSWORD}
         answer = await api.client.post(
             "/functions/v1/delete-account",
             json=body,

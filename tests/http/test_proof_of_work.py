@@ -24,7 +24,7 @@ def request_with(header: str) -> Request:
 
 class TestProofOfWork:
     async def test_counts_once_and_for_its_subject_alone(self) -> None:
-        proofs = ProofOfWork(b"secret", Limits())
+        proofs = ProofOfWork(lambda: [b"secret"], Limits())
         proof = solved(proofs.challenge("password ann@example.com"))
         assert not await proofs.accepts(proof, "password bob@example.com")
         assert not await proofs.accepts(proof)
@@ -32,7 +32,7 @@ class TestProofOfWork:
         assert not await proofs.accepts(proof, "password ann@example.com")
 
     def test_grows_with_the_pressure_to_a_bound(self) -> None:
-        proofs = ProofOfWork(b"secret", Limits())
+        proofs = ProofOfWork(lambda: [b"secret"], Limits())
         largest = [proofs.challenge("", pressure).largest for pressure in (0, 1, 10**9)]
         assert largest == [LARGEST, 2 * LARGEST, HARDEST]
 
