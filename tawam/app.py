@@ -42,7 +42,6 @@ from tawam.functions.endpoints import FunctionEndpoints
 from tawam.functions.endpoints import error_shape as functions_shape
 from tawam.functions.export_data import ExportData
 from tawam.functions.handle_lead import HandleLead
-from tawam.functions.proof_of_work import ProofOfWork
 from tawam.functions.receipt import ReceiptFunction
 from tawam.functions.receipt_pdf import ReceiptPdf
 from tawam.functions.reception import Reception
@@ -147,7 +146,7 @@ def _shop_routes(
     )
     team_email = settings.team_email or brand.support_email
     messages = ContactMessages(database, team_email, settings.site_url, is_confirmed)
-    reception = Reception(limits, ProofOfWork(lambda: auth.keys.derivations("proof of work", ""), limits))
+    reception = Reception(limits, auth.proofs_of_work)
     functions = FunctionEndpoints(
         [
             CreateCheckout(catalogue, orders, referrals, limits),

@@ -16,7 +16,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import identities, refresh_tokens, sessions, users
-from tawam.database.port import Row, Statement, Transaction
+from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.schema import Id, new_id, now, timestamp
 
 # For so long a spent token is a broken connection or a second tab, and later a theft.
@@ -147,6 +147,12 @@ async def start(
     await transaction.execute(SIGNED_IN, user_id=user_id, moment=moment)
     await transaction.execute(IDENTITY_SIGNED_IN, user_id=user_id, moment=moment)
     return OpenSession(session, await _add_token(transaction, keys, session["id"], None, moment))
+
+
+async def session_of_token(database: Database, refresh_token: str) -> str | None:
+    """The id of the session that a refresh token is or was of; None for an unknown token."""
+    token = await database.fetch_one(TOKEN_BY_HASH, token_hash=_hash(refresh_token))
+    return token["session_id"] if token else None
 
 
 async def refresh(

@@ -97,6 +97,19 @@ sessions = Table(
     Column("password_reset_until", Timestamp),
 )
 
+# Browsers from which an account was signed in to. They open nothing; they are counted apart.
+known_devices = Table(
+    "known_devices",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    # SHA-256 of the cookie, which one browser has for all its accounts.
+    Column("token_hash", String(64), nullable=False, index=True),
+    Column("created_at", Timestamp, nullable=False),
+    Column("last_used_at", Timestamp, nullable=False, index=True),
+    UniqueConstraint("user_id", "token_hash"),
+)
+
 refresh_tokens = Table(
     "refresh_tokens",
     metadata,
