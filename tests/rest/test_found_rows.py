@@ -1,4 +1,4 @@
-"""Rows are found before they are written: outside the transaction, and written only while they are as found."""
+"""Rows are found before they are written, outside the transaction, and only written as they were found."""
 
 import asyncio
 import itertools
