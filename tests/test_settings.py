@@ -31,6 +31,7 @@ def test_films_are_hosted_over_tls_in_production():
         "env": Environment.PRODUCTION,
         "site_url": "https://tawam.example",
         "smtp_url": SecretStr("smtp://mail.example"),
+        "trusted_proxies": "none",
     }
     films = "demo=http://cdn.example/demo.mp4"
     assert Settings(film_urls=films).film_urls == films

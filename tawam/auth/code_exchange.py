@@ -21,6 +21,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Line, Token, WebAddress
 
 # How the person showed who they are, as a session's `amr` names it.
 _METHODS = {
@@ -33,16 +34,16 @@ _METHODS = {
 class Confirm(msgspec.Struct):
     """Body of POST /confirm."""
 
-    type: str | None = None
-    token_hash: str | None = None
-    redirect_to: str | None = None
+    type: Line | None = None
+    token_hash: Token | None = None
+    redirect_to: WebAddress | None = None
 
 
 class PkceGrant(msgspec.Struct):
     """Body of `grant_type=pkce`."""
 
-    auth_code: str | None = None
-    code_verifier: str | None = None
+    auth_code: Token | None = None
+    code_verifier: Token | None = None
 
 
 async def confirm(auth: Auth, request: Request) -> Response:
@@ -89,7 +90,14 @@ async def pkce_grant(auth: Auth, request: Request) -> Response:
             return flows.not_found()
         if is_banned(user):
             return AuthError(400, "user_banned", "User is banned")
-        session = await sessions.start(transaction, auth.keys, user["id"], proven.method, user_agent)
+        session = await sessions.start(
+            transaction,
+            auth.keys,
+            user["id"],
+            proven.method,
+            user_agent,
+            chooses_password=_chooses_password(proven.method, user),
+        )
         return await transaction.fetch_one(accounts.USER_BY_ID, user_id=user["id"]) or user, session
 
     exchanged = await in_transaction(auth.database, work)
@@ -98,6 +106,13 @@ async def pkce_grant(auth: Auth, request: Request) -> Response:
         raise exchanged
     user, session = exchanged
     return json_answer(await read_session_shape(auth, session, user))
+
+
+def _chooses_password(method: str, user: Row) -> bool:
+    """As `proofs.chooses_password`; the link of a sign-up confirms once, so it dropped what is missing."""
+    if method == _METHODS[one_time_tokens.SIGNUP]:
+        return accounts.needs_password(user)
+    return method in (one_time_tokens.RECOVERY, one_time_tokens.INVITE)
 
 
 def with_code(page: str, code: str) -> str:

@@ -1,5 +1,6 @@
 """POST /factors and DELETE /factors/{id}: a second factor comes to an account, and goes."""
 
+import asyncio
 import uuid
 from datetime import UTC, datetime, timedelta
 
@@ -12,13 +13,17 @@ from tawam.auth.access import Caller
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, insufficient_aal, user_gone, validation_failed
+from tawam.auth.reauthentication import require_recent
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now, timestamp
 from tawam.http.bodies import read_json
+from tawam.http.fields import Line
 
 MOST_FACTORS = 10
 _LONGEST_NAME = 100
+# In UTF-8: a QR code holds little more than two thousand, and takes nine for a letter of Arabic.
+_LONGEST_NAME_BYTES = 200
 # Whoever began to set one up and did not finish begins again.
 _UNFINISHED_FOR = timedelta(minutes=5)
 _NOT_OFFERED = {"phone": "Phone", "webauthn": "WebAuthn"}
@@ -27,9 +32,9 @@ _NOT_OFFERED = {"phone": "Phone", "webauthn": "WebAuthn"}
 class Enrol(msgspec.Struct):
     """Body of POST /factors. `issuer`: the name that the authenticator app shows; the brand's by default."""
 
-    factor_type: str | None = None
-    friendly_name: str | None = None
-    issuer: str | None = None
+    factor_type: Line | None = None
+    friendly_name: Line | None = None
+    issuer: Line | None = None
 
 
 async def enrol(auth: Auth, request: Request) -> Response:
@@ -40,9 +45,11 @@ async def enrol(auth: Auth, request: Request) -> Response:
     if caller.awaits_second_factor:
         raise insufficient_aal(403, "AAL2 required to enroll a new factor")
     factor_id, secret, name = new_id(), totp.new_secret(), (body.friendly_name or "").strip()
+    shown = await _shown(secret, caller, body.issuer or auth.brand.name["en"])
 
-    async def work(transaction: Transaction) -> Row:
+    async def work(transaction: Transaction) -> None:
         user = await lock_account(transaction, caller)
+        await require_recent(transaction, caller)
         await _make_room(transaction, user, name)
         moment = now()
         await transaction.execute(
@@ -58,12 +65,22 @@ async def enrol(auth: Auth, request: Request) -> Response:
             created_at=moment,
             updated_at=moment,
         )
-        return user
 
-    user = await in_transaction(auth.database, work)
-    uri = totp.address(secret, user["email"] or user["id"], body.issuer or auth.brand.name["en"])
-    shown = {"qr_code": totp.picture(uri), "secret": secret, "uri": uri}
+    await in_transaction(auth.database, work)
     return json_answer({"id": factor_id, "type": "totp", "friendly_name": name, "totp": shown})
+
+
+async def _shown(secret: str, caller: Caller, issuer: str) -> dict[str, str]:
+    """
+    Raises:
+        AuthError: 400 `validation_failed`: the names are too long for a QR code.
+    """
+    uri = totp.address(secret, caller.email or caller.user_id or "", issuer)
+    try:
+        picture = await asyncio.to_thread(totp.picture, uri)
+    except totp.TooMuchForPicture as error:
+        raise validation_failed("The issuer and the address are too long for a QR code") from error
+    return {"qr_code": picture, "secret": secret, "uri": uri}
 
 
 async def unenrol(auth: Auth, request: Request) -> Response:
@@ -73,8 +90,10 @@ async def unenrol(auth: Auth, request: Request) -> Response:
     async def work(transaction: Transaction) -> None:
         user = await lock_account(transaction, caller)
         factor = await lock_factor(transaction, user, factor_id)
-        if factor["status"] == factors.VERIFIED and caller.aal != "aal2":
-            raise insufficient_aal(422, "AAL2 required to unenroll verified factor")
+        if factor["status"] == factors.VERIFIED:
+            if caller.aal != "aal2":
+                raise insufficient_aal(422, "AAL2 required to unenroll verified factor")
+            await require_recent(transaction, caller)
         await factors.remove(transaction, user, factor)
 
     await in_transaction(auth.database, work)
@@ -118,6 +137,8 @@ def _check(body: Enrol) -> None:
     for text in (body.friendly_name or "", body.issuer or ""):
         if len(text) > _LONGEST_NAME or not text.isprintable():
             raise validation_failed(f"A name has up to {_LONGEST_NAME} printable characters")
+        if len(text.encode()) > _LONGEST_NAME_BYTES:
+            raise validation_failed(f"A name has up to {_LONGEST_NAME_BYTES} bytes")
     if ":" in (body.issuer or ""):
         raise validation_failed("The issuer must not hold a colon")
 

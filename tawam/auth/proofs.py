@@ -83,6 +83,15 @@ async def take(
     return taken
 
 
+async def chooses_password(transaction: Transaction, spent: Spent) -> bool:
+    """Whether a proof that was taken was mailed to choose a password, or dropped a stranger's."""
+    if spent.type in (one_time_tokens.RECOVERY, one_time_tokens.INVITE):
+        return True
+    user = await transaction.fetch_one(accounts.USER_BY_ID, user_id=spent.user["id"])
+    is_first = spent.user["email_confirmed_at"] is None
+    return is_first and user is not None and accounts.needs_password(user)
+
+
 def link_refused() -> AuthError:
     return AuthError(403, "otp_expired", "Email link is invalid or has expired")
 

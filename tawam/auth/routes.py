@@ -17,7 +17,7 @@ from tawam.auth.logout import logout
 from tawam.auth.magic_link import magic_link
 from tawam.auth.openid.authorize import authorize
 from tawam.auth.openid.callback import callback, posted
-from tawam.auth.reauthentication import reauthenticate
+from tawam.auth.reauthentication_mail import reauthenticate
 from tawam.auth.recover import recover
 from tawam.auth.resend import resend
 from tawam.auth.signup import sign_up

@@ -21,6 +21,8 @@ from tawam.database.schema import new_id, now, timestamp
 
 # For so long a spent token is a broken connection or a second tab, and later a theft.
 GRACE = timedelta(seconds=10)
+# So long after a link to choose a password the session that it opened may.
+PASSWORD_RESET = timedelta(hours=1)
 _USER_AGENT_LENGTH = 400
 
 INSERT_SESSION = Statement(insert(sessions))
@@ -48,7 +50,7 @@ TOKEN_BY_HASH = Statement(
     select(refresh_tokens).where(refresh_tokens.c.token_hash == bindparam("token_hash"))
 )
 LIVE_TOKEN = Statement(
-    select(refresh_tokens.c.id, refresh_tokens.c.session_id).where(
+    select(refresh_tokens.c.id, refresh_tokens.c.session_id, refresh_tokens.c.token_hash).where(
         refresh_tokens.c.session_id == bindparam("session_id"), refresh_tokens.c.is_revoked.is_(False)
     )
 )
@@ -80,6 +82,9 @@ RAISE_SESSION = Statement(
     .where(sessions.c.id == bindparam("session_id"))
     .values(aal="aal2", amr=bindparam("amr"), factor_id=bindparam("factor_id"))
 )
+PASSWORD_CHOSEN = Statement(
+    update(sessions).where(sessions.c.id == bindparam("session_id")).values(password_reset_until=None)
+)
 SESSION_BY_ID = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")))
 
 
@@ -99,14 +104,21 @@ class Replayed:
 
 
 async def start(
-    transaction: Transaction, keys: SigningKeys, user_id: str, method: str, user_agent: str
+    transaction: Transaction,
+    keys: SigningKeys,
+    user_id: str,
+    method: str,
+    user_agent: str,
+    *,
+    chooses_password: bool = False,
 ) -> OpenSession:
     """A new session of level `aal1`.
 
     Args:
         method: how the person proved who they are: `password`, `otp`.
+        chooses_password: the proof was mailed for that, so that no other is asked for.
     """
-    moment = now()
+    moment, reset_until = now(), timestamp(datetime.now(UTC) + PASSWORD_RESET)
     session: dict[str, Any] = {
         "id": new_id(),
         "user_id": user_id,
@@ -116,6 +128,8 @@ async def start(
         "user_agent": user_agent[:_USER_AGENT_LENGTH] or None,
         "created_at": moment,
         "refreshed_at": None,
+        "reauthenticated_at": None,
+        "password_reset_until": reset_until if chooses_password else None,
     }
     await transaction.execute(INSERT_SESSION, **session)
     await transaction.execute(SIGNED_IN, user_id=user_id, moment=moment)
@@ -143,7 +157,7 @@ async def refresh(
     if live is None or datetime.fromisoformat(token["revoked_at"]) < datetime.now(UTC) - GRACE:
         await transaction.execute(END_SESSION, session_id=session["id"])
         return Replayed(session["id"])
-    return OpenSession(session, _token_of(keys, live["id"]))
+    return OpenSession(session, _given_out(keys, live) or await _rotate(transaction, keys, live))
 
 
 async def raise_level(
@@ -176,7 +190,7 @@ async def _add_token(
     transaction: Transaction, keys: SigningKeys, session_id: str, parent_id: str | None, moment: str
 ) -> str:
     token_id = new_id()
-    token = _token_of(keys, token_id)
+    token = _tokens_of(keys, token_id)[-1]
     await transaction.execute(
         INSERT_REFRESH_TOKEN,
         id=token_id,
@@ -190,8 +204,15 @@ async def _add_token(
     return token
 
 
-def _token_of(keys: SigningKeys, token_id: str) -> str:
-    return base64.urlsafe_b64encode(keys.derive("refresh token", token_id)).rstrip(b"=").decode()
+def _given_out(keys: SigningKeys, live: Row) -> str | None:
+    """The token that this row stands for; None where the data key that it was made of is gone."""
+    return next((token for token in _tokens_of(keys, live["id"]) if _hash(token) == live["token_hash"]), None)
+
+
+def _tokens_of(keys: SigningKeys, token_id: str) -> list[str]:
+    """One for each data key; the newest comes last."""
+    derived = keys.derivations("refresh token", token_id)
+    return [base64.urlsafe_b64encode(each).rstrip(b"=").decode() for each in derived]
 
 
 def _hash(token: str) -> str:

@@ -89,6 +89,10 @@ sessions = Table(
     Column("user_agent", Text),
     Column("created_at", Timestamp, nullable=False),
     Column("refreshed_at", Timestamp),
+    # When its holder last showed that the account is theirs: by the present password, or a mailed code.
+    Column("reauthenticated_at", Timestamp),
+    # Opened to choose a password, which it may do once without more, until then.
+    Column("password_reset_until", Timestamp),
 )
 
 refresh_tokens = Table(

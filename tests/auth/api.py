@@ -97,6 +97,18 @@ class AuthApi:
     async def update(self, session: "Session", **body: Any) -> httpx2.Response:
         return await self.call("PUT", "/user", body, session.access_token)
 
+    async def reauthenticated(self, session: "Session", password: str = PASSWORD) -> "Session":
+        """The session, whose holder has just shown the account's password."""
+        answer = await self.update(session, current_password=password)
+        assert answer.status_code == 200, answer.text
+        return session
+
+    async def nonce(self, session: "Session") -> str:
+        """The code that this account is mailed to show that it is the session holder's."""
+        answer = await self.call("GET", "/reauthenticate", token=session.access_token)
+        assert (answer.status_code, answer.json()) == (200, {})
+        return (await self.proof(session.user["email"], "reauthentication")).code
+
     async def follow(self, token: str, type_: str = "signup") -> httpx2.Response:
         """Confirm by the link's token."""
         return await self.call("POST", "/verify", {"type": type_, "token_hash": token})

@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, select
 
 from tawam.database.port import Statement
 from tawam.profiles.tables import profiles
-from tests.auth.api import AuthApi, Session, error
+from tests.auth.api import PASSWORD, AuthApi, Session, error
 from tests.auth.conftest import Hashes
 
 PROFILES_OF = Statement(select(profiles).where(profiles.c.email == bindparam("email")))
@@ -80,7 +80,9 @@ class TestStrangers:
         """The new address may be asked about as soon as any other."""
         session = await api.person("ann@example.com")
         api.later(seconds=61)
-        assert (await api.update(session, email="new@example.com")).status_code == 200
+        assert (
+            await api.update(session, email="new@example.com", current_password=PASSWORD)
+        ).status_code == 200
         api.later(seconds=61)
         assert (await api.resend("ann@example.com", "email_change")).status_code == 200
         assert (await api.recover("new@example.com")).status_code == 200
