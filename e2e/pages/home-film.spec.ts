@@ -45,7 +45,7 @@ for (const language of ["en", "ar"] as const) {
     const frame = await button.locator("..").evaluate(place);
     await button.focus();
     await page.keyboard.press("Enter");
-    await expect(video).toBeFocused();
+    await expect(video).toBeFocused(patient);
     await expect.poll(() => isPlaying(video)).toBe(true);
     expect(fetched).toContain(`/films/demo.${language}.mp4`);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
