@@ -56,6 +56,10 @@ for (const language of ["en", "ar"] as const) {
     expect(captions).toEqual(
       language === "en" ? ["en showing", "ar disabled"] : ["ar showing", "en disabled"],
     );
+    await video.evaluate((film: HTMLVideoElement) => {
+      film.pause();
+      film.currentTime = 1;
+    });
     await expect
       .poll(() =>
         video.evaluate((film: HTMLVideoElement) => (film.textTracks[0]?.activeCues?.[0] as VTTCue)?.text),
