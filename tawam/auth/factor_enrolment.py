@@ -1,5 +1,6 @@
 """POST /factors and DELETE /factors/{id}: a second factor comes to an account, and goes."""
 
+import asyncio
 import uuid
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -19,9 +20,12 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now, timestamp
 from tawam.http.bodies import read_json
+from tawam.http.fields import Line
 
 MOST_FACTORS = 10
 LONGEST_NAME = 100
+# In UTF-8: a QR code holds little more than two thousand, and takes nine for a letter of Arabic.
+_LONGEST_NAME_BYTES = 200
 # Whoever began to set one up and did not finish begins again.
 _UNFINISHED_FOR = timedelta(minutes=5)
 _NAMES = {"phone": "Phone", "webauthn": "WebAuthn"}
@@ -30,9 +34,9 @@ _NAMES = {"phone": "Phone", "webauthn": "WebAuthn"}
 class Enrol(msgspec.Struct):
     """Body of POST /factors. `issuer`: the name that the authenticator app shows; the brand's by default."""
 
-    factor_type: str | None = None
-    friendly_name: str | None = None
-    issuer: str | None = None
+    factor_type: Line | None = None
+    friendly_name: Line | None = None
+    issuer: Line | None = None
 
 
 async def enrol(auth: Auth, request: Request) -> Response:
@@ -44,8 +48,9 @@ async def enrol(auth: Auth, request: Request) -> Response:
         raise insufficient_aal(403, "AAL2 required to enroll a new factor")
     factor_id, name = new_id(), (body.friendly_name or "").strip()
     secret = totp.new_secret() if body.factor_type == factors.TOTP else None
+    uri = _address(secret, caller, body.issuer or auth.brand.name["en"]) if secret else ""
 
-    async def work(transaction: Transaction) -> Row:
+    async def work(transaction: Transaction) -> None:
         user = await lock_account(transaction, caller)
         await require_recent(transaction, caller)
         await _make_room(transaction, user, name)
@@ -63,15 +68,24 @@ async def enrol(auth: Auth, request: Request) -> Response:
             created_at=moment,
             updated_at=moment,
         )
-        return user
 
-    user = await in_transaction(auth.database, work)
+    await in_transaction(auth.database, work)
     answer: dict[str, Any] = {"id": factor_id, "type": body.factor_type, "friendly_name": name}
     if secret is None:
         return json_answer(answer)
-    uri = totp.address(secret, user["email"] or user["id"], body.issuer or auth.brand.name["en"])
-    shown = {"qr_code": totp.picture(uri), "secret": secret, "uri": uri}
+    shown = {"qr_code": await asyncio.to_thread(totp.picture, uri), "secret": secret, "uri": uri}
     return json_answer({**answer, "totp": shown})
+
+
+def _address(secret: str, caller: Caller, issuer: str) -> str:
+    """
+    Raises:
+        AuthError: 400 `validation_failed`: no QR code holds it.
+    """
+    uri = totp.address(secret, caller.email or caller.user_id or "", issuer)
+    if len(uri) > totp.MOST_IN_PICTURE:
+        raise validation_failed("The issuer and the address are too long for a QR code")
+    return uri
 
 
 async def unenrol(auth: Auth, request: Request) -> Response:
@@ -126,6 +140,8 @@ def _check(auth: Auth, body: Enrol) -> None:
     for text in (body.friendly_name or "", body.issuer or ""):
         if len(text) > LONGEST_NAME or not text.isprintable():
             raise validation_failed(f"A name has up to {LONGEST_NAME} printable characters")
+        if len(text.encode()) > _LONGEST_NAME_BYTES:
+            raise validation_failed(f"A name has up to {_LONGEST_NAME_BYTES} bytes")
     if ":" in (body.issuer or ""):
         raise validation_failed("The issuer must not hold a colon")
 

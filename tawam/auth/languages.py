@@ -5,12 +5,13 @@ from typing import Any
 
 from starlette.requests import Request
 
+from tawam.http.cookies import cookie
 from tawam.languages import LANGUAGES, Language
 
 
 def language_of(request: Request, data: Mapping[str, Any] | None = None) -> Language:
     """`en` or `ar`: what the caller states in `data.language`, else the cookie, else Accept-Language."""
-    for chosen in ((data or {}).get("language"), request.cookies.get("language")):
+    for chosen in ((data or {}).get("language"), cookie(request, "language")):
         for language in LANGUAGES:
             if language == chosen:
                 return language

@@ -20,12 +20,13 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now
 from tawam.http.bodies import decode_json, read_bytes
+from tawam.http.fields import Line
 
 
 class Generate(msgspec.Struct):
     """Body of POST /factors/recovery-codes; there need not be one."""
 
-    friendly_name: str | None = None
+    friendly_name: Line | None = None
 
 
 async def read_recovery_codes(auth: Auth, request: Request) -> Response:

@@ -16,13 +16,14 @@ from tawam.auth.shapes import read_session_shape
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
+from tawam.http.fields import Line
 from tawam.http.limits import TooManyRequests
 
 
 class Use(msgspec.Struct):
     """Body of POST /factors/recovery-codes/verify."""
 
-    code: str | None = None
+    code: Line | None = None
 
 
 async def use_recovery_code(auth: Auth, request: Request) -> Response:
@@ -38,7 +39,7 @@ async def use_recovery_code(auth: Auth, request: Request) -> Response:
         if is_banned(user):
             raise UserBanned("User is banned")
         factor = await lock_recovery_codes(transaction, user)
-        if not await recovery_codes.use(transaction, auth.keys, factor["id"], typed):
+        if not await recovery_codes.use(transaction, auth.keys, factor, typed):
             return None
         _, remaining = await recovery_codes.counts(transaction, factor["id"])
         await factors.tell_owner(transaction, user, "recovery-code-used", remaining=remaining)

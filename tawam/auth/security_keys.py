@@ -15,21 +15,20 @@ from tawam.auth.webauthn.responses import Authentication, Rejected, decoded
 from tawam.auth.webauthn.verification import registered, signed
 from tawam.database.port import Row, Transaction
 from tawam.http.bodies import decode_json
-
-_Name = Annotated[str, Meta(max_length=300)]
+from tawam.http.fields import Line
 
 
 class Asker(msgspec.Struct):
     """For which site a page believes that it asks. It is never believed, and refused where it is another."""
 
-    rp_id: _Name | None = field(name="rpId", default=None)
-    rp_origins: Annotated[list[_Name], Meta(max_length=10)] | None = field(name="rpOrigins", default=None)
+    rp_id: Line | None = field(name="rpId", default=None)
+    rp_origins: Annotated[list[Line], Meta(max_length=10)] | None = field(name="rpOrigins", default=None)
 
 
 class Answer(Asker):
     """`type`: `create` for a key that is new, `request` for one that is known."""
 
-    type: str | None = None
+    type: Line | None = None
     credential_response: msgspec.Raw = msgspec.Raw()
 
 

@@ -52,7 +52,7 @@ TOKEN_BY_HASH = Statement(
     select(refresh_tokens).where(refresh_tokens.c.token_hash == bindparam("token_hash"))
 )
 LIVE_TOKEN = Statement(
-    select(refresh_tokens.c.id, refresh_tokens.c.session_id).where(
+    select(refresh_tokens.c.id, refresh_tokens.c.session_id, refresh_tokens.c.token_hash).where(
         refresh_tokens.c.session_id == bindparam("session_id"), refresh_tokens.c.is_revoked.is_(False)
     )
 )
@@ -169,7 +169,7 @@ async def refresh(
     if live is None or datetime.fromisoformat(token["revoked_at"]) < datetime.now(UTC) - GRACE:
         await transaction.execute(END_SESSION, session_id=session["id"])
         return Replayed(session["id"])
-    return OpenSession(session, _token_of(keys, live["id"]))
+    return OpenSession(session, _given_out(keys, live) or await _rotate(transaction, keys, live))
 
 
 async def raise_level(
@@ -202,7 +202,7 @@ async def _add_token(
     transaction: Transaction, keys: SigningKeys, session_id: str, parent_id: str | None, moment: str
 ) -> str:
     token_id = new_id()
-    token = _token_of(keys, token_id)
+    token = _tokens_of(keys, token_id)[-1]
     await transaction.execute(
         INSERT_REFRESH_TOKEN,
         id=token_id,
@@ -216,8 +216,15 @@ async def _add_token(
     return token
 
 
-def _token_of(keys: SigningKeys, token_id: str) -> str:
-    return base64.urlsafe_b64encode(keys.derive("refresh token", token_id)).rstrip(b"=").decode()
+def _given_out(keys: SigningKeys, live: Row) -> str | None:
+    """The token that this row stands for; None where the data key that it was made of is gone."""
+    return next((token for token in _tokens_of(keys, live["id"]) if _hash(token) == live["token_hash"]), None)
+
+
+def _tokens_of(keys: SigningKeys, token_id: str) -> list[str]:
+    """One for each data key; the newest comes last."""
+    derived = keys.derivations("refresh token", token_id)
+    return [base64.urlsafe_b64encode(each).rstrip(b"=").decode() for each in derived]
 
 
 def _hash(token: str) -> str:

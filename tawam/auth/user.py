@@ -25,6 +25,7 @@ from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Email, JsonObject, Line, Password, Token
 from tawam.languages import LANGUAGES
 
 UPDATE_DATA = Statement(
@@ -45,14 +46,14 @@ class UserUpdate(msgspec.Struct):
     in the same body, and for what the session does soon after, see `reauthentication.py`.
     """
 
-    email: str | None = None
-    phone: str | None = None
-    password: str | None = None
-    current_password: str | None = None
-    nonce: str | None = None
-    data: dict[str, Any] | None = None
-    code_challenge: str | None = None
-    code_challenge_method: str | None = None
+    email: Email | None = None
+    phone: Line | None = None
+    password: Password | None = None
+    current_password: Password | None = None
+    nonce: Token | None = None
+    data: JsonObject | None = None
+    code_challenge: Line | None = None
+    code_challenge_method: Line | None = None
 
 
 async def read_user(auth: Auth, request: Request) -> Response:

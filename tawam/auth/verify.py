@@ -16,17 +16,21 @@ from tawam.auth.shapes import read_session_shape
 from tawam.database.port import Transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Email, Line, Token, WebAddress
+
+# It goes into the address of the page that asks.
+_LONGEST_TOKEN = 255
 
 
 class Verify(msgspec.Struct):
     """Body of POST /verify: `token_hash` alone, or `token` (the code) with `email`."""
 
-    type: str | None = None
-    token_hash: str | None = None
-    token: str | None = None
-    email: str | None = None
-    phone: str | None = None
-    redirect_to: str | None = None
+    type: Line | None = None
+    token_hash: Token | None = None
+    token: Token | None = None
+    email: Email | None = None
+    phone: Line | None = None
+    redirect_to: WebAddress | None = None
 
 
 async def verify(auth: Auth, request: Request) -> Response:
@@ -66,7 +70,7 @@ async def follow_link(auth: Auth, request: Request) -> Response:
     """303 to the confirmation page, with the token unspent: mail scanners follow links too."""
     query = request.query_params
     token, type_ = query.get("token") or query.get("token_hash"), query.get("type")
-    if not token or not type_:
+    if not token or not type_ or len(token) > _LONGEST_TOKEN:
         raise validation_failed("Verify requires a token and a type")
     if type_ not in TYPES:
         raise validation_failed("Unsupported verification type")

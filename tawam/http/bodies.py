@@ -1,25 +1,19 @@
 """JSON bodies of requests: counted, checked and decoded into what a handler asked for."""
 
 import asyncio
-import re
-from itertools import accumulate
 from typing import Any, TypeVar, overload
 
 import msgspec
 from starlette.requests import Request
 
 from tawam.errors import ApiError
+from tawam.http.nesting import nesting_problem
 
 MAX_BODY = 1024 * 1024
-MAX_DEPTH = 64
 # Seconds for the whole of it: a body that never ends would hold its connection for ever.
 ARRIVES_WITHIN = 10.0
 
 T = TypeVar("T")
-
-# A text that nobody closes reaches to the end: looked for again at each quote within, it would take minutes.
-_STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
-_NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
 class BodyError(ApiError):
@@ -62,7 +56,7 @@ async def read_json(request: Request, kind: Any = dict[str, Any]) -> Any:
     Raises:
         BodyTooLarge: more than 1 MiB arrived, whatever Content-Length said.
         UnsupportedBody: another content type, or a compressed body.
-        MalformedBody: not JSON, not UTF-8, nested deeper than 64, or slower than 10 seconds.
+        MalformedBody: not JSON, not UTF-8, nested or made of lists beyond measure, or slower than 10 seconds.
         InvalidBody: JSON that is not a `kind`.
     """
     _check_headers(request)
@@ -95,7 +89,8 @@ def decode_json(body: bytes, kind: Any = dict[str, Any]) -> Any:
     Raises:
         MalformedBody, InvalidBody: as `read_json`.
     """
-    _check_depth(body)
+    if problem := nesting_problem(body):
+        raise MalformedBody(f"The body {problem}.")
     try:
         return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:
@@ -110,15 +105,6 @@ def _check_headers(request: Request) -> None:
         raise UnsupportedBody("Send the body as application/json.")
     if request.headers.get("content-encoding", "identity").lower() != "identity":
         raise UnsupportedBody("Send the body without compression.")
-
-
-def _check_depth(body: bytes) -> None:
-    if body.count(b"[") + body.count(b"{") <= MAX_DEPTH:
-        return
-    brackets = _STRINGS.sub(b"", body).translate(None, _NOT_BRACKETS)
-    steps = (1 if bracket in b"[{" else -1 for bracket in brackets)
-    if any(depth > MAX_DEPTH for depth in accumulate(steps)):
-        raise MalformedBody(f"The body is nested deeper than {MAX_DEPTH} levels.")
 
 
 def _digits(value: str | None) -> str:

@@ -6,6 +6,9 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+# What proxies add: RFC 7239, RFC 9110 (7.6.3), and what was there before them.
+_OF_PROXIES = ("x-forwarded-for", "forwarded", "via", "x-real-ip", "x-forwarded-proto", "x-forwarded-host")
+
 
 class TrustedProxies:
     """Puts the caller's own address in `scope["client"]`.
@@ -60,7 +63,12 @@ def client_address(request: Request) -> str:
 def is_private(request: Request) -> bool:
     """Whether the caller is this machine or its private network, and no proxy speaks for another."""
     parsed = _parse(request.client.host if request.client else "")
-    return parsed is not None and parsed.is_private and "x-forwarded-for" not in request.headers
+    return parsed is not None and parsed.is_private and not is_proxied(request.headers)
+
+
+def is_proxied(headers: Headers) -> bool:
+    """Whether a proxy says that it speaks for another."""
+    return any(name in headers for name in _OF_PROXIES)
 
 
 def _parse(text: str) -> IPv4Address | IPv6Address | None:

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from tawam.brand import Brand
 from tawam.http.bodies import BodyError, read_bytes
+from tawam.http.cookies import cookie
 from tawam.languages import Language
 from tawam.payments.events import IncomingEvent
 from tawam.payments.provider import (
@@ -21,6 +22,8 @@ from tawam.payments.provider import (
 )
 from tawam.payments.sandbox import CHECKOUT_PATH, SandboxOutcome, SandboxPayments
 from tawam.payments.sandbox_page import SandboxPage
+
+_LONGEST_EMAIL = 320
 
 
 class CheckoutDesk(Protocol):
@@ -109,6 +112,8 @@ async def _email(request: Request) -> str | None:
     written = fields.get("email", "").strip()
     if not written:
         return None
+    if len(written) > _LONGEST_EMAIL:
+        raise ValueError("no address is so long")
     return validate_email(written, check_deliverability=False, globally_deliverable=False).normalized
 
 
@@ -122,4 +127,4 @@ def _is_own_form(request: Request) -> bool:
 
 
 def _language(request: Request) -> Language:
-    return "ar" if request.cookies.get("language") == "ar" else "en"
+    return "ar" if cookie(request, "language") == "ar" else "en"

@@ -1,11 +1,11 @@
 """The built site, served from memory: an ASGI application over tables that are made at start."""
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from starlette.types import Receive, Scope, Send
 
+from tawam.http.cookies import cookie
 from tawam.http.page_headers import security_headers
 from tawam.logs import logger, printable
 from tawam.site.files import load_files
@@ -17,7 +17,6 @@ from tawam.site.resources import Asked, plain
 
 log = logger("site")
 
-_ARABIC_COOKIE = re.compile(rb"(?:^|;)\s*language=ar\s*(?:;|$)")
 _LONGEST_LOGGED_PATH = 300
 
 
@@ -52,7 +51,7 @@ class Site:
             answer = plain(405, "This address takes GET.", self._headers | {"Allow": "GET, HEAD"})
             await answer.send(Asked(method), send)
             return
-        asked, cookies = _asked(scope)
+        asked = _asked(scope)
         choice = self._table.get(scope["path"])
         if choice is None:
             location = self._location(scope)
@@ -61,7 +60,7 @@ class Site:
                 await moved.send(Asked(method), send)
                 return
             choice = self._missing(scope)
-        is_arabic = cookies and _ARABIC_COOKIE.search(cookies)
+        is_arabic = cookie(scope, "language") == "ar"
         resource = choice.ar if is_arabic else choice.en
         await resource.send(asked, send)
 
@@ -82,21 +81,18 @@ class Site:
         return Choice(self._not_found.ar, self._not_found.ar) if is_arabic else self._not_found
 
 
-def _asked(scope: Scope) -> tuple[Asked, bytes]:
-    """The request, and its cookies."""
-    accept = none_match = part = if_range = cookies = b""
+def _asked(scope: Scope) -> Asked:
+    accept = none_match = part = if_range = b""
     for name, value in scope["headers"]:
         if name == b"accept-encoding":
             accept = value
-        elif name == b"cookie":
-            cookies += b";" + value
         elif name == b"if-none-match":
             none_match = value
         elif name == b"range":
             part = value
         elif name == b"if-range":
             if_range = value
-    return Asked(scope["method"], accept, none_match, part, if_range), cookies
+    return Asked(scope["method"], accept, none_match, part, if_range)
 
 
 def _redirects(manifest: Manifest) -> dict[str, str]:

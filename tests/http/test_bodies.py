@@ -12,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from tawam.http.bodies import MAX_BODY, MAX_DEPTH, BodyError, MalformedBody, decode_json, read_json
+from tawam.http.bodies import MAX_BODY, BodyError, MalformedBody, decode_json, read_json
+from tawam.http.nesting import MAX_DEPTH
 
 
 class Greeting(msgspec.Struct):

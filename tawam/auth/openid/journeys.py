@@ -20,6 +20,7 @@ from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import flow_states
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import new_id, now, timestamp
+from tawam.http.cookies import cookie
 
 MINUTES = 10
 _PATH = "/auth/v1/callback"
@@ -88,7 +89,7 @@ class Secrets:
 
     def is_of(self, request: Request) -> bool:
         """Whether `request` comes from the browser that set out."""
-        carried = request.cookies.get(self._cookie_name, "")
+        carried = cookie(request, self._cookie_name) or ""
         return hmac.compare_digest(carried.encode(), self.cookie.encode())
 
     async def begin(

@@ -18,6 +18,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
+from tawam.http.fields import Line
 
 _LONGEST_NAME = 120
 
@@ -25,7 +26,7 @@ _LONGEST_NAME = 120
 class Rename(msgspec.Struct):
     """Body of PATCH /passkeys/{id}."""
 
-    friendly_name: str | None = None
+    friendly_name: Line | None = None
 
 
 async def list_passkeys(auth: Auth, request: Request) -> Response:

@@ -27,12 +27,13 @@ from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
+from tawam.http.fields import Line
 
 
 class Answered(msgspec.Struct):
     """Body of both `/verify`."""
 
-    challenge_id: str | None = None
+    challenge_id: Line | None = None
     credential: msgspec.Raw = msgspec.Raw()
 
 

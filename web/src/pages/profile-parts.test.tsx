@@ -46,6 +46,8 @@ async function open(part: "security" | "data", answers: Answers = {}) {
   return seen;
 }
 const section = (name: string) => within(screen.getByRole("region", { name }));
+// The dialog is fetched before it is shown.
+const fetched = { timeout: 5000 };
 const needed = () => authError(400, "reauthentication_needed", "This needs the current password");
 const isProof = (body: unknown) => typeof body === "object" && body !== null && "current_password" in body;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
@@ -121,7 +123,7 @@ describe("the address", () => {
       },
     });
     await userEvent.type(fieldNamed("newEmail"), "new@sadu.example{Enter}");
-    await userEvent.type(await screen.findByLabelText("Your password"), "two-dots{Enter}");
+    await userEvent.type(await screen.findByLabelText("Your password", {}, fetched), "two-dots{Enter}");
     expect(await screen.findByText("Two mails are on their way")).toBeTruthy();
     expect(seen.filter(({ method }) => method === "PUT")).toHaveLength(3);
   });
@@ -202,7 +204,7 @@ describe("a second factor", () => {
     await open("security", { ...setUp, "POST /auth/v1/factors": needed });
     await screen.findByText("It is off.");
     await press("Set up the second step");
-    const password = await screen.findByLabelText("Your password");
+    const password = await screen.findByLabelText("Your password", {}, fetched);
     fakeServer({ ...usual, ...setUp, "PUT /auth/v1/user": () => json(session().user) });
     await userEvent.type(password, "two-dots{Enter}");
     expect(await screen.findByRole("img", { name: "QR code that holds the key below" })).toBeTruthy();
@@ -215,7 +217,7 @@ describe("a second factor", () => {
     await open("security", { ...setUp, "GET /auth/v1/user": on, [remove]: needed });
     await userEvent.click(await screen.findByRole("button", { name: /^Remove Authenticator app/ }));
     await userEvent.type(screen.getByLabelText("Six-digit code"), "123456{Enter}");
-    const password = await screen.findByLabelText("Your password");
+    const password = await screen.findByLabelText("Your password", {}, fetched);
     fakeServer({ ...usual, ...setUp, "PUT /auth/v1/user": () => json(session().user) });
     await userEvent.type(password, "two-dots{Enter}");
     expect(await screen.findByText("The app is removed")).toBeTruthy();

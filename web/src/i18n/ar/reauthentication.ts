@@ -16,11 +16,11 @@ const reauthentication: Shape<typeof en> = {
   password: "كلمة مرورك",
   show: "أظهر كلمة المرور",
   hide: "أخفِ كلمة المرور",
-  mailCode: "أرسل رمزًا إلى بريدي بدلًا منها",
+  mailCode: "إرسال رمز إلى بريدك بدلًا منها",
   mailing: "نرسله...",
   code: "الرمز الذي في رسالتنا",
   mailed: "أرسلنا رمزًا إلى {email}. يصلح لمدة 10 دقائق.",
-  usePassword: "أستخدم كلمة مروري بدلًا منه",
+  usePassword: "استخدام كلمة المرور بدلًا منه",
   validation: {
     passwordMissing: "اكتب كلمة المرور",
     passwordWrong: "ليست هذه كلمة مرورك الحالية",
