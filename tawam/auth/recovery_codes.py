@@ -17,6 +17,7 @@ from tawam.auth.tables import factors, recovery_codes
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import new_id, now
 from tawam.logs import logger
+from tawam.normalization import normalize
 
 _log = logger("auth")
 
@@ -85,7 +86,7 @@ async def counts(transaction: Transaction, factor_id: str) -> tuple[int, int]:
 
 def _canonical(typed: str) -> str:
     """A code as it was told, without spaces and dashes and in small letters."""
-    folded = unicodedata.normalize("NFKC", typed).casefold()
+    folded = normalize("NFKC", typed).casefold()
     kept = (_digit(letter) for letter in folded if letter.isalnum())
     return "".join(kept).translate(_LOOKALIKES)
 
