@@ -119,6 +119,7 @@ class TestMaking:
         before = (await call(api, "GET", raised)).json()["id"]
         again = (await call(api, "POST", raised, "/regenerate")).json()
         assert again["id"] == before
+        assert (await call(api, "GET", raised)).json()["total"] == 10
         assert not set(again["codes"]) & set(codes)
         half = Session.of(await api.sign_in("ann@example.com"))
         assert error(await use(api, half, codes[0])) == WRONG
