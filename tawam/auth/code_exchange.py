@@ -21,6 +21,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Line, Token, WebAddress
 
 # How the person showed who they are, as a session's `amr` names it.
 _METHODS = {
@@ -33,16 +34,16 @@ _METHODS = {
 class Confirm(msgspec.Struct):
     """Body of POST /confirm."""
 
-    type: str | None = None
-    token_hash: str | None = None
-    redirect_to: str | None = None
+    type: Line | None = None
+    token_hash: Token | None = None
+    redirect_to: WebAddress | None = None
 
 
 class PkceGrant(msgspec.Struct):
     """Body of `grant_type=pkce`."""
 
-    auth_code: str | None = None
-    code_verifier: str | None = None
+    auth_code: Token | None = None
+    code_verifier: Token | None = None
 
 
 async def confirm(auth: Auth, request: Request) -> Response:

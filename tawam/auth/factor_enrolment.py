@@ -16,6 +16,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now, timestamp
 from tawam.http.bodies import read_json
+from tawam.http.fields import Line
 
 MOST_FACTORS = 10
 _LONGEST_NAME = 100
@@ -27,9 +28,9 @@ _NOT_OFFERED = {"phone": "Phone", "webauthn": "WebAuthn"}
 class Enrol(msgspec.Struct):
     """Body of POST /factors. `issuer`: the name that the authenticator app shows; the brand's by default."""
 
-    factor_type: str | None = None
-    friendly_name: str | None = None
-    issuer: str | None = None
+    factor_type: Line | None = None
+    friendly_name: Line | None = None
+    issuer: Line | None = None
 
 
 async def enrol(auth: Auth, request: Request) -> Response:

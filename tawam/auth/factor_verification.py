@@ -19,6 +19,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
+from tawam.http.fields import Line
 from tawam.logs import logger
 
 _log = logger("auth")
@@ -30,8 +31,8 @@ Refusal = Literal["unknown", "expired", "wrong"]
 class Verify(msgspec.Struct):
     """Body of POST /factors/{id}/verify."""
 
-    challenge_id: str | None = None
-    code: str | None = None
+    challenge_id: Line | None = None
+    code: Line | None = None
 
 
 async def verify(auth: Auth, request: Request) -> Response:

@@ -4,8 +4,6 @@ Where there is no account yet, one without a password is opened, unless the call
 the mail and the answer are the same. Confirming the mail confirms the address.
 """
 
-from typing import Any
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -25,17 +23,18 @@ from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Email, JsonObject, Line
 
 
 class MagicLink(msgspec.Struct):
     """Body of POST /otp."""
 
-    email: str | None = None
-    phone: str | None = None
+    email: Email | None = None
+    phone: Line | None = None
     create_user: bool = True
-    data: dict[str, Any] | None = None
-    code_challenge: str | None = None
-    code_challenge_method: str | None = None
+    data: JsonObject | None = None
+    code_challenge: Line | None = None
+    code_challenge_method: Line | None = None
 
 
 async def magic_link(auth: Auth, request: Request) -> Response:

@@ -16,14 +16,15 @@ from tawam.database.port import Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Email, Line
 
 
 class Recover(msgspec.Struct):
     """Body of POST /recover."""
 
-    email: str | None = None
-    code_challenge: str | None = None
-    code_challenge_method: str | None = None
+    email: Email | None = None
+    code_challenge: Line | None = None
+    code_challenge_method: Line | None = None
 
 
 async def recover(auth: Auth, request: Request) -> Response:

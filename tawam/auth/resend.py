@@ -16,6 +16,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Email, Line
 
 _TYPES = ("signup", "email_change", "sms", "phone_change")
 
@@ -23,11 +24,11 @@ _TYPES = ("signup", "email_change", "sms", "phone_change")
 class Resend(msgspec.Struct):
     """Body of POST /resend."""
 
-    type: str | None = None
-    email: str | None = None
-    phone: str | None = None
-    code_challenge: str | None = None
-    code_challenge_method: str | None = None
+    type: Line | None = None
+    email: Email | None = None
+    phone: Line | None = None
+    code_challenge: Line | None = None
+    code_challenge_method: Line | None = None
 
 
 async def resend(auth: Auth, request: Request) -> Response:

@@ -4,8 +4,6 @@ A stranger learns nothing about an address: known and new ones are answered alik
 and the same limits. The mail box's owner learns the rest.
 """
 
-from typing import Any
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -27,17 +25,18 @@ from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Email, JsonObject, Line, Password
 
 
 class SignUp(msgspec.Struct):
     """Body of POST /signup. Whatever else it holds, a role included, is not looked at."""
 
-    email: str | None = None
-    phone: str | None = None
-    password: str | None = None
-    data: dict[str, Any] | None = None
-    code_challenge: str | None = None
-    code_challenge_method: str | None = None
+    email: Email | None = None
+    phone: Line | None = None
+    password: Password | None = None
+    data: JsonObject | None = None
+    code_challenge: Line | None = None
+    code_challenge_method: Line | None = None
 
 
 async def sign_up(auth: Auth, request: Request) -> Response:

@@ -20,6 +20,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Email, Line, Password, Token
 from tawam.logs import logger
 
 _log = logger("auth")
@@ -28,15 +29,15 @@ _log = logger("auth")
 class PasswordGrant(msgspec.Struct):
     """Body of `grant_type=password`."""
 
-    email: str | None = None
-    phone: str | None = None
-    password: str | None = None
+    email: Email | None = None
+    phone: Line | None = None
+    password: Password | None = None
 
 
 class RefreshGrant(msgspec.Struct):
     """Body of `grant_type=refresh_token`."""
 
-    refresh_token: str | None = None
+    refresh_token: Token | None = None
 
 
 async def token(auth: Auth, request: Request) -> Response:

@@ -24,6 +24,7 @@ from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Email, JsonObject, Line, Password, Token
 from tawam.languages import LANGUAGES
 
 UPDATE_DATA = Statement(
@@ -40,14 +41,14 @@ UPDATE_DATA = Statement(
 class UserUpdate(msgspec.Struct):
     """Body of PUT /user. Role, `app_metadata` and the like are not the owner's to write."""
 
-    email: str | None = None
-    phone: str | None = None
-    password: str | None = None
-    current_password: str | None = None
-    nonce: str | None = None
-    data: dict[str, Any] | None = None
-    code_challenge: str | None = None
-    code_challenge_method: str | None = None
+    email: Email | None = None
+    phone: Line | None = None
+    password: Password | None = None
+    current_password: Password | None = None
+    nonce: Token | None = None
+    data: JsonObject | None = None
+    code_challenge: Line | None = None
+    code_challenge_method: Line | None = None
 
 
 async def read_user(auth: Auth, request: Request) -> Response:

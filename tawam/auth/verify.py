@@ -16,17 +16,18 @@ from tawam.auth.shapes import read_session_shape
 from tawam.database.port import Transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Email, Line, Token, WebAddress
 
 
 class Verify(msgspec.Struct):
     """Body of POST /verify: `token_hash` alone, or `token` (the code) with `email`."""
 
-    type: str | None = None
-    token_hash: str | None = None
-    token: str | None = None
-    email: str | None = None
-    phone: str | None = None
-    redirect_to: str | None = None
+    type: Line | None = None
+    token_hash: Token | None = None
+    token: Token | None = None
+    email: Email | None = None
+    phone: Line | None = None
+    redirect_to: WebAddress | None = None
 
 
 async def verify(auth: Auth, request: Request) -> Response:

@@ -23,6 +23,7 @@ from tawam.database.port import Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
+from tawam.http.fields import Line
 
 SET_BAN = Statement(
     update(users).where(users.c.id == bindparam("user_id")).values(banned_until=bindparam("banned_until"))
@@ -32,7 +33,7 @@ SET_BAN = Statement(
 class NewUser(Fields, kw_only=True):
     """Body of POST /admin/users."""
 
-    id: str | None = None
+    id: Line | None = None
 
 
 async def create_user(auth: Auth, actor: Actor, request: Request) -> Response:

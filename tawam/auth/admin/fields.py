@@ -14,6 +14,7 @@ from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
 from tawam.auth.passwords import check_password
 from tawam.database.schema import timestamp
+from tawam.http.fields import Email, JsonObject, Line, Password, Token
 
 _NO_BAN = "none"
 # What one sign-in may cost: ours take 19 MiB and two passes.
@@ -25,14 +26,14 @@ _HASH_LENGTH = 300
 class Fields(msgspec.Struct, kw_only=True):
     """Of the bodies of POST and PUT. Whatever else they hold, `role` included, is not looked at."""
 
-    email: str | None = None
-    phone: str | None = None
-    password: str | None = None
-    password_hash: str | None = None
+    email: Email | None = None
+    phone: Line | None = None
+    password: Password | None = None
+    password_hash: Token | None = None
     email_confirm: bool = False
-    user_metadata: dict[str, Any] | None = None
-    app_metadata: dict[str, Any] | None = None
-    ban_duration: str | None = None
+    user_metadata: JsonObject | None = None
+    app_metadata: JsonObject | None = None
+    ban_duration: Line | None = None
 
 
 def address(fields: Fields) -> str | None:

@@ -1,7 +1,5 @@
 """POST /invite: an account that waits for its owner, who is told by mail."""
 
-from typing import Any
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -22,13 +20,14 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
+from tawam.http.fields import Email, JsonObject
 
 
 class Invitation(msgspec.Struct):
     """Body of POST /invite."""
 
-    email: str = ""
-    data: dict[str, Any] | None = None
+    email: Email = ""
+    data: JsonObject | None = None
 
 
 async def invite(auth: Auth, actor: Actor, request: Request) -> Response:

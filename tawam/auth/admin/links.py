@@ -26,6 +26,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
+from tawam.http.fields import Email, JsonObject, Line, Password, WebAddress
 
 _CHANGES = (one_time_tokens.EMAIL_CHANGE_CURRENT, one_time_tokens.EMAIL_CHANGE_NEW)
 _TYPES = (
@@ -40,12 +41,12 @@ _TYPES = (
 class LinkRequest(msgspec.Struct):
     """Body of POST /admin/generate_link."""
 
-    type: str = ""
-    email: str = ""
-    password: str | None = None
-    data: dict[str, Any] | None = None
-    new_email: str | None = None
-    redirect_to: str | None = None
+    type: Line = ""
+    email: Email = ""
+    password: Password | None = None
+    data: JsonObject | None = None
+    new_email: Email | None = None
+    redirect_to: WebAddress | None = None
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ from tawam.auth.shapes import read_session_shape
 from tawam.database.port import Row, Transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
+from tawam.http.fields import Line, SignedToken, Token
 from tawam.logs import logger
 
 _log = logger("openid")
@@ -32,10 +33,10 @@ class IdTokenGrant(msgspec.Struct):
             cannot use it.
     """
 
-    provider: str | None = None
-    id_token: str | None = None
-    nonce: str | None = None
-    access_token: str | None = None
+    provider: Line | None = None
+    id_token: SignedToken | None = None
+    nonce: Token | None = None
+    access_token: SignedToken | None = None
 
 
 async def id_token_grant(auth: Auth, request: Request) -> Response:

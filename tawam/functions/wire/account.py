@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from tawam.http.fields import Password, Token
 from tawam.languages import Language
 
 
@@ -14,8 +15,8 @@ class DeleteAccountRequest(msgspec.Struct, frozen=True, kw_only=True, rename="ca
     password need neither within ten minutes of signing in.
     """
 
-    current_password: str | None = None
-    nonce: str | None = None
+    current_password: Password | None = None
+    nonce: Token | None = None
     language: Language | None = None
 
 

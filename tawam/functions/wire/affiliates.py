@@ -6,7 +6,8 @@ import msgspec
 
 from tawam.affiliates.affiliate import AffiliateStatus
 from tawam.affiliates.states import CommissionState
-from tawam.functions.wire.fields import Id, Line
+from tawam.functions.wire.fields import Cents, Id
+from tawam.http.fields import Line
 from tawam.languages import Language
 
 
@@ -40,7 +41,7 @@ class RecordPayoutRequest(msgspec.Struct, frozen=True, kw_only=True, rename="cam
     """All that is due was paid: `amount`. `note`: how, such as a transfer's reference."""
 
     affiliate_id: Id
-    amount: int
+    amount: Cents
     note: Line
     language: Language | None = None
 

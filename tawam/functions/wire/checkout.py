@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from tawam.catalogue.catalogue import Billing, PlanType
-from tawam.functions.wire.fields import IdempotencyKey, Line
+from tawam.functions.wire.fields import IdempotencyKey
+from tawam.http.fields import Integer, Line
 from tawam.languages import Language
 
 OrderStatus = Literal["pending", "review", "paid", "canceled", "refunded", "failed"]
@@ -20,7 +21,7 @@ class CreateCheckoutRequest(msgspec.Struct, frozen=True, kw_only=True, rename="c
     """
 
     plan_name: Line
-    plan_price: Line | int | float
+    plan_price: Line | Integer | float
     plan_type: PlanType
     plan_features: Annotated[list[Line], Meta(max_length=50)]
     plan_id: Line | None = None

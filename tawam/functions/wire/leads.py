@@ -4,8 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from tawam.functions.wire.fields import Id, IdempotencyKey
+from tawam.functions.wire.fields import Id, IdempotencyKey, LongText, ShortText
 from tawam.functions.wire.proof import Proof
+from tawam.http.fields import Email, Line, WebAddress
 from tawam.languages import Language
 from tawam.leads.handling import LeadKind
 
@@ -13,12 +14,12 @@ from tawam.leads.handling import LeadKind
 class ContactRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """The contact form. `website` is hidden from people and stays empty."""
 
-    name: str
-    email: str
-    subject: str
-    message: str
+    name: ShortText
+    email: Email
+    subject: ShortText
+    message: LongText
     language: Language | None = None
-    website: str = ""
+    website: WebAddress = ""
     idempotency_key: IdempotencyKey | None = None
     proof: Proof | None = None
 
@@ -35,17 +36,17 @@ class AffiliateApplicationRequest(msgspec.Struct, frozen=True, kw_only=True, ren
     `audience_size` and `experience` are those of `AffiliateApplication`; anything else is refused in words.
     """
 
-    full_name: str
-    email: str
-    phone: str
-    company: str = ""
-    website: str = ""
-    audience_size: str
-    platforms: str
-    experience: str
-    motivation: str
+    full_name: ShortText
+    email: Email
+    phone: Line
+    company: ShortText = ""
+    website: WebAddress = ""
+    audience_size: Line
+    platforms: LongText
+    experience: Line
+    motivation: LongText
     language: Language | None = None
-    fax: str = ""
+    fax: Line = ""
     idempotency_key: IdempotencyKey | None = None
     proof: Proof | None = None
 
@@ -79,7 +80,7 @@ class AddLeadNoteRequest(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: LeadKind
     id: Id
-    text: str
+    text: LongText
     language: Language | None = None
 
 

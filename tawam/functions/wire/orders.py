@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from tawam.functions.wire.fields import Id, IdempotencyKey
+from tawam.functions.wire.fields import Id, IdempotencyKey, SomeCents
 from tawam.languages import Language
 
 
@@ -14,7 +14,7 @@ class RefundOrderRequest(msgspec.Struct, frozen=True, kw_only=True, rename="came
 
     order_id: Id
     payment_id: Id
-    amount: Annotated[int, Meta(gt=0)]
+    amount: SomeCents
     reason: Annotated[str, Meta(min_length=1, max_length=500)]
     idempotency_key: IdempotencyKey
     language: Language | None = None
@@ -31,7 +31,7 @@ class SettleFailedRefundRequest(msgspec.Struct, frozen=True, kw_only=True, renam
 
     order_id: Id
     payment_id: Id
-    amount: Annotated[int, Meta(gt=0)]
+    amount: SomeCents
     note: Annotated[str, Meta(min_length=1, max_length=500)]
     language: Language | None = None
 

@@ -4,7 +4,12 @@ The browser looks for the number between 0 and `largest` for which SHA-256 of `n
 number's decimal digits (UTF-8) is `digest`, and sends it back with `token`.
 """
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
+
+from tawam.http.fields import Token
 
 
 class Challenge(msgspec.Struct, frozen=True):
@@ -19,5 +24,5 @@ class Challenge(msgspec.Struct, frozen=True):
 class Proof(msgspec.Struct, frozen=True):
     """A challenge's `token`, and the number that was found."""
 
-    token: str
-    number: int
+    token: Token
+    number: Annotated[int, Meta(ge=0, le=2**31 - 1)]
