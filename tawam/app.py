@@ -41,7 +41,6 @@ from tawam.functions.endpoints import FunctionEndpoints
 from tawam.functions.endpoints import error_shape as functions_shape
 from tawam.functions.export_data import ExportData
 from tawam.functions.handle_lead import HandleLead
-from tawam.functions.proof_of_work import ProofOfWork
 from tawam.functions.receipt import ReceiptFunction
 from tawam.functions.receipt_pdf import ReceiptPdf
 from tawam.functions.reception import Reception
@@ -61,6 +60,7 @@ from tawam.http.metrics import Metrics
 from tawam.http.request_bounds import RequestBounds
 from tawam.http.request_log import InFlight, Records, RequestLog
 from tawam.http.tasks import reported_failures, running
+from tawam.http.this_machine import for_this_machine
 from tawam.http.unread_bodies import UnreadBodies
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
@@ -110,11 +110,11 @@ def create_app(settings: Settings) -> Starlette:
     catalogue = load_catalogue()
     commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates)])
     routes: list[BaseRoute] = [
-        *RestEndpoints(database, auth.access).routes(),
+        *RestEndpoints(database, auth.access, limits).routes(),
         *auth_routes(auth),
         *_shop_routes(settings, database, auth, limits, brand, site, commerce, catalogue),
         *health_routes(database),
-        Route("/metrics", metrics.endpoint),
+        *_metrics_routes(settings, metrics),
         *_development_routes(settings, brand),
         # Every path that nobody else took: redirects, and the page that says so.
         Mount("/", site),
@@ -145,7 +145,7 @@ def create_app(settings: Settings) -> Starlette:
         exception_handlers=dict.fromkeys(expected, failures.handle),
         lifespan=lifespan,
     )
-    app.front = TrustedProxies(SiteFirst(app.handle, site, hosts, records), settings.trusted_proxies)
+    app.front = TrustedProxies(SiteFirst(app.handle, site, hosts, records), settings.proxy_networks)
     return app
 
 
@@ -161,10 +161,12 @@ def _shop_routes(
 ) -> list[BaseRoute]:
     """What the functions sell and take in, and in development a page to pay on."""
     orders = commerce.orders
-    referrals = Referrals(database, catalogue.affiliates, auth.keys.derive("referral cookies", ""))
+    referrals = Referrals(
+        database, catalogue.affiliates, lambda: auth.keys.derivations("referral cookies", "")
+    )
     team_email = settings.team_email or brand.support_email
     messages = ContactMessages(database, team_email, settings.site_url, is_confirmed)
-    reception = Reception(limits, ProofOfWork(auth.keys.derive("proof of work", ""), limits))
+    reception = Reception(limits, auth.proofs_of_work)
     functions = FunctionEndpoints(
         [
             CreateCheckout(catalogue, orders, referrals, limits),
@@ -188,7 +190,7 @@ def _shop_routes(
         *commerce.webhook_routes(settings),
         *functions.routes(),
         *links.routes(),
-        *commerce.page_routes(brand, settings.site_url),
+        *for_this_machine(commerce.page_routes(brand, settings.site_url)),
     ]
 
 
@@ -209,13 +211,21 @@ def _receipt_functions(database: Database, brand: Brand, limits: Limits) -> list
     return [ReceiptFunction(receipts, limits), ReceiptPdf(receipts, PdfPrinter(), limits)]
 
 
+def _metrics_routes(settings: Settings, metrics: Metrics) -> list[BaseRoute]:
+    """Figures for the private network: closed in production where no proxy is trusted, as nothing would tell
+    a stranger whom a proxy brings from a caller of that network.
+    """
+    is_closed = settings.is_production and settings.trusts_no_proxy
+    return [] if is_closed else [Route("/metrics", metrics.endpoint)]
+
+
 def _development_routes(settings: Settings, brand: Brand) -> list[BaseRoute]:
     """A sample of every mail; and the mails themselves, where no SMTP server takes them."""
     if settings.is_production:
         return []
     if settings.smtp_url.get_secret_value():
-        return sample_routes(brand)
-    return [*sample_routes(brand), *outbox_routes(outbox_folder(settings.data_dir))]
+        return for_this_machine(sample_routes(brand))
+    return for_this_machine([*sample_routes(brand), *outbox_routes(outbox_folder(settings.data_dir))])
 
 
 def app_from_environment() -> Starlette:

@@ -25,5 +25,18 @@ class Brand(msgspec.Struct, frozen=True, rename="camel"):
     social: dict[str, str]
 
 
+class BrandInvalid(Exception):
+    """The file cannot be used; the message says why."""
+
+
 def load_brand(path: Path = BRAND_FILE) -> Brand:
-    return msgspec.json.decode(path.read_bytes(), type=Brand)
+    """
+    Raises:
+        BrandInvalid: the file is missing, is not JSON, or lacks something.
+    """
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Brand)
+    except OSError as error:
+        raise BrandInvalid(f"{path} cannot be read: {error.strerror}") from error
+    except msgspec.DecodeError as error:
+        raise BrandInvalid(f"{path}: {error}") from error

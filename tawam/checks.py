@@ -9,9 +9,9 @@ from tawam.database.opening import open_database
 from tawam.functions.stripe_webhook import PATH as WEBHOOK
 from tawam.mail.failed import count_failed
 from tawam.mail.folder import outbox_folder
+from tawam.mail.opening import open_smtp
 from tawam.mail.sender import SenderUnavailable
-from tawam.mail.smtp import SmtpSender, SmtpServer
-from tawam.migrate import is_migrated
+from tawam.migrate import DatabaseNewer, is_migrated
 from tawam.payments.opening import open_stripe
 from tawam.payments.stripe.endpoint import endpoint_problem
 from tawam.settings import Settings
@@ -49,6 +49,8 @@ async def _database(settings: Settings) -> Finding:
             return Finding("database", False, f"{name} does not answer")
         if not await is_migrated(settings):
             return Finding("database", False, f"{name} lacks the newest tables: run `tawam migrate`")
+    except DatabaseNewer as error:
+        return Finding("database", False, str(error))
     except DatabaseError as error:
         return Finding("database", False, f"{name} cannot be opened: {error}")
     finally:
@@ -57,13 +59,12 @@ async def _database(settings: Settings) -> Finding:
 
 
 async def _mail(settings: Settings) -> Finding:
-    url = settings.smtp_url.get_secret_value()
-    if not url:
+    if not settings.smtp_url.get_secret_value():
         return Finding(
             "mail", True, f"no SMTP server is set: mails are files in {outbox_folder(settings.data_dir)}"
         )
     try:
-        await SmtpSender(SmtpServer.parse(url), timeout=_SMTP_TIMEOUT).check()
+        await open_smtp(settings, timeout=_SMTP_TIMEOUT).check()
     except (SenderUnavailable, ValueError) as error:
         return Finding("mail", False, f"the SMTP server cannot be used: {error}")
     return Finding("mail", True, "the SMTP server answers")

@@ -1,7 +1,7 @@
 """The `tawam` command."""
 
+import asyncio
 import os
-import socket
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated
@@ -9,14 +9,15 @@ from typing import Annotated
 import typer
 
 from tawam.commands.admin import admin
+from tawam.commands.keys import keys
 from tawam.commands.mails import mails
-from tawam.commands.running import fail, migrate_database, read_settings, run, with_database
+from tawam.commands.running import fail, migrate_database, read_settings, starting, with_database
 from tawam.database.opening import sqlite_path
 from tawam.database.port import Database
-from tawam.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 app.add_typer(admin, name="admin")
+app.add_typer(keys, name="keys")
 app.add_typer(mails, name="mails")
 
 # Commands import what they need when they run: `tawam keys` need not wait for the web server.
@@ -25,34 +26,9 @@ app.add_typer(mails, name="mails")
 @app.command()
 def serve() -> None:
     """Bring the database to the newest tables, then serve until stopped."""
-    from granian import Granian
-    from granian.constants import HTTPModes, Interfaces, Loops
-    from granian.http import HTTP1Settings
+    from tawam.commands.serving import serve
 
-    settings = read_settings()
-    _check_port(settings)
-    migrate_database(settings)
-    print(f"Tawam is at {settings.site_url}", flush=True)
-    if not settings.is_production and not settings.smtp_url.get_secret_value():
-        print(f"Mails are at {settings.site_url}/dev/outbox", flush=True)
-    server = Granian(
-        "tawam.worker:worker_from_environment",
-        factory=True,
-        interface=Interfaces.ASGI,
-        loop=Loops.uvloop,
-        # Headers are remembered where reading them again would cost, so they stay small; HTTP/2 is for a
-        # proxy to speak, and would take megabytes of them.
-        http=HTTPModes.http1,
-        http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=65_536),
-        address=settings.host,
-        port=settings.port,
-        workers=settings.workers,
-        websockets=False,
-        log_enabled=False,
-        respawn_failed_workers=True,
-        workers_kill_timeout=10,
-    )
-    server.serve()
+    serve(read_settings())
 
 
 @app.command()
@@ -60,16 +36,6 @@ def migrate() -> None:
     """Bring the database to the newest tables."""
     migrate_database(read_settings())
     print("The database has the newest tables.")
-
-
-@app.command()
-def keys() -> None:
-    """Print the API keys for the official clients."""
-    from tawam.auth.keys import SigningKeys
-
-    found = SigningKeys.load(read_settings().data_dir)
-    print(f"ANON_KEY={found.anon_key}")
-    print(f"SERVICE_ROLE_KEY={found.service_role_key}")
 
 
 @app.command()
@@ -114,7 +80,8 @@ def check() -> None:
     async def look() -> list[Finding]:
         return [finding async for finding in findings(read_settings())]
 
-    found = run(look())
+    with starting():
+        found = asyncio.run(look())
     for about, is_well, sentence in found:
         print(f"{about:9} {'ok  ' if is_well else 'FAIL'} {sentence}")
     if not all(finding.is_well for finding in found):
@@ -145,15 +112,6 @@ def reconcile(
     print(f"{found.compared} payments compared, {len(found.differences)} differences.")
     if found.differences:
         raise typer.Exit(1)
-
-
-def _check_port(settings: Settings) -> None:
-    with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((settings.host, settings.port))
-        except OSError as error:
-            fail(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}. Set TAWAM_PORT.")
 
 
 def main() -> None:

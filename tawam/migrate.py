@@ -15,6 +15,7 @@ from tawam.audit import tables as audit
 from tawam.auth import tables as auth
 from tawam.database.opening import sqlite_path
 from tawam.database.schema import metadata
+from tawam.database.translation import Translated
 from tawam.database.write_lock import WriteLock
 from tawam.leads import tables as leads
 from tawam.mail import tables as mail
@@ -37,20 +38,26 @@ _LOCK_TIMEOUT = 30.0
 _ADVISORY_LOCK = 0x7A3A3
 
 
+class DatabaseNewer(Exception):
+    """The database has tables of a version that came after this one."""
+
+
 async def migrate(settings: Settings) -> None:
     """Run every migration that the database has not had; does nothing when there is none.
 
     Raises:
-        DatabaseUnavailable: another process writes to the SQLite file for more than half a minute.
-        sqlalchemy.exc.DBAPIError: no connection, or a migration failed and was rolled back.
+        DatabaseNewer: it has some that are not known here.
+        DatabaseError: no connection; or another process writes to the SQLite file for over half a minute.
+        sqlalchemy.exc.DBAPIError: a migration failed and was rolled back.
     """
     engine = migration_engine(settings)
     lock = None if settings.uses_postgres else WriteLock(sqlite_path(settings), _LOCK_TIMEOUT)
     try:
         if lock:
             await lock.acquire()
-        async with engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+        with _translated(settings):
+            async with engine.begin() as connection:
+                await connection.run_sync(_upgrade)
     finally:
         await engine.dispose()
         if lock:
@@ -58,18 +65,27 @@ async def migrate(settings: Settings) -> None:
 
 
 async def is_migrated(settings: Settings) -> bool:
-    """Whether the database has every migration."""
+    """Whether the database has every migration.
+
+    Raises:
+        DatabaseNewer, DatabaseError, sqlalchemy.exc.DBAPIError: as `migrate`.
+    """
     engine = migration_engine(settings)
     try:
-        async with engine.begin() as connection:
-            return await connection.run_sync(_has_newest)
+        with _translated(settings):
+            async with engine.begin() as connection:
+                return await connection.run_sync(_has_newest)
     finally:
         await engine.dispose()
 
 
 def newest_revision() -> str:
     """The last revision: the files of the migrations begin with theirs, and are in order."""
-    return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+    return max(_revisions())
+
+
+def _revisions() -> set[str]:
+    return {path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py")}
 
 
 def migration_engine(settings: Settings) -> AsyncEngine:
@@ -101,6 +117,15 @@ def alembic_config(connection: Connection) -> "Config":
     return config
 
 
+def _translated(settings: Settings) -> Translated:
+    """What the driver says while it connects is not yet SQLAlchemy's."""
+    if settings.uses_postgres:
+        from tawam.database.postgres_errors import translated
+    else:
+        from tawam.database.sqlite_errors import translated
+    return translated
+
+
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         # Servers that start together take turns.
@@ -114,7 +139,13 @@ def _upgrade(connection: Connection) -> None:
 def _has_newest(connection: Connection) -> bool:
     if not inspect(connection).has_table(_VERSION.name):
         return False
-    return connection.scalar(select(_VERSION.c.version_num)) == newest_revision()
+    present, known = connection.scalar(select(_VERSION.c.version_num)), _revisions()
+    if present is not None and present not in known:
+        raise DatabaseNewer(
+            f"The database has the tables of a newer version ({present}; this one knows {max(known)}): "
+            "start that one, or put back a copy of before."
+        )
+    return present == max(known)
 
 
 def _asyncpg_url(url: str) -> URL:

@@ -1,8 +1,8 @@
 """Everything an operator may set, read once from the environment (prefix `TAWAM_`) and `.env`."""
 
 import re
+from collections.abc import Callable
 from enum import StrEnum
-from ipaddress import ip_network
 from pathlib import Path
 from typing import Self
 from urllib.parse import urlsplit
@@ -11,12 +11,42 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, m
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from tawam.film_addresses import film_addresses
+from tawam.loopback import is_loopback
+from tawam.setting_values import (
+    NO_PROXY,
+    connections,
+    folder,
+    host,
+    is_encrypted,
+    issuer,
+    mail_address,
+    mail_server,
+    networks,
+    postgres,
+    web_origin,
+    web_origins,
+)
 from tawam.stripe_keys import is_secret_key, is_webhook_secret
 
 _PROVIDER_NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 # How people sign in without another one.
 _OWN_PROVIDERS = ("email", "phone", "anonymous_users")
 _ISSUERS = {"google": "https://accounts.google.com"}
+
+
+# Of those that are not empty; a sentence tells what is wrong with the value.
+_FORMS: dict[str, Callable[[str], str]] = {
+    "host": host,
+    "site_url": web_origin,
+    "database_url": postgres,
+    "smtp_url": mail_server,
+    "mail_from": mail_address,
+    "team_email": mail_address,
+    "trusted_proxies": networks,
+    "insecure": connections,
+    "cors_origins": web_origins,
+    "stripe_api_base": web_origin,
+}
 
 
 class Environment(StrEnum):
@@ -67,7 +97,12 @@ class Settings(BaseSettings):
         default="", description="Where leads are mailed; empty means the brand's support address."
     )
     trusted_proxies: str = Field(
-        default="", description="Comma-separated networks whose forwarded headers are believed."
+        default="",
+        description="Comma-separated networks whose forwarded headers are believed; or `none`.",
+    )
+    insecure: str = Field(
+        default="",
+        description="`smtp`, `database`: what may go without TLS in production, over a network of your own.",
     )
     cors_origins: str = Field(
         default="", description="Comma-separated origins, besides the site's, that may call the API."
@@ -87,6 +122,7 @@ class Settings(BaseSettings):
     password_min_length: int = Field(
         default=6, ge=6, le=64, description="The fewest characters of a new password."
     )
+    passkeys: bool = Field(default=True, description="Whether people may add passkeys and security keys.")
     admin_second_factor: bool = Field(
         default=False, description="Whether admins need a second factor to act as such."
     )
@@ -99,19 +135,10 @@ class Settings(BaseSettings):
         default="", description="Comma-separated `film=https://…`: films that are hosted elsewhere."
     )
 
-    @field_validator("database_url")
+    @field_validator("data_dir", "web_dist", mode="before")
     @classmethod
-    def _is_postgres(cls, value: str) -> str:
-        if value and not value.startswith(("postgresql://", "postgres://")):
-            raise ValueError("must look like postgresql://user:password@host/name; leave it empty for SQLite")
-        return value
-
-    @field_validator("trusted_proxies")
-    @classmethod
-    def _are_networks(cls, value: str) -> str:
-        for network in value.replace(",", " ").split():
-            ip_network(network, strict=False)
-        return value
+    def _are_folders(cls, value: object) -> object:
+        return folder(value)
 
     @field_validator("film_urls")
     @classmethod
@@ -127,6 +154,8 @@ class Settings(BaseSettings):
                 raise ValueError(f"{name!r} cannot name a provider: take lower-case letters and digits")
             if not (provider.issuer or name in _ISSUERS):
                 raise ValueError(f"{name} needs an issuer, such as https://id.example.com")
+            if provider.issuer:
+                issuer(provider.issuer)
         return {
             name: provider if provider.issuer else provider.model_copy(update={"issuer": _ISSUERS[name]})
             for name, provider in value.items()
@@ -134,11 +163,29 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _fill_and_check(self) -> Self:
-        object.__setattr__(self, "site_url", (self.site_url or f"http://{self.host}:{self.port}").rstrip("/"))
-        problems = self.unsafe_settings() if self.is_production else []
+        problems = self._put_in_form()
+        if not problems:
+            shown = f"[{self.host}]" if ":" in self.host else self.host
+            object.__setattr__(self, "site_url", self.site_url or web_origin(f"http://{shown}:{self.port}"))
+            problems = [*self._unworkable(), *(self.unsafe_settings() if self.is_production else [])]
         if problems:
-            raise ValueError("; ".join(problems))
+            raise ValueError("\n".join(problems))
         return self
+
+    def _put_in_form(self) -> list[str]:
+        """Give values their one form; a sentence for each that has none."""
+        problems: list[str] = []
+        for name, form in _FORMS.items():
+            value = getattr(self, name)
+            text = value.get_secret_value() if isinstance(value, SecretStr) else value
+            try:
+                # The host is never empty: that would be every address of the machine.
+                formed = form(text) if text or name in ("host", "stripe_api_base") else text
+            except ValueError as error:
+                problems.append(f"TAWAM_{name.upper()} {error}")
+            else:
+                object.__setattr__(self, name, SecretStr(formed) if isinstance(value, SecretStr) else formed)
+        return problems
 
     @property
     def is_production(self) -> bool:
@@ -156,20 +203,58 @@ class Settings(BaseSettings):
     def is_https(self) -> bool:
         return urlsplit(self.site_url).scheme == "https"
 
+    @property
+    def proxy_networks(self) -> str:
+        """Networks whose forwarded headers are believed, comma-separated; empty for none."""
+        return "" if self.trusts_no_proxy else self.trusted_proxies
+
+    @property
+    def trusts_no_proxy(self) -> bool:
+        """Whether the operator has said so."""
+        return self.trusted_proxies == NO_PROXY
+
+    @property
+    def smtp_needs_tls(self) -> bool:
+        return self.is_production and "smtp" not in self.insecure.split(",")
+
+    def _unworkable(self) -> list[str]:
+        """What cannot work anywhere, a sentence each."""
+        problems: list[str] = []
+        if self.workers > 1 and not self.uses_postgres:
+            problems.append("TAWAM_WORKERS above 1 needs TAWAM_DATABASE_URL: SQLite has one writer")
+        if not self.is_production and not is_loopback(urlsplit(self.site_url).hostname or ""):
+            problems.append(
+                f"TAWAM_ENV must be production for a site that others can reach, such as {self.site_url}; "
+                "to develop, set TAWAM_SITE_URL to an address of this machine, such as http://localhost:8000"
+            )
+        return problems
+
     def unsafe_settings(self) -> list[str]:
         """What would be unsafe in production, a sentence each; empty when all is well."""
         problems: list[str] = []
         if not self.is_https:
             problems.append("TAWAM_SITE_URL must be an https:// address in production")
+        if not self.trusted_proxies:
+            problems.append(
+                "TAWAM_TRUSTED_PROXIES must be set in production, to the network of your proxy or to none: "
+                "else all visitors share the proxy's address, and its limits"
+            )
         if not self.smtp_url.get_secret_value():
             problems.append("TAWAM_SMTP_URL must be set in production: mails would stay in a folder")
-        if self.workers > 1 and not self.uses_postgres:
-            problems.append("TAWAM_WORKERS above 1 needs TAWAM_DATABASE_URL: SQLite has one writer")
         if any(not address.startswith("https://") for address in film_addresses(self.film_urls).values()):
             problems.append("TAWAM_FILM_URLS must name https:// addresses in production")
         if any(not provider.issuer.startswith("https://") for provider in self.openid_providers.values()):
             problems.append("TAWAM_OPENID_PROVIDERS must name https:// issuers in production")
-        return [*problems, *self._unsafe_stripe()]
+        return [*problems, *self._unsafe_database(), *self._unsafe_stripe()]
+
+    def _unsafe_database(self) -> list[str]:
+        is_allowed = "database" in self.insecure.split(",")
+        if not self.uses_postgres or is_allowed or is_encrypted(self.database_url):
+            return []
+        return [
+            "TAWAM_DATABASE_URL must end in ?sslmode=verify-full (or require) in production; over a network "
+            "of your own, TAWAM_INSECURE=database allows it without TLS"
+        ]
 
     def _unsafe_stripe(self) -> list[str]:
         key = self.stripe_secret_key.get_secret_value()

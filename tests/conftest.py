@@ -28,6 +28,7 @@ import httpx2
 import pytest
 from starlette.applications import Starlette
 
+from tawam import loopback
 from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database
 from tawam.migrate import TABLES, migrate
@@ -35,6 +36,9 @@ from tawam.settings import Settings
 from tests.people import People
 from tests.postgres_cluster import PostgresCluster
 from tests.site.dist import write_dist
+
+# The name that in-process clients call the application by.
+loopback.NAMES = (*loopback.NAMES, "testserver")
 
 NewClient = Callable[[str], httpx2.AsyncClient]
 

@@ -111,9 +111,10 @@ test.describe("a session of the official client", () => {
     expect(data.user?.user_metadata["position"]).toBe("Chair");
     expect(data.user?.role).toBe("authenticated");
 
-    const same = await client.auth.updateUser({ password });
+    const same = await client.auth.updateUser({ password, current_password: password });
     expect(same.error).toMatchObject({ code: "same_password", status: 422 });
-    expect((await client.auth.updateUser({ password: "another-long-phrase-9" })).error).toBeNull();
+    const changed = { password: "another-long-phrase-9", current_password: password };
+    expect((await client.auth.updateUser(changed)).error).toBeNull();
     expect((await newClient().auth.signInWithPassword({ email, password })).error).not.toBeNull();
   });
 

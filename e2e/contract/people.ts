@@ -4,6 +4,7 @@ import {
   type ClientOptions,
   newClient,
   newEmail,
+  password,
   serviceKey,
   signedInClient,
 } from "../support/accounts.ts";
@@ -17,6 +18,14 @@ export const person = once(() => signedInClient());
 
 /** A client that holds the service key, as a program of the team does. */
 export const team = once(() => newClient({ key: serviceKey, auth: { persistSession: false } }));
+
+/** Somebody signed in who has just shown the account's password. */
+export async function reauthenticatedClient() {
+  const account = await signedInClient();
+  const { error } = await account.client.auth.updateUser({ current_password: password });
+  if (error) throw error;
+  return account;
+}
 
 /** Five notes, which nobody changes. */
 export const reader = once(async () => {

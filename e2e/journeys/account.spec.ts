@@ -28,6 +28,9 @@ const texts = {
     turnOn: "Turn it on",
     isOn: "It is on. Each sign-in asks for a code.",
     isOff: "It is off.",
+    confirmItsYou: "Confirm it's you",
+    sendCode: "Send me a code instead",
+    codeSent: /We sent a code to/,
     enterCode: "Enter your code",
     wrongCode: "That code is not right. Wait for the next one, then try again.",
     welcome: "You have been signed in successfully.",
@@ -62,6 +65,9 @@ const texts = {
     turnOn: "فعّلها",
     isOn: "مفعّلة. نطلب رمزًا عند كل دخول.",
     isOff: "غير مفعّلة.",
+    confirmItsYou: "أكّد أنك صاحب الحساب",
+    sendCode: "إرسال رمز إلى بريدك بدلًا منها",
+    codeSent: /أرسلنا رمزًا إلى/,
     enterCode: "أدخل الرمز",
     wrongCode: "الرمز غير صحيح. انتظر الرمز التالي ثم حاول من جديد.",
     welcome: "دخلت إلى حسابك.",
@@ -101,6 +107,13 @@ async function mailedLink(address: string, type: string): Promise<string> {
     })
     .toBe(type);
   return link?.href ?? "";
+}
+
+/** The six digits of the newest mail, which has no link. */
+async function mailedCode(address: string): Promise<string> {
+  let mail = "";
+  await expect.poll(async () => (mail = await mailTo(address))).not.toContain("/auth/confirm");
+  return /^\W*(\d{6})\W*$/m.exec(mail)?.[1] ?? "";
 }
 
 async function signIn(page: Page, prefix: string, email: string, word = password) {
@@ -226,6 +239,15 @@ for (const language of ["en", "ar"] as const) {
     const setUp = page.getByRole("button", { name: text.setUp });
     await setUp.focus();
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: text.confirmItsYou })).toBeVisible();
+    await expect(page.locator('[name="currentPassword"]:focus')).toHaveCount(1);
+    await expectNoViolation(page);
+    await page.keyboard.type("not-it-at-all");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(text.wrongPassword)).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
     const qr = page.locator('img[src^="data:image/svg+xml"]');
     await expect(qr).toBeVisible();
     expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -267,6 +289,12 @@ for (const language of ["en", "ar"] as const) {
     await signedInPage(page, prefix, email);
     await openPart(page, prefix, "security");
     await page.fill('[name="newEmail"]', moved);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: text.confirmItsYou });
+    await dialog.getByRole("button", { name: text.sendCode }).click();
+    await expect(dialog.getByText(text.codeSent)).toBeVisible();
+    await expectNoViolation(page);
+    await dialog.locator('[name="nonce"]').fill(await mailedCode(email));
     await page.keyboard.press("Enter");
     await expect(page.getByText(text.pending)).toBeVisible();
     await expectNoViolation(page);

@@ -439,6 +439,7 @@ test("an admin who has a second factor shows it before anything is shown to them
   const email = createAdmin();
   const client = newClient();
   await client.auth.signInWithPassword({ email, password });
+  await client.auth.updateUser({ current_password: password });
   const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
   if (data?.type !== "totp") throw new Error("No factor");
   const { error } = await client.auth.mfa.challengeAndVerify({

@@ -1,6 +1,7 @@
 """Who followed whose link: visits, and the signed cookie by which a later order is known."""
 
 import hashlib
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import msgspec
@@ -25,11 +26,10 @@ class Referral(msgspec.Struct, frozen=True):
 
 
 class Referrals:
-    def __init__(self, database: Database, terms: Terms, secret: bytes) -> None:
-        """`secret`: signs the cookies."""
+    def __init__(self, database: Database, terms: Terms, secrets: Callable[[], list[bytes]]) -> None:
+        """`secrets`: the newest, which comes last, signs the cookies; those of the others hold too."""
         self._database = database
-        self._secret = secret
-        self._signer = TimestampSigner(secret, salt="referral", digest_method=hashlib.sha256)
+        self._secrets = secrets
         self.lasts = terms.referral_days * _SECONDS_PER_DAY
 
     async def affiliate(self, code: str) -> Affiliate | None:
@@ -42,7 +42,9 @@ class Referrals:
         """A visitor, once a day. They are known by a keyed hash that is another one tomorrow."""
         day = datetime.now(UTC).date().isoformat()
         told = "\0".join((day, affiliate.id, address, browser)).encode(errors="replace")
-        visitor = hashlib.blake2b(told, key=self._secret, digest_size=16, person=b"visitor").hexdigest()
+        visitor = hashlib.blake2b(
+            told, key=self._secrets()[-1], digest_size=16, person=b"visitor"
+        ).hexdigest()
         visit = {"affiliate_id": affiliate.id, "day": day, "visitor": visitor}
         if await self._database.fetch_one(statements.VISIT, **visit):
             return
@@ -54,14 +56,17 @@ class Referrals:
             return
 
     def cookie(self, affiliate: Affiliate) -> str:
-        return self._signer.sign(affiliate.id).decode()
+        return self._signer().sign(affiliate.id).decode()
+
+    def _signer(self) -> TimestampSigner:
+        return TimestampSigner(self._secrets(), salt="referral", digest_method=hashlib.sha256)
 
     async def read(self, cookie: str | None) -> Referral | None:
         """What a cookie of ours says; None for any other, an old one, and a partner that is paused."""
         if cookie is None:
             return None
         try:
-            affiliate_id, moment = self._signer.unsign(cookie, max_age=self.lasts, return_timestamp=True)
+            affiliate_id, moment = self._signer().unsign(cookie, max_age=self.lasts, return_timestamp=True)
         except BadData:
             return None
         row = await self._database.fetch_one(statements.AFFILIATE_BY_ID, affiliate_id=affiliate_id.decode())

@@ -22,6 +22,7 @@ from tawam.auth.errors import (
     TokenExpired,
     UserBanned,
 )
+from tawam.auth.key_set import KeySet
 from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import factors, sessions, users
 from tawam.database.errors import InvalidText
@@ -121,14 +122,12 @@ class Access:
         *,
         admin_second_factor: bool = False,
     ) -> None:
+        self._keys = keys
         self._database = database
         self._access_tokens = tokens
         self._admin_second_factor = admin_second_factor
-        self._by_key = {
-            keys.anon_key.encode(): Caller("anon"),
-            keys.service_role_key.encode(): Caller("service_role"),
-        }
         self._tokens: OrderedDict[bytes, _Verified] = OrderedDict()
+        self._follow(keys.present)
         # By session and the account that its tokens name.
         self._sessions: WeakValueDictionary[tuple[str, str], _Session] = WeakValueDictionary()
 
@@ -188,7 +187,19 @@ class Access:
             if session.user_id == user_id:
                 session.forget()
 
+    def _follow(self, present: KeySet) -> None:
+        """Believe these keys alone: what those before have signed is verified again."""
+        self._believed = present
+        self._by_key = {
+            present.anon_key.encode(): Caller("anon"),
+            present.service_role_key.encode(): Caller("service_role"),
+        }
+        self._tokens.clear()
+
     def _role_of(self, key: bytes) -> Caller:
+        present = self._keys.present
+        if present is not self._believed:
+            self._follow(present)
         caller = self._by_key.get(key)
         if caller is None:
             raise KeyRejected("Invalid API key" if key else "No API key found in request")

@@ -9,13 +9,11 @@ import jwt
 import msgspec
 
 from tawam.auth.errors import ClaimsRejected, TokenExpired, TokenUnreadable
-from tawam.auth.keys import ALGORITHM, SigningKeys
+from tawam.auth.key_set import ALGORITHM, LEEWAY, LIFETIME
+from tawam.auth.keys import SigningKeys
 from tawam.database.port import Row
 
 AUDIENCE = "authenticated"
-LIFETIME = 3600
-# Clocks of two machines may differ by this many seconds.
-LEEWAY = 60
 _LONGEST = 16_384
 # Three parts of unpadded base64url (RFC 7515, 7.1).
 _COMPACT = re.compile(rb"[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+")
@@ -37,7 +35,6 @@ class AccessTokens:
     def __init__(self, keys: SigningKeys, issuer: str) -> None:
         self._keys = keys
         self._issuer = issuer
-        self._public_keys = {keys.kid: keys.private_key.public_key()}
 
     def mint(self, user: Row, session: Mapping[str, Any]) -> tuple[str, int]:
         """A token for `session` (`id`, `aal`, `amr`) and the second at which it expires."""
@@ -73,7 +70,7 @@ class AccessTokens:
         try:
             header = jwt.get_unverified_header(token)
             # The key decides the algorithm, never the token; nothing critical is understood.
-            public_key = self._public_keys.get(header.get("kid", ""))
+            public_key = self._keys.public_key(header.get("kid", ""))
             if public_key is None or header.get("alg") != ALGORITHM or "crit" in header or "b64" in header:
                 raise TokenUnreadable("signing method or key is not accepted")
             claims = jwt.decode(

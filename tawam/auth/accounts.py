@@ -251,6 +251,10 @@ async def confirm(
     await transaction.execute(REPLACE_IDENTITY_DATA, user_id=user["id"], identity_data=data, moment=moment)
 
 
+def needs_password(user: Row) -> bool:
+    return any(user["app_metadata"].get(name) == value for name, value in NEEDS_PASSWORD.items())
+
+
 def identity_data(
     user_id: str, email: str | None, user_metadata: dict[str, Any], *, is_verified: bool
 ) -> dict[str, Any]:

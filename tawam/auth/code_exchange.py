@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, flows, one_time_tokens, proofs, sessions
+from tawam.auth import accounts, flows, known_devices, one_time_tokens, proofs, sessions
 from tawam.auth.access import is_banned
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
@@ -90,7 +90,14 @@ async def pkce_grant(auth: Auth, request: Request) -> Response:
             return flows.not_found()
         if is_banned(user):
             return AuthError(400, "user_banned", "User is banned")
-        session = await sessions.start(transaction, auth.keys, user["id"], proven.method, user_agent)
+        session = await sessions.start(
+            transaction,
+            auth.keys,
+            user["id"],
+            proven.method,
+            user_agent,
+            chooses_password=_chooses_password(proven.method, user),
+        )
         return await transaction.fetch_one(accounts.USER_BY_ID, user_id=user["id"]) or user, session
 
     exchanged = await in_transaction(auth.database, work)
@@ -98,7 +105,15 @@ async def pkce_grant(auth: Auth, request: Request) -> Response:
         await auth.limits.hit("verify", address)
         raise exchanged
     user, session = exchanged
-    return json_answer(await read_session_shape(auth, session, user))
+    answer = json_answer(await read_session_shape(auth, session, user))
+    return await known_devices.remember(auth, request, answer, user["id"])
+
+
+def _chooses_password(method: str, user: Row) -> bool:
+    """As `proofs.chooses_password`; the link of a sign-up confirms once, so it dropped what is missing."""
+    if method == _METHODS[one_time_tokens.SIGNUP]:
+        return accounts.needs_password(user)
+    return method in (one_time_tokens.RECOVERY, one_time_tokens.INVITE)
 
 
 def with_code(page: str, code: str) -> str:

@@ -1,7 +1,9 @@
 """POST /factors and DELETE /factors/{id}: a second factor comes to an account, and goes."""
 
+import asyncio
 import uuid
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -12,6 +14,8 @@ from tawam.auth.access import Caller
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, insufficient_aal, user_gone, validation_failed
+from tawam.auth.passkeys.passkeys import is_on
+from tawam.auth.reauthentication import require_recent
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now, timestamp
@@ -19,10 +23,12 @@ from tawam.http.bodies import read_json
 from tawam.http.fields import Line
 
 MOST_FACTORS = 10
-_LONGEST_NAME = 100
+LONGEST_NAME = 100
+# In UTF-8: a QR code holds little more than two thousand, and takes nine for a letter of Arabic.
+_LONGEST_NAME_BYTES = 200
 # Whoever began to set one up and did not finish begins again.
 _UNFINISHED_FOR = timedelta(minutes=5)
-_NOT_OFFERED = {"phone": "Phone", "webauthn": "WebAuthn"}
+_NAMES = {"phone": "Phone", "webauthn": "WebAuthn"}
 
 
 class Enrol(msgspec.Struct):
@@ -34,16 +40,19 @@ class Enrol(msgspec.Struct):
 
 
 async def enrol(auth: Auth, request: Request) -> Response:
-    """A factor that counts once a code was verified; the secret is shown this once."""
+    """A factor that counts once it was shown; an app's secret is told this once."""
     caller = await auth.access.user_at_any_level(request)
     body = await read_json(request, Enrol)
-    _check(body)
+    _check(auth, body)
     if caller.awaits_second_factor:
         raise insufficient_aal(403, "AAL2 required to enroll a new factor")
-    factor_id, secret, name = new_id(), totp.new_secret(), (body.friendly_name or "").strip()
+    factor_id, name = new_id(), (body.friendly_name or "").strip()
+    secret = totp.new_secret() if body.factor_type == factors.TOTP else None
+    uri = _address(secret, caller, body.issuer or auth.brand.name["en"]) if secret else ""
 
-    async def work(transaction: Transaction) -> Row:
+    async def work(transaction: Transaction) -> None:
         user = await lock_account(transaction, caller)
+        await require_recent(transaction, caller)
         await _make_room(transaction, user, name)
         moment = now()
         await transaction.execute(
@@ -51,20 +60,32 @@ async def enrol(auth: Auth, request: Request) -> Response:
             id=factor_id,
             user_id=user["id"],
             friendly_name=name or None,
-            factor_type="totp",
+            factor_type=body.factor_type,
             status=factors.UNVERIFIED,
-            secret=totp.sealed(auth.keys, factor_id, secret),
+            secret=totp.sealed(auth.keys, factor_id, secret) if secret else "",
             last_used_step=None,
             last_challenged_at=None,
             created_at=moment,
             updated_at=moment,
         )
-        return user
 
-    user = await in_transaction(auth.database, work)
-    uri = totp.address(secret, user["email"] or user["id"], body.issuer or auth.brand.name["en"])
-    shown = {"qr_code": totp.picture(uri), "secret": secret, "uri": uri}
-    return json_answer({"id": factor_id, "type": "totp", "friendly_name": name, "totp": shown})
+    await in_transaction(auth.database, work)
+    answer: dict[str, Any] = {"id": factor_id, "type": body.factor_type, "friendly_name": name}
+    if secret is None:
+        return json_answer(answer)
+    shown = {"qr_code": await asyncio.to_thread(totp.picture, uri), "secret": secret, "uri": uri}
+    return json_answer({**answer, "totp": shown})
+
+
+def _address(secret: str, caller: Caller, issuer: str) -> str:
+    """
+    Raises:
+        AuthError: 400 `validation_failed`: no QR code holds it.
+    """
+    uri = totp.address(secret, caller.email or caller.user_id or "", issuer)
+    if len(uri) > totp.MOST_IN_PICTURE:
+        raise validation_failed("The issuer and the address are too long for a QR code")
+    return uri
 
 
 async def unenrol(auth: Auth, request: Request) -> Response:
@@ -74,8 +95,10 @@ async def unenrol(auth: Auth, request: Request) -> Response:
     async def work(transaction: Transaction) -> None:
         user = await lock_account(transaction, caller)
         factor = await lock_factor(transaction, user, factor_id)
-        if factor["status"] == factors.VERIFIED and caller.aal != "aal2":
-            raise insufficient_aal(422, "AAL2 required to unenroll verified factor")
+        if factor["status"] == factors.VERIFIED:
+            if caller.aal != "aal2":
+                raise insufficient_aal(422, "AAL2 required to unenroll verified factor")
+            await require_recent(transaction, caller)
         await factors.remove(transaction, user, factor)
 
     await in_transaction(auth.database, work)
@@ -108,17 +131,17 @@ async def lock_factor(transaction: Transaction, user: Row, factor_id: str) -> Ro
     return factor
 
 
-def _check(body: Enrol) -> None:
-    if body.factor_type in _NOT_OFFERED:
-        kind = _NOT_OFFERED[body.factor_type]
-        raise AuthError(
-            422, f"mfa_{body.factor_type}_enroll_not_enabled", f"MFA enroll is disabled for {kind}"
-        )
-    if body.factor_type != "totp":
+def _check(auth: Auth, body: Enrol) -> None:
+    if body.factor_type == "phone" or (body.factor_type == factors.WEBAUTHN and not is_on(auth)):
+        message = f"MFA enroll is disabled for {_NAMES[body.factor_type]}"
+        raise AuthError(422, f"mfa_{body.factor_type}_enroll_not_enabled", message)
+    if body.factor_type not in (factors.TOTP, factors.WEBAUTHN):
         raise validation_failed("factor_type needs to be totp, phone, or webauthn")
     for text in (body.friendly_name or "", body.issuer or ""):
-        if len(text) > _LONGEST_NAME or not text.isprintable():
-            raise validation_failed(f"A name has up to {_LONGEST_NAME} printable characters")
+        if len(text) > LONGEST_NAME or not text.isprintable():
+            raise validation_failed(f"A name has up to {LONGEST_NAME} printable characters")
+        if len(text.encode()) > _LONGEST_NAME_BYTES:
+            raise validation_failed(f"A name has up to {_LONGEST_NAME_BYTES} bytes")
     if ":" in (body.issuer or ""):
         raise validation_failed("The issuer must not hold a colon")
 

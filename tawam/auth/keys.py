@@ -1,141 +1,125 @@
-"""The server's signing key, the two API keys made with it, and what is derived from it.
+"""The server's keys: what signs and verifies tokens, what callers present, what secrets are made of.
 
 They are made once, in `keys/` of the data folder, readable by the owner alone. Every worker that shares
-the folder ends with the same ones, whichever started first.
+the folder ends with the same ones, whichever started first, and takes others while it runs: a look at the
+names of the files, every five seconds at most, tells whether there are any.
 """
 
-import base64
-import hashlib
 import hmac
-import os
-import secrets
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any, Self
 
-import jwt
-import msgspec
-from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-ALGORITHM = "ES256"
-# 1 January 2026 to 1 January 2126: the API keys of an installation do not run out.
-_API_KEY_ISSUED = 1_767_225_600
-_API_KEY_EXPIRES = 4_922_899_200
+from tawam.auth.key_files import key_folder, key_names
+from tawam.auth.key_set import NOTICED_WITHIN, KeySet, complete
+from tawam.logs import logger
+
+_log = logger("auth")
 
 
-@dataclass(frozen=True)
 class SigningKeys:
-    """An ES256 key (P-256, RFC 7518) and everything that callers present or verify.
+    """The keys as they are now."""
 
-    Attributes:
-        kid: the key's RFC 7638 thumbprint.
-        jwks: the public half as a JWK set (RFC 7517).
-        anon_key: API key of role `anon`; public.
-        service_role_key: API key of role `service_role`; never leaves the server's operators.
-    """
-
-    private_key: ec.EllipticCurvePrivateKey
-    kid: str
-    jwks: dict[str, Any]
-    anon_key: str
-    service_role_key: str
-    _secret: bytes
+    def __init__(self, folder: Path, present: KeySet) -> None:
+        self._folder = folder
+        self._present = present
+        self._look_at = monotonic() + NOTICED_WITHIN
+        self._problem = ""
 
     @classmethod
     def load(cls, data_dir: Path) -> Self:
         """Read the keys of `data_dir`, making them first where there are none.
 
         Raises:
-            OSError: the folder cannot be written.
-            ValueError: the key file does not hold a P-256 key.
+            OSError: the folder cannot be read or written.
+            KeysUnusable: a file does not hold what its name says; a ValueError.
         """
-        folder = data_dir / "keys"
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        pem = _once(folder / "signing-key.pem", _new_pem)
-        private_key = _private_key(pem)
-        public = _public_jwk(private_key)
-        kid = _thumbprint(public)
-        api_keys = {
-            role: _once(folder / f"{role}.{kid}.jwt", partial(_api_key, private_key, kid, role))
-            for role in ("anon", "service_role")
-        }
-        return cls(
-            private_key=private_key,
-            kid=kid,
-            jwks={"keys": [{**public, "kid": kid, "alg": ALGORITHM, "use": "sig", "key_ops": ["verify"]}]},
-            anon_key=api_keys["anon"].decode(),
-            service_role_key=api_keys["service_role"].decode(),
-            _secret=hashlib.sha256(b"tawam derived secrets\0" + pem).digest(),
-        )
+        folder = key_folder(data_dir)
+        complete(folder)
+        return cls(folder, KeySet.read(folder))
+
+    @property
+    def present(self) -> KeySet:
+        """Another object whenever a key came or went."""
+        if monotonic() >= self._look_at or self._present.is_over:
+            self.look_again()
+        return self._present
+
+    @property
+    def kid(self) -> str:
+        """Of the key that signs."""
+        return self.present.signing_key.kid
+
+    @property
+    def private_key(self) -> ec.EllipticCurvePrivateKey:
+        """It signs."""
+        return self.present.signing_key.private_key
+
+    @property
+    def jwks(self) -> dict[str, Any]:
+        """The public halves of all whose tokens hold, as a JWK set (RFC 7517); the newest comes first."""
+        return {"keys": [key.jwk for key in reversed(list(self.present.verifying.values()))]}
+
+    @property
+    def anon_key(self) -> str:
+        """API key of role `anon`; public."""
+        return self.present.anon_key
+
+    @property
+    def service_role_key(self) -> str:
+        """API key of role `service_role`; never leaves the server's operators."""
+        return self.present.service_role_key
+
+    def sign(self, claims: dict[str, Any]) -> str:
+        return self.present.signing_key.sign(claims)
+
+    def public_key(self, kid: str) -> ec.EllipticCurvePublicKey | None:
+        """None for a key that we do not know, or no longer believe."""
+        key = self.present.verifying.get(kid)
+        if key is None and self.look_again():
+            # Another worker signs with a key that this one had not noticed.
+            key = self._present.verifying.get(kid)
+        return key.public_key if key else None
 
     def derive(self, purpose: str, text: str) -> bytes:
         """32 bytes that only this installation can work out from `text` (HMAC-SHA-256)."""
-        return hmac.digest(self._secret, f"{purpose}\0{text}".encode(), "sha256")
+        return self.derivations(purpose, text)[-1]
 
-    def sign(self, claims: dict[str, Any]) -> str:
-        return _sign(self.private_key, self.kid, claims)
+    def derivations(self, purpose: str, text: str) -> list[bytes]:
+        """As `derive`, with every data key there is; the newest comes last."""
+        message = f"{purpose}\0{text}".encode()
+        return [hmac.digest(key, message, "sha256") for key in self.present.data_keys.values()]
 
+    @property
+    def data_version(self) -> int:
+        """Of the data key that `derive` uses."""
+        return max(self.present.data_keys)
 
-def _sign(private_key: ec.EllipticCurvePrivateKey, kid: str, claims: dict[str, Any]) -> str:
-    # UTF-8 as it is: `jwt.encode` would write an Arabic letter in six bytes, and tokens travel in headers.
-    return jwt.api_jws.encode(
-        msgspec.json.encode(claims), private_key, algorithm=ALGORITHM, headers={"kid": kid}
-    )
+    def derive_as(self, version: int, purpose: str, text: str) -> bytes | None:
+        """As `derive` did while that data key was the newest; None where it is not there."""
+        key = self.present.data_keys.get(version)
+        if key is None and self.look_again():
+            key = self._present.data_keys.get(version)
+        return hmac.digest(key, f"{purpose}\0{text}".encode(), "sha256") if key else None
 
-
-def _api_key(private_key: ec.EllipticCurvePrivateKey, kid: str, role: str) -> bytes:
-    claims = {"iss": "tawam", "role": role, "iat": _API_KEY_ISSUED, "exp": _API_KEY_EXPIRES}
-    return _sign(private_key, kid, claims).encode()
-
-
-def _private_key(pem: bytes) -> ec.EllipticCurvePrivateKey:
-    private_key = serialization.load_pem_private_key(pem, password=None)
-    if not isinstance(private_key, ec.EllipticCurvePrivateKey) or private_key.curve.name != "secp256r1":
-        raise ValueError("the signing key is not a P-256 key")
-    return private_key
-
-
-def _new_pem() -> bytes:
-    return ec.generate_private_key(ec.SECP256R1()).private_bytes(
-        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-    )
-
-
-def _public_jwk(private_key: ec.EllipticCurvePrivateKey) -> dict[str, str]:
-    numbers = private_key.public_key().public_numbers()
-    return {
-        "crv": "P-256",
-        "kty": "EC",
-        "x": _base64url(numbers.x.to_bytes(32, "big")),
-        "y": _base64url(numbers.y.to_bytes(32, "big")),
-    }
-
-
-def _thumbprint(public: dict[str, str]) -> str:
-    return _base64url(hashlib.sha256(msgspec.json.encode(public, order="sorted")).digest())
-
-
-def _base64url(raw: bytes) -> str:
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
-def _once(path: Path, make: Callable[[], bytes]) -> bytes:
-    """The bytes of `path`; made first if there is none, complete or not at all."""
-    if not path.exists():
-        draft = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    def look_again(self) -> bool:
+        """Whether the keys are others now. What cannot be read leaves the present ones."""
+        self._look_at = monotonic() + NOTICED_WITHIN
+        before = self._present
+        if before.is_over:
+            self._present = before.without_ended()
         try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(make())
-                file.flush()
-                os.fsync(file.fileno())
-            # Fails where another process was first: then its bytes count.
-            with suppress(FileExistsError):
-                os.link(draft, path)
-        finally:
-            draft.unlink()
-    return path.read_bytes()
+            if key_names(self._folder) != before.names:
+                self._present = KeySet.read(self._folder)
+            self._problem = ""
+        except (OSError, ValueError) as error:
+            self._tell(str(error))
+        return self._present is not before
+
+    def _tell(self, problem: str) -> None:
+        """Once, not every five seconds."""
+        if problem != self._problem:
+            _log.error("keys_unreadable", reason=problem)
+        self._problem = problem

@@ -126,7 +126,7 @@ async def issue(
         email=email,
         code_challenge=code_challenge,
         token_hash=_token_hash(proof.token),
-        code_hash=_code_hash(keys, email, proof.code),
+        code_hash=_code_hashes(keys, email, proof.code)[-1],
         failed_attempts=0,
         created_at=timestamp(issued),
         expires_at=timestamp(issued + timedelta(minutes=LINK_MINUTES)),
@@ -156,9 +156,9 @@ async def use_code(
         return None
     since = timestamp(datetime.now(UTC) - timedelta(minutes=CODE_MINUTES))
     tokens = await transaction.fetch_all(CODES, user_id=user["id"], email=email, since=since, **kinds)
-    given = _code_hash(keys, email, code)
+    given = _code_hashes(keys, email, code)
     for token in tokens:
-        if hmac.compare_digest(token["code_hash"], given):
+        if any(hmac.compare_digest(token["code_hash"], each) for each in given):
             await transaction.execute(VOID_TOKENS, user_id=user["id"], type=token["type"])
             return Spent(user, token["type"], token["code_challenge"])
     for token in tokens:
@@ -170,5 +170,6 @@ def _token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def _code_hash(keys: SigningKeys, email: str, code: str) -> str:
-    return keys.derive("one-time code", f"{email}\0{code}").hex()
+def _code_hashes(keys: SigningKeys, email: str, code: str) -> list[str]:
+    """One for each data key, which may have changed since the code was mailed; the newest comes last."""
+    return [derived.hex() for derived in keys.derivations("one-time code", f"{email}\0{code}")]

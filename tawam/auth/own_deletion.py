@@ -8,8 +8,7 @@ from tawam.auth import accounts, admins, deletion, mails, sessions
 from tawam.auth.access import Caller, is_admin
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, user_gone
-from tawam.auth.password_change import is_current, refuse_nonce
-from tawam.auth.reauthentication import reauthenticate_with_nonce
+from tawam.auth.reauthentication import is_current, refuse_nonce, spend_nonce
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
@@ -43,7 +42,7 @@ async def delete_own_account(
     async def work(transaction: Transaction) -> bool:
         team = await admins.locked(transaction)
         current, session = await _current(transaction, caller)
-        if needs_nonce and not await reauthenticate_with_nonce(auth, transaction, current, nonce or ""):
+        if needs_nonce and not await spend_nonce(auth, transaction, current, nonce or ""):
             return False
         if password is None and nonce is None:
             _check_session(current, session)

@@ -10,6 +10,7 @@ from tawam.auth import accounts, email_change, one_time_tokens
 from tawam.auth.access import is_banned
 from tawam.auth.context import Auth
 from tawam.auth.errors import AccessDenied, AuthError
+from tawam.auth.mail_limits import not_mailed
 from tawam.auth.one_time_tokens import Spent
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Transaction
@@ -79,8 +80,17 @@ async def take(
     if taken is not None:
         auth.access.forget_user(taken.user["id"])
         if taken.user["email"] is not None:
-            await auth.limits.clear("mail_address", taken.user["email"])
+            await not_mailed(auth, request, taken.user["email"], taken.user["id"])
     return taken
+
+
+async def chooses_password(transaction: Transaction, spent: Spent) -> bool:
+    """Whether a proof that was taken was mailed to choose a password, or dropped a stranger's."""
+    if spent.type in (one_time_tokens.RECOVERY, one_time_tokens.INVITE):
+        return True
+    user = await transaction.fetch_one(accounts.USER_BY_ID, user_id=spent.user["id"])
+    is_first = spent.user["email_confirmed_at"] is None
+    return is_first and user is not None and accounts.needs_password(user)
 
 
 def link_refused() -> AuthError:

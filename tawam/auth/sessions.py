@@ -16,12 +16,16 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import identities, refresh_tokens, sessions, users
-from tawam.database.port import Row, Statement, Transaction
-from tawam.database.schema import new_id, now, timestamp
+from tawam.database.port import Database, Row, Statement, Transaction
+from tawam.database.schema import Id, new_id, now, timestamp
 
 # For so long a spent token is a broken connection or a second tab, and later a theft.
 GRACE = timedelta(seconds=10)
+# So long after a link to choose a password the session that it opened may.
+PASSWORD_RESET = timedelta(hours=1)
 _USER_AGENT_LENGTH = 400
+# What a session's methods call the second factors, by their types.
+METHODS_OF_FACTORS = {"totp": "totp", "webauthn": "mfa/webauthn", "recovery_code": "mfa/recovery_code"}
 
 INSERT_SESSION = Statement(insert(sessions))
 INSERT_REFRESH_TOKEN = Statement(insert(refresh_tokens))
@@ -48,7 +52,7 @@ TOKEN_BY_HASH = Statement(
     select(refresh_tokens).where(refresh_tokens.c.token_hash == bindparam("token_hash"))
 )
 LIVE_TOKEN = Statement(
-    select(refresh_tokens.c.id, refresh_tokens.c.session_id).where(
+    select(refresh_tokens.c.id, refresh_tokens.c.session_id, refresh_tokens.c.token_hash).where(
         refresh_tokens.c.session_id == bindparam("session_id"), refresh_tokens.c.is_revoked.is_(False)
     )
 )
@@ -74,11 +78,21 @@ END_OTHER_AAL1_SESSIONS = Statement(
         sessions.c.aal == "aal1",
     )
 )
+# `session_id`: the one to keep, or None.
+END_SESSIONS_OF_PASSKEY = Statement(
+    delete(sessions).where(
+        sessions.c.passkey_id == bindparam("passkey_id"),
+        sessions.c.id.is_distinct_from(bindparam("session_id", type_=Id())),
+    )
+)
 LOCK_SESSION = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")).with_for_update())
 RAISE_SESSION = Statement(
     update(sessions)
     .where(sessions.c.id == bindparam("session_id"))
     .values(aal="aal2", amr=bindparam("amr"), factor_id=bindparam("factor_id"))
+)
+PASSWORD_CHOSEN = Statement(
+    update(sessions).where(sessions.c.id == bindparam("session_id")).values(password_reset_until=None)
 )
 SESSION_BY_ID = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")))
 
@@ -99,28 +113,46 @@ class Replayed:
 
 
 async def start(
-    transaction: Transaction, keys: SigningKeys, user_id: str, method: str, user_agent: str
+    transaction: Transaction,
+    keys: SigningKeys,
+    user_id: str,
+    method: str,
+    user_agent: str,
+    *,
+    passkey_id: str | None = None,
+    chooses_password: bool = False,
 ) -> OpenSession:
-    """A new session of level `aal1`.
+    """A new session of level `aal1`; of `aal2` with a passkey.
 
     Args:
         method: how the person proved who they are: `password`, `otp`.
+        passkey_id: of the passkey that signed. It is two factors: a device, and a finger or PIN.
+        chooses_password: the proof was mailed for that, so that no other is asked for.
     """
-    moment = now()
+    moment, reset_until = now(), timestamp(datetime.now(UTC) + PASSWORD_RESET)
     session: dict[str, Any] = {
         "id": new_id(),
         "user_id": user_id,
-        "aal": "aal1",
+        "aal": "aal2" if passkey_id else "aal1",
         "amr": [{"method": method, "timestamp": int(time.time())}],
         "factor_id": None,
+        "passkey_id": passkey_id,
         "user_agent": user_agent[:_USER_AGENT_LENGTH] or None,
         "created_at": moment,
         "refreshed_at": None,
+        "reauthenticated_at": None,
+        "password_reset_until": reset_until if chooses_password else None,
     }
     await transaction.execute(INSERT_SESSION, **session)
     await transaction.execute(SIGNED_IN, user_id=user_id, moment=moment)
     await transaction.execute(IDENTITY_SIGNED_IN, user_id=user_id, moment=moment)
     return OpenSession(session, await _add_token(transaction, keys, session["id"], None, moment))
+
+
+async def session_of_token(database: Database, refresh_token: str) -> str | None:
+    """The id of the session that a refresh token is or was of; None for an unknown token."""
+    token = await database.fetch_one(TOKEN_BY_HASH, token_hash=_hash(refresh_token))
+    return token["session_id"] if token else None
 
 
 async def refresh(
@@ -143,7 +175,7 @@ async def refresh(
     if live is None or datetime.fromisoformat(token["revoked_at"]) < datetime.now(UTC) - GRACE:
         await transaction.execute(END_SESSION, session_id=session["id"])
         return Replayed(session["id"])
-    return OpenSession(session, _token_of(keys, live["id"]))
+    return OpenSession(session, _given_out(keys, live) or await _rotate(transaction, keys, live))
 
 
 async def raise_level(
@@ -157,7 +189,7 @@ async def raise_level(
     live = await transaction.fetch_one(LIVE_TOKEN, session_id=session_id)
     if session is None or live is None:
         return None
-    method = factor["factor_type"]
+    method = METHODS_OF_FACTORS[factor["factor_type"]]
     others = [entry for entry in session["amr"] if entry["method"] != method]
     amr = [{"method": method, "timestamp": int(time.time())}, *others]
     await transaction.execute(RAISE_SESSION, session_id=session_id, amr=amr, factor_id=factor["id"])
@@ -176,7 +208,7 @@ async def _add_token(
     transaction: Transaction, keys: SigningKeys, session_id: str, parent_id: str | None, moment: str
 ) -> str:
     token_id = new_id()
-    token = _token_of(keys, token_id)
+    token = _tokens_of(keys, token_id)[-1]
     await transaction.execute(
         INSERT_REFRESH_TOKEN,
         id=token_id,
@@ -190,8 +222,15 @@ async def _add_token(
     return token
 
 
-def _token_of(keys: SigningKeys, token_id: str) -> str:
-    return base64.urlsafe_b64encode(keys.derive("refresh token", token_id)).rstrip(b"=").decode()
+def _given_out(keys: SigningKeys, live: Row) -> str | None:
+    """The token that this row stands for; None where the data key that it was made of is gone."""
+    return next((token for token in _tokens_of(keys, live["id"]) if _hash(token) == live["token_hash"]), None)
+
+
+def _tokens_of(keys: SigningKeys, token_id: str) -> list[str]:
+    """One for each data key; the newest comes last."""
+    derived = keys.derivations("refresh token", token_id)
+    return [base64.urlsafe_b64encode(each).rstrip(b"=").decode() for each in derived]
 
 
 def _hash(token: str) -> str:

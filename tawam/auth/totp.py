@@ -7,6 +7,7 @@ import os
 import time
 
 import segno
+from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pyotp import random_base32
 from pyotp.totp import TOTP
@@ -17,6 +18,8 @@ STEP = 30
 # A phone's clock may be a step behind or ahead.
 _DRIFT = (0, -1, 1)
 _NONCE_BYTES = 12
+# What the largest QR code of error correction M holds (ISO/IEC 18004, version 40).
+MOST_IN_PICTURE = 2331
 
 
 def new_secret() -> str:
@@ -25,9 +28,13 @@ def new_secret() -> str:
 
 
 def sealed(keys: SigningKeys, factor_id: str, secret: str) -> str:
-    """`secret` as the database may hold it: AES-256-GCM with a key that belongs to this factor alone."""
-    nonce = os.urandom(_NONCE_BYTES)
-    return base64.b64encode(nonce + _cipher(keys, factor_id).encrypt(nonce, secret.encode(), None)).decode()
+    """`secret` as the database may hold it: AES-256-GCM with a key that belongs to this factor alone.
+
+    The version of the data key that it is made of stands before it: `1:…`.
+    """
+    version, nonce = keys.data_version, os.urandom(_NONCE_BYTES)
+    encrypted = _cipher(keys, version, factor_id).encrypt(nonce, secret.encode(), None)
+    return f"{version}:{base64.b64encode(nonce + encrypted).decode()}"
 
 
 def unsealed(keys: SigningKeys, factor_id: str, text: str) -> str:
@@ -35,9 +42,15 @@ def unsealed(keys: SigningKeys, factor_id: str, text: str) -> str:
     Raises:
         cryptography.exceptions.InvalidTag: changed, of another factor, or of other keys.
     """
-    raw = base64.b64decode(text)
+    _, _, body = text.rpartition(":")
+    raw = base64.b64decode(body)
     nonce, encrypted = raw[:_NONCE_BYTES], raw[_NONCE_BYTES:]
-    return _cipher(keys, factor_id).decrypt(nonce, encrypted, None).decode()
+    return _cipher(keys, sealed_with(text), factor_id).decrypt(nonce, encrypted, None).decode()
+
+
+def sealed_with(text: str) -> int:
+    """The version of the data key; what carries none was sealed before there were any."""
+    return int(text.partition(":")[0]) if ":" in text else 0
 
 
 def accepted_step(secret: str, code: str, last_used: int | None) -> int | None:
@@ -63,7 +76,11 @@ def address(secret: str, account: str, issuer: str) -> str:
 def picture(text: str) -> str:
     """A QR code as SVG, on white of its own so that it reads on any page.
 
-    Clients put it into a `data:` address as it is, where `#` would end it; colours have names here.
+    Clients put it into a `data:` address as it is, where `#` would end it; colours have names here. A long
+    text takes tenths of a second.
+
+    Args:
+        text: of `MOST_IN_PICTURE` bytes at most.
     """
     out = io.BytesIO()
     code = segno.make(text, error="m", micro=False)
@@ -76,5 +93,8 @@ def picture(text: str) -> str:
     return sized.replace('"#fff"', '"white"').replace('"#000"', '"black"')
 
 
-def _cipher(keys: SigningKeys, factor_id: str) -> AESGCM:
-    return AESGCM(keys.derive("second factor", factor_id))
+def _cipher(keys: SigningKeys, version: int, factor_id: str) -> AESGCM:
+    key = keys.derive_as(version, "second factor", factor_id)
+    if key is None:
+        raise InvalidTag
+    return AESGCM(key)

@@ -7,19 +7,28 @@ from sqlalchemy import bindparam, update
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, email_change, flows, metadata, password_change
+from tawam.auth import (
+    accounts,
+    email_change,
+    flows,
+    known_devices,
+    metadata,
+    password_change,
+    reauthentication,
+)
 from tawam.auth.access import Caller
 from tawam.auth.addresses import normalized, validated
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError
-from tawam.auth.mail_limits import may_mail
+from tawam.auth.errors import AuthError, user_gone
+from tawam.auth.mail_limits import may_mail_other, may_mail_own, not_mailed
 from tawam.auth.mails import Onwards
 from tawam.auth.password_change import PasswordChange
+from tawam.auth.reauthentication import Given
 from tawam.auth.shapes import read_user_shape
 from tawam.auth.tables import users
 from tawam.database.errors import DatabaseError
-from tawam.database.port import Row, Statement, Transaction
+from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
@@ -39,7 +48,11 @@ UPDATE_DATA = Statement(
 
 
 class UserUpdate(msgspec.Struct):
-    """Body of PUT /user. Role, `app_metadata` and the like are not the owner's to write."""
+    """Body of PUT /user. Role, `app_metadata` and the like are not the owner's to write.
+
+    `current_password` or `nonce` (a code from the mail) show that the account is the caller's: for a change
+    in the same body, and for what the session does soon after, see `reauthentication.py`.
+    """
 
     email: Email | None = None
     phone: Line | None = None
@@ -62,39 +75,55 @@ async def update_user(auth: Auth, request: Request) -> Response:
     if body.phone:
         raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
-    onwards = Onwards(request.query_params.get("redirect_to"), challenge)
     user = await _own_user(auth, caller)
+    await auth.limits.hit("user_update", user["id"])
     new_email = _new_email(body, user)
+    if body.password is not None:
+        password_change.check(auth, user, body.password)
+        # Counted before anything is hashed.
+        await auth.limits.hit("password_change", user["id"])
+    given = await reauthentication.checked(auth, user, body.current_password, body.nonce)
+    if given is None:
+        # Asked before anything is worked out; `_written` asks again, of the locked account.
+        await _require_proof(auth.database, caller, body, new_email)
     change = None
     if body.password is not None:
-        change = await password_change.prepare(
-            auth, caller, user, body.password, body.current_password, body.nonce
-        )
+        change = await password_change.prepare(auth, user, body.password)
+    last_for = frozenset[str]()
     if new_email is not None:
         await auth.limits.hit("email_change", client_address(request))
-        await _may_mail_both(auth, user["email"], new_email)
+        last_for = await _may_mail_both(auth, request, user, new_email)
+    onwards = Onwards(request.query_params.get("redirect_to"), challenge, last_for)
     try:
-        is_allowed = await _written(auth, caller, body, change, new_email, onwards)
+        is_allowed = await _written(auth, caller, body, given, change, new_email, onwards)
     except (AuthError, DatabaseError):
-        await _not_mailed(auth, user, new_email)
+        await _not_mailed(auth, request, user, new_email)
         raise
     if not is_allowed:
-        await _not_mailed(auth, user, new_email)
-        await password_change.refuse_nonce(auth, user)
+        await _not_mailed(auth, request, user, new_email)
+        await reauthentication.refuse_nonce(auth, user)
+    answer = await _user_answer(auth, caller)
     if change is not None:
         auth.access.forget_user(user["id"])
-    return await _user_answer(auth, caller)
+        # The new password has ended them all; this one has just shown whose it is.
+        answer = await known_devices.remember(auth, request, answer, user["id"])
+    return answer
+
+
+async def _require_proof(
+    database: Database | Transaction, caller: Caller, body: UserUpdate, new_email: str | None
+) -> None:
+    if new_email is not None:
+        await reauthentication.require_recent(database, caller)
+    elif body.password is not None:
+        await reauthentication.require_password_right(database, caller)
 
 
 async def _own_user(auth: Auth, caller: Caller) -> Row:
     user = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=caller.user_id)
     if user is None:
-        raise _gone()
+        raise user_gone()
     return user
-
-
-def _gone() -> AuthError:
-    return AuthError(403, "user_not_found", "User from sub claim in JWT does not exist")
 
 
 async def _user_answer(auth: Auth, caller: Caller) -> Response:
@@ -109,41 +138,45 @@ def _new_email(body: UserUpdate, user: Row) -> str | None:
     return validated(body.email)
 
 
-async def _may_mail_both(auth: Auth, email: str | None, new_email: str) -> None:
-    if email is not None:
-        await may_mail(auth, email)
+async def _may_mail_both(auth: Auth, request: Request, user: Row, new_email: str) -> frozenset[str]:
+    # The new one first: a refusal costs the account nothing.
+    last_for = await may_mail_other(auth, request, user["id"], new_email)
+    if user["email"] is None:
+        return last_for
     try:
-        await may_mail(auth, new_email)
+        return last_for | await may_mail_own(auth, user["id"], user["email"], "email_change")
     except AuthError:
-        if email is not None:
-            await auth.limits.clear("mail_address", email)
+        await not_mailed(auth, request, new_email, user["id"])
         raise
 
 
-async def _not_mailed(auth: Auth, user: Row, new_email: str | None) -> None:
+async def _not_mailed(auth: Auth, request: Request, user: Row, new_email: str | None) -> None:
     """Nothing was mailed: the next try need not wait."""
     if new_email is not None:
-        await auth.limits.clear("mail_address", new_email)
-        if user["email"] is not None:
-            await auth.limits.clear("mail_address", user["email"])
+        for email in filter(None, (new_email, user["email"])):
+            await not_mailed(auth, request, email, user["id"])
 
 
 async def _written(
     auth: Auth,
     caller: Caller,
     body: UserUpdate,
+    given: Given | None,
     change: PasswordChange | None,
     new_email: str | None,
     onwards: Onwards,
 ) -> bool:
-    """Whether all was written; nothing is where the code that allows a new password was wrong."""
+    """Whether all was written; nothing is where the code that came as proof was wrong."""
 
     async def work(transaction: Transaction) -> bool:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
         if user is None:
-            raise _gone()
-        if change is not None and not await password_change.write(auth, transaction, caller, user, change):
+            raise user_gone()
+        if given is not None and not await reauthentication.mark(auth, transaction, caller, user, given):
             return False
+        await _require_proof(transaction, caller, body, new_email)
+        if change is not None:
+            await password_change.write(transaction, caller, user, change)
         if body.data:
             await _write_data(transaction, user, body.data)
         if new_email is not None:

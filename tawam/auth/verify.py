@@ -4,7 +4,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from tawam.auth import one_time_tokens, proofs, sessions
+from tawam.auth import known_devices, one_time_tokens, proofs, sessions
 from tawam.auth.addresses import normalized
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
@@ -17,6 +17,9 @@ from tawam.database.port import Transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
 from tawam.http.fields import Email, Line, Token, WebAddress
+
+# It goes into the address of the page that asks.
+_LONGEST_TOKEN = 255
 
 
 class Verify(msgspec.Struct):
@@ -45,7 +48,11 @@ async def verify(auth: Auth, request: Request) -> Response:
         return await one_time_tokens.use_code(transaction, auth.keys, account, body.token or "", types)
 
     async def open_session(transaction: Transaction, spent: one_time_tokens.Spent) -> sessions.OpenSession:
-        return await sessions.start(transaction, auth.keys, spent.user["id"], "otp", user_agent)
+        chooses = await proofs.chooses_password(transaction, spent)
+        user_id = spent.user["id"]
+        return await sessions.start(
+            transaction, auth.keys, user_id, "otp", user_agent, chooses_password=chooses
+        )
 
     taken = await proofs.take(auth, request, spend, open_session)
     if taken is None:
@@ -56,14 +63,15 @@ async def verify(auth: Auth, request: Request) -> Response:
         raise proofs.link_refused()
     if taken.outcome is None:
         return json_answer(proofs.FIRST_OF_TWO)
-    return json_answer(await read_session_shape(auth, taken.outcome, taken.user))
+    answer = json_answer(await read_session_shape(auth, taken.outcome, taken.user))
+    return await known_devices.remember(auth, request, answer, taken.user["id"])
 
 
 async def follow_link(auth: Auth, request: Request) -> Response:
     """303 to the confirmation page, with the token unspent: mail scanners follow links too."""
     query = request.query_params
     token, type_ = query.get("token") or query.get("token_hash"), query.get("type")
-    if not token or not type_:
+    if not token or not type_ or len(token) > _LONGEST_TOKEN:
         raise validation_failed("Verify requires a token and a type")
     if type_ not in TYPES:
         raise validation_failed("Unsupported verification type")

@@ -1,34 +1,58 @@
-"""What every command needs: the settings, the database, and one way to fail."""
+"""What every command needs: the settings, the database, and the ways to fail.
+
+Exit code 2: it could not start, as something is wrong with the settings or what they name. Exit code 1: it
+started, and failed at its work.
+"""
 
 import asyncio
+import os
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator
+from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar
 
 import typer
-from pydantic import ValidationError
+from pydantic_settings import DotEnvSettingsSource
 from sqlalchemy.exc import DBAPIError
 
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
 from tawam.database.port import Database
+from tawam.setting_names import mistyped_settings
 from tawam.settings import Settings
 
 T = TypeVar("T")
+_told: set[str] = set()
+
+
+@contextmanager
+def starting() -> Generator[None]:
+    """Tell what keeps the block from starting in a sentence, and end the command with exit code 2."""
+    try:
+        yield
+    except Exception as error:
+        # Imported when something is wrong: it knows every part of the server.
+        from tawam.startup import NOT_STARTED, obstacle
+
+        sentence = obstacle(error)
+        if sentence is None:
+            raise
+        print(sentence, file=sys.stderr)
+        raise typer.Exit(NOT_STARTED) from None
 
 
 def read_settings() -> Settings:
-    try:
-        return Settings()
-    except ValidationError as error:
-        problems = [_problem("_".join(map(str, each["loc"])), each["msg"]) for each in error.errors()]
-        fail("The settings cannot be used:\n  " + "\n  ".join(problems))
+    with starting():
+        settings = Settings()
+        _warn(mistyped_settings([*os.environ, *DotEnvSettingsSource(Settings).env_vars]))
+        return settings
 
 
 def migrate_database(settings: Settings) -> None:
     from tawam.migrate import migrate
 
-    run(migrate(settings))
+    with starting():
+        asyncio.run(migrate(settings))
 
 
 def with_database(work: Callable[[Database], Coroutine[Any, Any, T]]) -> T:
@@ -37,8 +61,9 @@ def with_database(work: Callable[[Database], Coroutine[Any, Any, T]]) -> T:
     migrate_database(settings)
 
     async def opened() -> T:
-        database = open_database(settings)
-        await database.open()
+        with starting():
+            database = open_database(settings)
+            await database.open()
         try:
             return await work(database)
         finally:
@@ -54,13 +79,15 @@ def run(work: Coroutine[Any, Any, T]) -> T:
         fail(f"The database cannot be used: {error}")
 
 
+def _warn(sentences: list[str]) -> None:
+    """Each once, however often the settings are read."""
+    for sentence in sentences:
+        if sentence not in _told:
+            print(sentence, file=sys.stderr)
+            _told.add(sentence)
+
+
 def fail(sentence: str) -> NoReturn:
     """End the command with exit code 1."""
     print(sentence, file=sys.stderr)
     raise typer.Exit(1)
-
-
-def _problem(name: str, message: str) -> str:
-    """Of a setting, or of several together; never with the value, which may be a secret."""
-    message = message.removeprefix("Value error, ")
-    return f"TAWAM_{name.upper()}: {message}" if name else message

@@ -1,7 +1,7 @@
 """The sentences that callers of a function read, in both languages. `{…}` is filled when shown."""
 
 from tawam.functions.errors import ErrorCode, FunctionError
-from tawam.functions.wire.proof import Challenge
+from tawam.http.proof import Challenge
 from tawam.languages import Language
 
 MESSAGES: dict[Language, dict[ErrorCode, str]] = {
@@ -34,7 +34,7 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "plan_type_mismatch": "{plan} is not sold that way. Reload the page and try again.",
         "portal_unavailable": "There is no page for that. Please write to us, and we change it for you.",
         "price_mismatch": "That is not the current price of {plan}. Reload the page and try again.",
-        "proof_required": "You have written to us several times within the hour. Please try again later.",
+        "proof_required": "Very many messages are reaching us right now. Please try again later.",
         "reauthentication_not_valid": "That code is wrong or too old. Ask for a new one.",
         "receipt_not_found": "There is no such receipt in your account.",
         "request_too_large": "The request is too large.",
@@ -77,7 +77,7 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "plan_type_mismatch": "لا يُباع ما اخترته ({plan}) بهذه الطريقة. أعد تحميل الصفحة وحاول من جديد.",
         "portal_unavailable": "لا تتوفر صفحة لذلك. راسلنا ونحن نتولّى التغيير.",
         "price_mismatch": "سعر {plan} المعروض ليس السعر الحالي. أعد تحميل الصفحة وحاول من جديد.",
-        "proof_required": "راسلتنا أكثر من مرة خلال ساعة. حاول من جديد لاحقًا.",
+        "proof_required": "تصلنا الآن رسائل كثيرة جدًا. حاول من جديد لاحقًا.",
         "reauthentication_not_valid": "الرمز غير صحيح أو انتهت مدته. اطلب رمزًا جديدًا.",
         "receipt_not_found": "لم نجد هذا الإيصال في حسابك.",
         "request_too_large": "حجم الطلب أكبر من المسموح.",

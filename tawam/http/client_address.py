@@ -4,6 +4,7 @@ from collections.abc import Awaitable
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -13,6 +14,8 @@ from tawam.http.headers import header
 _LONGEST = 45
 # Nobody stands behind more proxies of their own; what is left of them is not read.
 _MOST_HOPS = 20
+# What proxies add: RFC 7239, RFC 9110 (7.6.3), and what was there before them.
+_OF_PROXIES = ("x-forwarded-for", "forwarded", "via", "x-real-ip", "x-forwarded-proto", "x-forwarded-host")
 
 
 class TrustedProxies:
@@ -70,7 +73,12 @@ def client_address(request: Request) -> str:
 def is_private(request: Request) -> bool:
     """Whether the caller is this machine or its private network, and no proxy speaks for another."""
     parsed = _parse(request.client.host if request.client else "")
-    return parsed is not None and parsed.is_private and "x-forwarded-for" not in request.headers
+    return parsed is not None and parsed.is_private and not is_proxied(request.headers)
+
+
+def is_proxied(headers: Headers) -> bool:
+    """Whether a proxy says that it speaks for another."""
+    return any(name in headers for name in _OF_PROXIES)
 
 
 @lru_cache(maxsize=1024)

@@ -14,7 +14,7 @@ from tawam.http.headers import header
 _METHODS = "GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS"
 _REQUEST_HEADERS = (
     "authorization,apikey,x-client-info,content-type,x-supabase-api-version,accept-profile,content-profile,"
-    "prefer,range,range-unit,x-retry-count,x-region,traceparent,tracestate,baggage"
+    "prefer,range,range-unit,x-retry-count,x-region,x-proof-of-work,traceparent,tracestate,baggage"
 )
 _ANSWER_HEADERS = (
     "content-range,preference-applied,location,x-total-count,link,x-supabase-api-version,x-sb-error-code,"

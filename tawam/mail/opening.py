@@ -17,7 +17,20 @@ def open_sender(settings: Settings) -> Sender:
         ValueError: the SMTP address is malformed.
     """
     url = settings.smtp_url.get_secret_value()
-    return SmtpSender(SmtpServer.parse(url)) if url else FolderSender(outbox_folder(settings.data_dir))
+    return open_smtp(settings) if url else FolderSender(outbox_folder(settings.data_dir))
+
+
+def open_smtp(settings: Settings, **limits: float) -> SmtpSender:
+    """The SMTP server of the settings, which have one.
+
+    Args:
+        limits: `timeout`, as of `SmtpSender`.
+
+    Raises:
+        ValueError: the SMTP address is malformed.
+    """
+    server = SmtpServer.parse(settings.smtp_url.get_secret_value())
+    return SmtpSender(server, needs_tls=settings.smtp_needs_tls, **limits)
 
 
 def open_relay(settings: Settings, database: Database, brand: Brand) -> Relay:

@@ -1,4 +1,4 @@
-"""Mails over SMTP (RFC 5321), with TLS from the start or by STARTTLS where it is offered."""
+"""Mails over SMTP (RFC 5321), with TLS from the start or by STARTTLS."""
 
 import asyncio
 import ssl
@@ -18,7 +18,7 @@ _TIMEOUT = 30.0
 @dataclass(frozen=True)
 class SmtpServer:
     """Attributes:
-    implicit_tls: TLS before the first word (`smtps://`); else STARTTLS where the server offers it.
+    implicit_tls: TLS before the first word (`smtps://`); else STARTTLS.
     """
 
     host: str
@@ -52,8 +52,10 @@ class SmtpSender:
 
     is_here = False
 
-    def __init__(self, server: SmtpServer, timeout: float = _TIMEOUT) -> None:
+    def __init__(self, server: SmtpServer, timeout: float = _TIMEOUT, *, needs_tls: bool = False) -> None:
+        """`needs_tls`: no mail goes to another machine without TLS; else STARTTLS where it is offered."""
         self.timeout = timeout
+        self._needs_tls = needs_tls
         self._server = server
         self._tls = ssl.create_default_context()
 
@@ -93,13 +95,16 @@ class SmtpSender:
             username=server.username,
             password=server.password,
             use_tls=server.implicit_tls,
-            # None: STARTTLS where it is offered. A password never goes over a bare line.
-            start_tls=True
-            if server.password and not server.implicit_tls and not _is_local(server.host)
-            else None,
+            start_tls=self._starts_tls(server),
             tls_context=self._tls,
             timeout=self.timeout,
         )
+
+    def _starts_tls(self, server: SmtpServer) -> bool | None:
+        """None: STARTTLS where it is offered. A password never goes over a bare line."""
+        if server.implicit_tls or _is_local(server.host):
+            return None
+        return True if self._needs_tls or server.password else None
 
 
 def _is_local(host: str) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import httpx2
 from pyotp.totp import TOTP
 
-from tests.auth.api import AuthApi, Session
+from tests.auth.api import PASSWORD, AuthApi, Session
 
 
 @dataclass(frozen=True)
@@ -18,8 +18,10 @@ class Authenticator:
     secret: str
 
     @classmethod
-    async def enrolled(cls, api: AuthApi, session: Session, name: str = "") -> "Authenticator":
-        response = await enrol(api, session, name)
+    async def enrolled(
+        cls, api: AuthApi, session: Session, name: str = "", password: str = PASSWORD
+    ) -> "Authenticator":
+        response = await enrol(api, await api.reauthenticated(session, password), name)
         assert response.status_code == 200, response.text
         return cls(api, response.json()["id"], response.json()["totp"]["secret"])
 

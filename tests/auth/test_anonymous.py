@@ -44,13 +44,15 @@ class TestOn:
         assert (await api.update(session, email="ann@example.com")).json()["new_email"] == "ann@example.com"
         assert await api.templates("ann@example.com") == ["email-change-new"]
         token = (await api.proof("ann@example.com", "email-change-new")).token
-        user = Session.of(await api.follow(token, "email_change")).user
+        confirmed = Session.of(await api.follow(token, "email_change"))
+        user = confirmed.user
         assert (user["id"], user["email"]) == (session.user["id"], "ann@example.com")
         assert user["is_anonymous"] is False
         assert user["app_metadata"] == {"provider": "email", "providers": ["email"]}
         assert [identity["provider"] for identity in user["identities"]] == ["email"]
         assert (await api.user(session)).status_code == 200
-        assert (await api.update(session, password="another-horse-8")).status_code == 200
+        nonce = await api.nonce(confirmed)
+        assert (await api.update(confirmed, password="another-horse-8", nonce=nonce)).status_code == 200
         assert (await api.sign_in("ann@example.com", "another-horse-8")).status_code == 200
 
     async def test_has_no_password_and_no_code_before(self, api: AuthApi):

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import httpx2
 import pytest
 
-from tests.auth.api import AuthApi, Session, error
+from tests.auth.api import PASSWORD, AuthApi, Session, error
 
 VERIFIER = "v1" * 28
 CALLBACK = "http://testserver/auth/callback?next=%2Fprofile"
@@ -113,7 +113,7 @@ class TestExchange:
     async def test_ends_with_a_new_password(self, api: AuthApi):
         session = await api.person()
         code = await code_for(api)
-        await api.update(session, password="another-horse-8")
+        await api.update(session, password="another-horse-8", current_password=PASSWORD)
         assert error(await exchanged(api, code)) == (404, "flow_state_not_found")
 
     async def test_ends_when_the_account_moves(self, api: AuthApi):
@@ -121,7 +121,7 @@ class TestExchange:
         api.later(minutes=2)
         code = await code_for(api)
         api.later(seconds=61)
-        await api.update(session, email="new@example.com")
+        await api.update(session, email="new@example.com", current_password=PASSWORD)
         for email, template in (
             ("ann@example.com", "email-change-current"),
             ("new@example.com", "email-change-new"),
@@ -179,7 +179,7 @@ class TestEveryMail:
 
     async def test_of_a_change_of_address(self, api: AuthApi):
         session = await api.person()
-        await api.update(session, email="lee@example.com", **PKCE)
+        await api.update(session, email="lee@example.com", current_password=PASSWORD, **PKCE)
         current = await api.proof("ann@example.com", "email-change-current")
         new = await api.proof("lee@example.com", "email-change-new")
         assert (await confirmed(api, new.token, "email_change")).json()["code"] == "200"

@@ -25,7 +25,7 @@ async def templates(api: AuthApi, email: str = "ann@example.com") -> list[str]:
 
 class TestEnrol:
     async def test_answers_what_an_app_takes(self, api: AuthApi):
-        session = await api.person()
+        session = await api.reauthenticated(await api.person())
         body = (await enrol(api, session, "my phone")).json()
         assert (body["type"], body["friendly_name"]) == ("totp", "my phone")
         uri = urlsplit(body["totp"]["uri"])
@@ -34,7 +34,7 @@ class TestEnrol:
         assert parse_qs(uri.query) == {"secret": [body["totp"]["secret"]], "issuer": ["Tawam"]}
 
     async def test_the_picture_survives_a_data_address_and_our_policy(self, api: AuthApi):
-        session = await api.person()
+        session = await api.reauthenticated(await api.person())
         svg = (await enrol(api, session)).json()["totp"]["qr_code"]
         root = ElementTree.fromstring(svg)
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
@@ -47,7 +47,7 @@ class TestEnrol:
         assert 'stroke="black"' in svg
 
     async def test_an_unverified_factor_changes_nothing_yet(self, api: AuthApi):
-        session = await api.person()
+        session = await api.reauthenticated(await api.person())
         await enrol(api, session, "phone")
         assert [factor["status"] for factor in await listed(api, session)] == ["unverified"]
         profile = await api.client.get("/rest/v1/profiles", headers=bearer(api, session))
@@ -55,7 +55,7 @@ class TestEnrol:
         assert "second-factor-added" not in await templates(api)
 
     async def test_the_database_does_not_hold_the_secret(self, api: AuthApi):
-        session = await api.person()
+        session = await api.reauthenticated(await api.person())
         phone = await Authenticator.enrolled(api, session)
         other = await Authenticator.enrolled(api, session)
         rows = await api.database.fetch_all(ALL_FACTORS)
@@ -64,16 +64,16 @@ class TestEnrol:
         assert "secret" not in (await api.user(session)).text
 
     async def test_a_name_is_given_once(self, api: AuthApi):
-        session = await api.person()
+        session = await api.reauthenticated(await api.person())
         await enrol(api, session, "phone")
         assert error(await enrol(api, session, "phone")) == (422, "mfa_factor_name_conflict")
         assert (await enrol(api, session)).status_code == 200
         assert (await enrol(api, session)).status_code == 200
-        other = await api.person("eve@example.com")
+        other = await api.reauthenticated(await api.person("eve@example.com"))
         assert (await enrol(api, other, "phone")).status_code == 200
 
     async def test_one_begun_and_left_is_replaced_after_five_minutes(self, api: AuthApi):
-        session = await api.person()
+        session = await api.reauthenticated(await api.person())
         first = await Authenticator.enrolled(api, session, "phone")
         api.later(minutes=5, seconds=1)
         second = await Authenticator.enrolled(api, session, "phone")
@@ -81,7 +81,7 @@ class TestEnrol:
         assert error(await first.challenge(session)) == (404, "mfa_factor_not_found")
 
     async def test_ten_are_enough(self, api: AuthApi):
-        session = await api.person()
+        session = await api.reauthenticated(await api.person())
         for _ in range(10):
             assert (await enrol(api, session)).status_code == 200
         assert error(await enrol(api, session)) == (422, "too_many_enrolled_mfa_factors")
@@ -102,6 +102,9 @@ class TestEnrol:
             ({"friendly_name": "x" * 101}, (400, "validation_failed")),
             ({"friendly_name": "a\0b"}, (400, "validation_failed")),
             ({"issuer": "Evil:Bank"}, (400, "validation_failed")),
+            ({"friendly_name": "\U0001f980" * 100, "issuer": "\U0001f980" * 100}, (400, "validation_failed")),
+            ({"issuer": "\U0001f980" * 51}, (400, "validation_failed")),
+            ({"issuer": "\u3042" * 67}, (400, "validation_failed")),
             ({"friendly_name": 7}, (400, "validation_failed")),
         ],
     )
@@ -112,13 +115,21 @@ class TestEnrol:
         assert error(await enrol(api, await api.person(), **body)) == refusal
 
     @pytest.mark.on_sqlite
-    async def test_recovery_codes_and_passkeys_are_off(self, api: AuthApi):
-        token = (await api.person()).access_token
-        for path in ("/factors/recovery-codes", "/factors/recovery-codes/verify"):
-            refusal = await api.call("POST", path, {}, token=token)
-            assert error(refusal) == (422, "mfa_recovery_codes_enroll_not_enabled")
-        refusal = await api.call("POST", "/passkeys/registration/options", {}, token=token)
-        assert error(refusal) == (404, "passkeys_disabled")
+    async def test_longest_names_fit_the_picture(self, api: AuthApi):
+        email = f"{'a' * 64}@{'b' * 60}.{'c' * 60}.{'d' * 58}.example"
+        session = await api.reauthenticated(await api.person(email))
+        answer = await enrol(api, session, "\U0001f980" * 50, issuer="\U0001f980" * 50)
+        assert answer.status_code == 200, answer.text
+
+    @pytest.mark.on_sqlite
+    async def test_what_no_picture_holds_is_refused_and_leaves_no_factor(
+        self, api: AuthApi, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr("tawam.auth.factor_enrolment._LONGEST_NAME_BYTES", 400)
+        session = await api.reauthenticated(await api.person())
+        answer = await enrol(api, session, "phone", issuer="\U0001f980" * 100)
+        assert error(answer) == (400, "validation_failed")
+        assert await listed(api, session) == []
 
     @pytest.mark.on_sqlite
     async def test_needs_a_session(self, api: AuthApi):
@@ -136,7 +147,7 @@ class TestUnenrol:
         assert await listed(api, raised) == []
         assert (await templates(api))[0] == "second-factor-removed"
         (mail, *_) = await api.mails("ann@example.com")
-        assert mail["values"].keys() == {"email", "changed_at"}
+        assert mail["values"].keys() == {"email", "changed_at", "kind"}
 
     async def test_lowers_the_sessions_that_it_raised(self, api: AuthApi):
         raised, phone = await protected(api)

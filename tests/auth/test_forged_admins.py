@@ -147,7 +147,7 @@ class TestSecondFactorOfAdmins:
         assert (refusal.status_code, refusal.json()["error_code"]) == (403, "insufficient_aal")
         read = await api.client.get("/rest/v1/contact_messages", headers=bearer(api, boss))
         assert is_empty_of_secrets(read)
-        phone = await Authenticator.enrolled(api, boss)
+        phone = await Authenticator.enrolled(api, boss, password="admins-own-3")
         raised = Session.of(await phone.verify(boss))
         read = await api.client.get("/rest/v1/contact_messages", headers=bearer(api, raised))
         assert MARK in read.text

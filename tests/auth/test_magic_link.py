@@ -35,7 +35,8 @@ class TestMagicLink:
         await api.otp("ann@example.com")
         proof = await api.proof("ann@example.com", "magic-link")
         session = Session.of(await api.follow(proof.token, "magiclink"))
-        assert (await api.update(session, password="another-horse-8")).status_code == 200
+        nonce = await api.nonce(session)
+        assert (await api.update(session, password="another-horse-8", nonce=nonce)).status_code == 200
         assert (await api.sign_in("ann@example.com", "another-horse-8")).status_code == 200
 
     async def test_opens_none_where_the_caller_says_no(self, api: AuthApi):

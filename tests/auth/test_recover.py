@@ -48,7 +48,7 @@ class TestRecover:
         session = await api.person()
         await api.recover("ann@example.com")
         proof = await api.proof("ann@example.com", "reset-password")
-        await api.update(session, password=NEW)
+        await api.update(session, password=NEW, current_password=PASSWORD)
         assert error(await api.follow(proof.token, "recovery")) == (403, "otp_expired")
 
     async def test_confirms_an_address_that_waited_and_drops_its_password(self, api: AuthApi):

@@ -102,7 +102,7 @@ class TestOnesOwnAccount:
         someone = await person()
         changed = await got(someone.client.auth.update_user({"data": {"position": "Chair"}}))
         assert changed.user.user_metadata["position"] == "Chair"
-        await got(someone.client.auth.update_user({"password": OTHER_PASSWORD}))
+        await got(someone.client.auth.update_user({"password": OTHER_PASSWORD, "current_password": PASSWORD}))
         again = await new_client(anon_key)
         answer = await got(
             again.auth.sign_in_with_password({"email": someone.email, "password": OTHER_PASSWORD})
@@ -141,7 +141,9 @@ class TestOnesOwnAccount:
         assert answer.user.email == email
 
     async def test_a_second_factor_raises_the_session(self, person: NewPerson):
-        mfa = (await person()).client.auth.mfa
+        someone = await person()
+        await got(someone.client.auth.update_user({"current_password": PASSWORD}))
+        mfa = someone.client.auth.mfa
         factor = await got(mfa.enroll({"factor_type": "totp", "friendly_name": "Phone"}))
         assert factor.totp
         challenge = await got(mfa.challenge({"factor_id": factor.id}))

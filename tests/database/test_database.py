@@ -124,6 +124,8 @@ class TestErrors:
             "user_agent": None,
             "created_at": now(),
             "refreshed_at": None,
+            "reauthenticated_at": None,
+            "password_reset_until": None,
         }
         with pytest.raises(ForeignKeyViolation):
             async with database.transaction() as transaction:

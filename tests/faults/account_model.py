@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 Refusal = tuple[int, str]
 
-DAY = 86_400
+PASSWORD_RESET = 3_600
+RECENT = 600
 GRACE = 10
 LINK_LASTS = 3_600
 TOKEN_LASTS = 3_600 + 60
@@ -37,10 +38,12 @@ class Session:
     access_token: str
     minted: float
     live: str | None
-    created: float
     spent: dict[str, float] = field(default_factory=dict[str, float])
     is_alive: bool = True
     is_aal2: bool = False
+    # Opened to choose a password, until then and once; when its holder last showed the present one.
+    chooses_until: float = 0
+    reauthenticated: float = float("-inf")
 
     def refusal(self, now: float) -> Refusal | None:
         """What every endpoint answers whose caller may be at any level; None for a caller who counts."""
@@ -54,6 +57,9 @@ class Session:
     def awaits_factor(self) -> bool:
         factor = self.owner.factor
         return factor is not None and factor.is_verified and not self.is_aal2
+
+    def is_recent(self, now: float) -> bool:
+        return now < self.reauthenticated + RECENT
 
     def rotate(self, now: float, live: str | None) -> None:
         if self.live is not None:
@@ -107,26 +113,32 @@ class Person:
             return 403, "otp_expired"
         return BANNED if self.is_banned(now) else None
 
-    def proves(self, kind: str) -> None:
-        """The address is the person's; a password that may be a stranger's goes."""
+    def proves(self, kind: str) -> bool:
+        """The address is the person's; a password that may be a stranger's goes. Whether they choose one."""
         del self.proofs[kind]
         if self.is_confirmed:
-            return
-        if self.password is not None and (self.is_contested or kind != "signup"):
+            return kind == "recovery"
+        is_dropped = self.password is not None and (self.is_contested or kind != "signup")
+        if is_dropped:
             self.password, self.needs_password = None, True
         self.is_confirmed, self.is_contested = True, False
         self.proofs.pop("signup", None)
+        return is_dropped or kind == "recovery"
 
     def password_refusal(self, now: float, session: Session, new: str, current: str | None) -> Refusal | None:
         if session.awaits_factor:
             return 401, "insufficient_aal"
         if current is not None and current != self.password:
             return 400, "current_password_invalid"
-        if current is None and session.created <= now - DAY:
+        if current is None and now >= session.chooses_until and not session.is_recent(now):
             return 400, "reauthentication_needed"
         return (422, "same_password") if new == self.password else None
 
+    def takeover_refusal(self, now: float, session: Session) -> Refusal | None:
+        return None if session.is_recent(now) else (400, "reauthentication_needed")
+
     def changes_password(self, session: Session, new: str) -> None:
+        session.chooses_until = 0
         self.password, self.stand_in, self.needs_password = new, None, False
         self.proofs.clear()
         self.end(*(other for other in self.sessions if other is not session))

@@ -44,8 +44,7 @@ async def spend(walk: Walk, kind: str) -> None:
     body = {"type": kind, "token_hash": proof.token if proof else "ab" * 28}
     answer = await walk.call("POST", "/verify", body)
     if walk.expect(answer, person.proof_refusal(time.time(), kind)):
-        person.proves(kind)
-        walk.opened(person, answer.json())
+        walk.opened(person, answer.json(), chooses_password=person.proves(kind))
 
 
 async def sign_in(walk: Walk) -> None:
@@ -123,6 +122,26 @@ async def change_password(walk: Walk) -> None:
     refusal = session.refusal(now) or person.password_refusal(now, session, new, current)
     if walk.expect(answer, refusal):
         person.changes_password(session, new)
+        if current is not None:
+            session.reauthenticated = now
+
+
+async def reauthenticate(walk: Walk) -> None:
+    session, current = walk.session(), walk.password()
+    if session is None:
+        return
+    person, now = session.owner, time.time()
+    if person.password is not None and walk.is_likely(0.8):
+        current = person.password
+    walk.tell("reauthenticate", person.email, current)
+    answer = await walk.call("PUT", "/user", {"current_password": current}, session)
+    refusal = session.refusal(now)
+    if session.awaits_factor:
+        refusal = refusal or (401, "insufficient_aal")
+    if current != person.password:
+        refusal = refusal or (400, "current_password_invalid")
+    if walk.expect(answer, refusal):
+        session.reauthenticated = now
 
 
 async def enrol(walk: Walk) -> None:
@@ -132,7 +151,8 @@ async def enrol(walk: Walk) -> None:
     walk.tell("enrol", session.owner.email)
     body = {"factor_type": "totp", "friendly_name": str(uuid.uuid4())}
     answer = await walk.call("POST", "/factors", body, session)
-    if walk.expect(answer, session.refusal(time.time())):
+    now = time.time()
+    if walk.expect(answer, session.refusal(now) or session.owner.takeover_refusal(now, session)):
         session.owner.factor = Factor(answer.json()["id"], answer.json()["totp"]["secret"])
 
 
@@ -165,7 +185,8 @@ async def remove_factor(walk: Walk) -> None:
     walk.tell("remove_factor", session.owner.email)
     answer = await walk.call("DELETE", f"/factors/{session.owner.factor.id}", by=session)
     refusal = session.refusal(time.time())
-    if session.owner.factor.is_verified and not session.is_aal2:
-        refusal = refusal or (422, "insufficient_aal")
+    if session.owner.factor.is_verified:
+        needs = session.owner.takeover_refusal(time.time(), session)
+        refusal = refusal or (needs if session.is_aal2 else (422, "insufficient_aal"))
     if walk.expect(answer, refusal):
         session.owner.removes_factor()

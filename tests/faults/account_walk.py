@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 
 from tests.auth.api import AuthApi
-from tests.faults.account_model import Person, Proof, Refusal, Session
+from tests.faults.account_model import PASSWORD_RESET, Person, Proof, Refusal, Session
 
 PASSWORDS = ("correct-horse-7", "another-horse-8", "third-horse-9")
 TEMPLATES = {"signup": "confirm-signup", "recovery": "reset-password"}
@@ -87,8 +87,10 @@ class Walk:
         mailed = await self._api.proof(person.email, TEMPLATES[kind])
         person.proofs[kind] = Proof(mailed.token, time.time())
 
-    def opened(self, person: Person, body: dict[str, Any]) -> None:
-        session = Session(person, body["access_token"], time.time(), body["refresh_token"], time.time())
+    def opened(self, person: Person, body: dict[str, Any], *, chooses_password: bool = False) -> None:
+        session = Session(person, body["access_token"], time.time(), body["refresh_token"])
+        if chooses_password:
+            session.chooses_until = time.time() + PASSWORD_RESET
         person.sessions.append(session)
         self.check_user(session, body["user"])
 

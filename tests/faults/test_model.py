@@ -41,6 +41,7 @@ STEPS: dict[Step, int] = {
     account_steps.refresh: 14,
     account_steps.sign_out: 5,
     account_steps.change_password: 10,
+    account_steps.reauthenticate: 12,
     account_steps.recover: 6,
     account_steps.follow_recovery: 7,
     account_steps.enrol: 6,

@@ -84,6 +84,7 @@ class TestProduction:
             "env": "production",
             "site_url": "https://testserver",
             "smtp_url": "smtp://127.0.0.1:9",
+            "trusted_proxies": "none",
             "web_dist": write_dist(tmp_path / "dist"),
         }
 

@@ -15,6 +15,7 @@ def settings_values(tmp_path: Path) -> dict[str, Any]:
         "env": "production",
         "site_url": "https://testserver",
         "smtp_url": "smtp://127.0.0.1:9",
+        "trusted_proxies": "none",
         "web_dist": write_dist(tmp_path / "dist"),
     }
 

@@ -13,6 +13,7 @@ SAFE: dict[str, Any] = {
     "env": "production",
     "site_url": "https://site.example",
     "smtp_url": "smtp://mail.example",
+    "trusted_proxies": "none",
     "stripe_secret_key": KEY,
     "stripe_webhook_secret": SECRET,
 }

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import type { EmailOtpType, GenerateLinkParams } from "@supabase/supabase-js";
 import { newClient, newEmail, password, signedInClient, signUpData } from "../../support/accounts.ts";
 import { totpCode } from "../../support/totp.ts";
-import { person, proofOf, team } from "../people.ts";
+import { person, proofOf, reauthenticatedClient, team } from "../people.ts";
 import { type Row, succeeded, works } from "./row.ts";
 
 /** An account as the team makes one: its address needs no confirmation. */
@@ -17,7 +17,7 @@ async function sessionOf(type: EmailOtpType, token_hash: string) {
 }
 
 async function accountWithFactor() {
-  const { client, user } = await signedInClient();
+  const { client, user } = await reauthenticatedClient();
   const { id, totp } = succeeded(await client.auth.mfa.enroll({ factorType: "totp" }));
   succeeded(await client.auth.mfa.challengeAndVerify({ factorId: id, code: totpCode(totp.secret) }));
   return { userId: user.id, id };

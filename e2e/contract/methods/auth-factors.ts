@@ -1,12 +1,11 @@
 import { expect } from "@playwright/test";
-import { signedInClient } from "../../support/accounts.ts";
 import { totpCode } from "../../support/totp.ts";
-import { person } from "../people.ts";
+import { person, reauthenticatedClient } from "../people.ts";
 import { off, type Row, succeeded, works } from "./row.ts";
 
 /** An account with an authenticator app that has shown its first code. */
-async function withFactor() {
-  const account = await signedInClient();
+export async function withFactor() {
+  const account = await reauthenticatedClient();
   const { id, totp } = succeeded(await account.client.auth.mfa.enroll({ factorType: "totp" }));
   const code = totpCode(totp.secret);
   succeeded(await account.client.auth.mfa.challengeAndVerify({ factorId: id, code }));
@@ -15,7 +14,7 @@ async function withFactor() {
 
 export const factors: Row[] = [
   works("auth.mfa.enroll", "makes a secret for an authenticator app, and its QR code", async () => {
-    const { client } = await signedInClient();
+    const { client } = await reauthenticatedClient();
     const factor = succeeded(await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" }));
     expect(factor).toMatchObject({ type: "totp", friendly_name: "Phone" });
     expect(factor.totp.secret).toMatch(/^[A-Z2-7]{16,}$/);
@@ -30,13 +29,13 @@ export const factors: Row[] = [
     async () => (await person()).client.auth.mfa.enroll({ factorType: "phone", phone: "+971501234567" }),
   ),
   works("auth.mfa.challenge", "opens five minutes in which a code is taken", async () => {
-    const { client } = await signedInClient();
+    const { client } = await reauthenticatedClient();
     const { id } = succeeded(await client.auth.mfa.enroll({ factorType: "totp" }));
     const challenge = succeeded(await client.auth.mfa.challenge({ factorId: id }));
     expect(challenge.expires_at - Date.now() / 1000).toBeGreaterThan(200);
   }),
   works("auth.mfa.verify", "takes the app's code for a session of the second level", async () => {
-    const { client } = await signedInClient();
+    const { client } = await reauthenticatedClient();
     const { id, totp } = succeeded(await client.auth.mfa.enroll({ factorType: "totp" }));
     const challenge = succeeded(await client.auth.mfa.challenge({ factorId: id }));
     const wrong = await client.auth.mfa.verify({ factorId: id, challengeId: challenge.id, code: "000000" });

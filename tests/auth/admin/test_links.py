@@ -130,7 +130,7 @@ class TestGenerateLink:
     async def test_proof_of_another_address_does_not_stand_for_the_new_one(self, team: Team):
         session = await team.api.person("ann@example.com")
         team.api.later(seconds=61)
-        await team.api.update(session, email="other@example.com")
+        await team.api.update(session, email="other@example.com", current_password=PASSWORD)
         other = await team.api.proof("other@example.com", "email-change-new")
         body = {"type": "email_change_current", "email": "ann@example.com", "new_email": "bo@example.com"}
         link = await team.call("POST", "/admin/generate_link", body)
@@ -169,6 +169,7 @@ class TestWayBack:
 
     async def test_lost_factor_is_taken_away(self, team: Team):
         boss, ann = await team.admin(), await team.api.person("ann@example.com")
+        await team.api.reauthenticated(ann)
         factor = (await team.api.call("POST", "/factors", {"factor_type": "totp"}, ann.access_token)).json()
         code = TOTP(factor["totp"]["secret"]).now()
         path = f"/factors/{factor['id']}"

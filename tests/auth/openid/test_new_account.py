@@ -68,7 +68,7 @@ class TestNewPerson:
     async def test_may_set_a_password_later(self, api: AuthApi, browser: Browser):
         session = await session_of(api, await browser.sign_in())
         assert error(await api.sign_in("ann@example.com", "")) == (400, "invalid_credentials")
-        response = await api.call("PUT", "/user", {"password": PASSWORD}, token=session.access_token)
+        response = await api.update(session, password=PASSWORD, nonce=await api.nonce(session))
         assert response.status_code == 200
         assert (await api.sign_in("ann@example.com")).status_code == 200
 

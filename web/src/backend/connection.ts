@@ -1,10 +1,16 @@
 import { AuthClient, GoTrueAdminApi, type GoTrueClient, type Session } from "@supabase/auth-js";
-import { FunctionsClient, FunctionsHttpError, type FunctionsResponse } from "@supabase/functions-js";
+import {
+  FunctionsClient,
+  FunctionsFetchError,
+  FunctionsHttpError,
+  type FunctionsResponse,
+} from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { BackendError, readError } from "./backend-error.ts";
 import type { Account, Backend } from "./client.ts";
 import { storageKey } from "./storage-key.ts";
 import type { Tables } from "./tables.ts";
+import { withProofs } from "./with-proofs.ts";
 
 export async function createBackend(): Promise<Backend> {
   const key = await fetchAnonKey();
@@ -12,6 +18,7 @@ export async function createBackend(): Promise<Backend> {
     url: serviceUrl("auth"),
     headers: keyHeaders(key),
     storageKey,
+    fetch: asPerson,
     // A link that carries tokens would sign its reader in to a stranger's account.
     detectSessionInUrl: false,
   });
@@ -30,6 +37,9 @@ export async function createBackend(): Promise<Backend> {
     authFetch: (path, init) => authFetch(fetchAsCaller, path, init),
   };
 }
+
+/** Cookies of our own origin go along with every request, as `fetch` does it: the server knows the device by one. */
+const asPerson = withProofs((input, init) => fetch(input, { ...init, credentials: "same-origin" }));
 
 export function accountOf(session: Session | null): Account | null {
   if (session === null) return null;
@@ -50,6 +60,7 @@ export async function createPassingAuth(): Promise<GoTrueClient> {
     url: serviceUrl("auth"),
     headers: keyHeaders(await fetchAnonKey()),
     storageKey: `${storageKey}-passing`,
+    fetch: asPerson,
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
@@ -80,7 +91,7 @@ function withSession(auth: GoTrueClient, key: string): typeof fetch {
     const headers = new Headers(init?.headers);
     headers.set("apikey", key);
     headers.set("Authorization", `Bearer ${data.session?.access_token ?? key}`);
-    const response = await fetch(input, { ...init, headers });
+    const response = await asPerson(input, { ...init, headers });
     // A session that the server has ended is taken out of this browser, and every reader hears of it.
     if (response.status === 401 && data.session) void auth.getUser();
     return response;
@@ -89,9 +100,19 @@ function withSession(auth: GoTrueClient, key: string): typeof fetch {
 
 async function invoke<Answer>(functions: FunctionsClient, name: string, body: object): Promise<Answer> {
   const answer: FunctionsResponse<Answer> = await functions.invoke(name, { body: { ...body } });
-  if (answer.error instanceof FunctionsHttpError) throw await readError(answer.error.context);
-  if (answer.data === null) throw new BackendError(String(answer.error), "unreachable", 0);
-  return answer.data;
+  const { error, data, response } = answer;
+  if (error instanceof FunctionsHttpError) throw await readError(error.context);
+  if (error instanceof FunctionsFetchError) throw new BackendError(String(error), "unreachable", 0);
+  if (data === null || isForeign(data, response)) {
+    throw new BackendError(String(error), "malformed", response?.status ?? 0);
+  }
+  return data;
+}
+
+/** Text where we answer JSON or nothing: the page of a proxy, say. */
+function isForeign(data: unknown, response: Response | undefined): boolean {
+  const type = response?.headers.get("content-type") ?? "";
+  return typeof data === "string" && data !== "" && !type.includes("json");
 }
 
 async function authFetch<Answer>(

@@ -46,6 +46,10 @@ async function open(part: "security" | "data", answers: Answers = {}) {
   return seen;
 }
 const section = (name: string) => within(screen.getByRole("region", { name }));
+// The dialog is fetched before it is shown.
+const fetched = { timeout: 5000 };
+const needed = () => authError(400, "reauthentication_needed", "This needs the current password");
+const isProof = (body: unknown) => typeof body === "object" && body !== null && "current_password" in body;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
 beforeEach(() => {
@@ -107,6 +111,21 @@ describe("the address", () => {
     expect(await screen.findByText("A change is waiting for you")).toBeTruthy();
     expect(screen.getByText("Two mails are on their way")).toBeTruthy();
     expect(seen.some(({ method }) => method === "PUT")).toBe(false);
+  });
+
+  test("is asked to change once it is known whose account it is", async () => {
+    const proved = vi.fn<() => void>();
+    const seen = await open("security", {
+      "PUT /auth/v1/user": ({ body }) => {
+        if (isProof(body)) proved();
+        else if (proved.mock.calls.length === 0) return needed();
+        return json(session().user);
+      },
+    });
+    await userEvent.type(fieldNamed("newEmail"), "new@sadu.example{Enter}");
+    await userEvent.type(await screen.findByLabelText("Your password", {}, fetched), "two-dots{Enter}");
+    expect(await screen.findByText("Two mails are on their way")).toBeTruthy();
+    expect(seen.filter(({ method }) => method === "PUT")).toHaveLength(3);
   });
 
   test("is not the present one", async () => {
@@ -179,6 +198,30 @@ describe("a second factor", () => {
     fakeServer({ ...usual, ...setUp, "GET /auth/v1/user": on });
     await userEvent.type(screen.getByLabelText("Six-digit code"), "123 456{Enter}");
     expect(await screen.findByText("It is on. Each sign-in asks for a code.")).toBeTruthy();
+  });
+
+  test("is begun once it is known whose account it is", async () => {
+    await open("security", { ...setUp, "POST /auth/v1/factors": needed });
+    await screen.findByText("It is off.");
+    await press("Set up the second step");
+    const password = await screen.findByLabelText("Your password", {}, fetched);
+    fakeServer({ ...usual, ...setUp, "PUT /auth/v1/user": () => json(session().user) });
+    await userEvent.type(password, "two-dots{Enter}");
+    expect(await screen.findByRole("img", { name: "QR code that holds the key below" })).toBeTruthy();
+  });
+
+  test("is removed once it is known whose account it is", async () => {
+    localStorage.setItem(storageKey, JSON.stringify(session({ aal: "aal2" }, { factors: [factor] })));
+    announceSession();
+    const remove = `DELETE /auth/v1/factors/${factor.id}`;
+    await open("security", { ...setUp, "GET /auth/v1/user": on, [remove]: needed });
+    await userEvent.click(await screen.findByRole("button", { name: /^Remove Authenticator app/ }));
+    await userEvent.type(screen.getByLabelText("Six-digit code"), "123456{Enter}");
+    const password = await screen.findByLabelText("Your password", {}, fetched);
+    fakeServer({ ...usual, ...setUp, "PUT /auth/v1/user": () => json(session().user) });
+    await userEvent.type(password, "two-dots{Enter}");
+    expect(await screen.findByText("The app is removed")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("can be left unfinished, and the server forgets it", async () => {

@@ -25,6 +25,8 @@ async function fill(values: Record<string, string>) {
   }
   await userEvent.keyboard("{Enter}");
 }
+// The dialog is fetched before it is shown.
+const fetched = { timeout: 5000 };
 const address = () => screen.getByTestId("address").textContent;
 const both = { password: "three-dots", confirmPassword: "three-dots" };
 const refused = (status: number, code: string, message: string, more?: object) => ({
@@ -96,17 +98,20 @@ describe("a new password", () => {
     );
   });
 
-  test("takes the present one, too, where the server wants it", async () => {
+  test("asks whose account it is, where the server wants to know", async () => {
     arriveWith();
-    fakeServer(refused(400, "reauthentication_needed", "This sign-in is older than a day"));
+    fakeServer(refused(400, "reauthentication_needed", "This needs the current password"));
     await open();
     await waitFor(() => fieldNamed("password"));
     await fill(both);
-    const current = await screen.findByLabelText("Current password");
+    const current = await screen.findByLabelText("Your password", {}, fetched);
     const seen = fakeServer({ "PUT /auth/v1/user": () => json(session().user) });
     await userEvent.type(current, "two-dots{Enter}");
     await waitFor(() => expect(address()).toBe("/profile"));
-    expect(seen.find(({ method }) => method === "PUT")?.body).toMatchObject({ current_password: "two-dots" });
+    expect(seen.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+      expect.objectContaining({ current_password: "two-dots" }),
+      expect.objectContaining({ password: "three-dots" }),
+    ]);
   });
 
   test("waits for the code of a second factor", async () => {

@@ -5,6 +5,7 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { errorCode, problemText } from "../../session/problem-text.ts";
+import { MailCode } from "../../session/reauthentication/mail-code.tsx";
 import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
@@ -12,7 +13,6 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { DeleteValues } from "./delete-rules.ts";
-import { MailCode } from "./mail-code.tsx";
 
 const loadRules = () => import("./delete-rules.ts").then((module) => module.deleteRules);
 
@@ -42,11 +42,14 @@ export function DeleteDialog({ email, onDeleted, onClose }: Props) {
     await onDeleted();
     showToast(done);
   };
+  const tell = (error: unknown) => {
+    const description = problemText(error, language, words, failed.description);
+    showToast({ kind: "error", title: failed.title, description });
+  };
   const fail = (error: unknown) => {
     const refused = refusals[errorCode(error)];
-    if (refused) return form.refuse(refused);
-    const description = problemText(error, language, words, failed.description);
-    return void showToast({ kind: "error", title: failed.title, description });
+    if (refused) form.refuse(refused);
+    else tell(error);
   };
   const form = useForm<DeleteValues>({ loadRules, send, fail });
   const errorAt = (name: keyof DeleteValues) => validationText(words.validation, form.problems[name]);
@@ -75,7 +78,12 @@ export function DeleteDialog({ email, onDeleted, onClose }: Props) {
             hideLabel={dialog.hide}
             required
           />
-          <MailCode onMailed={() => setCodeMailed(true)} />
+          <MailCode
+            label={dialog.noPassword}
+            busyLabel={dialog.mailing}
+            onMailed={() => setCodeMailed(true)}
+            onFailed={tell}
+          />
         </>
       )}
     </DialogForm>

@@ -3,6 +3,7 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { mailProblemText } from "../../session/mail-problem-text.ts";
+import { useReauthentication } from "../../session/reauthentication/use-reauthentication.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
@@ -15,13 +16,14 @@ const loadRules = () => import("./email-rules.ts").then((module) => module.email
 /** Asks for the new address, and has both mails sent. */
 export function EmailForm({ email, onSent }: { email: string; onSent: () => void }) {
   const { language } = useLanguage();
+  const { run, dialog } = useReauthentication();
   const security = useWords("account").security;
   const words = security.email;
 
   const send = async ({ newEmail }: EmailValues): Promise<void> => {
     dismissToast();
     if (newEmail.toLowerCase() === email.toLowerCase()) return form.refuse({ newEmail: "same" });
-    await askForChange(newEmail);
+    if (!(await run(() => askForChange(newEmail)))) return undefined;
     showToast(words.sent);
     form.reset();
     return onSent();
@@ -36,19 +38,22 @@ export function EmailForm({ email, onSent }: { email: string; onSent: () => void
   };
   const form = useForm<EmailValues>({ loadRules, send, fail });
   return (
-    <form {...form.props} className={styles.form}>
-      <TextField
-        name="newEmail"
-        type="email"
-        label={words.field}
-        error={validationText(words.validation, form.problems["newEmail"])}
-        autoComplete="off"
-        required
-      />
-      <Button type="submit" kind="ink" busy={form.isSending} busyLabel={words.busy}>
-        {words.submit}
-      </Button>
-    </form>
+    <>
+      <form {...form.props} className={styles.form}>
+        <TextField
+          name="newEmail"
+          type="email"
+          label={words.field}
+          error={validationText(words.validation, form.problems["newEmail"])}
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" kind="ink" busy={form.isSending} busyLabel={words.busy}>
+          {words.submit}
+        </Button>
+      </form>
+      {dialog}
+    </>
   );
 }
 

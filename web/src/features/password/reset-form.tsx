@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -6,28 +5,25 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import styles from "./password.module.css";
 import { useNewPassword } from "./use-new-password.ts";
 
-/** Sets the password of somebody who came by a link from our mail, whose session stands for the former one. */
+/** Sets the password of somebody who came by a link from our mail: for an hour its session stands for the former one. */
 export function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   const words = useWords("reset-password");
-  // A session that did not come from such a link has to give the former password all the same.
-  const [asksCurrent, setAsksCurrent] = useState(false);
   const finish = () => {
     showToast(words.done);
     onDone();
   };
-  const form = useNewPassword({
-    words: words.newPassword,
-    onDone: finish,
-    onCurrentRequired: () => setAsksCurrent(true),
-  });
+  const form = useNewPassword({ words: words.newPassword, onDone: finish });
   return (
-    <form {...form.formProps} className={styles.form}>
-      {/* For password managers: whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields words={words.newPassword} errorOf={form.errorOfField} asksCurrent={asksCurrent} />
-      <Button type="submit" wide busy={form.isSending} busyLabel={words.busy}>
-        {words.submit}
-      </Button>
-    </form>
+    <>
+      <form {...form.formProps} className={styles.form}>
+        {/* For password managers: whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields words={words.newPassword} errorOf={form.errorOfField} asksCurrent={false} />
+        <Button type="submit" wide busy={form.isSending} busyLabel={words.busy}>
+          {words.submit}
+        </Button>
+      </form>
+      {form.dialog}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { backend } from "../../backend/client.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { errorCode, problemText } from "../../session/problem-text.ts";
+import { useReauthentication } from "../../session/reauthentication/use-reauthentication.tsx";
 import { weakPasswordReasons } from "../../session/weak-password.ts";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
@@ -13,31 +14,34 @@ const loadRules = () => import("./new-password-rules.ts").then((module) => modul
 interface Options {
   words: NewPasswordWords;
   onDone: () => void;
-  /** The server will not change it without the present one, which the form did not ask for. */
-  onCurrentRequired?: () => void;
 }
 
 /** A form that sets a new password; what the server has against it is said at the field that it means. */
-export function useNewPassword({ words, onDone, onCurrentRequired }: Options) {
+export function useNewPassword({ words, onDone }: Options) {
   const { language } = useLanguage();
+  const reauthentication = useReauthentication();
   const messages = { ...words.validation, ...words.weakPassword };
 
   const send = async (values: NewPasswordValues) => {
     dismissToast();
-    await setPassword(values);
-    onDone();
+    if (await reauthentication.run(() => setPassword(values))) onDone();
   };
   const fail = (error: unknown) => {
     const fields = fieldProblems(error);
     if (fields) form.refuse(fields);
-    if (fields?.["currentPassword"] === "currentMissing") onCurrentRequired?.();
     if (fields && errorCode(error) !== "weak_password") return;
     const { title, description } = words.failed;
     showToast({ kind: "error", title, description: problemText(error, language, words, description) });
   };
   const form = useForm<NewPasswordValues>({ loadRules, send, fail });
   const errorOfField = (name: keyof NewPasswordValues) => validationText(messages, form.problems[name]);
-  return { formProps: form.props, isSending: form.isSending, errorOfField };
+  return {
+    formProps: form.props,
+    isSending: form.isSending,
+    errorOfField,
+    /** To be rendered beside the form. */
+    dialog: reauthentication.dialog,
+  };
 }
 
 async function setPassword({ password, currentPassword }: NewPasswordValues): Promise<void> {
@@ -56,7 +60,5 @@ function fieldProblems(error: unknown): Record<string, string> | undefined {
   const code = errorCode(error);
   if (code === "same_password") return { password: "same" };
   if (code === "current_password_invalid") return { currentPassword: "currentWrong" };
-  if (code === "current_password_required" || code === "reauthentication_needed")
-    return { currentPassword: "currentMissing" };
   return undefined;
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { problemText } from "../../session/problem-text.ts";
+import { useReauthentication } from "../../session/reauthentication/use-reauthentication.tsx";
 import { brand } from "../../site/brand.ts";
 import { Button, type ButtonKind } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -20,13 +21,14 @@ interface Props {
 export function SecondFactorSetup({ onDone, kind = "ink", label }: Props) {
   const { language } = useLanguage();
   const words = useWords("second-factor");
+  const { run, dialog } = useReauthentication();
   const [isBusy, setBusy] = useState(false);
   const [factor, setFactor] = useState<NewFactor | null>(null);
 
   const start = async () => {
     setBusy(true);
     try {
-      setFactor(await enrol(brand.name[language]));
+      await run(async () => setFactor(await enrol(brand.name[language])));
     } catch (error) {
       const { title, description } = words.failed;
       showToast({ kind: "error", title, description: problemText(error, language, words, description) });
@@ -44,9 +46,12 @@ export function SecondFactorSetup({ onDone, kind = "ink", label }: Props) {
   };
   if (factor === null)
     return (
-      <Button kind={kind} busy={isBusy} busyLabel={words.setup.starting} onClick={() => void start()}>
-        {label ?? words.setup.start}
-      </Button>
+      <>
+        <Button kind={kind} busy={isBusy} busyLabel={words.setup.starting} onClick={() => void start()}>
+          {label ?? words.setup.start}
+        </Button>
+        {dialog}
+      </>
     );
   return <NewFactorForm factor={factor} onDone={finish} onCancel={() => cancel(factor.id)} />;
 }

@@ -8,7 +8,6 @@ const problems: Record<PasswordProblem, string> = {
   same_password: "هذه كلمة مرورك الحالية. اختر غيرها.",
   current_password_required: "اكتب كلمة مرورك الحالية أولًا.",
   current_password_invalid: "كلمة المرور الحالية غير صحيحة.",
-  reauthentication_needed: "مضى وقت على دخولك. سجّل الدخول من جديد ثم غيّر كلمة المرور.",
   insufficient_aal: "أكمل الخطوة الثانية أولًا ثم حاول من جديد.",
   validation_failed: "راجع كلمة المرور ثم حاول من جديد.",
   over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر بضع دقائق ثم حاول من جديد.",

@@ -29,7 +29,6 @@ export type PasswordProblem =
   | "same_password"
   | "current_password_required"
   | "current_password_invalid"
-  | "reauthentication_needed"
   | "insufficient_aal"
   | "validation_failed"
   | "over_request_rate_limit"

@@ -1,0 +1,80 @@
+"""What `tawam serve` does before its workers start, and when one of them ends."""
+
+import socket
+from contextlib import nullcontext
+from typing import Any
+
+import typer
+from granian.constants import HTTPModes, Interfaces, Loops
+from granian.http import HTTP1Settings
+from granian.server.mp import MPServer
+
+from tawam.commands.running import migrate_database, starting
+from tawam.database.opening import sqlite_path
+from tawam.database.server_lock import serving_alone
+from tawam.settings import Settings
+from tawam.startup import NOT_STARTED, CannotListen, look_at_parts
+
+
+def serve(settings: Settings) -> None:
+    """Serve until stopped.
+
+    Raises:
+        typer.Exit: 2, the server or one of its workers could not start.
+    """
+    with starting():
+        _check_port(settings)
+        alone = nullcontext() if settings.uses_postgres else serving_alone(sqlite_path(settings))
+        with alone:
+            migrate_database(settings)
+            look_at_parts(settings)
+            print(f"Tawam is at {settings.site_url}", flush=True)
+            if not settings.is_production and not settings.smtp_url.get_secret_value():
+                print(f"Mails are at {settings.site_url}/dev/outbox", flush=True)
+            server = _Server(settings)
+            server.serve()
+    if server.could_not_start:
+        raise typer.Exit(NOT_STARTED)
+
+
+class _Server(MPServer):
+    """Starts a worker again that was killed, but none that could not start: it would fail for ever."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            "tawam.worker:worker_from_environment",
+            factory=True,
+            interface=Interfaces.ASGI,
+            loop=Loops.uvloop,
+            # Headers are remembered where reading them again would cost, so they stay small; HTTP/2 is for a
+            # proxy to speak, and would take megabytes of them.
+            http=HTTPModes.http1,
+            http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=65_536),
+            address=settings.host,
+            port=settings.port,
+            workers=settings.workers,
+            websockets=False,
+            log_enabled=False,
+            respawn_failed_workers=True,
+            workers_kill_timeout=10,
+        )
+        self.could_not_start = False
+
+    def _respawn_workers(self, workers: list[int], *args: Any, **options: Any) -> None:
+        if any(self.wrks[index].inner.exitcode == NOT_STARTED for index in workers):
+            self.could_not_start = True
+            self.signal_handler_interrupt()
+            return
+        super()._respawn_workers(workers, *args, **options)
+
+
+def _check_port(settings: Settings) -> None:
+    with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            where = f"{settings.host}:{settings.port}"
+            raise CannotListen(
+                f"Cannot listen on {where}: {error.strerror}. Set TAWAM_HOST or TAWAM_PORT."
+            ) from error

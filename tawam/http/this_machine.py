@@ -1,0 +1,30 @@
+"""Pages for whoever develops: this machine alone may have them."""
+
+from collections.abc import Sequence
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tawam.http.client_address import is_proxied
+from tawam.loopback import is_loopback
+
+
+def for_this_machine(routes: Sequence[BaseRoute]) -> list[BaseRoute]:
+    """`routes`, which answer 404 to callers from elsewhere, and to those whom a proxy brings."""
+    for route in routes:
+        if isinstance(route, Route):
+            route.app = _ThisMachine(route.app)
+    return [*routes]
+
+
+class _ThisMachine:
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        peer = (scope.get("client") or ("", 0))[0]
+        if not is_loopback(peer) or is_proxied(Headers(scope=scope)):
+            raise HTTPException(404)
+        await self._app(scope, receive, send)

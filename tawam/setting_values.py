@@ -1,0 +1,183 @@
+"""What the values of settings look like. Each function answers the value in its one form.
+
+What it raises says how the value must look, as the end of a sentence that begins with the setting's name. It
+repeats nothing that may be a secret.
+"""
+
+import os
+import re
+from ipaddress import ip_address, ip_network
+from pathlib import Path
+from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
+
+from tawam.loopback import is_loopback
+
+NO_PROXY = "none"
+_LABEL = r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
+_HOST_NAME = re.compile(rf"(?=.{{1,253}}\Z){_LABEL}(\.{_LABEL})*")
+# `[::1]:5432`, `db.example.com`, or the folder of a socket.
+_HOST_AND_PORT = re.compile(r"(?:\[([^\]]+)\]|([^:\[\]]+))(?::(\d{1,5}))?")
+_DEFAULT_PORTS = {"http": 80, "https": 443}
+_ENCRYPTED = ("require", "verify-ca", "verify-full")
+_SSL_MODES = ("disable", "allow", "prefer", *_ENCRYPTED)
+_INSECURE = ("smtp", "database")
+
+
+def web_origin(value: str) -> str:
+    """`https://www.example.com`, in lower case and without the port that the scheme implies."""
+    problem = "must be an address such as https://www.example.com, without a path, a query or a user"
+    parts = _parts(value, ("http", "https"), problem)
+    if parts.path not in ("", "/") or "?" in value or "@" in parts.netloc:
+        raise ValueError(problem)
+    host = parts.hostname or ""
+    shown = f"[{host}]" if ":" in host else host
+    is_default = parts.port in (None, _DEFAULT_PORTS[parts.scheme])
+    return f"{parts.scheme}://{shown}" if is_default else f"{parts.scheme}://{shown}:{parts.port}"
+
+
+def web_origins(value: str) -> str:
+    return ",".join(web_origin(entry) for entry in _entries(value))
+
+
+def issuer(value: str) -> str:
+    """An issuer's identifier (OpenID Connect Discovery, 3), as it is: it is compared letter by letter."""
+    problem = "must name issuers such as https://id.example.com, without a query, a fragment or a user"
+    parts = _parts(value, ("http", "https"), problem)
+    if "?" in value or "@" in parts.netloc:
+        raise ValueError(problem)
+    return value
+
+
+def host(value: str) -> str:
+    if not _is_host(value.lower()):
+        raise ValueError("must be an address or a name of this machine, such as 127.0.0.1")
+    return value
+
+
+def folder(value: object) -> object:
+    if isinstance(value, str) and (not value.strip() or value.startswith("~") or "\0" in value):
+        raise ValueError("must be the whole path of a folder: neither is it empty, nor is ~ read")
+    return value.expanduser() if isinstance(value, Path) else value
+
+
+def mail_address(value: str) -> str:
+    # Its library takes a while, and most starts have nothing for it.
+    from email_validator import EmailNotValidError, validate_email
+
+    try:
+        validate_email(value, check_deliverability=False, globally_deliverable=False)
+    except EmailNotValidError:
+        raise ValueError("must be a mail address alone, such as hello@example.com") from None
+    return value
+
+
+def mail_server(value: str) -> str:
+    problem = (
+        "must look like smtp://user:password@host:587 or smtps://…, with signs such as / and @ as %2F, %40"
+    )
+    parts = _parts(value, ("smtp", "smtps"), problem)
+    if parts.path not in ("", "/") or "?" in value:
+        raise ValueError(problem)
+    return value
+
+
+def postgres(value: str) -> str:
+    if not value.startswith(("postgresql://", "postgres://")):
+        raise ValueError("must look like postgresql://user:password@host/name; leave it empty for SQLite")
+    try:
+        hosts, mode = _postgres_hosts(value), _ssl_mode(value)
+    except ValueError:
+        hosts, mode = [""], ""
+    if "" in hosts or "#" in value or _has_space(value):
+        raise ValueError(
+            "must look like postgresql://user:password@host/name, with signs such as / and # as %2F, %23"
+        )
+    if mode and mode not in _SSL_MODES:
+        raise ValueError(f"must have an sslmode of {', '.join(_SSL_MODES)}")
+    return value
+
+
+def is_encrypted(postgres_url: str) -> bool:
+    """Whether all that goes to this database is, or stays on this machine."""
+    is_here = all(each.startswith("/") or is_loopback(each) for each in _postgres_hosts(postgres_url))
+    return is_here or _ssl_mode(postgres_url) in _ENCRYPTED
+
+
+def is_local_server(mail_url: str) -> bool:
+    return is_loopback(urlsplit(mail_url).hostname or "")
+
+
+def networks(value: str) -> str:
+    """Comma-separated; or `none`."""
+    entries = _entries(value)
+    if [entry.lower() for entry in entries] == [NO_PROXY]:
+        return NO_PROXY
+    for entry in entries:
+        try:
+            network = ip_network(entry, strict=False)
+        except ValueError:
+            raise ValueError(
+                f"must name networks such as 10.0.0.0/8, or none: {entry} is no network"
+            ) from None
+        if network.prefixlen == 0:
+            raise ValueError(f"must name the proxies' own networks: {entry} is everybody")
+    return ", ".join(entries)
+
+
+def connections(value: str) -> str:
+    unknown = [entry for entry in _entries(value) if entry not in _INSECURE]
+    if unknown:
+        raise ValueError(f"may name {' and '.join(_INSECURE)}, not {unknown[0]}")
+    return ",".join(_entries(value))
+
+
+def _entries(value: str) -> list[str]:
+    return value.replace(",", " ").split()
+
+
+def _parts(value: str, schemes: tuple[str, ...], problem: str) -> SplitResult:
+    try:
+        parts = urlsplit(value)
+    except ValueError:
+        raise ValueError(problem) from None
+    is_known = parts.scheme in schemes and _is_host(parts.hostname or "")
+    if not is_known or not _has_port(parts) or "#" in value or _has_space(value):
+        raise ValueError(problem)
+    return parts
+
+
+def _has_port(parts: SplitResult) -> bool:
+    try:
+        return parts.port != 0
+    except ValueError:
+        return False
+
+
+def _has_space(value: str) -> bool:
+    return any(letter.isspace() or not letter.isprintable() for letter in value)
+
+
+def _is_host(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        # `1.2.3` and `999.1.1.1` are addresses that somebody mistyped.
+        return bool(_HOST_NAME.fullmatch(name)) and not name.rpartition(".")[2].isdigit()
+    return True
+
+
+def _postgres_hosts(url: str) -> list[str]:
+    """Names, addresses and folders of sockets; an empty one for what is none. No host means a socket."""
+    parts = urlsplit(url)
+    named = [entry for entry in parts.netloc.rpartition("@")[2].split(",") if entry]
+    found = [_HOST_AND_PORT.fullmatch(unquote(entry)) for entry in named]
+    hosts = [entry[1] or entry[2] if entry and _is_port(entry[3]) else "" for entry in found]
+    return hosts or parse_qs(parts.query).get("host") or [os.environ.get("PGHOST") or "/"]
+
+
+def _is_port(digits: str | None) -> bool:
+    return digits is None or 0 < int(digits) < 65_536
+
+
+def _ssl_mode(postgres_url: str) -> str:
+    return parse_qs(urlsplit(postgres_url).query).get("sslmode", [""])[-1]

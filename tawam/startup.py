@@ -1,0 +1,87 @@
+"""What keeps a server or a command from starting, in a sentence for its operator."""
+
+import re
+
+from pydantic import ValidationError
+from pydantic_settings import SettingsError
+from sqlalchemy.exc import DBAPIError
+
+from tawam.auth.key_set import KeysUnusable
+from tawam.auth.keys import SigningKeys
+from tawam.brand import BrandInvalid, load_brand
+from tawam.catalogue.catalogue import CatalogueInvalid, load_catalogue
+from tawam.database.errors import DatabaseError
+from tawam.database.server_lock import ServedAlready
+from tawam.mail.opening import open_sender
+from tawam.migrate import DatabaseNewer
+from tawam.settings import Settings
+from tawam.site.manifest import SiteNotBuilt, load_manifest
+
+# Of a process that could not start; one that failed at its work ends with 1.
+NOT_STARTED = 2
+
+_FIELD = re.compile(r'field "(\w+)"')
+
+
+class CannotListen(Exception):
+    """Another program has the port, or the machine has no such address."""
+
+
+def obstacle(error: BaseException) -> str | None:
+    """What stands in the way; None for a mistake of ours, whose traceback we want to see."""
+    match error:
+        case ValidationError():
+            problems = [_problem([*map(str, each["loc"])], each["msg"]) for each in error.errors()]
+            return "The settings cannot be used:\n  " + "\n  ".join(_lines(problems))
+        case SettingsError():
+            found = _FIELD.search(str(error))
+            return f"The settings cannot be used:\n  {_setting(found[1]) if found else 'one'}: is not JSON"
+        case UnicodeDecodeError():
+            return "The settings cannot be used:\n  .env is not a text in UTF-8"
+        case KeysUnusable():
+            return f"The keys cannot be used: {error}."
+        case BrandInvalid() | CatalogueInvalid():
+            return f"The server cannot start: {error}."
+        case SiteNotBuilt() | DatabaseNewer() | ServedAlready() | CannotListen():
+            return str(error)
+        case DBAPIError():
+            return f"The database cannot be used: {_first_line(str(error.orig))}"
+        case DatabaseError():
+            return f"The database cannot be used: {_first_line(str(error))}"
+        case OSError() if error.filename:
+            return f"{error.filename} cannot be used: {error.strerror}."
+        case _:
+            return None
+
+
+def look_at_parts(settings: Settings) -> None:
+    """Read what every worker is going to need, so that one process tells what is wrong with it.
+
+    Raises:
+        What `obstacle` knows.
+    """
+    SigningKeys.load(settings.data_dir)
+    load_brand()
+    load_catalogue()
+    open_sender(settings)
+    if settings.is_production:
+        load_manifest(settings.web_dist)
+
+
+def _problem(where: list[str], message: str) -> str:
+    """Of a setting, or of several together; never with the value, which may be a secret."""
+    message = message.removeprefix("Value error, ")
+    within = f" {'.'.join(where[1:])}" if where[1:] else ""
+    return f"{_setting(where[0])}{within}: {message}" if where else message
+
+
+def _setting(name: str) -> str:
+    return f"TAWAM_{name.upper()}"
+
+
+def _lines(problems: list[str]) -> list[str]:
+    return [line for problem in problems for line in problem.splitlines()]
+
+
+def _first_line(text: str) -> str:
+    return text.partition("\n")[0] or "it does not answer"

@@ -1,0 +1,36 @@
+import type en from "../en/reauthentication.ts";
+import type { ReauthenticationProblem } from "../en/reauthentication.ts";
+import type { Shape } from "../shape.ts";
+import mailWait from "./mail-wait.ts";
+
+const problems: Record<ReauthenticationProblem, string> = {
+  insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
+  session_not_found: "انتهت جلستك. سجّل الدخول من جديد.",
+  user_banned: "هذا الحساب محظور. تواصل معنا لمعرفة السبب.",
+  validation_failed: "راجع ما كتبته ثم حاول من جديد.",
+};
+
+const reauthentication: Shape<typeof en> = {
+  dialog: { title: "أكّد أنك صاحب الحساب", confirm: "تأكيد", busy: "نتحقق...", cancel: "إلغاء" },
+  text: "قبل أي تغيير في طريقة الدخول إلى حسابك نتأكد من أنك صاحبه، ويبقى التأكيد ساريًا 10 دقائق.",
+  password: "كلمة مرورك",
+  show: "أظهر كلمة المرور",
+  hide: "أخفِ كلمة المرور",
+  mailCode: "إرسال رمز إلى بريدك بدلًا منها",
+  mailing: "نرسله...",
+  code: "الرمز الذي في رسالتنا",
+  mailed: "أرسلنا رمزًا إلى {email}. يصلح لمدة 10 دقائق.",
+  usePassword: "استخدام كلمة المرور بدلًا منه",
+  validation: {
+    passwordMissing: "اكتب كلمة المرور",
+    passwordWrong: "ليست هذه كلمة مرورك الحالية",
+    codeMissing: "اكتب الرمز الذي في رسالتنا",
+    codeWrong: "الرمز غير صحيح أو انتهت مدته. اطلب رمزًا جديدًا.",
+  },
+  failed: { title: "تعذّر التأكيد", description: "حدث خطأ أثناء التحقق. حاول من جديد." },
+  wait: mailWait,
+  offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
+  problems,
+};
+
+export default reauthentication;
