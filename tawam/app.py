@@ -112,7 +112,9 @@ def create_app(settings: Settings) -> Starlette:
             async with (
                 _running(relay.run()),
                 _running(EventWorker(commerce.inbox).run()),
-                _running(Sweeper(database, [*AUTH_SWEEPS, *MAIL_SWEEPS]).run()),
+                _running(
+                    Sweeper(database, [*AUTH_SWEEPS, *auth.access.lifetime.sweeps(), *MAIL_SWEEPS]).run()
+                ),
             ):
                 yield
         finally:

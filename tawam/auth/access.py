@@ -24,6 +24,7 @@ from tawam.auth.errors import (
 )
 from tawam.auth.key_set import KeySet
 from tawam.auth.keys import SigningKeys
+from tawam.auth.session_lifetime import SessionLifetime
 from tawam.auth.tables import factors, sessions, users
 from tawam.database.errors import InvalidText
 from tawam.database.port import Database, Row, Statement
@@ -39,6 +40,7 @@ SESSION_WITH_USER = Statement(
         sessions.c.user_id,
         sessions.c.aal,
         sessions.c.created_at,
+        sessions.c.refreshed_at,
         users.c.email,
         users.c.app_metadata,
         users.c.banned_until,
@@ -112,6 +114,9 @@ class Access:
 
     A verified token is remembered by its SHA-256, and its session's state for `BELIEVED_FOR`, so that
     the usual check is one look-up; a sign-out in this process is seen at once.
+
+    Attributes:
+        lifetime: how long sessions last.
     """
 
     def __init__(
@@ -121,7 +126,9 @@ class Access:
         tokens: AccessTokens,
         *,
         admin_second_factor: bool = False,
+        lifetime: SessionLifetime | None = None,
     ) -> None:
+        self.lifetime = lifetime or SessionLifetime()
         self._keys = keys
         self._database = database
         self._access_tokens = tokens
@@ -235,6 +242,8 @@ class Access:
             raise ClaimsRejected("token has invalid claims") from error
         if row is None or row["user_id"] != session.user_id:
             raise SessionEnded("Session from session_id claim in JWT does not exist")
+        if self.lifetime.is_over(row):
+            raise SessionEnded("Session is no longer valid")
         if is_banned(row):
             raise UserBanned("User is banned")
         caller = self._caller_of(session, row)

@@ -25,6 +25,8 @@ from tawam.logs import logger
 
 _log = logger("auth")
 
+Refreshed = sessions.OpenSession | sessions.Replayed | sessions.Expired | None
+
 
 class PasswordGrant(msgspec.Struct):
     """Body of `grant_type=password`."""
@@ -98,8 +100,8 @@ async def _refresh_grant(auth: Auth, request: Request) -> Response:
     address = client_address(request)
     await auth.limits.check("refresh", address)
 
-    async def work(transaction: Transaction) -> sessions.OpenSession | sessions.Replayed | None:
-        return await sessions.refresh(transaction, auth.keys, presented)
+    async def work(transaction: Transaction) -> Refreshed:
+        return await sessions.refresh(transaction, auth.keys, presented, auth.access.lifetime)
 
     match await in_transaction(auth.database, work):
         case None:
@@ -111,14 +113,21 @@ async def _refresh_grant(auth: Auth, request: Request) -> Response:
             _log.warning("refresh_token_replayed", session_id=session_id)
             message = "Invalid Refresh Token: Already Used"
             raise AuthError(400, "refresh_token_already_used", message)
+        case sessions.Expired(session_id, is_idle):
+            auth.access.forget_session(session_id)
+            raise _expired(" (Inactivity)" if is_idle else "")
         case session:
             return await _session_answer(auth, session, session.row["user_id"])
+
+
+def _expired(why: str = "") -> AuthError:
+    return AuthError(400, "session_expired", f"Invalid Refresh Token: Session Expired{why}")
 
 
 async def _session_answer(auth: Auth, session: sessions.OpenSession, user_id: str) -> Response:
     user: Row | None = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=user_id)
     if user is None:
-        raise AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired")
+        raise _expired()
     if is_banned(user):
         raise AuthError(400, "user_banned", "User is banned")
     return json_answer(await read_session_shape(auth, session, user))

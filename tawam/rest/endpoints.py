@@ -19,7 +19,7 @@ from tawam.rest.errors import RestError, unknown_function, unknown_table
 from tawam.rest.insert import insert_rows
 from tawam.rest.query import read_query
 from tawam.rest.read import read_rows
-from tawam.rest.tables import EXPOSED
+from tawam.rest.tables import exposed
 from tawam.rest.violations import as_rest_violation
 from tawam.rest.write import delete_rows, update_rows
 
@@ -37,6 +37,7 @@ class RestEndpoints:
     def __init__(self, database: Database, access: Access) -> None:
         self._database = database
         self._access = access
+        self._exposed = exposed(access.lifetime)
         self._endpoints: dict[str, Endpoint] = {
             "GET": self.read,
             "HEAD": self.read,
@@ -60,7 +61,7 @@ class RestEndpoints:
             raise unknown_function(name.removeprefix(_FUNCTIONS))
         if not name or "/" in name:
             raise HTTPException(404)
-        exposure = EXPOSED.get(name)
+        exposure = self._exposed.get(name)
         if exposure is None:
             raise unknown_table(name)
         endpoint = self._endpoints.get(request.method)
