@@ -75,6 +75,11 @@ class Caller:
     is_admin_at_aal2: bool = False
     is_admin_anew: bool = False
 
+    @property
+    def has_role(self) -> bool:
+        """Whether the account is an admin's, whatever its session may do."""
+        return self.is_admin or self.is_admin_at_aal2 or self.is_admin_anew
+
 
 class SecondFactorNeeded(AccessDenied):
     """The account has a verified second factor, and this session is yet to show it.
@@ -113,7 +118,8 @@ class Access:
     """Tells callers apart.
 
     A verified token is remembered by its SHA-256, and its session's state for `BELIEVED_FOR`, so that
-    the usual check is one look-up; a sign-out in this process is seen at once.
+    the usual check is one look-up; a sign-out in this process is seen at once. Admins are looked up anew for
+    each request, so that all of them ends at once everywhere.
 
     Attributes:
         lifetime: how long sessions last.
@@ -219,8 +225,10 @@ class Access:
             self._tokens.pop(digest, None)
             raise TokenExpired("token is expired")
         session = verified.session
-        if session.caller is not None and monotonic() < session.believed_until:
-            return session.caller
+        known = session.caller
+        # A role is never believed: another process, or the command line, may have taken it a moment ago.
+        if known is not None and not known.has_role and monotonic() < session.believed_until:
+            return known
         return await self._look_up(session)
 
     def _remember(self, digest: bytes, token: bytes) -> _Verified:
