@@ -95,7 +95,7 @@ def create_app(settings: Settings) -> Starlette:
     catalogue = load_catalogue()
     commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates)])
     routes: list[BaseRoute] = [
-        *RestEndpoints(database, auth.access).routes(),
+        *RestEndpoints(database, auth.access, limits).routes(),
         *auth_routes(auth),
         *_shop_routes(settings, database, auth, limits, brand, site, commerce, catalogue),
         *health_routes(database),

@@ -1,5 +1,7 @@
 """Whether two addresses reach the same person, for refusing commissions on one's own orders."""
 
+# A domain's name is no longer (RFC 1035), and Python takes the square of its length to write it in ASCII.
+_LONGEST_HOST = 253
 _SAME_HOST = {"googlemail.com": "gmail.com"}
 
 
@@ -19,6 +21,8 @@ def _mailbox(address: str) -> tuple[str, str]:
 
 def _punycoded(host: str) -> str:
     """A payment page may give the letters of a domain as mail servers do (RFC 3490)."""
+    if len(host) > _LONGEST_HOST:
+        return host
     try:
         return host.encode("idna").decode()
     except UnicodeError:

@@ -14,12 +14,15 @@ from tawam.http.client_address import client_address
 from tawam.http.limits import Limits, TooManyRequests
 from tawam.http.page_headers import security_headers
 from tawam.logs import logger
+from tawam.normalization import is_stream_safe
 from tawam.site.headers import FILE_POLICY
 from tawam.site.pages import ARABIC, arabic_path
 
 log = logger("affiliates")
 
 COOKIE = "referral"
+# Of the page that a link leads to.
+_LONGEST = 2000
 
 
 class ReferralRoutes:
@@ -91,8 +94,11 @@ class ReferralRoutes:
         """A page of ours, in the link's language; the home page for whatever else `to` names."""
         is_arabic = request.url.path.startswith(f"{ARABIC}/")
         home = ARABIC if is_arabic else "/"
+        to = request.query_params.get("to", home)
+        if len(to) > _LONGEST or not is_stream_safe(to):
+            return home
         try:
-            asked = urlsplit(request.query_params.get("to", home))
+            asked = urlsplit(to)
         except ValueError:
             return home
         path = arabic_path(asked.path) if is_arabic and not _is_arabic(asked.path) else asked.path

@@ -1,10 +1,9 @@
 """E-mail addresses as the accounts know them: one spelling, compared by equality."""
 
-import unicodedata
-
 from email_validator import SPECIAL_USE_DOMAIN_NAMES, EmailNotValidError, validate_email
 
 from tawam.auth.errors import validation_failed
+from tawam.normalization import normalize
 
 # Test and local domains are taken: the confirmation mail is the proof that an address works.
 SPECIAL_USE_DOMAIN_NAMES.clear()
@@ -20,7 +19,7 @@ def normalized(address: str) -> str:
     makes some letters eighteen.
     """
     start = address.strip()[: _LONGEST + 1]
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", start).casefold())
+    return normalize("NFKC", normalize("NFKC", start).casefold())
 
 
 def validated(address: str) -> str:

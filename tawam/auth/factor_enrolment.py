@@ -1,5 +1,6 @@
 """POST /factors and DELETE /factors/{id}: a second factor comes to an account, and goes."""
 
+import asyncio
 import uuid
 from datetime import UTC, datetime, timedelta
 
@@ -21,6 +22,8 @@ from tawam.http.fields import Line
 
 MOST_FACTORS = 10
 _LONGEST_NAME = 100
+# In UTF-8: a QR code holds little more than two thousand, and takes nine for a letter of Arabic.
+_LONGEST_NAME_BYTES = 200
 # Whoever began to set one up and did not finish begins again.
 _UNFINISHED_FOR = timedelta(minutes=5)
 _NOT_OFFERED = {"phone": "Phone", "webauthn": "WebAuthn"}
@@ -42,8 +45,9 @@ async def enrol(auth: Auth, request: Request) -> Response:
     if caller.awaits_second_factor:
         raise insufficient_aal(403, "AAL2 required to enroll a new factor")
     factor_id, secret, name = new_id(), totp.new_secret(), (body.friendly_name or "").strip()
+    uri = _address(secret, caller, body.issuer or auth.brand.name["en"])
 
-    async def work(transaction: Transaction) -> Row:
+    async def work(transaction: Transaction) -> None:
         user = await lock_account(transaction, caller)
         await require_recent(transaction, caller)
         await _make_room(transaction, user, name)
@@ -61,12 +65,21 @@ async def enrol(auth: Auth, request: Request) -> Response:
             created_at=moment,
             updated_at=moment,
         )
-        return user
 
-    user = await in_transaction(auth.database, work)
-    uri = totp.address(secret, user["email"] or user["id"], body.issuer or auth.brand.name["en"])
-    shown = {"qr_code": totp.picture(uri), "secret": secret, "uri": uri}
+    await in_transaction(auth.database, work)
+    shown = {"qr_code": await asyncio.to_thread(totp.picture, uri), "secret": secret, "uri": uri}
     return json_answer({"id": factor_id, "type": "totp", "friendly_name": name, "totp": shown})
+
+
+def _address(secret: str, caller: Caller, issuer: str) -> str:
+    """
+    Raises:
+        AuthError: 400 `validation_failed`: no QR code holds it.
+    """
+    uri = totp.address(secret, caller.email or caller.user_id or "", issuer)
+    if len(uri) > totp.MOST_IN_PICTURE:
+        raise validation_failed("The issuer and the address are too long for a QR code")
+    return uri
 
 
 async def unenrol(auth: Auth, request: Request) -> Response:
@@ -123,6 +136,8 @@ def _check(body: Enrol) -> None:
     for text in (body.friendly_name or "", body.issuer or ""):
         if len(text) > _LONGEST_NAME or not text.isprintable():
             raise validation_failed(f"A name has up to {_LONGEST_NAME} printable characters")
+        if len(text.encode()) > _LONGEST_NAME_BYTES:
+            raise validation_failed(f"A name has up to {_LONGEST_NAME_BYTES} bytes")
     if ":" in (body.issuer or ""):
         raise validation_failed("The issuer must not hold a colon")
 

@@ -3,7 +3,6 @@
 import asyncio
 import base64
 import hmac
-import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TypeVar, TypeVarTuple
 from argon2 import PasswordHasher, extract_parameters
 
 from tawam.auth.errors import WeakPassword, too_many_requests, validation_failed
+from tawam.normalization import normalize
 
 MIN_LENGTH = 6
 MAX_BYTES = 1024
@@ -66,7 +66,7 @@ def _advice(reasons: list[str], min_length: int) -> str:
 
 
 def _is_guessable(password: str, email: str) -> bool:
-    folded = unicodedata.normalize("NFKC", password).casefold()
+    folded = normalize("NFKC", password).casefold()
     local, _, domain = email.partition("@")
     if folded in COMMON_PASSWORDS or folded in (email, local, domain) or len(set(folded)) == 1:
         return True
@@ -140,4 +140,4 @@ def _hash_like(password: str, known: str) -> str:
 
 def _prepared(password: str) -> str:
     """Composed and decomposed letters are the same keys pressed (RFC 8265, OpaqueString)."""
-    return unicodedata.normalize("NFC", password)
+    return normalize("NFC", password)

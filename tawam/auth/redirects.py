@@ -3,11 +3,14 @@
 from urllib.parse import quote, urlencode, urlsplit
 
 CONFIRM_PAGE = "/auth/confirm"
+_LONGEST = 2000
 
 
 def own_address(target: str | None, site_url: str) -> str | None:
     """`target` if a browser would read it as an absolute address of our own origin."""
-    if not target or not target.isascii() or not target.isprintable() or set(target) & set(" \\<>\"'`"):
+    if not target or len(target) > _LONGEST or not target.isascii():
+        return None
+    if not target.isprintable() or set(target) & set(" \\<>\"'`"):
         return None
     try:
         parts, site = urlsplit(target), urlsplit(site_url)

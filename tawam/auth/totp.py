@@ -18,6 +18,8 @@ STEP = 30
 # A phone's clock may be a step behind or ahead.
 _DRIFT = (0, -1, 1)
 _NONCE_BYTES = 12
+# What the largest QR code of error correction M holds (ISO/IEC 18004, version 40).
+MOST_IN_PICTURE = 2331
 
 
 def new_secret() -> str:
@@ -74,7 +76,11 @@ def address(secret: str, account: str, issuer: str) -> str:
 def picture(text: str) -> str:
     """A QR code as SVG, on white of its own so that it reads on any page.
 
-    Clients put it into a `data:` address as it is, where `#` would end it; colours have names here.
+    Clients put it into a `data:` address as it is, where `#` would end it; colours have names here. A long
+    text takes tenths of a second.
+
+    Args:
+        text: of `MOST_IN_PICTURE` bytes at most.
     """
     out = io.BytesIO()
     code = segno.make(text, error="m", micro=False)

@@ -18,6 +18,9 @@ from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
 from tawam.http.fields import Email, Line, Token, WebAddress
 
+# It goes into the address of the page that asks.
+_LONGEST_TOKEN = 255
+
 
 class Verify(msgspec.Struct):
     """Body of POST /verify: `token_hash` alone, or `token` (the code) with `email`."""
@@ -67,7 +70,7 @@ async def follow_link(auth: Auth, request: Request) -> Response:
     """303 to the confirmation page, with the token unspent: mail scanners follow links too."""
     query = request.query_params
     token, type_ = query.get("token") or query.get("token_hash"), query.get("type")
-    if not token or not type_:
+    if not token or not type_ or len(token) > _LONGEST_TOKEN:
         raise validation_failed("Verify requires a token and a type")
     if type_ not in TYPES:
         raise validation_failed("Unsupported verification type")

@@ -18,6 +18,7 @@ class AffiliateApplicationFunction:
         self._reception = reception
 
     async def __call__(self, call: Call, body: AffiliateApplicationRequest) -> AffiliateApplicationAnswer:
+        await self._reception.admit(call)
         values, problems = checked(body, call.language)
 
         async def store() -> None:

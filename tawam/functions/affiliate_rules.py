@@ -9,6 +9,7 @@ from tawam.functions.form_rules import TextRule, checked_email, text_problem, te
 from tawam.functions.wire.leads import AffiliateApplicationRequest
 from tawam.languages import Language
 from tawam.leads.affiliate_applications import AudienceSize, Experience
+from tawam.normalization import is_stream_safe, normalize
 
 RULES = {
     "full_name": TextRule(
@@ -50,6 +51,8 @@ EXPERIENCES: tuple[str, ...] = get_args(Experience)
 # As people write them: +971 50 123 4567, 00971-50-1234567, (04) 123 4567.
 _PHONE = re.compile(r"\+?[\d ().-]{10,39}", re.ASCII)
 _DIGITS = range(8, 16)
+# With the marks that a browser may copy along.
+_LONGEST_PHONE = 100
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _WEBSITE = TextRule(0, 2_000)
 
@@ -77,8 +80,13 @@ def checked(form: AffiliateApplicationRequest, language: Language) -> tuple[dict
 
 
 def latin_digits(phone: str) -> str:
-    """A number in Latin digits, whichever digits and however wide it was typed, without hidden marks."""
-    letters = unicodedata.normalize("NFKC", phone).replace("\u2010", "-").replace("\u2011", "-")
+    """A number in Latin digits, whichever digits and however wide it was typed, without hidden marks.
+
+    Empty for what is longer than any number.
+    """
+    if len(phone) > _LONGEST_PHONE:
+        return ""
+    letters = normalize("NFKC", phone).replace("\u2010", "-").replace("\u2011", "-")
     kept = (letter for letter in letters if unicodedata.category(letter) != "Cf")
     return "".join(str(unicodedata.decimal(letter, letter)) for letter in kept).strip()
 
@@ -93,6 +101,9 @@ def web_address(text: str) -> str | None:
     address = text.strip()
     if not address:
         return ""
+    # Before it is parsed: that normalizes the host, and keeps what it has seen.
+    if text_problem(address, _WEBSITE, "en") is not None or not is_stream_safe(address):
+        return None
     has_scheme = _SCHEME.match(address) is not None and "://" in address
     if not has_scheme:
         address = f"https://{address}"
@@ -102,8 +113,8 @@ def web_address(text: str) -> str | None:
     except ValueError:
         return None
     is_good = parts.scheme in ("http", "https") and bool(host) and (has_scheme or "." in host.strip("."))
-    is_line = " " not in address and text_problem(address, _WEBSITE, "en") is None
-    return address if is_good and is_line and "@" not in parts.netloc else None
+    fits = " " not in address and len(address) <= _WEBSITE.longest
+    return address if is_good and fits and "@" not in parts.netloc else None
 
 
 def _wire_name(field: str) -> str:

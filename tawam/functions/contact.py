@@ -18,6 +18,7 @@ class Contact:
         self._reception = reception
 
     async def __call__(self, call: Call, body: ContactRequest) -> ContactAnswer:
+        await self._reception.admit(call)
         texts, problems = checked(body, call.language)
 
         async def store() -> None:

@@ -1,5 +1,6 @@
 """`/functions/v1/{name}`: finds the function, tells who calls, and shapes every refusal."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, cast
 
@@ -16,6 +17,7 @@ from tawam.database.errors import DatabaseUnavailable, InvalidText
 from tawam.errors import ApiError
 from tawam.functions.call import Call, File, Function
 from tawam.functions.errors import ErrorCode, FunctionError
+from tawam.functions.form_rules import TOO_LONG
 from tawam.functions.messages import refusal
 from tawam.http.bodies import BodyError, InvalidBody, read_json
 from tawam.http.client_address import client_address
@@ -27,6 +29,8 @@ from tawam.logs import logger
 log = logger("functions")
 
 _ALLOW = {"Allow": "POST, OPTIONS"}
+# As msgspec says it.
+_TOO_LONG = re.compile(r"Expected `str` of length <= (\d+) - at `\$\.(\w+)`")
 
 
 class FunctionEndpoints:
@@ -62,7 +66,7 @@ class FunctionEndpoints:
             caller = await self._access.caller(request)
             body = await read_json(request)
             language = language_of(request, body)
-            taken = _converted(body, function.takes)
+            taken = _converted(body, function.takes, language)
             call = Call(caller, language, client_address(request), cookies(request))
             answer = await function(call, taken)
         except (FunctionError, ClientDisconnect):
@@ -101,14 +105,19 @@ def _refusal_of(error: Exception, language: Language) -> FunctionError:
             return refusal(500, "internal_error", language)
 
 
-def _converted(body: dict[str, Any], kind: type[msgspec.Struct]) -> msgspec.Struct:
+def _converted(body: dict[str, Any], kind: type[msgspec.Struct], language: Language) -> msgspec.Struct:
     """
     Raises:
+        FunctionError: 400 `validation_failed`: a field holds a longer text than it may.
         InvalidBody: naming the field, in the decoder's own words.
     """
     try:
         return msgspec.convert(body, kind)
     except msgspec.ValidationError as error:
+        if too_long := _TOO_LONG.fullmatch(str(error)):
+            longest, field = too_long.groups()
+            fields = {field: TOO_LONG[language].format(longest=longest)}
+            raise refusal(400, "validation_failed", language, fields=fields) from error
         problem, _, path = str(error).replace("`", "").partition(" - at $")
         raise InvalidBody(f"{path.lstrip('.')}: {problem}" if path else problem) from error
 

@@ -38,12 +38,20 @@ class Reception:
         self._limits = limits
         self._proofs = proofs
 
+    async def admit(self, call: Call) -> None:
+        """Count a post before its texts are looked at: what breaks a rule costs us as much.
+
+        Raises:
+            TooManyRequests: from this address.
+        """
+        await self._limits.hit("form_post", call.address)
+
     async def take(self, call: Call, form: Form, store: Callable[[], Awaitable[None]]) -> None:
         """Run `store` for a form that may come in; a program is told that all is well, and nothing is stored.
 
         Raises:
             FunctionError: 400 `validation_failed`; 428 `proof_required` with a challenge, for an address that
-                keeps posting; 409 `idempotency_mismatch`.
+                keeps posting, and for all while very many post; 409 `idempotency_mismatch`.
             TooManyRequests: from this address, or from everywhere.
         """
         if form.problems:
@@ -58,18 +66,23 @@ class Reception:
             raise refusal(409, "idempotency_mismatch", call.language) from error
 
     async def _count(self, call: Call, form: Form) -> None:
-        counts = ((form.name, call.address), (f"{form.name}_total", ""))
-        for rule, key in counts:
+        own = (form.name, f"{form.name}_hourly")
+        for rule in own:
             # Before work is asked for that would be in vain.
-            await self._limits.check(rule, key)
-        if not await self._is_rare(call) and not (form.proof and await self._proofs.accepts(form.proof)):
-            raise refusal(428, "proof_required", call.language, challenge=self._proofs.challenge())
-        for rule, key in counts:
-            await self._limits.hit(rule, key)
+            await self._limits.check(rule, call.address)
+        if not await self._is_rare(call, form):
+            await self._limits.check(f"{form.name}_proven")
+            if not (form.proof and await self._proofs.accepts(form.proof)):
+                raise refusal(428, "proof_required", call.language, challenge=self._proofs.challenge())
+            await self._limits.hit(f"{form.name}_proven")
+        for rule in own:
+            await self._limits.hit(rule, call.address)
 
-    async def _is_rare(self, call: Call) -> bool:
+    async def _is_rare(self, call: Call, form: Form) -> bool:
+        """Whether few have come from this address, and from all of them together: that needs no proof."""
         try:
             await self._limits.hit("unproven_lead", call.address)
+            await self._limits.hit(f"{form.name}_unproven")
         except TooManyRequests:
             return False
         return True

@@ -13,7 +13,7 @@ Line = Annotated[str, Meta(max_length=300)]
 Email = Annotated[str, Meta(max_length=1280)]
 Password = Annotated[str, Meta(max_length=4096)]
 # What was handed out before: refresh tokens, codes, the tokens of links, nonces.
-Token = Annotated[str, Meta(max_length=1024)]
+Token = Annotated[str, Meta(max_length=4096)]
 # Signed by somebody else, who may put much into it.
 SignedToken = Annotated[str, Meta(max_length=16_384)]
 WebAddress = Annotated[str, Meta(max_length=8192)]

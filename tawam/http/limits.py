@@ -28,8 +28,13 @@ RULES: dict[str, RateLimitItem] = {
         "id_token": "60/5 minutes",
         "checkout": "30/5 minutes",
         "checkout_status": "120/1 minute",
+        # Posts of either form, those that break a rule among them, before anything is made of them.
+        "form_post": "30/1 minute",
         "contact": "5/1 minute",
         "affiliate": "5/1 minute",
+        # Well below what the whole server takes, so that nobody uses that up alone.
+        "contact_hourly": "20/1 hour",
+        "affiliate_hourly": "20/1 hour",
         # More of either form within the hour take a proof of work.
         "unproven_lead": "3/1 hour",
         "referral": "600/1 minute",
@@ -41,6 +46,9 @@ RULES: dict[str, RateLimitItem] = {
         "statement": "60/1 minute",
         "receipt": "120/1 minute",
         "receipt_pdf": "20/1 minute",
+        # Of data requests every twentieth is counted, so 600 a minute; 120 with patterns.
+        "rest_requests": "30/1 minute",
+        "rest_searches": "120/1 minute",
         "password_account": "20/5 minutes",
         "current_password": "10/5 minutes",
         "verify_account": "15/1 hour",
@@ -51,9 +59,12 @@ RULES: dict[str, RateLimitItem] = {
         "mail_address_hourly": "10/1 hour",
         # Keyed by the nonce of a challenge: a proof counts once. Longer than challenges last.
         "proof": "1/11 minutes",
-        # Keyed by nothing: the whole server.
-        "contact_total": "300/1 hour",
-        "affiliate_total": "300/1 hour",
+        # Keyed by nothing: the whole server. Beyond what it takes without a proof of work, everybody
+        # is asked for one, and those that bring it have a share of their own.
+        "contact_unproven": "300/1 hour",
+        "affiliate_unproven": "300/1 hour",
+        "contact_proven": "3000/1 hour",
+        "affiliate_proven": "3000/1 hour",
     }.items()
 }
 

@@ -51,9 +51,9 @@ class ContactMessages:
         async def tell(transaction: Transaction) -> None:
             await enqueue(transaction, self._for_the_team(message))
             # Anybody may type anybody's address: a stranger's must not get mails from us.
-            if await self._is_confirmed(transaction, message.email):
-                received = Received(message.email, message.language, received_at, due_at)
-                await acknowledge(transaction, received, self._site_url)
+            is_confirmed = await self._is_confirmed(transaction, message.email)
+            received = Received(message.email, message.language, received_at, due_at)
+            await acknowledge(transaction, received, self._site_url, is_confirmed=is_confirmed)
 
         await INBOX.keep(self._database, lead, tell)
 

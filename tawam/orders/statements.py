@@ -48,9 +48,13 @@ SET_FACTS = Statement(
     .values({name: bindparam(name) for name in FACTS})
 )
 
+# No money has come in for it.
+UNPAID = ("pending", "failed", "canceled")
 # What a guest bought belongs to the account of the address, once that is confirmed.
+_IS_GUESTS = (orders.c.email == bindparam("email")) & orders.c.user_id.is_(None)
+LOCK_GUESTS = Statement(select(orders.c.id).where(_IS_GUESTS).order_by(orders.c.id).with_for_update())
 ADOPT = Statement(
     update(orders)
-    .where(orders.c.email == bindparam("email"), orders.c.user_id.is_(None))
+    .where(_IS_GUESTS, orders.c.status.not_in(UNPAID))
     .values(user_id=bindparam("user_id"), updated_at=bindparam("moment"))
 )

@@ -23,6 +23,8 @@ from tawam.payments.provider import (
 from tawam.payments.sandbox import CHECKOUT_PATH, SandboxOutcome, SandboxPayments
 from tawam.payments.sandbox_page import SandboxPage
 
+_LONGEST_EMAIL = 320
+
 
 class CheckoutDesk(Protocol):
     """Who keeps the orders, and finds what a session pays for."""
@@ -110,6 +112,8 @@ async def _email(request: Request) -> str | None:
     written = fields.get("email", "").strip()
     if not written:
         return None
+    if len(written) > _LONGEST_EMAIL:
+        raise ValueError("no address is so long")
     return validate_email(written, check_deliverability=False, globally_deliverable=False).normalized
 
 

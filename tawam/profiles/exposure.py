@@ -7,6 +7,7 @@ from sqlalchemy import true
 
 from tawam.database.column_checks import moment, one_line
 from tawam.database.exposure import NO_ROWS, VIEWER_ID, Exposure, Grant, InvalidValue, Standing
+from tawam.normalization import is_stream_safe
 from tawam.profiles.tables import profiles
 
 _PUBLIC = ("id", "username", "full_name", "avatar_url", "updated_at", "created_at")
@@ -26,6 +27,8 @@ def _picture(value: Any) -> str | None:
 def _is_web_address(address: str) -> bool:
     if address.startswith("/"):
         return not address.startswith(("//", "/\\"))
+    if not is_stream_safe(address):
+        return False
     try:
         parts = urlsplit(address)
     except ValueError:

@@ -27,6 +27,7 @@ _CODES = {
     400: "PGRST102",
     413: "PGRST102",
     415: "PGRST102",
+    429: "over_request_rate_limit",
     503: "PGRST000",
 }
 

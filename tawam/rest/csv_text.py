@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from tawam.database.port import Row
+from tawam.normalization import normalize
 
 # What begins a formula; also in the full-width and small forms, which spreadsheets take for the same.
 _STARTS = "=+-@"
@@ -59,9 +60,7 @@ def _shown(text: str) -> str:
 def _is_formula(text: str) -> bool:
     """Spreadsheets look past spaces and invisible marks in front; a control character may end the cell."""
     start = next((letter for letter in text if unicodedata.category(letter) not in ("Zs", "Cf")), "")
-    return bool(start) and (
-        unicodedata.normalize("NFKC", start)[0] in _STARTS or unicodedata.category(start) == "Cc"
-    )
+    return bool(start) and (normalize("NFKC", start)[0] in _STARTS or unicodedata.category(start) == "Cc")
 
 
 def _quoted(text: str) -> str:

@@ -102,6 +102,9 @@ class TestEnrol:
             ({"friendly_name": "x" * 101}, (400, "validation_failed")),
             ({"friendly_name": "a\0b"}, (400, "validation_failed")),
             ({"issuer": "Evil:Bank"}, (400, "validation_failed")),
+            ({"friendly_name": "\U0001f980" * 100, "issuer": "\U0001f980" * 100}, (400, "validation_failed")),
+            ({"issuer": "\U0001f980" * 51}, (400, "validation_failed")),
+            ({"issuer": "\u3042" * 67}, (400, "validation_failed")),
             ({"friendly_name": 7}, (400, "validation_failed")),
         ],
     )
@@ -110,6 +113,23 @@ class TestEnrol:
         self, api: AuthApi, body: dict[str, Any], refusal: tuple[int, str]
     ):
         assert error(await enrol(api, await api.person(), **body)) == refusal
+
+    @pytest.mark.on_sqlite
+    async def test_longest_names_fit_the_picture(self, api: AuthApi):
+        email = f"{'a' * 64}@{'b' * 60}.{'c' * 60}.{'d' * 58}.example"
+        session = await api.reauthenticated(await api.person(email))
+        answer = await enrol(api, session, "\U0001f980" * 50, issuer="\U0001f980" * 50)
+        assert answer.status_code == 200, answer.text
+
+    @pytest.mark.on_sqlite
+    async def test_what_no_picture_holds_is_refused_and_leaves_no_factor(
+        self, api: AuthApi, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr("tawam.auth.factor_enrolment._LONGEST_NAME_BYTES", 400)
+        session = await api.reauthenticated(await api.person())
+        answer = await enrol(api, session, "phone", issuer="\U0001f980" * 100)
+        assert error(answer) == (400, "validation_failed")
+        assert await listed(api, session) == []
 
     @pytest.mark.on_sqlite
     async def test_recovery_codes_and_passkeys_are_off(self, api: AuthApi):

@@ -17,6 +17,13 @@ from tests.functions.test_affiliate_application import APPLICATION
 from tests.functions.test_contact import MESSAGE
 
 
+def invoke_with(client: httpx2.AsyncClient, api_key: dict[str, str]) -> Invoke:
+    async def invoke(name: str, body: Any) -> httpx2.Response:
+        return await client.post(f"/functions/v1/{name}", json=body, headers=api_key)
+
+    return invoke
+
+
 async def challenge_of(invoke: Invoke) -> dict[str, Any]:
     """What an address is asked that has used its free forms up."""
     answers = [await invoke("contact", MESSAGE) for _ in range(4)]
@@ -81,29 +88,56 @@ class TestFlood:
         assert len(await stored_messages()) == 5
 
     @pytest.mark.on_sqlite
-    async def test_of_310_addresses_300_are_heard_within_the_hour(
-        self, new_client: NewClient, api_key: dict[str, str]
+    async def test_address_that_solves_every_challenge_leaves_the_hour_to_others(
+        self, invoke: Invoke, new_client: NewClient, api_key: dict[str, str], stored_messages: Rows
     ) -> None:
-        statuses: list[int] = []
-        for host in range(310):
-            async with new_client(f"192.0.{2 + host // 250}.{host % 250}") as client:
-                answer: httpx2.Response = await client.post(
-                    "/functions/v1/contact", json=MESSAGE, headers=api_key
-                )
-            statuses.append(answer.status_code)
-        assert statuses == [200] * 300 + [429] * 10
+        with time_machine.travel(now()) as clock:
+            statuses: list[int] = []
+            for _ in range(12):
+                statuses += [(await send(invoke, "contact", MESSAGE)).status_code for _ in range(2)]
+                clock.shift(61)
+            assert statuses == [200] * 20 + [429] * 4
+            async with new_client("192.0.2.7") as other:
+                answer = await other.post("/functions/v1/contact", json=MESSAGE, headers=api_key)
+            assert answer.status_code == 200
+            # The other form counts for itself.
+            assert (await send(invoke, "affiliate-application", APPLICATION)).status_code == 200
+        assert len(await stored_messages()) == 21
 
     @pytest.mark.on_sqlite
-    async def test_applications_have_a_limit_of_the_whole_server_as_well(
-        self, new_client: NewClient, api_key: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    async def test_flood_from_a_thousand_addresses_leaves_the_form_open_to_who_proves_work(
+        self, new_client: NewClient, api_key: dict[str, str]
     ) -> None:
-        assert RULES["affiliate_total"] == RULES["contact_total"]
-        monkeypatch.setitem(RULES, "affiliate_total", parse("2/1 hour"))
+        """Beyond 300 an hour a proof of work is asked of everybody, also of who writes for the first time."""
         statuses: list[int] = []
-        for host in range(3):
-            async with new_client(f"192.0.2.{host}") as client:
-                answer: httpx2.Response = await client.post(
-                    "/functions/v1/affiliate-application", json=APPLICATION, headers=api_key
-                )
+        for host in range(320):
+            async with new_client(f"192.0.{2 + host // 250}.{host % 250}") as client:
+                answer = await client.post("/functions/v1/contact", json=MESSAGE, headers=api_key)
             statuses.append(answer.status_code)
-        assert statuses == [200, 200, 429]
+        assert statuses == [200] * 300 + [428] * 20
+        async with new_client("198.51.100.1") as person:
+            invoke = invoke_with(person, api_key)
+            assert (await send(invoke, "contact", MESSAGE)).status_code == 200
+            assert (await invoke("affiliate-application", APPLICATION)).status_code == 200
+
+    @pytest.mark.on_sqlite
+    @pytest.mark.parametrize(
+        ("form", "body"), [("contact", MESSAGE), ("affiliate", APPLICATION)], ids=["contact", "affiliate"]
+    )
+    async def test_work_is_not_asked_for_when_it_would_be_in_vain(
+        self,
+        new_client: NewClient,
+        api_key: dict[str, str],
+        monkeypatch: pytest.MonkeyPatch,
+        form: str,
+        body: dict[str, Any],
+    ) -> None:
+        monkeypatch.setitem(RULES, f"{form}_unproven", parse("1/1 hour"))
+        monkeypatch.setitem(RULES, f"{form}_proven", parse("2/1 hour"))
+        name = "affiliate-application" if form == "affiliate" else form
+        statuses: list[int] = []
+        for host in range(4):
+            async with new_client(f"192.0.2.{host}") as client:
+                answer = await send(invoke_with(client, api_key), name, body)
+            statuses.append(answer.status_code)
+        assert statuses == [200, 200, 200, 429]

@@ -69,7 +69,7 @@ async def test_is_written_down_once(
         ({"orderId": new_id()}, (404, "payment_not_found")),
         ({"amount": 0}, (400, "invalid_request")),
         ({"note": ""}, (400, "invalid_request")),
-        ({"note": "x" * 501}, (400, "invalid_request")),
+        ({"note": "x" * 501}, (400, "validation_failed")),
     ],
 )
 async def test_what_does_not_fit_is_refused(

@@ -2,6 +2,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 
+import msgspec
 import pytest
 import time_machine
 from sqlalchemy import select
@@ -15,6 +16,7 @@ from tawam.leads.contact_messages import ContactMessage, ContactMessages
 from tawam.leads.tables import contact_messages
 from tawam.mail.samples import SAMPLES
 from tawam.mail.tables import mails
+from tests.database.recorded import RecordedDatabase, Run
 
 MESSAGES = Statement(select(contact_messages))
 MAILS = Statement(select(mails))
@@ -70,6 +72,21 @@ class TestAcknowledgement:
             clock.shift(24 * 3600 + 60)
             await messages(database).receive(MESSAGE)
             assert await acknowledged() == 4
+
+    async def test_same_statements_run_whoever_the_address_belongs_to(self, database: Database) -> None:
+        """A clock tells a stranger nothing: not of accounts, and not of how many mails went out today."""
+        await add_account(database, "waiting@sadu.example", is_confirmed=False)
+        await add_account(database, "confirmed@sadu.example")
+        run: list[list[Run]] = []
+        for name in ("nobody", "waiting", *["confirmed"] * 4):
+            recorded = RecordedDatabase(database)
+            message = msgspec.structs.replace(MESSAGE, email=f"{name}@sadu.example")
+            await messages(recorded).receive(message)
+            run.append(recorded.run)
+        assert all(statements == run[0] for statements in run)
+        assert sum(method == "execute" for method, _ in run[0]) >= 3
+        recipients = [mail["recipient"] for mail in await database.fetch_all(MAILS)]
+        assert sorted(recipients) == ["confirmed@sadu.example"] * 3 + ["team@tawam.example"] * 6
 
     async def test_it_says_when_and_nothing_that_was_typed(self, database: Database) -> None:
         await add_account(database, MESSAGE.email)

@@ -16,6 +16,7 @@ from tawam.database.statement import Statement
 from tawam.mail.tables import mails
 from tawam.orders.inbox import EventInbox
 from tawam.orders.ledger import Ledger
+from tawam.orders.listener import PaymentListener
 from tawam.orders.mails import OrderMails
 from tawam.orders.order import Order
 from tawam.orders.orders import Buyer, Orders
@@ -74,13 +75,18 @@ class Listener:
 
 class Desk:
     def __init__(
-        self, database: Database, settings: Settings, provider: PaymentProvider | None = None
+        self,
+        database: Database,
+        settings: Settings,
+        provider: PaymentProvider | None = None,
+        listeners: Sequence[PaymentListener] = (),
     ) -> None:
         self.database = database
         self.listener = Listener()
         self.provider = provider or open_sandbox(settings)
         self.orders = Orders(database, self.provider, "http://testserver")
-        ledger = Ledger(ConfirmedAccounts(), [self.listener], OrderMails("http://testserver", TEAM))
+        told = [self.listener, *listeners]
+        ledger = Ledger(ConfirmedAccounts(), told, OrderMails("http://testserver", TEAM))
         self.inbox = EventInbox(database, ledger, self.provider)
 
     async def place(self, buyer: Buyer = GUEST) -> "Story":

@@ -5,7 +5,7 @@ import importlib
 import inspect
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
@@ -48,5 +48,5 @@ def _taken_in(module: ModuleType) -> set[type[msgspec.Struct]]:
     return {kind for kind in taken if _is_struct(kind)}
 
 
-def _is_struct(kind: Any) -> bool:
+def _is_struct(kind: Any) -> TypeGuard[type[msgspec.Struct]]:
     return inspect.isclass(kind) and issubclass(kind, msgspec.Struct)

@@ -87,6 +87,16 @@ def test_checks_are_silenced_with_a_reason_only():
     assert not found, f"say why behind the word 'because' on the same line: {found}"
 
 
+def test_callers_texts_are_normalized_in_one_place():
+    call = re.compile(r"unicodedata\.normalize|from unicodedata import .*\bnormalize\b")
+    found = [
+        place
+        for place, line in lines("tawam/*.py")
+        if call.search(line) and not place.startswith("tawam/normalization.py:")
+    ]
+    assert not found, f"call tawam.normalization.normalize, whose time is bounded: {found}"
+
+
 def test_cookies_are_read_by_our_own_reader():
     starlettes = re.compile(r"(?<!\bcall)(?<!\btawam\.http)\.cookies\b|\bcookie_parser\b")
     found = [place for place, line in lines("tawam/*.py") if starlettes.search(line)]

@@ -12,29 +12,35 @@ from tests.rules.request_bodies import request_bodies
 
 def unbounded(kind: inspect.Type, place: str) -> Iterator[str]:
     """The places within `kind` that could hold any amount."""
+    if not _is_bounded(kind):
+        yield place
+    for part, name in _parts(kind):
+        yield from unbounded(part, place + name)
+
+
+def _is_bounded(kind: inspect.Type) -> bool:
     match kind:
-        case inspect.StructType(fields=fields):
-            for field in fields:
-                yield from unbounded(field.type, f"{place}.{field.name}")
-        case inspect.UnionType(types=types):
-            for one in types:
-                yield from unbounded(one, place)
-        case inspect.StrType(max_length=None) | inspect.AnyType():
-            yield place
+        case inspect.StrType() | inspect.ListType() | inspect.DictType():
+            return kind.max_length is not None
         case inspect.IntType():
-            if None in (kind.ge if kind.gt is None else kind.gt, kind.le if kind.lt is None else kind.lt):
-                yield place
-        case inspect.ListType(max_length=longest, item_type=item):
-            if longest is None:
-                yield place
-            yield from unbounded(item, f"{place}[]")
-        case inspect.DictType(max_length=longest, key_type=key, value_type=value):
-            if longest is None:
-                yield place
-            yield from unbounded(key, f"{place}.key")
-            yield from unbounded(value, f"{place}.value")
+            lowest = kind.ge if kind.gt is None else kind.gt
+            return None not in (lowest, kind.le if kind.lt is None else kind.lt)
         case _:
-            pass
+            return not isinstance(kind, inspect.AnyType)
+
+
+def _parts(kind: inspect.Type) -> list[tuple[inspect.Type, str]]:
+    match kind:
+        case inspect.StructType():
+            return [(field.type, f".{field.name}") for field in kind.fields]
+        case inspect.UnionType():
+            return [(one, "") for one in kind.types]
+        case inspect.ListType():
+            return [(kind.item_type, "[]")]
+        case inspect.DictType():
+            return [(kind.key_type, ".key"), (kind.value_type, ".value")]
+        case _:
+            return []
 
 
 def problems(struct: type[Any]) -> list[str]:
@@ -46,8 +52,9 @@ def test_every_field_of_a_request_body_has_a_bound():
     assert len(bodies) > 30, "request_bodies() does not find them any more"
     found = [problem for body in bodies for problem in problems(body)]
     assert not found, (
-        "give each text, list, object and number of a request body a bound, by a type of tawam/http/fields.py "
-        f"or by Annotated[..., msgspec.Meta(max_length=...)], for numbers ge and le: {found}"
+        "give each text, list, object and number of a request body a bound, by a type of "
+        "tawam/http/fields.py or by Annotated[..., msgspec.Meta(max_length=...)], for numbers ge and le: "
+        f"{found}"
     )
 
 

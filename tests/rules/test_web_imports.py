@@ -1,4 +1,4 @@
-"""The web half imports one way too: pages > features > session > backend > site > ui, i18n, catalogue."""
+"""The web half imports one way too: pages > features > session > backend > site > ui, i18n, catalogue > loading."""
 
 import re
 from pathlib import Path
@@ -8,6 +8,7 @@ import pytest
 from tests.rules.repository import ROOT, files
 
 LAYERS = [
+    {"loading"},
     {"ui", "i18n", "catalogue", "generated"},
     {"site"},
     {"backend"},

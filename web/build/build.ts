@@ -3,7 +3,7 @@
  *
  * Makes the browser's modules, renders every page in every language with its own styles inlined, and
  * writes Brotli and gzip siblings and the manifest that the server reads. The result replaces the
- * former one only when it is whole.
+ * former one only when it is whole, and keeps its scripts and sheets for a week.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { build } from "vite";
 import { compressTree } from "./compress.ts";
 import { placeFilms } from "./films.ts";
+import { keepFormerAssets } from "./former-assets.ts";
 import { prerenderSite } from "./prerender.ts";
 
 /** The parts of drawings that several pages use, those with people in them apart; each figure stays alone. */
@@ -48,9 +49,9 @@ try {
         // What every page needs is one file, and so is what drawings share: many small ones compress badly.
         output: {
           // The first script names every file, and a name that compresses badly is weight on every page.
-          chunkFileNames: "assets/[hash].js",
+          chunkFileNames: "assets/[hash:7].js",
           assetFileNames: ({ names }) =>
-            names[0]?.endsWith(".css") ? "assets/[hash][extname]" : "assets/[name]-[hash][extname]",
+            names[0]?.endsWith(".css") ? "assets/[hash:7][extname]" : "assets/[name]-[hash][extname]",
           codeSplitting: {
             groups: [
               { name: "base", tags: ["$initial"], priority: 2 },
@@ -77,6 +78,7 @@ try {
   placeFilms(join(root, "films/results"), join(work, "films"));
   rmSync(join(work, ".vite"), { recursive: true, force: true });
   await compressTree(work);
+  keepFormerAssets(out, work);
   if (existsSync(out)) rmSync(out, { recursive: true });
   renameSync(work, out);
 } finally {

@@ -3,13 +3,13 @@ import type { Plugin } from "vite";
 
 const HELPER = "\0vite/preload-helper.js";
 
-/** Puts `src/site/bring-styles.ts` in the place of Vite's helper for dynamic imports. */
+/** Puts `src/loading/load-chunk.ts` in the place of Vite's helper for dynamic imports. */
 export function smallPreloadHelper(root: string): Plugin {
-  const own = JSON.stringify(join(root, "src/site/bring-styles.ts"));
+  const own = JSON.stringify(join(root, "src/loading/load-chunk.ts"));
   return {
     name: "small-preload-helper",
     enforce: "pre",
     apply: "build",
-    load: (id) => (id === HELPER ? `export { bringStyles as __vitePreload } from ${own};` : null),
+    load: (id) => (id === HELPER ? `export { loadChunk as __vitePreload } from ${own};` : null),
   };
 }

@@ -3,11 +3,12 @@ import { Chat } from "./features/chat/chat.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
 import { UnexpectedError } from "./features/site-frame/unexpected-error.tsx";
 import { useWords } from "./i18n/use-words.ts";
+import { forgetFailures } from "./loading/load-once.ts";
 import { useTrueSessionHint } from "./session/session-hint.ts";
 import { splitAddress } from "./site/address.ts";
 import { useDocumentTitle, useScrollOnNavigation } from "./site/document-head.ts";
 import { ErrorBoundary } from "./site/error-boundary.tsx";
-import { useLocation } from "./site/location.tsx";
+import { useFailedArrival, useLocation } from "./site/location.tsx";
 import { PageOutlet } from "./site/page-outlet.tsx";
 import { Redirect } from "./site/redirect.tsx";
 import { findPage, redirects } from "./site/site-map.ts";
@@ -32,13 +33,14 @@ function CurrentPage() {
   const page = findPage(path);
   const redirect = redirects[path];
   const words = useWords("common");
+  const failure = useFailedArrival();
   useDocumentTitle(page);
   useScrollOnNavigation();
   useTrueSessionHint();
   if (redirect) return <Redirect to={redirect} />;
   return (
     <>
-      <SiteFrame page={page}>
+      <SiteFrame page={page} failure={failure && <UnexpectedError {...failure} onRetry={forgetFailures} />}>
         <ErrorBoundary resetKey={pathname} Fallback={UnexpectedError}>
           <PageOutlet page={page} />
         </ErrorBoundary>

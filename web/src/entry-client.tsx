@@ -2,12 +2,14 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { rememberLanguage } from "./i18n/choice.ts";
+import { loadedWords } from "./i18n/dictionaries.ts";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
-import { defaultLanguage, isLanguage } from "./i18n/languages.ts";
+import { defaultLanguage, isLanguage, type Language } from "./i18n/languages.ts";
+import { forgetFailures, onForgotten } from "./loading/load-once.ts";
 import { splitAddress } from "./site/address.ts";
 import { LocationProvider } from "./site/location.tsx";
 import { preparePage } from "./site/page-outlet.tsx";
-import { findPage } from "./site/site-map.ts";
+import { findPage, redirects } from "./site/site-map.ts";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -21,13 +23,18 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 if (address.language !== null) rememberLanguage(address.language);
 
-// Not awaited at the top level: a page's module imports the base file, and would wait for it for ever.
-void preparePage(findPage(address.path), language).then(() => {
+/** Another page, in the language that is shown. */
+const prepare = async (pathname: string) => {
+  const { path } = splitAddress(pathname);
+  if (!redirects[path]) await preparePage(findPage(path), document.documentElement.lang as Language);
+};
+
+function takeOver(served: HTMLElement) {
   startTransition(() => {
     hydrateRoot(
-      root,
+      served,
       <StrictMode>
-        <LocationProvider served={location.pathname}>
+        <LocationProvider served={location.pathname} prepare={prepare}>
           <LanguageProvider initial={language}>
             <App />
           </LanguageProvider>
@@ -35,4 +42,26 @@ void preparePage(findPage(address.path), language).then(() => {
       </StrictMode>,
     );
   });
-});
+}
+
+const page = findPage(address.path);
+
+async function start(served: HTMLElement): Promise<void> {
+  try {
+    await preparePage(page, language);
+  } catch {
+    // A public page can be read as it was served; the others are empty, and say what failed.
+    if (page.access === "public" || !loadedWords(language, "common")) {
+      const stop = onForgotten(() => {
+        stop();
+        void start(served);
+      });
+      addEventListener("pointerdown", forgetFailures, { once: true });
+      return;
+    }
+  }
+  takeOver(served);
+}
+
+// Not awaited at the top level: a page's module imports the base file, and would wait for it for ever.
+void start(root);

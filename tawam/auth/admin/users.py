@@ -89,7 +89,7 @@ async def read_user(auth: Auth, _: Actor, request: Request) -> Response:
 
 
 async def _named(auth: Auth, text: str) -> Response:
-    names = text.split(",")
+    names = text.split(",", _MOST_IDS)
     if len(names) > _MOST_IDS:
         raise validation_failed(f"At most {_MOST_IDS} ids can be asked for at a time")
     ids = {as_uuid(name.strip()) for name in names}

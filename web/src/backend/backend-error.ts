@@ -2,7 +2,8 @@ import type { Challenge } from "../generated/api-types.ts";
 
 /**
  * A call to the server that failed. `message` is the server's own English sentence, `code` its machine
- * name for the cause, `status` the HTTP status; `unreachable` and 0 when no answer came. `fields`: message by
+ * name for the cause, `status` the HTTP status; `unreachable` and 0 when no answer came, `malformed` when what came
+ * is no answer of ours. `fields`: message by
  * field name when a form was refused. `challenge`: to be solved, and the form sent again with it.
  */
 export class BackendError extends Error {
@@ -34,11 +35,15 @@ interface ErrorBody {
   challenge?: Challenge;
 }
 
-/** Reads the error of an unread answer: `{"error": code, "message": text, "fields": {…}}`, or the protocol's `code`. */
+/**
+ * Reads the error of an unread answer: `{"error": code, "message": text, "fields": {…}}`, or the protocol's `code`.
+ * `error` alone is the text; what says nothing that way is `malformed`.
+ */
 export async function readError(response: Response): Promise<BackendError> {
   const body: ErrorBody | null = await response.json().catch(() => null);
-  const code = body?.code ?? body?.error ?? `http_${response.status}`;
-  const message = body?.message ?? `The server answered ${response.status}`;
+  const said = body?.message ?? body?.error;
+  const code = body?.code ?? body?.error ?? (said ? `http_${response.status}` : "malformed");
+  const message = said ?? `The server answered ${response.status}`;
   return new BackendError(message, code, response.status, body ?? {});
 }
 

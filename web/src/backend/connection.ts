@@ -1,5 +1,10 @@
 import { AuthClient, GoTrueAdminApi, type GoTrueClient, type Session } from "@supabase/auth-js";
-import { FunctionsClient, FunctionsHttpError, type FunctionsResponse } from "@supabase/functions-js";
+import {
+  FunctionsClient,
+  FunctionsFetchError,
+  FunctionsHttpError,
+  type FunctionsResponse,
+} from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { BackendError, readError } from "./backend-error.ts";
 import type { Account, Backend } from "./client.ts";
@@ -89,9 +94,19 @@ function withSession(auth: GoTrueClient, key: string): typeof fetch {
 
 async function invoke<Answer>(functions: FunctionsClient, name: string, body: object): Promise<Answer> {
   const answer: FunctionsResponse<Answer> = await functions.invoke(name, { body: { ...body } });
-  if (answer.error instanceof FunctionsHttpError) throw await readError(answer.error.context);
-  if (answer.data === null) throw new BackendError(String(answer.error), "unreachable", 0);
-  return answer.data;
+  const { error, data, response } = answer;
+  if (error instanceof FunctionsHttpError) throw await readError(error.context);
+  if (error instanceof FunctionsFetchError) throw new BackendError(String(error), "unreachable", 0);
+  if (data === null || isForeign(data, response)) {
+    throw new BackendError(String(error), "malformed", response?.status ?? 0);
+  }
+  return data;
+}
+
+/** Text where we answer JSON or nothing: the page of a proxy, say. */
+function isForeign(data: unknown, response: Response | undefined): boolean {
+  const type = response?.headers.get("content-type") ?? "";
+  return typeof data === "string" && data !== "" && !type.includes("json");
 }
 
 async function authFetch<Answer>(

@@ -1,3 +1,4 @@
+import { loadedPart, loadOnce } from "../loading/load-once.ts";
 import type { Language } from "./languages.ts";
 import type { Shape } from "./shape.ts";
 
@@ -132,37 +133,23 @@ export type PageDictionary = {
   [Name in DictionaryName]: Loaded<Name> extends { meta: unknown } ? Name : never;
 }[DictionaryName];
 
-const pending = new Map<string, Promise<unknown>>();
-const loaded = new Map<string, unknown>();
-
 export function loadWords<Name extends DictionaryName>(language: Language, name: Name): Promise<Words<Name>> {
-  const key = `${language}:${name}`;
-  let promise = pending.get(key);
-  if (promise === undefined) {
-    const loading = loaders[language][name]().then((module) => {
-      loaded.set(key, module.default);
-      // As React marks what it has waited for: `use` takes it at once.
-      void Object.assign(loading, { status: "fulfilled", value: module.default });
-      return module.default;
-    });
-    promise = loading;
-    // A failed download may be tried again.
-    promise.catch(() => pending.delete(key));
-    pending.set(key, promise);
-  }
-  return promise as Promise<Words<Name>>;
+  return loadOnce(loaderOf(language, name), (module) => module.default as Words<Name>);
 }
 
 export function loadedWords<Name extends DictionaryName>(
   language: Language,
   name: Name,
 ): Words<Name> | undefined {
-  return loaded.get(`${language}:${name}`) as Words<Name> | undefined;
+  return loadedPart(loaderOf(language, name)) as Words<Name> | undefined;
 }
 
 /** The dictionaries that are in use, so that a switch of language can bring all of them. */
 export function loadedNames(language: Language): DictionaryName[] {
-  return [...loaded.keys()]
-    .filter((key) => key.startsWith(`${language}:`))
-    .map((key) => key.slice(3) as DictionaryName);
+  const names = Object.keys(loaders[language]) as DictionaryName[];
+  return names.filter((name) => loadedWords(language, name) !== undefined);
+}
+
+function loaderOf(language: Language, name: DictionaryName): () => Promise<{ default: unknown }> {
+  return loaders[language][name];
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { forgetFailures } from "../loading/load-once.ts";
 import { rememberLanguage } from "./choice.ts";
 import { loadedNames, loadWords } from "./dictionaries.ts";
 import { LanguageContext } from "./language-context.ts";
@@ -32,6 +33,7 @@ export function LanguageProvider({ initial, children }: Props) {
 
   const switchTo = useCallback(
     async (next: Language) => {
+      forgetFailures();
       await show(next);
       rememberLanguage(next);
     },
@@ -40,7 +42,7 @@ export function LanguageProvider({ initial, children }: Props) {
 
   useEffect(() => {
     const followOtherTabs = (event: StorageEvent) => {
-      if (event.key === "language" && isLanguage(event.newValue)) void show(event.newValue);
+      if (event.key === "language" && isLanguage(event.newValue)) show(event.newValue).catch(() => {});
     };
     window.addEventListener("storage", followOtherTabs);
     return () => window.removeEventListener("storage", followOtherTabs);

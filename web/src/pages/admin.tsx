@@ -1,10 +1,10 @@
-import { lazy } from "react";
 import { AdminDoor } from "../features/admin-door/admin-door.tsx";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { loadWords } from "../i18n/dictionaries.ts";
 import { useLanguage } from "../i18n/language-context.ts";
 import { useWords } from "../i18n/use-words.ts";
 import { SessionProvider } from "../session/session-provider.tsx";
+import { lazy } from "../site/lazy.tsx";
 import { useQueryParameter } from "../site/query.ts";
 
 // Visitors who do not pass need none of these.

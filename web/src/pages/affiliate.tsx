@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { AffiliateForm } from "../features/affiliate-form/affiliate-form.tsx";
 import { Apply } from "../features/affiliate-programme/apply.tsx";
 import { useWords } from "../i18n/use-words.ts";
+import { lazy } from "../site/lazy.tsx";
 import { ServedPart } from "../site/served-part.tsx";
 
 // Its styles reach the served page by the site map.

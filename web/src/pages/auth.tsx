@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { AccountFrame } from "../features/account-frame/account-frame.tsx";
 import { AccountHeading } from "../features/account-frame/account-heading.tsx";
 import { Settled } from "../features/account-frame/settled.tsx";
@@ -11,6 +11,7 @@ import { useWords } from "../i18n/use-words.ts";
 import { useSession } from "../session/session-context.ts";
 import { SessionProvider } from "../session/session-provider.tsx";
 import { useAuthSettings } from "../session/use-auth-settings.ts";
+import { lazy } from "../site/lazy.tsx";
 import { useLocation } from "../site/location.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
 import { PageLink } from "../site/page-link.tsx";

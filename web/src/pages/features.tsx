@@ -1,10 +1,10 @@
-import { lazy } from "react";
 import { FeaturesOpening } from "../features/feature-plates/features-opening.tsx";
 import { Film } from "../features/film/film.tsx";
 import { Testimonials } from "../features/testimonials/testimonials.tsx";
 import { WayOn } from "../features/way-on/way-on.tsx";
 import phone from "../generated/pictures/way-on/phone.svg";
 import { useWords } from "../i18n/use-words.ts";
+import { lazy } from "../site/lazy.tsx";
 import { PageLink } from "../site/page-link.tsx";
 import { ServedPart } from "../site/served-part.tsx";
 import { buttonClass } from "../ui/button.tsx";

@@ -1,9 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ClosingCall } from "../features/closing-call/closing-call.tsx";
+import { films } from "../features/film/films.ts";
 import { Hero } from "../features/hero/hero.tsx";
 import { Proof } from "../features/proof/proof.tsx";
 import { useWords } from "../i18n/use-words.ts";
 import { firstMove } from "../site/first-move.ts";
+import { lazy } from "../site/lazy.tsx";
+import { PageLink } from "../site/page-link.tsx";
+import { textLink } from "../ui/text-link.ts";
 
 // Served with the page; their code follows when the visitor moves, so that it does not weigh on the first load.
 const FeatureCards = lazy(async () => {
@@ -22,11 +26,28 @@ const Testimonials = lazy(async () => {
   return { default: Carousel };
 });
 
+// Fetched by those who play it.
+const FramedFilm = lazy(() =>
+  import("../features/film/framed-film.tsx").then((module) => ({ default: module.FramedFilm })),
+);
+
 export function Page() {
-  const { testimonials } = useWords("home");
+  const { demo, testimonials } = useWords("home");
+  const allFilms = (
+    <PageLink to="/use-cases" className={textLink()}>
+      {demo.allFilms}
+    </PageLink>
+  );
   return (
     <>
-      <Hero />
+      <Hero
+        film={{
+          seconds: films.demo.seconds,
+          render: (onEnd) => (
+            <FramedFilm name="demo" load={demo.loadFilms} onEnd={onEnd} otherWay={allFilms} />
+          ),
+        }}
+      />
       <Proof />
       <Suspense>
         <FeatureCards />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { AccountNav } from "../features/account-nav/account-nav.tsx";
 import { AccountSection } from "../features/profile-form/account-section.tsx";
 import { ProfilePanel } from "../features/profile-form/profile-panel.tsx";
@@ -6,6 +6,7 @@ import { useWords } from "../i18n/use-words.ts";
 import { AccessGuard } from "../session/access-guard.tsx";
 import { forgetSession } from "../session/forget-session.ts";
 import { type SessionUser, useSession } from "../session/session-context.ts";
+import { lazy } from "../site/lazy.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
 import { SkeletonLines } from "../ui/state.tsx";
 

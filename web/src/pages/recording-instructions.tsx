@@ -1,6 +1,6 @@
-import { lazy } from "react";
 import { Checklist } from "../features/recording-guide/checklist.tsx";
 import { useWords } from "../i18n/use-words.ts";
+import { lazy } from "../site/lazy.tsx";
 import { ServedPart } from "../site/served-part.tsx";
 
 // Its styles reach the served page by the site map.

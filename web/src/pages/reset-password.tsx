@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { AccountFrame } from "../features/account-frame/account-frame.tsx";
 import { AccountHeading } from "../features/account-frame/account-heading.tsx";
 import { Settled } from "../features/account-frame/settled.tsx";
@@ -9,6 +9,7 @@ import { fill } from "../i18n/fill.tsx";
 import { useWords } from "../i18n/use-words.ts";
 import { useSession } from "../session/session-context.ts";
 import { SessionProvider } from "../session/session-provider.tsx";
+import { lazy } from "../site/lazy.tsx";
 import { useLocation } from "../site/location.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
 import { PageLink } from "../site/page-link.tsx";

@@ -1,10 +1,17 @@
-import { Component, type ComponentType, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ComponentType, type ErrorInfo, type ReactNode, startTransition } from "react";
+import { forgetFailures, onForgotten } from "../loading/load-once.ts";
+
+export interface FallbackProps {
+  error: unknown;
+  /** Renders what failed again, and asks again for what did not arrive. */
+  onRetry: () => void;
+}
 
 interface Props {
   /** Shown in place of what failed. */
-  Fallback: ComponentType<{ error: unknown }>;
+  Fallback: ComponentType<FallbackProps>;
   /** A change of this value clears the error: the visitor went elsewhere. */
-  resetKey: string;
+  resetKey?: string;
   children: ReactNode;
 }
 
@@ -13,17 +20,32 @@ interface State {
   hasFailed: boolean;
 }
 
+const sound: State = { error: null, hasFailed: false };
+
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, hasFailed: false };
+  override state: State = sound;
 
   static getDerivedStateFromError(error: unknown): State {
     return { error, hasFailed: true };
   }
 
+  private stopListening?: () => void;
+
+  override componentDidMount(): void {
+    this.stopListening = onForgotten(() => {
+      // What failed stays until its successor is here.
+      if (this.state.hasFailed) startTransition(() => this.setState(sound));
+    });
+  }
+
+  override componentWillUnmount(): void {
+    this.stopListening?.();
+  }
+
   override componentDidUpdate(previous: Props): void {
     if (this.state.hasFailed && previous.resetKey !== this.props.resetKey) {
       // oxlint-disable-next-line react/no-did-update-set-state because a class has no other place to see its props change
-      this.setState({ error: null, hasFailed: false });
+      this.setState(sound);
     }
   }
 
@@ -33,6 +55,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { Fallback, children } = this.props;
-    return this.state.hasFailed ? <Fallback error={this.state.error} /> : children;
+    if (!this.state.hasFailed) return children;
+    return <Fallback error={this.state.error} onRetry={forgetFailures} />;
   }
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from "react";
 import { navigate as changeAddress, useHistoryState, useLocationProperty } from "wouter/use-browser-location";
 import { useHydrated } from "./hydration.ts";
+import { type FailedArrival, type Prepare, useArrival } from "./use-arrival.ts";
 
 export interface SiteLocation {
   pathname: string;
@@ -22,9 +23,18 @@ interface HistoryEntry {
 }
 
 const LocationContext = createContext<SiteLocation | null>(null);
+const FailureContext = createContext<FailedArrival | null>(null);
 
-/** Follows the browser's address; `served` stands for it on the server. */
-export function LocationProvider({ served = "/", children }: { served?: string; children: ReactNode }) {
+interface ProviderProps {
+  /** Stands for the browser's address on the server. */
+  served?: string;
+  /** Brings what the page of an address needs. */
+  prepare?: Prepare;
+  children: ReactNode;
+}
+
+/** Follows the browser's address, as soon as its page is prepared. */
+export function LocationProvider({ served = "/", prepare, children }: ProviderProps) {
   const href = useLocationProperty(
     () => location.pathname + location.search + location.hash,
     () => served,
@@ -32,8 +42,18 @@ export function LocationProvider({ served = "/", children }: { served?: string; 
   const entry = useHistoryState<HistoryEntry | null>();
   const isLive = useHydrated();
   const current = useMemo(() => ({ ...parse(href, entry), isLive }), [href, entry, isLive]);
-  // Deferred, so that the former page stays on the screen while the next one loads.
-  return <LocationContext value={useDeferredValue(current)}>{children}</LocationContext>;
+  const { location: arrived, failure } = useArrival(current, prepare);
+  // Deferred, so that the former page stays on the screen while parts of the next one load.
+  return (
+    <FailureContext value={failure}>
+      <LocationContext value={useDeferredValue(arrived)}>{children}</LocationContext>
+    </FailureContext>
+  );
+}
+
+/** Why the page of the browser's address could not come; null when it is here or on its way. */
+export function useFailedArrival(): FailedArrival | null {
+  return use(FailureContext);
 }
 
 export function useLocation(): SiteLocation {

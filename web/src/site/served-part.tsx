@@ -2,9 +2,11 @@ import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, us
 import { useLanguage } from "../i18n/language-context.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { splitAddress } from "./address.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { useHydrated } from "./hydration.ts";
 import { usePageNavigate } from "./navigation.ts";
 import { leadsOn } from "./page-link.tsx";
+import { PartFailure } from "./part-failure.tsx";
 
 interface Props<Words> {
   /** Names the part on its page, in every language alike. */
@@ -52,7 +54,9 @@ function Part({ place, language, className, render }: PartProps) {
   if (served !== null) return <ServedMarkup box={box} html={served} />;
   return (
     <div {...box}>
-      <Rendered render={render} />
+      <ErrorBoundary Fallback={PartFailure}>
+        <Rendered render={render} />
+      </ErrorBoundary>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import type { Article } from "../../../content/blog/articles.ts";
 import type { Words } from "../../i18n/dictionaries.ts";
-import { loadOnce } from "../../i18n/use-loaded.ts";
+import { loadOnce } from "../../loading/load-once.ts";
+import { lazy } from "../../site/lazy.tsx";
 import { ServedPart } from "../../site/served-part.tsx";
 import styles from "./article-text.module.css";
 

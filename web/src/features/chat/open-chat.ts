@@ -1,6 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 import { loadWords } from "../../i18n/dictionaries.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { forgetFailures } from "../../loading/load-once.ts";
 
 interface ChatState {
   /** `opening` while the panel's code and words are on their way, `failed` when they did not arrive. */
@@ -25,6 +26,7 @@ function update(change: Partial<ChatState>) {
 export function openChat(opener = document.activeElement): void {
   update({ phase: state.Panel ? "open" : "opening", opener, openings: state.openings + 1 });
   if (state.Panel) return;
+  forgetFailures();
   const language = document.documentElement.lang as Language;
   Promise.all([import("./chat-panel.tsx"), loadWords(language, "chat")]).then(
     ([{ ChatPanel }]) => update({ phase: "open", Panel: ChatPanel }),

@@ -16,14 +16,12 @@ export class CheckoutUrlMissing extends Error {
 export interface PaymentPageRequest {
   /** The client is here and the server is being asked. */
   asked: Promise<unknown>;
-  /** The address to pay at. Rejects with a `BackendError` or `CheckoutUrlMissing`. */
+  /** The address to pay at. Rejects with a `BackendError`, a `ChunkLoadError` or `CheckoutUrlMissing`. */
   url: Promise<string>;
 }
 
 export function requestPaymentPage(purchase: CreateCheckoutRequest): PaymentPageRequest {
-  const client = backend().catch((error: unknown) => {
-    throw error instanceof BackendError ? error : new BackendError(String(error), "unreachable", 0);
-  });
+  const client = backend();
   const answer = client.then((connection) => ask(connection, purchase));
   return { asked: client, url: answer.then(addressIn) };
 }

@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { backend } from "../../backend/client.ts";
+import * as client from "../../backend/client.ts";
 import type { Purchase } from "../../catalogue/purchases.ts";
-import words from "../../i18n/en/checkout.ts";
+import arabic from "../../i18n/ar/checkout.ts";
+import english from "../../i18n/en/checkout.ts";
 import { fakeServer, json, type SeenRequest } from "../../test-support/fake-server.ts";
 import { renderApp } from "../../test-support/render-app.tsx";
 import { dismissToast } from "../../ui/toast-store.ts";
+import type { CheckoutWords } from "./checkout-words.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 const ANSWER_TIME = 300;
@@ -21,7 +23,12 @@ function purchase(planId: string): Purchase {
   };
 }
 
-function Shop() {
+/** What a proxy answers when it speaks for itself. */
+function page(status: number): Response {
+  return new Response("<h1>Welcome</h1>", { status, headers: { "content-type": "text/html" } });
+}
+
+function Shop({ words }: { words: CheckoutWords }) {
   const { busy, start } = useCheckout(words);
   return ["EXECUTIVE", "ENTERPRISE"].map((name) => (
     <button key={name} type="button" id={name} onClick={() => void start(purchase(name))}>
@@ -52,6 +59,12 @@ function newTab(): Window {
   return Object.assign(frame.contentWindow, { opener: window });
 }
 
+/** Words and buyer need not agree, so that tests can tell whose words they see. */
+async function showShop(words: CheckoutWords) {
+  cleanup();
+  await renderApp(<Shop words={words} />, { language: "ar", words: "common" });
+}
+
 beforeEach(async () => {
   seen = fakeServer({
     "POST /functions/v1/create-checkout": async () => {
@@ -60,9 +73,9 @@ beforeEach(async () => {
     },
   });
   answer = () => json({ url: PAYMENT_PAGE });
-  await Promise.all([backend(), import("./run-checkout.ts")]);
+  await Promise.all([client.backend(), import("./run-checkout.ts")]);
   vi.useFakeTimers();
-  await renderApp(<Shop />, { language: "ar", words: "common" });
+  await showShop(english);
   open = openTab(newTab());
 });
 
@@ -216,12 +229,49 @@ describe("a checkout that fails", () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test("says so when the server cannot be reached", async () => {
-    answer = () => {
-      throw new TypeError("Failed to fetch");
-    };
+  describe.each([
+    ["en", english],
+    ["ar", arabic],
+  ])("in %s", (_, words) => {
+    beforeEach(() => showShop(words));
+
+    test.each([
+      ["a page where JSON was due", () => page(200)],
+      [
+        "what calls itself JSON and is none",
+        () => new Response("<p>", { headers: { "content-type": "application/json" } }),
+      ],
+      ["a failure without words", () => page(502)],
+      ["an error that says nothing", () => json({}, 500)],
+    ])("says that it did not start when what came is no answer of ours: %s", async (__, foreign) => {
+      answer = foreign;
+      choose("EXECUTIVE");
+      await pass(ANSWER_TIME);
+      expect(alert()).toContain(words.failed.unnamed);
+      expect(alert()).not.toContain(words.failed.unreachable);
+    });
+
+    test("says that the server cannot be reached only when the network failed", async () => {
+      answer = () => {
+        throw new TypeError("Failed to fetch");
+      };
+      choose("EXECUTIVE");
+      await pass(ANSWER_TIME);
+      expect(alert()).toContain(words.failed.unreachable);
+    });
+  });
+
+  test("shows the text of an answer that has `error` alone", async () => {
+    answer = () => json({ error: "This plan is sold out." }, 409);
     choose("EXECUTIVE");
     await pass(ANSWER_TIME);
-    expect(alert()).toContain("We could not reach the server.");
+    expect(alert()).toContain("This plan is sold out.");
+  });
+
+  test("says that it did not start when what was thrown is no error", async () => {
+    vi.spyOn(client, "backend").mockRejectedValue("a word");
+    choose("EXECUTIVE");
+    await pass(ANSWER_TIME);
+    expect(alert()).toContain(english.failed.unnamed);
   });
 });

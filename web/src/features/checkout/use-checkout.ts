@@ -38,7 +38,7 @@ export function useCheckout(words: CheckoutWords) {
           onFailure: fail,
         });
       } catch {
-        fail(words.failed.unreachable);
+        fail(navigator.onLine ? words.failed.unnamed : words.failed.unreachable);
       }
       isUnderWay.current = false;
       setBusy(null);

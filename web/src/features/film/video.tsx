@@ -5,9 +5,17 @@ import styles from "./film.module.css";
 import { captionsAddress, type FilmName, filmAddress } from "./films.ts";
 import { playAlone } from "./play-alone.ts";
 
+interface Props {
+  name: FilmName;
+  title: string;
+  /** Its first picture is here. */
+  onReady?: () => void;
+  onEnd?: () => void;
+  onFailed: () => void;
+}
+
 /** The browser's own player, which plays and takes the focus at once; the captions of the page's language are on. */
-export function Video(props: { name: FilmName; title: string; onFailed: () => void }) {
-  const { name, title, onFailed } = props;
+export function Video({ name, title, onReady, onEnd, onFailed }: Props) {
   const { language } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
 
@@ -27,6 +35,8 @@ export function Video(props: { name: FilmName; title: string; onFailed: () => vo
       tabIndex={0}
       playsInline
       onPlay={(event) => playAlone(event.currentTarget)}
+      onLoadedData={onReady}
+      onEnded={onEnd}
       onError={onFailed}
     >
       <track kind="captions" {...captions(name, language)} default />

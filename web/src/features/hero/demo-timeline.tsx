@@ -3,14 +3,11 @@ import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Wave } from "../../ui/art/wave.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Ltr } from "../../ui/ltr.tsx";
-import { keyWordOf, type SpokenWord } from "./demo-script.ts";
 import styles from "./demo-timeline.module.css";
 import { directionOf } from "./language-attributes.ts";
 
 interface Props {
   words: Words<"home">["demo"];
-  spokenWords: readonly SpokenWord[];
-  current: SpokenWord | undefined;
 }
 
 const seconds = ["00:00", "00:02", "00:04", "00:06", "00:08", "00:10"];
@@ -19,7 +16,7 @@ const seconds = ["00:00", "00:02", "00:04", "00:06", "00:08", "00:10"];
 const voice = { bars: 180, loop: 60, seed: 5 };
 
 /** The demo as an editor sees it: ruler, script, voice and versions under one playhead. */
-export function DemoTimeline({ words, spokenWords, current }: Props) {
+export function DemoTimeline({ words }: Props) {
   return (
     <div className={styles.timeline} aria-hidden="true">
       <div className={styles.ruler}>
@@ -29,7 +26,7 @@ export function DemoTimeline({ words, spokenWords, current }: Props) {
       </div>
       <span className={styles.label}>{words.tracks.script}</span>
       <div className={classNames(styles.track, styles.script)}>
-        <ScriptLine {...{ words, spokenWords, current }} />
+        <ScriptLine words={words} />
       </div>
       <span className={styles.label}>{words.tracks.voice}</span>
       <div className={styles.track}>
@@ -41,7 +38,7 @@ export function DemoTimeline({ words, spokenWords, current }: Props) {
       <span className={styles.label}>{words.tracks.versions}</span>
       <div className={classNames(styles.track, styles.clips)}>
         {words.versions.map(({ language, name, ratio }, index) => (
-          <span key={ratio} className={classNames(styles.clip, current?.version === index && styles.current)}>
+          <span key={ratio} className={styles.clip}>
             <Nuqta kind={index === 0 ? "solid" : "twin"} />
             <span lang={language} dir={directionOf(language)}>
               {name}
@@ -61,21 +58,15 @@ export function DemoTimeline({ words, spokenWords, current }: Props) {
 }
 
 /** The line of the page's own language; the other versions only repeat it. */
-function ScriptLine({ words, spokenWords, current }: Props) {
+function ScriptLine({ words }: Props) {
   const [main] = words.versions;
-  const key = main && keyWordOf(main);
-  const line = spokenWords.filter(({ version }) => version === 0);
-  const rest = line.findIndex(
-    ({ caption, position }) => caption === key?.caption && position === key.position,
-  );
-  const place = current === undefined ? rest : line.indexOf(current);
-  // Past the line every word of it is spoken.
-  const head = place === -1 ? line.length : place;
+  const line = main?.captions.join(" ").split(" ") ?? [];
+  const head = line.indexOf(main?.keyWord ?? "");
   return (
     <p className={styles.line}>
-      {line.map(({ text, start }, index) => (
+      {line.map((text, index) => (
         <span
-          key={start}
+          key={`${index} ${text}`}
           className={index < head ? styles.spoken : index === head ? styles.speaking : undefined}
         >
           {text}

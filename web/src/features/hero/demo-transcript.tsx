@@ -1,18 +1,12 @@
 import type { Words } from "../../i18n/dictionaries.ts";
 import { fill } from "../../i18n/fill.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
-import type { SpokenWord } from "./demo-script.ts";
 import { directionOf } from "./language-attributes.ts";
 
-/** What the demo shows, for those who hear the page; and each caption as it comes. */
-export function DemoTranscript(props: { words: Words<"home">["demo"]; current: SpokenWord | undefined }) {
-  const { words, current } = props;
-  const speaking = current && words.versions[current.version];
+/** What the drawing shows, for those who hear the page. */
+export function DemoTranscript({ words }: { words: Words<"home">["demo"] }) {
   return (
     <figcaption className="visually-hidden">
-      <output lang={speaking?.language} dir={speaking && directionOf(speaking.language)}>
-        {current && speaking?.captions[current.caption]}
-      </output>
       <p>{words.transcript.title}</p>
       {words.versions.map(({ language, ratio, captions }, index) => (
         <div key={ratio}>

@@ -4,11 +4,11 @@ import { PageLink } from "../../site/page-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Lines } from "../../ui/lines.tsx";
-import { DemoStage } from "./demo-stage.tsx";
+import { DemoStage, type StageFilm } from "./demo-stage.tsx";
 import styles from "./hero.module.css";
 
-/** The promise in two lines, the way in, and the demo below it. */
-export function Hero() {
+/** The promise in two lines, the way in, and the demo below it, where `film` plays. */
+export function Hero({ film }: { film: StageFilm }) {
   const { hero, demo } = useWords("home");
   const { language } = useLanguage();
   return (
@@ -31,7 +31,7 @@ export function Hero() {
             </div>
           </div>
         </div>
-        <DemoStage key={language} words={demo} />
+        <DemoStage key={language} words={demo} film={film} />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { LegalPage as LegalWords } from "../../i18n/legal-page.ts";
+import { lazy } from "../../site/lazy.tsx";
 import { ServedPart } from "../../site/served-part.tsx";
 import { Contents } from "../../ui/contents.tsx";
 import styles from "./legal-page.module.css";

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { shortDate } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { useErrand } from "../../session/use-errand.ts";
+import { lazy } from "../../site/lazy.tsx";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Order, RunningPlan } from "./order-records.ts";

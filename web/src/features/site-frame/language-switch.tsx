@@ -1,9 +1,11 @@
 import { type MouseEvent, useEffect } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { languages, otherLanguage } from "../../i18n/languages.ts";
+import { useWords } from "../../i18n/use-words.ts";
 import { useHydrated } from "../../site/hydration.ts";
 import { navigate, useLocation } from "../../site/location.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { showToast } from "../../ui/toast-store.ts";
 import { languageAddress, namesOtherLanguage } from "./language-address.ts";
 import styles from "./language-switch.module.css";
 
@@ -17,16 +19,21 @@ interface Props {
 /** A link to this page in the other language; with scripts the page changes in place. */
 export function LanguageSwitch({ path, className, onSwitch }: Props) {
   const { language, switchTo } = useLanguage();
+  const { notLoaded } = useWords("common");
   const location = useLocation();
   const isHydrated = useHydrated();
   const other = languages[otherLanguage(language)];
   const address = isHydrated ? location : { pathname: path, search: "", hash: "" };
 
+  const tellOfFailure = () => {
+    const title = navigator.onLine ? notLoaded.part : notLoaded.offline;
+    showToast({ kind: "error", title });
+  };
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onSwitch?.();
-    void switchTo(other.code);
+    switchTo(other.code).catch(tellOfFailure);
   };
   return (
     <a

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useWords } from "../../i18n/use-words.ts";
+import { lazyDecoration } from "../../site/lazy.tsx";
 import { PageLink } from "../../site/page-link.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,7 +9,7 @@ import entryStyles from "./main-nav.module.css";
 import { currentMark, isPricing, pricingEntries } from "./nav-entries.ts";
 import styles from "./pricing-menu.module.css";
 
-const PricingThumbnail = lazy(() =>
+const PricingThumbnail = lazyDecoration(() =>
   import("./pricing-thumbnail.tsx").then((module) => ({ default: module.PricingThumbnail })),
 );
 

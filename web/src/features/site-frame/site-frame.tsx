@@ -10,11 +10,13 @@ import styles from "./site-frame.module.css";
 
 interface Props {
   page: SitePage;
+  /** Shown in the place of the page, which waits unseen with all that was typed into it. */
+  failure?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page. Pages with a bare frame draw their own top. */
-export function SiteFrame({ page, children }: Props) {
+export function SiteFrame({ page, failure, children }: Props) {
   const words = useWords("common");
   const path = useShownPath(page);
   const hasFrame = page.frame === "site";
@@ -25,9 +27,14 @@ export function SiteFrame({ page, children }: Props) {
         {words.skipToContent}
       </a>
       {hasFrame && <Header path={path} hidesGetStarted={page.hidesGetStarted ?? false} />}
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id={failure ? undefined : "content"} hidden={!!failure} tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      {failure && (
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {failure}
+        </main>
+      )}
       {hasFrame && <Footer />}
     </>
   );

@@ -28,7 +28,10 @@ test.each([
 ] as const)(
   "the screen says what happened and what to do, in %s",
   async (language, title, reload, contact) => {
-    await renderApp(<UnexpectedError error={new Error("No plan")} />, { language, words: "common" });
+    await renderApp(<UnexpectedError error={new Error("No plan")} onRetry={() => {}} />, {
+      language,
+      words: "common",
+    });
     expect(screen.getByText("No plan").closest("[role=alert]")).not.toBeNull();
     expect(screen.getByRole("heading", { name: title })).toBeTruthy();
     expect(screen.getByRole("button", { name: reload })).toBeTruthy();

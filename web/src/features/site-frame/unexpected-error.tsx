@@ -1,4 +1,8 @@
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../i18n/use-words.ts";
+import { ChunkLoadError } from "../../loading/load-chunk.ts";
+import { useOffline } from "../../loading/use-offline.ts";
+import type { FallbackProps } from "../../site/error-boundary.tsx";
 import { PageLink } from "../../site/page-link.tsx";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -6,26 +10,52 @@ import { classNames } from "../../ui/class-names.ts";
 import { describeError } from "./describe-error.ts";
 import styles from "./unexpected-error.module.css";
 
-/** Stands in for whatever failed to render. */
-export function UnexpectedError({ error }: { error: unknown }) {
-  const words = useWords("common").unexpectedError;
+/** Stands in for whatever failed to render or did not arrive; the focus goes to its heading. */
+export function UnexpectedError({ error, onRetry }: FallbackProps) {
+  const { unexpectedError: words, notLoaded, nav } = useWords("common");
+  const isOffline = useOffline();
+  const [retried, setRetried] = useState<unknown>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isMissing = error instanceof ChunkLoadError;
+  const retry = () => {
+    setRetried(error);
+    onRetry();
+  };
   return (
     <section className={classNames("wrap", styles.error)} role="alert">
       <Nuqta kind="pair" className={styles.nuqta} />
-      <h1 className="h2">{words.title}</h1>
-      <p className={classNames("lead", styles.lead)}>{words.lead}</p>
+      <h1 className="h2" tabIndex={-1} ref={heading}>
+        {words.title}
+      </h1>
+      <p className={classNames("lead", styles.lead)}>
+        {isMissing ? (isOffline ? notLoaded.offline : notLoaded.page) : words.lead}
+      </p>
       <dl className={styles.cause}>
         <dt className="caption faint">{words.cause}</dt>
         <dd dir="auto">{describeError(error) ?? words.unknown}</dd>
       </dl>
       <div className={styles.actions}>
-        <Button onClick={() => location.reload()}>{words.reload}</Button>
-        <PageLink
-          to={`/contact?subject=${encodeURIComponent(words.contactSubject)}`}
-          className={buttonClass({ kind: "outline" })}
-        >
-          {words.contact}
-        </PageLink>
+        {isMissing && (
+          <Button busy={retried === error} onClick={retry}>
+            {notLoaded.retry}
+          </Button>
+        )}
+        <Button kind={isMissing ? "outline" : "primary"} onClick={() => location.reload()}>
+          {words.reload}
+        </Button>
+        {isMissing ? (
+          <PageLink to="/" className={buttonClass({ kind: "outline" })}>
+            {nav.home}
+          </PageLink>
+        ) : (
+          <PageLink
+            to={`/contact?subject=${encodeURIComponent(words.contactSubject)}`}
+            className={buttonClass({ kind: "outline" })}
+          >
+            {words.contact}
+          </PageLink>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 /** Cues are the captions of a film and its transcript; when each begins stands in `features/film/films.ts`. */
 const films = {
   play: "Play the film: {title}",
+  loading: "Loading the film",
   length: "{seconds} seconds, no sound",
   open: "Open the film: {title}",
   transcript: "Transcript",

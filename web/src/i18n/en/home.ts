@@ -1,5 +1,9 @@
+import type { Shape } from "../shape.ts";
+import type films from "./films.ts";
 import proof from "./proof.ts";
 import testimonials from "./testimonials.ts";
+
+type FilmWords = Shape<typeof films>;
 
 const home = {
   meta: {
@@ -16,14 +20,14 @@ const home = {
   demo: {
     label: "Demo: one script spoken in three languages",
     play: "Play the demo",
-    pause: "Pause the demo",
-    resume: "Resume the demo",
-    replay: "Play the demo again",
+    close: "Close the film",
+    allFilms: "See all films",
+    loadFilms: (): Promise<{ default: FilmWords }> => import("./films.ts"),
     original: "Original",
     twin: "Twin",
     tracks: { script: "Script", voice: "Voice", versions: "Versions" },
     transcript: {
-      title: "Transcript of the demo, 12 seconds, without sound",
+      title: "What the drawing shows",
       start:
         "A woman stands alone in a wide frame. Her twin, drawn in lines, steps out beside her and speaks.",
       next: "The same twin speaks the line in the next frame, {ratio}:",

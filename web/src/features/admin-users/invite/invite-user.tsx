@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "../../../site/lazy.tsx";
 import { Button } from "../../../ui/button.tsx";
 
 const InviteDialog = lazy(() =>

@@ -1,14 +1,13 @@
 const arriving = new Map<string, Promise<void>>();
 
 /**
- * Imports a module after its style sheets have arrived. The build puts this in place of Vite's own helper, which
- * does more than these pages need and weighs three times as much on each of them.
+ * Imports a module after its style sheets have arrived.
  *
  * Rejects when a sheet or the module does not arrive; the next call tries again.
  */
 export async function bringStyles<Module>(
   load: () => Promise<Module>,
-  sheets: readonly string[] = [],
+  sheets: readonly string[],
 ): Promise<Module> {
   await Promise.all(sheets.map((sheet) => bring(`/${sheet}`)));
   return load();

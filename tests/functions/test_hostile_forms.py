@@ -1,0 +1,129 @@
+"""What a program may put into the public forms costs it more than us."""
+
+import time
+import tracemalloc
+from collections.abc import Iterator
+from typing import Any
+
+import httpx2
+import pytest
+from limits import parse
+
+from tawam.functions.affiliate_rules import checked, web_address
+from tawam.functions.wire.leads import AffiliateApplicationRequest
+from tawam.http.limits import RULES
+from tests.functions.conftest import Invoke, Rows
+from tests.functions.test_affiliate_application import APPLICATION
+from tests.functions.test_contact import MESSAGE
+
+# What normalization takes longest over, or makes most of.
+TEXTS = ("\ufdfa", "\u0300\u0316", "\u0344", "a", "é.", "٠", "(", "\u200f")
+MEBIBYTE = 1024 * 1024
+
+
+def hostile(count: int, size: int) -> Iterator[dict[str, Any]]:
+    """Each another one, so that nothing is known from the last time."""
+    for number in range(count):
+        text = TEXTS[number % len(TEXTS)]
+        long = text * (size // len(text.encode()))
+        field = ("website", "phone", "email", "platforms")[number // len(TEXTS) % 4]
+        yield APPLICATION | {field: f"{number}{long}"}
+
+
+@pytest.fixture
+def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RULES, "form_post", parse("1000000/1 second"))
+
+
+@pytest.mark.on_sqlite
+@pytest.mark.usefixtures("unlimited")
+class TestCost:
+    async def seconds(self, invoke: Invoke, body: dict[str, Any]) -> float:
+        start = time.perf_counter()
+        answer: httpx2.Response = await invoke("affiliate-application", body)
+        assert answer.status_code == 400, answer.text
+        assert answer.json()["error"] == "validation_failed"
+        return time.perf_counter() - start
+
+    @pytest.mark.parametrize("size", [9_000, MEBIBYTE - 2_000])
+    async def test_130_bodies_are_refused_fast_and_leave_nothing_in_memory(
+        self, invoke: Invoke, size: int
+    ) -> None:
+        for body in hostile(130, size):
+            spent = await self.seconds(invoke, body)
+            # 10 s and more for what was normalized before its length was looked at.
+            assert spent < 1, f"{spent * 1000:.0f} ms"
+        tracemalloc.start()
+        try:
+            before = tracemalloc.get_traced_memory()[0]
+            for body in hostile(130, size):
+                await self.seconds(invoke, body)
+            grown = tracemalloc.get_traced_memory()[0] - before
+        finally:
+            tracemalloc.stop()
+        assert grown < 5 * MEBIBYTE, f"{grown / MEBIBYTE:.1f} MiB more"
+
+
+def test_longest_texts_that_the_types_let_in_cost_milliseconds() -> None:
+    form = AffiliateApplicationRequest(
+        full_name="\u0300\u0316" * 600,
+        email="a@\u0300\u0316" * 320,
+        phone="\ufdfa" * 300,
+        company="\u0300\u0316" * 600,
+        website="\u0300\u0316" * 4_000,
+        audience_size="x" * 300,
+        platforms="\u0344" * 40_000,
+        experience="x" * 300,
+        motivation="\ufdfa" * 40_000,
+    )
+    start = time.perf_counter()
+    checked(form, "en")
+    spent = time.perf_counter() - start
+    assert spent < 0.5, f"{spent * 1000:.0f} ms"
+
+
+def test_host_with_a_stack_of_marks_is_no_website() -> None:
+    assert web_address("https://sa\u0301du.example") is not None
+    assert web_address("https://sa" + "\u0300\u0316" * 20 + "du.example") is None
+
+
+class TestCeiling:
+    """Longer than any rule: refused as the body is decoded, in the person's language still."""
+
+    @pytest.mark.on_sqlite
+    @pytest.mark.parametrize(
+        ("language", "words"),
+        [("en", "Please use at most 40000 characters"), ("ar", "اختصر النص إلى 40000 حرف أو أقل")],
+    )
+    async def test_refusal_names_the_field(self, invoke: Invoke, language: str, words: str) -> None:
+        answer = await invoke("contact", MESSAGE | {"message": "x" * 40_001, "language": language})
+        assert (answer.status_code, answer.json()["error"]) == (400, "validation_failed")
+        assert answer.json()["fields"] == {"message": words}
+
+    @pytest.mark.on_sqlite
+    @pytest.mark.parametrize(
+        "proof",
+        [{"token": "x", "number": 2**64}, {"token": "x" * 5_000, "number": 1}, {"token": "x", "number": -1}],
+    )
+    async def test_proof_is_bounded_too(self, invoke: Invoke, proof: dict[str, Any]) -> None:
+        assert (await invoke("contact", MESSAGE | {"proof": proof})).status_code == 400
+
+
+class TestCounting:
+    async def test_forms_that_break_a_rule_count_and_then_nothing_is_made_of_them(
+        self, invoke: Invoke, stored_messages: Rows, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        looked_at: list[str] = []
+
+        def checked_email(email: str, _: str) -> tuple[str, dict[str, str]]:
+            looked_at.append(email)
+            return email, {}
+
+        monkeypatch.setattr("tawam.functions.affiliate_rules.checked_email", checked_email)
+        bad = APPLICATION | {"fullName": ""}
+        answers = [await invoke("affiliate-application", bad) for _ in range(40)]
+        assert [answer.status_code for answer in answers] == [400] * 30 + [429] * 10
+        assert all(int(answer.headers["retry-after"]) > 0 for answer in answers[30:])
+        assert len(looked_at) == 30
+        assert (await invoke("contact", MESSAGE)).status_code == 429
+        assert await stored_messages() == []

@@ -1,0 +1,58 @@
+import { reloadForNewBuild } from "./new-build.ts";
+
+type Load<Module> = () => Promise<Module>;
+
+const kept = new Map<unknown, Promise<unknown>>();
+const failed = new Set<unknown>();
+const listeners = new Set<() => void>();
+
+/**
+ * What a module holds, fetched once; `load` is the same function each time. The same promise each time, so that
+ * `use` can take it. A failure is kept too until `forgetFailures`: rendering again does not ask again. Where the
+ * site was built anew since this page came, the page is loaded anew instead of failing.
+ */
+export function loadOnce<Module, Part = Module>(
+  load: Load<Module>,
+  select: (module: Module) => Part = (module) => module as unknown as Part,
+): Promise<Part> {
+  let part = kept.get(load) as Promise<Part> | undefined;
+  if (part === undefined) {
+    part = load().then(
+      (module) => {
+        const value = select(module);
+        // As React marks what it has waited for: `use` takes it at once.
+        void Object.assign(part as object, { status: "fulfilled", value });
+        return value;
+      },
+      async (error: unknown) => {
+        if (await reloadForNewBuild()) await new Promise(() => {});
+        failed.add(load);
+        throw error;
+      },
+    );
+    part.catch(() => {});
+    kept.set(load, part);
+  }
+  return part;
+}
+
+/** What `loadOnce` has brought; undefined until then. */
+export function loadedPart(load: Load<unknown>): unknown {
+  return (kept.get(load) as { value?: unknown } | undefined)?.value;
+}
+
+/** Whoever asks next for what failed asks the network again. */
+export function forgetFailures(): void {
+  for (const load of failed) kept.delete(load);
+  failed.clear();
+  for (const listener of listeners) listener();
+}
+
+/** Hears when failures are forgotten; returns how to stop. */
+export function onForgotten(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+// The network is back.
+if (typeof window !== "undefined") window.addEventListener("online", forgetFailures);

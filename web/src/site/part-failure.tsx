@@ -1,0 +1,19 @@
+import { useWords } from "../i18n/use-words.ts";
+import { useOffline } from "../loading/use-offline.ts";
+import { Button } from "../ui/button.tsx";
+import type { FallbackProps } from "./error-boundary.tsx";
+import styles from "./part-failure.module.css";
+
+/** Stands in the place of a part whose code did not come, or that failed. */
+export function PartFailure({ onRetry }: Pick<FallbackProps, "onRetry">) {
+  const { notLoaded } = useWords("common");
+  const isOffline = useOffline();
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{isOffline ? notLoaded.offline : notLoaded.part}</p>
+      <Button kind="outline" size="small" onClick={onRetry}>
+        {notLoaded.retry}
+      </Button>
+    </div>
+  );
+}

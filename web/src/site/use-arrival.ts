@@ -1,0 +1,46 @@
+import { startTransition, useEffect, useState } from "react";
+import { forgetFailures, onForgotten } from "../loading/load-once.ts";
+import type { SiteLocation } from "./location.tsx";
+
+/** A page did not come; the former one still stands, unseen, with all that was typed into it. */
+export interface FailedArrival {
+  error: unknown;
+}
+
+export type Prepare = (pathname: string) => Promise<unknown>;
+
+/**
+ * Where the visitor is while the page of the wanted address is on its way: the former page stays on the screen
+ * until `prepare` has brought the next one. What failed is tried again when failures are forgotten.
+ */
+export function useArrival<Wanted extends Pick<SiteLocation, "pathname">>(
+  wanted: Wanted,
+  prepare: Prepare | undefined,
+) {
+  const [arrived, setArrived] = useState(wanted);
+  const [failure, setFailure] = useState<FailedArrival | null>(null);
+  const isHere = !prepare || wanted.pathname === arrived.pathname;
+  if (isHere && arrived !== wanted) setArrived(wanted);
+  if (isHere && failure) setFailure(null);
+
+  useEffect(() => {
+    if (isHere) return undefined;
+    let isWanted = true;
+    const arrive = () => {
+      if (isWanted) startTransition(() => setArrived(wanted));
+    };
+    const fail = (error: unknown) => {
+      if (isWanted) setFailure({ error });
+    };
+    const attempt = () => void prepare(wanted.pathname).then(arrive, fail);
+    // Who goes somewhere asks anew for what failed before.
+    forgetFailures();
+    attempt();
+    const stop = onForgotten(attempt);
+    return () => {
+      isWanted = false;
+      stop();
+    };
+  }, [isHere, wanted, prepare]);
+  return { location: isHere ? wanted : arrived, failure };
+}
