@@ -8,6 +8,7 @@ from tawam.auth import accounts, mails
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import user_gone, validation_failed
+from tawam.auth.languages import stated_language, written_to
 from tawam.auth.mail_limits import may_mail
 from tawam.auth.tables import users
 from tawam.database.port import Statement, Transaction
@@ -18,7 +19,7 @@ from tawam.http.client_address import client_address
 CODE_SENT = Statement(
     update(users)
     .where(users.c.id == bindparam("user_id"))
-    .values(reauthentication_sent_at=bindparam("moment"))
+    .values(reauthentication_sent_at=bindparam("moment"), language=bindparam("language"))
 )
 
 
@@ -26,6 +27,7 @@ async def reauthenticate(auth: Auth, request: Request) -> Response:
     caller = await auth.access.user(request)
     if caller.email is None:
         raise validation_failed("Reauthentication requires the user to have an email or a phone number")
+    language = stated_language(request)
     await auth.limits.hit("reauthenticate", client_address(request))
     await may_mail(auth, caller.email)
 
@@ -33,8 +35,9 @@ async def reauthenticate(auth: Auth, request: Request) -> Response:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
         if user is None or user["email"] is None:
             raise user_gone()
-        await transaction.execute(CODE_SENT, user_id=user["id"], moment=now())
-        await mails.mail_reauthentication(auth, transaction, user)
+        recipient = written_to(user, language)
+        await transaction.execute(CODE_SENT, user_id=user["id"], moment=now(), language=recipient["language"])
+        await mails.mail_reauthentication(auth, transaction, recipient)
 
     await in_transaction(auth.database, work)
     return json_answer({})

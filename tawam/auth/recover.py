@@ -9,6 +9,7 @@ from tawam.auth.addresses import validated
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import validation_failed
+from tawam.auth.languages import stated_language, written_to
 from tawam.auth.mail_limits import may_mail
 from tawam.auth.mails import Onwards
 from tawam.auth.strangers import write_as_much
@@ -34,6 +35,7 @@ async def recover(auth: Auth, request: Request) -> Response:
     email = validated(body.email)
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
     onwards = Onwards(request.query_params.get("redirect_to"), challenge)
+    language = stated_language(request)
     await auth.limits.hit("recover", client_address(request))
     await may_mail(auth, email)
 
@@ -42,7 +44,7 @@ async def recover(auth: Auth, request: Request) -> Response:
         if user is None:
             await write_as_much(transaction)
         else:
-            await mails.mail_recovery(auth, transaction, user, onwards)
+            await mails.mail_recovery(auth, transaction, written_to(user, language), onwards)
 
     await in_transaction(auth.database, work)
     return json_answer({})

@@ -13,6 +13,7 @@ from tawam.auth.addresses import normalized, validated
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, user_gone
+from tawam.auth.languages import stated_language, written_to
 from tawam.auth.mail_limits import may_mail
 from tawam.auth.mails import Onwards
 from tawam.auth.password_change import PasswordChange
@@ -26,7 +27,7 @@ from tawam.database.schema import now
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
 from tawam.http.fields import Email, JsonObject, Line, Password, Token
-from tawam.languages import LANGUAGES
+from tawam.languages import LANGUAGES, Language
 
 UPDATE_DATA = Statement(
     update(users)
@@ -68,6 +69,7 @@ async def update_user(auth: Auth, request: Request) -> Response:
         raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
     onwards = Onwards(request.query_params.get("redirect_to"), challenge)
+    language = stated_language(request, body.data)
     user = await _own_user(auth, caller)
     new_email = _new_email(body, user)
     if body.password is not None:
@@ -83,7 +85,7 @@ async def update_user(auth: Auth, request: Request) -> Response:
         await auth.limits.hit("email_change", client_address(request))
         await _may_mail_both(auth, user["email"], new_email)
     try:
-        is_allowed = await _written(auth, caller, body, given, change, new_email, onwards)
+        is_allowed = await _written(auth, caller, body, given, change, new_email, language, onwards)
     except (AuthError, DatabaseError):
         await _not_mailed(auth, user, new_email)
         raise
@@ -152,6 +154,7 @@ async def _written(
     given: Given | None,
     change: PasswordChange | None,
     new_email: str | None,
+    language: Language | None,
     onwards: Onwards,
 ) -> bool:
     """Whether all was written; nothing is where the code that came as proof was wrong."""
@@ -163,22 +166,24 @@ async def _written(
         if given is not None and not await reauthentication.mark(auth, transaction, caller, user, given):
             return False
         await _require_proof(transaction, caller, body, new_email)
+        recipient = written_to(user, language)
         if change is not None:
-            await password_change.write(transaction, caller, user, change)
+            await password_change.write(transaction, caller, recipient, change)
         if body.data:
             await _write_data(transaction, user, body.data)
         if new_email is not None:
-            await email_change.ask(auth, transaction, user, new_email, onwards)
+            await email_change.ask(auth, transaction, recipient, new_email, onwards)
         elif body.email and user["new_email"] is not None:
             await email_change.cancel(transaction, user)
+        if change is not None or new_email is not None:
+            await transaction.execute(accounts.SPEAK, user_id=user["id"], language=recipient["language"])
         return True
 
     return await in_transaction(auth.database, work)
 
 
 async def _write_data(transaction: Transaction, user: Row, data: dict[str, Any]) -> None:
-    user_metadata = metadata.merged(user["user_metadata"], data)
-    language = user_metadata.get("language")
+    user_metadata, language = metadata.merged(user["user_metadata"], data), data.get("language")
     await transaction.execute(
         UPDATE_DATA,
         user_id=user["id"],
