@@ -45,7 +45,7 @@ for (const language of ["en", "ar"] as const) {
     const frame = await button.locator("..").evaluate(place);
     await button.focus();
     await page.keyboard.press("Enter");
-    await expect(video).toBeFocused();
+    await expect(video).toBeFocused(patient);
     await expect.poll(() => isPlaying(video)).toBe(true);
     expect(fetched).toContain(`/films/demo.${language}.mp4`);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
@@ -56,6 +56,10 @@ for (const language of ["en", "ar"] as const) {
     expect(captions).toEqual(
       language === "en" ? ["en showing", "ar disabled"] : ["ar showing", "en disabled"],
     );
+    await video.evaluate((film: HTMLVideoElement) => {
+      film.pause();
+      film.currentTime = 1;
+    });
     await expect
       .poll(() =>
         video.evaluate((film: HTMLVideoElement) => (film.textTracks[0]?.activeCues?.[0] as VTTCue)?.text),
