@@ -122,6 +122,7 @@ class Settings(BaseSettings):
     password_min_length: int = Field(
         default=6, ge=6, le=64, description="The fewest characters of a new password."
     )
+    passkeys: bool = Field(default=True, description="Whether people may add passkeys and security keys.")
     admin_second_factor: bool = Field(
         default=False, description="Whether admins need a second factor to act as such."
     )

@@ -37,17 +37,56 @@ class TestKeys:
         assert first == second
         assert [line.split("=")[0] for line in first.splitlines()] == ["ANON_KEY", "SERVICE_ROLE_KEY"]
 
+    def test_rotating_names_the_new_key_and_keeps_the_others(self, data: Path) -> None:
+        before = run("keys").stdout
+        assert "new key" in run("keys", "rotate").stdout
+        assert "refused" in run("keys", "rotate", "--end-old").stdout
+        assert run("keys").stdout == before
+        assert len(list((data / "keys").glob("*.pem"))) == 1
+
+    def test_rotating_the_service_key_prints_it_and_says_who_needs_it(self, data: Path) -> None:
+        anon, service = run("keys").stdout.splitlines()
+        rotated = run("keys", "rotate", "--service").stdout
+        assert "every program that used it" in rotated
+        assert run("keys").stdout.splitlines() == [anon, rotated.splitlines()[0]]
+        assert rotated.splitlines()[0] != service
+
+    def test_rotating_the_data_key_seals_anew(self, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        pauses: list[float] = []
+        monkeypatch.setattr("tawam.commands.keys.time.sleep", pauses.append)
+        run("keys")
+        assert "Every second factor is sealed anew" in run("keys", "rotate", "--data").stdout
+        assert sorted(path.name for path in (data / "keys").glob("data-key.*")) == [
+            "data-key.1",
+            "data-key.2",
+        ]
+        run("keys", "rotate", "--data", "--end-old")
+        assert [path.name for path in (data / "keys").glob("data-key.*")] == ["data-key.3"]
+        # Longer than servers take to notice, so that nothing is sealed with what ends.
+        assert min(pauses) > 5
+
+    def test_one_key_at_a_time(self, data: Path) -> None:
+        assert run("keys", "rotate", "--service", "--data").exit_code == 1
+
 
 class TestSettings:
+    def test_a_name_that_is_nearly_a_settings_is_told_and_changes_nothing(self, data: Path) -> None:
+        result = run("keys", TAWAM_TRUSTED_PROXY="10.0.0.0/8", TAWAM_SMTP="x", TAWAM_TEST_QUERIES="1")
+        assert result.exit_code == 0
+        assert result.stderr.splitlines() == [
+            "TAWAM_SMTP is no setting, and changes nothing: did you mean TAWAM_SMTP_URL?",
+            "TAWAM_TRUSTED_PROXY is no setting, and changes nothing: did you mean TAWAM_TRUSTED_PROXIES?",
+        ]
+
     def test_a_wrong_one_is_named_without_its_value(self, data: Path) -> None:
         result = run("keys", TAWAM_PORT="sesame")
-        assert result.exit_code == 1
+        assert result.exit_code == 2
         assert "TAWAM_PORT" in result.stderr
         assert "sesame" not in result.stderr
 
     def test_production_refuses_what_is_unsafe(self, data: Path) -> None:
         result = run("migrate", TAWAM_ENV="production")
-        assert result.exit_code == 1
+        assert result.exit_code == 2
         assert "TAWAM_SITE_URL" in result.stderr
         assert "TAWAM_SMTP_URL" in result.stderr
         assert not data.exists()
@@ -63,7 +102,7 @@ class TestMigrate:
 
     def test_a_database_that_is_not_there_is_told_in_a_sentence(self, data: Path) -> None:
         result = run("migrate", TAWAM_DATABASE_URL="postgresql://nobody@127.0.0.1:1/none")
-        assert result.exit_code == 1
+        assert result.exit_code == 2
         assert result.stderr.startswith("The database cannot be used:")
         assert "Traceback" not in result.stderr
 
@@ -153,7 +192,7 @@ class TestServe:
         port = environment["TAWAM_PORT"]
         assert f"Tawam is at http://127.0.0.1:{port}" in output[0]
         assert f"Mails are at http://127.0.0.1:{port}/dev/outbox" in output[0]
-        assert taken.returncode == 1
+        assert taken.returncode == 2
         assert "TAWAM_PORT" in taken.stderr
 
     def test_takes_no_more_headers_than_a_browser_sends(self, data: Path) -> None:

@@ -52,7 +52,7 @@ def _signing_key(data_dir: Path, *, end_old: bool) -> None:
     kid = rotate_signing_key(data_dir, end_old=end_old)
     print(f"Access tokens are signed with a new key, {kid}.")
     if end_old:
-        print("Those of before are refused: pages that are open ask for a new one, or to sign in again.")
+        print("Those of before are refused: who holds one gets another within the hour, or by signing in.")
     else:
         print("Those of before hold until they expire, in an hour at most.")
 

@@ -70,6 +70,7 @@ class Exposure:
         defaults: by column, what a new row holds where its body says nothing.
         owner: the column that names the account that a row belongs to.
         most_per_owner: the most rows that one account may have; None for any number.
+        most_bytes_per_owner: the most bytes in UTF-8 that its rows may hold in the columns `weighed`.
         most_rows: the most rows of one answer.
     """
 
@@ -83,6 +84,8 @@ class Exposure:
     defaults: Mapping[str, Callable[[], Any]] = field(default_factory=dict[str, Callable[[], Any]])
     owner: str | None = None
     most_per_owner: int | None = None
+    most_bytes_per_owner: int = 0
+    weighed: tuple[str, ...] = ()
     most_rows: int = 1000
 
     @cached_property

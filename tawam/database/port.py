@@ -33,11 +33,20 @@ class Database(Protocol):
 
     Raises (from every method):
         DatabaseUnavailable: no connection, or the disk is full; the caller may try later.
+        StatementTimeout: a statement took more than two seconds.
         UniqueViolation, ForeignKeyViolation, NotNullViolation, InvalidText: see `errors.py`.
     """
 
     async def fetch_one(self, statement: Statement, **values: Any) -> Row | None: ...
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]: ...
+    async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
+        """As `fetch_all`, for what callers filter and sort as they please: nobody else waits behind it."""
+        ...
+
+    async def search(self, statement: Statement, **values: Any) -> list[Row]:
+        """As `fetch_list`, for patterns: a few at a time, behind which nothing waits but the next pattern."""
+        ...
+
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:
         """A write transaction: `BEGIN IMMEDIATE` in SQLite, `READ COMMITTED` in PostgreSQL.
 

@@ -1,148 +1,67 @@
-"""PostgreSQL through asyncpg and a pool of connections."""
+"""PostgreSQL through asyncpg and pools of connections."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
-from typing import Any, TypeVar
-
-import asyncpg
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
 
 from tawam.database.errors import DatabaseUnavailable, InvalidText
 from tawam.database.port import Row, Transaction
-from tawam.database.postgres_errors import DROPPED, translated
+from tawam.database.postgres_errors import translated
+from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection, PostgresPool
 from tawam.database.statement import POSTGRES, Compiled, Statement
 
-T = TypeVar("T")
-Connection = Any  # asyncpg hands out a proxy without types.
-
-_POOL_SIZE = 10
-_CONNECT_TIMEOUT = 3.0
-_CLOSE_TIMEOUT = 5.0
-_SERVER_SETTINGS = {
-    "application_name": "tawam",
-    "statement_timeout": "2000",
-    "idle_in_transaction_session_timeout": "10000",
-    "timezone": "UTC",
-}
+# Callers choose the shapes of lists and searches, and each prepared one keeps its memory on both sides.
+_LISTS_PREPARED = 32
 
 
 class PostgresDatabase:
-    """A database that many server processes may share."""
+    """A database that many server processes may share; each holds fifteen connections at most."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
-        self._pool: asyncpg.Pool | None = None
+        self._pool = PostgresPool(url, size=10, prepared=100)
+        self._lists = PostgresPool(url, size=3, prepared=_LISTS_PREPARED)
+        self._searches = PostgresPool(url, size=2, prepared=_LISTS_PREPARED)
 
     async def open(self) -> None:
-        with translated:
-            self._pool = await asyncpg.create_pool(
-                self._url,
-                # Connections are made as they are needed, and again after the server was away.
-                min_size=0,
-                max_size=_POOL_SIZE,
-                timeout=_CONNECT_TIMEOUT,
-                server_settings=_SERVER_SETTINGS,
-            )
         try:
-            await self._read(_ask)
+            for pool in (self._pool, self._lists, self._searches):
+                await pool.open()
+            await self._pool.read(_ask)
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
         """Close when what is running has ended, or after five seconds."""
-        if self._pool is None:
-            return
-        try:
-            async with asyncio.timeout(_CLOSE_TIMEOUT):
-                await self._pool.close()
-        except TimeoutError:
-            self._pool.terminate()
-        self._pool = None
+        await asyncio.gather(*[pool.close() for pool in (self._pool, self._lists, self._searches)])
 
     async def is_ready(self) -> bool:
         try:
-            async with asyncio.timeout(_CONNECT_TIMEOUT):
-                return await self._read(_ask)
+            async with asyncio.timeout(CONNECT_TIMEOUT):
+                return await self._pool.read(_ask)
         except (DatabaseUnavailable, TimeoutError):
             return False
 
     async def fetch_one(self, statement: Statement, **values: Any) -> Row | None:
         compiled = statement.compiled(POSTGRES)
         sql, arguments = _rendered(compiled, values)
-        record = await self._read(lambda connection: connection.fetchrow(sql, *arguments))
+        record = await self._pool.read(lambda connection: connection.fetchrow(sql, *arguments))
         return None if record is None else compiled.row(record)
 
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
-        compiled = statement.compiled(POSTGRES)
-        sql, arguments = _rendered(compiled, values)
-        records = await self._read(lambda connection: connection.fetch(sql, *arguments))
-        return [compiled.row(record) for record in records]
+        return await _fetch_all(self._pool, statement, values)
+
+    async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
+        return await _fetch_all(self._lists, statement, values)
+
+    async def search(self, statement: Statement, **values: Any) -> list[Row]:
+        return await _fetch_all(self._searches, statement, values)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[Transaction]:
-        async with self._begun() as connection:
+        async with self._pool.begun() as connection:
             yield PostgresTransaction(connection)
-
-    async def _read(self, read: Callable[[Connection], Awaitable[T]]) -> T:
-        """Read once more on a fresh connection when the pooled one had died meanwhile."""
-        with translated:
-            try:
-                async with self._acquired() as connection:
-                    return await read(connection)
-            except DROPPED:
-                async with self._acquired() as connection:
-                    return await read(connection)
-
-    @asynccontextmanager
-    async def _begun(self) -> AsyncGenerator[Connection]:
-        """A connection in a transaction; one that had died while idle is replaced before it starts."""
-        with translated:
-            connection, transaction = await self._begin()
-        try:
-            yield connection
-            with translated:
-                await transaction.commit()
-        except BaseException:
-            await asyncio.shield(_roll_back(connection, transaction))
-            raise
-        finally:
-            await asyncio.shield(self._release(connection))
-
-    async def _begin(self) -> tuple[Connection, Any]:
-        for _ in range(_POOL_SIZE):
-            connection = await self._acquire()
-            try:
-                return connection, await _started(connection)
-            except DROPPED:
-                _drop(connection)
-                await self._release(connection)
-            except BaseException:
-                await asyncio.shield(self._release(connection))
-                raise
-        raise DatabaseUnavailable("no live connection")
-
-    @asynccontextmanager
-    async def _acquired(self) -> AsyncGenerator[Connection]:
-        connection = await self._acquire()
-        try:
-            yield connection
-        except DROPPED:
-            _drop(connection)
-            raise
-        finally:
-            await asyncio.shield(self._release(connection))
-
-    async def _acquire(self) -> Connection:
-        return await self._opened().acquire(timeout=_CONNECT_TIMEOUT)
-
-    async def _release(self, connection: Connection) -> None:
-        await self._opened().release(connection)
-
-    def _opened(self) -> asyncpg.Pool:
-        if self._pool is None:
-            raise DatabaseUnavailable("the database is not open")
-        return self._pool
 
 
 class PostgresTransaction:
@@ -174,23 +93,11 @@ async def _ask(connection: Connection) -> bool:
     return await connection.fetchval("select true")
 
 
-async def _started(connection: Connection) -> Any:
-    transaction = connection.transaction(isolation="read_committed")
-    await transaction.start()
-    return transaction
-
-
-async def _roll_back(connection: Connection, transaction: Any) -> None:
-    try:
-        await transaction.rollback()
-    except DROPPED:
-        # The connection died, and the transaction with it.
-        _drop(connection)
-
-
-def _drop(connection: Connection) -> None:
-    with suppress(asyncpg.InterfaceError):  # The pool has noticed before us.
-        connection.terminate()
+async def _fetch_all(pool: PostgresPool, statement: Statement, values: dict[str, Any]) -> list[Row]:
+    compiled = statement.compiled(POSTGRES)
+    sql, arguments = _rendered(compiled, values)
+    records = await pool.read(lambda connection: connection.fetch(sql, *arguments))
+    return [compiled.row(record) for record in records]
 
 
 def _rendered(compiled: Compiled, values: dict[str, Any]) -> tuple[str, Sequence[Any]]:

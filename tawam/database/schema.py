@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import uuid_utils
 from sqlalchemy import CHAR, JSON, Dialect, MetaData, String, TypeDecorator
-from sqlalchemy.dialects.postgresql import JSONB, TIMESTAMP, UUID
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TIMESTAMP, UUID
+from sqlalchemy.types import TypeEngine
 
 metadata = MetaData(
     naming_convention={
@@ -86,6 +87,37 @@ class Document(TypeDecorator[Any]):
 
     def result_processor(self, dialect: Dialect, coltype: object) -> Any:
         return _document
+
+
+class ListOf(TypeDecorator[list[Any]]):
+    """Values of one type in one bind: an array in PostgreSQL, a JSON text in SQLite; a list in Python.
+
+    However many there are, the statement's text stays the same.
+    """
+
+    impl = JSON
+    cache_ok = True
+
+    def __init__(self, item: TypeEngine[Any]) -> None:
+        super().__init__()
+        self.item = item
+
+    def load_dialect_impl(self, dialect: Dialect) -> Any:
+        kind: Any = ARRAY(self.item) if dialect.name == "postgresql" else String()
+        return dialect.type_descriptor(kind)
+
+    def bind_processor(self, dialect: Dialect) -> Any:
+        process = self.item.dialect_impl(dialect).bind_processor(dialect)
+        is_array = dialect.name == "postgresql"
+
+        def bound(values: list[Any]) -> Any:
+            members = [process(value) for value in values] if process else values
+            return members if is_array else _document_text(members)
+
+        return bound
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Any:
+        return None
 
 
 def _moment(value: str | None) -> datetime | None:

@@ -1,40 +1,44 @@
-"""SQLite: one writer connection, one reader for lists, one for single rows on the event loop."""
+"""SQLite: a connection that writes, one for single rows on the event loop, and readers with threads."""
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator, Iterable, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import aiosqlite
 
-from tawam.database.errors import DatabaseUnavailable, InvalidText, StatementTimeout
+from tawam.database.errors import DatabaseUnavailable
 from tawam.database.port import Row, Transaction
 from tawam.database.sqlite_errors import translated
 from tawam.database.sqlite_functions import FUNCTIONS
-from tawam.database.statement import SQLITE, Compiled, Statement
+from tawam.database.sqlite_reading import SqliteReader, add_functions, fetch_all, read_only, rendered
+from tawam.database.statement import SQLITE, Statement
 from tawam.database.write_lock import WriteLock
 
 _BUSY_TIMEOUT = 5.0
-_STATEMENT_TIMEOUT = 2.0
+_SEARCHERS = 2
 
 
 class SqliteDatabase:
     """A file in WAL mode. What was committed has reached the disk (`synchronous=FULL`).
 
     `fetch_one` runs on the event loop, which is several times faster than a thread for a lookup
-    through an index; whatever may scan belongs in `fetch_all`.
+    through an index; whatever may scan belongs in `fetch_all`. Lists and searches have readers beside it.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._turn = asyncio.Lock()
-        self._reading = asyncio.Lock()
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._write_lock = WriteLock(path, _BUSY_TIMEOUT)
         self._writer: aiosqlite.Connection | None = None
-        self._reader: aiosqlite.Connection | None = None
+        self._reader, self._lister = SqliteReader(path), SqliteReader(path)
+        self._searchers = [SqliteReader(path) for _ in range(_SEARCHERS)]
+        self._idle_searchers: asyncio.Queue[SqliteReader] = asyncio.Queue()
+        for searcher in self._searchers:
+            self._idle_searchers.put_nowait(searcher)
         self._lookup: sqlite3.Connection | None = None
 
     async def open(self) -> None:
@@ -50,26 +54,25 @@ class SqliteDatabase:
                 )
             finally:
                 self._write_lock.release()
-            # The connections below can neither write nor checkpoint.
-            self._reader = await aiosqlite.connect(_read_only(self._path), uri=True, isolation_level=None)
-            self._lookup = sqlite3.connect(_read_only(self._path), uri=True, isolation_level=None)
+            await add_functions(self._writer)
+            self._lookup = sqlite3.connect(read_only(self._path), uri=True, isolation_level=None)
             for name, function in FUNCTIONS.items():
                 self._lookup.create_function(name, 1, function, deterministic=True)
-                for connection in (self._reader, self._writer):
-                    await connection.create_function(name, 1, function, deterministic=True)
+            for reader in self._readers:
+                await reader.open()
 
     async def close(self) -> None:
         if self._lookup is not None:
             self._lookup.close()
-        if self._reader is not None:
-            await self._reader.close()
+        for reader in self._readers:
+            await reader.close()
         # The last connection checkpoints as it closes.
         if self._writer is not None:
             async with self._turn:
                 with suppress(DatabaseUnavailable):
                     await self._write_lock.acquire()
                 await self._writer.close()
-        self._lookup = self._reader = self._writer = None
+        self._lookup = self._writer = None
         self._write_lock.close()
 
     async def is_ready(self) -> bool:
@@ -86,15 +89,25 @@ class SqliteDatabase:
             raise DatabaseUnavailable("the database is not open")
         compiled = statement.compiled(SQLITE)
         with translated:
-            record = self._lookup.execute(*_rendered(compiled, values)).fetchone()
+            record = self._lookup.execute(*rendered(compiled, values)).fetchone()
         return None if record is None else compiled.row(record)
 
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
-        if self._reader is None:
-            raise DatabaseUnavailable("the database is not open")
-        # One at a time, so that a statement's time counts from its own start, and an interrupt ends no other.
-        async with self._reading:
-            return await _fetch_all(self._reader, statement, values)
+        return await self._reader.fetch_all(statement, values)
+
+    async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
+        return await self._lister.fetch_all(statement, values)
+
+    async def search(self, statement: Statement, **values: Any) -> list[Row]:
+        searcher = await self._idle_searchers.get()
+        try:
+            return await searcher.fetch_all(statement, values)
+        finally:
+            self._idle_searchers.put_nowait(searcher)
+
+    @property
+    def _readers(self) -> list[SqliteReader]:
+        return [self._reader, self._lister, *self._searchers]
 
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[Transaction]:
@@ -118,27 +131,12 @@ class SqliteTransaction:
         return rows[0] if rows else None
 
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
-        return await _fetch_all(self._connection, statement, values)
+        return await fetch_all(self._connection, statement, values)
 
     async def execute(self, statement: Statement, **values: Any) -> int:
         with translated:
-            cursor = await self._connection.execute(*_rendered(statement.compiled(SQLITE), values))
+            cursor = await self._connection.execute(*rendered(statement.compiled(SQLITE), values))
             return cursor.rowcount
-
-
-async def _fetch_all(
-    connection: aiosqlite.Connection, statement: Statement, values: dict[str, Any]
-) -> list[Row]:
-    compiled = statement.compiled(SQLITE)
-    with translated:
-        try:
-            async with asyncio.timeout(_STATEMENT_TIMEOUT):
-                records = await connection.execute_fetchall(*_rendered(compiled, values))
-        except TimeoutError:
-            # In a transaction this undoes the whole of it.
-            await connection.interrupt()
-            raise StatementTimeout("the statement took too long") from None
-    return _rows(compiled, records)
 
 
 @asynccontextmanager
@@ -159,23 +157,3 @@ async def _immediate(connection: aiosqlite.Connection) -> AsyncGenerator[None]:
 async def _roll_back(connection: aiosqlite.Connection) -> None:
     with suppress(sqlite3.OperationalError):  # No transaction: BEGIN failed, or COMMIT had gone through.
         await connection.execute("ROLLBACK")
-
-
-def _rendered(compiled: Compiled, values: dict[str, Any]) -> tuple[str, Sequence[Any]]:
-    try:
-        sql, arguments = compiled.render(values)
-    except ValueError as error:
-        raise InvalidText(str(error)) from error
-    for argument in arguments:
-        # PostgreSQL cannot hold it in a text; both databases take the same values.
-        if isinstance(argument, str) and "\0" in argument:
-            raise InvalidText("a text holds a NUL character")
-    return sql, arguments
-
-
-def _rows(compiled: Compiled, records: Iterable[Any]) -> list[Row]:
-    return [compiled.row(record) for record in records]
-
-
-def _read_only(path: Path) -> str:
-    return f"{path.absolute().as_uri()}?mode=ro"

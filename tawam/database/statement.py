@@ -4,8 +4,9 @@ Binds and results go through the column types of `schema.py`, so that a row is t
 both databases.
 """
 
+import copy
 from collections.abc import Callable, Mapping, Sequence, Set
-from typing import Any, cast
+from typing import Any, Self, cast
 
 from sqlalchemy import ClauseElement, Dialect
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
@@ -25,17 +26,17 @@ class Compiled:
     def __init__(self, clause: ClauseElement, dialect: Dialect) -> None:
         compiler = cast(SQLCompiler, clause.compile(dialect=dialect))
         binds = {name: bind for bind, name in compiler.bind_names.items()}
-        self._compiler = compiler
         self._sql = str(compiler)
-        self._expands = bool(compiler.post_compile_params)
+        # Weighs several times the rest, so it is kept only where it is asked again.
+        self._compiler = compiler if compiler.post_compile_params else None
         self._defaults = {name: bind.value for name, bind in binds.items() if not bind.required}
         self._required: Set[str] = binds.keys() - self._defaults.keys()
         self._processors = {name: _bind_processor(bind.type, dialect) for name, bind in binds.items()}
         self._positions = [(name, self._processors[name]) for name in compiler.positiontup or ()]
         columns = getattr(clause, "exported_columns", None)
-        self._keys: list[str] = [] if columns is None else list(columns.keys())
         results = [] if columns is None else [_result_processor(column.type, dialect) for column in columns]
-        self._results = [(key, process) for key, process in zip(self._keys, results, strict=True) if process]
+        self._results = [(place, process) for place, process in enumerate(results) if process]
+        self._set_keys([] if columns is None else list(columns.keys()))
 
     def render(self, values: Mapping[str, Any]) -> tuple[str, Sequence[Any]]:
         """The SQL text and its arguments in order.
@@ -46,21 +47,31 @@ class Compiled:
         """
         self._check_names(values)
         merged = {**self._defaults, **values} if self._defaults else values
-        if self._expands:
-            return self._render_expanded(merged)
+        if self._compiler is not None:
+            return self._render_expanded(self._compiler, merged)
         return self._sql, [
             process(merged[name]) if process else merged[name] for name, process in self._positions
         ]
 
     def row(self, record: Sequence[Any]) -> dict[str, Any]:
         row = dict(zip(self._keys, record, strict=True))
-        for key, process in self._results:
+        for key, process in self._processed:
             row[key] = process(row[key])
         return row
 
-    def _render_expanded(self, values: Mapping[str, Any]) -> tuple[str, Sequence[Any]]:
+    def named(self, keys: Sequence[str]) -> Self:
+        """The same statement, whose rows have these keys."""
+        named = copy.copy(self)
+        named._set_keys(keys)
+        return named
+
+    def _set_keys(self, keys: Sequence[str]) -> None:
+        self._keys = keys
+        self._processed = [(keys[place], process) for place, process in self._results]
+
+    def _render_expanded(self, compiler: SQLCompiler, values: Mapping[str, Any]) -> tuple[str, Sequence[Any]]:
         """As `render`, with a placeholder for each member of an IN list."""
-        state = self._compiler.construct_expanded_state(dict(values), escape_names=False)
+        state = compiler.construct_expanded_state(dict(values), escape_names=False)
         processors = dict(self._processors)
         for name, members in state.parameter_expansion.items():
             processors.update(dict.fromkeys(members, self._processors[name]))
@@ -94,8 +105,28 @@ class Statement:
     def compiled(self, dialect: Dialect) -> Compiled:
         compiled = self._compiled.get(dialect.name)
         if compiled is None:
-            compiled = self._compiled[dialect.name] = Compiled(self._clause, dialect)
+            compiled = self._compiled[dialect.name] = self._compile(dialect)
         return compiled
+
+    def named(self, keys: Sequence[str]) -> "Statement":
+        """The same statement, compiled once with it, whose rows have these keys in the order of its columns.
+
+        They are no part of its SQL, so they may be anybody's text.
+        """
+        return _Named(self, keys)
+
+    def _compile(self, dialect: Dialect) -> Compiled:
+        return Compiled(self._clause, dialect)
+
+
+class _Named(Statement):
+    def __init__(self, statement: Statement, keys: Sequence[str]) -> None:
+        super().__init__(statement._clause)
+        self._statement = statement
+        self._keys = keys
+
+    def _compile(self, dialect: Dialect) -> Compiled:
+        return self._statement.compiled(dialect).named(self._keys)
 
 
 def _bind_processor(kind: TypeEngine[Any], dialect: Dialect) -> Processor:

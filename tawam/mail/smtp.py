@@ -10,7 +10,6 @@ from urllib.parse import unquote, urlsplit
 import aiosmtplib
 
 from tawam.database.port import Row
-from tawam.loopback import is_loopback
 from tawam.mail.sender import MailRefused, SenderUnavailable
 
 _TIMEOUT = 30.0
@@ -103,9 +102,13 @@ class SmtpSender:
 
     def _starts_tls(self, server: SmtpServer) -> bool | None:
         """None: STARTTLS where it is offered. A password never goes over a bare line."""
-        if server.implicit_tls or is_loopback(server.host):
+        if server.implicit_tls or _is_local(server.host):
             return None
         return True if self._needs_tls or server.password else None
+
+
+def _is_local(host: str) -> bool:
+    return host in ("127.0.0.1", "::1", "localhost")
 
 
 def _refused(error: aiosmtplib.SMTPException) -> MailRefused:

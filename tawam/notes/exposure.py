@@ -10,6 +10,8 @@ from tawam.notes.tables import notes
 LONGEST_TITLE = 200
 LONGEST_CONTENT = 20_000
 MOST_NOTES = 500
+# Of all titles and contents of an account: full notes in English, or half full ones in Arabic.
+MOST_BYTES = 20 * 1024 * 1024
 # Full notes weigh 40 KB each and more in Arabic.
 _MOST_ROWS = 100
 
@@ -46,5 +48,7 @@ NOTES = Exposure(
     defaults={"id": new_id, "title": str, "content": str, "created_at": now},
     owner="user_id",
     most_per_owner=MOST_NOTES,
+    most_bytes_per_owner=MOST_BYTES,
+    weighed=("title", "content"),
     most_rows=_MOST_ROWS,
 )

@@ -3,16 +3,26 @@
 from typing import NamedTuple, Self
 
 from starlette.requests import Request
+from starlette.types import Scope
 
 from tawam.auth.access import Caller
 from tawam.database.exposure import Exposure
+from tawam.http.client_address import client_address
 from tawam.http.headers import header
-from tawam.rest.errors import unknown_schema
+from tawam.rest.errors import long_header, unknown_schema
 from tawam.rest.preferences import Format, Preferences
 from tawam.rest.relation import Relation
 
 _SCHEMA = "public"
 _READS = ("GET", "HEAD")
+_LONGEST_HEADER = 1024
+
+
+def account_of(request: Request, caller: Caller) -> str | None:
+    """Whose budget a call is of; None for the service, which has no limits."""
+    if caller.role == "service_role":
+        return None
+    return caller.user_id or client_address(request)
 
 
 def check_schema(request: Request) -> None:
@@ -29,6 +39,7 @@ class Call(NamedTuple):
     """
     Attributes:
         viewer_id: the caller's account, which the row policies ask for; None without one.
+        account: whose budget the call is of, an address where there is no account; None for the service.
         method: of the request; GET, HEAD, POST, PATCH or DELETE.
         range_header: `Range`; empty when there is none.
     """
@@ -36,25 +47,35 @@ class Call(NamedTuple):
     method: str
     relation: Relation
     viewer_id: str | None
+    account: str | None
     query_string: bytes
     preferences: Preferences
     written_as: Format
     range_header: str
 
     @classmethod
-    def read(cls, request: Request, exposure: Exposure, caller: Caller) -> Self:
+    def read(cls, request: Request, exposure: Exposure, caller: Caller, account: str | None) -> Self:
         """
         Raises:
-            RestError: PGRST107, PGRST122 for what cannot be answered so; 42501 for a table that this
-                standing does not see.
+            RestError: PGRST107, PGRST122 for what cannot be answered so, 431 for a long header; 42501 for a
+                table that this standing does not see.
         """
         scope = request.scope
         return cls(
             method=request.method,
             relation=Relation.seen_by(caller, exposure),
             viewer_id=caller.user_id,
+            account=account,
             query_string=scope["query_string"],
-            preferences=Preferences.read(header(scope, b"prefer")),
-            written_as=Format.read(header(scope, b"accept")),
-            range_header=header(scope, b"range"),
+            preferences=Preferences.read(_short_header(scope, "prefer")),
+            written_as=Format.read(_short_header(scope, "accept")),
+            range_header=_short_header(scope, "range"),
         )
+
+
+def _short_header(scope: Scope, name: str) -> str:
+    """They are read in parts, and remembered."""
+    text = header(scope, name.encode())
+    if len(text) > _LONGEST_HEADER:
+        raise long_header(name, _LONGEST_HEADER)
+    return text

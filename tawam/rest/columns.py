@@ -1,18 +1,22 @@
 """`select=` and `order=` of PostgREST's grammar, for the columns of one table."""
 
-from functools import lru_cache
+from collections import Counter
 from typing import NamedTuple
 
 from sqlalchemy import String
 
 from tawam.database.schema import Document, Id, Timestamp
-from tawam.rest.errors import RestError, not_embedded, not_supported, too_costly, unknown_relation
+from tawam.rest.errors import RestError, not_embedded, not_supported, short, too_costly, unknown_relation
 from tawam.rest.reader import Reader
 from tawam.rest.relation import Relation
+from tawam.rest.remembering import remembered
 from tawam.rest.shape import OrderTerm, SelectItem
 
 MAX_ITEMS = 50
+# Of all names together, so one of them may be as long; none is cut, as PostgreSQL would at 63 bytes.
 MAX_LENGTH = 4096
+# A long text under fifty names would be an answer fifty times as long.
+MAX_NAMES = 2
 
 _NAME_STOPS = ",:.()!"
 _AGGREGATES = frozenset({"count", "sum", "avg", "min", "max"})
@@ -22,7 +26,7 @@ _CAST = (String, Id, Timestamp)
 
 
 # Texts of both kinds recur, for programs write them.
-@lru_cache(maxsize=256)
+@remembered
 def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
     """What to answer; `*`, or nothing, is every column that the caller may read.
 
@@ -38,10 +42,13 @@ def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
         if asked.is_cast and not isinstance(column.type, _CAST):
             raise not_supported(f"the cast of {column.name} is not offered")
         items[asked.name] = SelectItem(column.name, asked.name)
+    often, times = Counter(item.column for item in items.values()).most_common(1)[0]
+    if times > MAX_NAMES:
+        raise too_costly(f"A column may be asked for under {MAX_NAMES} names: {often} has {times}.")
     return tuple(items.values())
 
 
-@lru_cache(maxsize=256)
+@remembered
 def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
     """
     Raises:
@@ -95,7 +102,7 @@ def _item(reader: Reader, table: str) -> _Asked:
     if is_cast:
         kind = reader.until(_NAME_STOPS)
         if kind not in _CASTS:
-            raise not_supported(f"the cast to {kind} is not offered")
+            raise not_supported(f"the cast to {short(kind)} is not offered")
     if reader.peek() in ("(", "!", "."):
         raise _not_a_column(reader, table, column)
     return _Asked(column, name, is_cast)

@@ -12,16 +12,20 @@ from tawam.auth.access import Access
 from tawam.auth.errors import AccessDenied
 from tawam.database.errors import ConstraintViolation, StatementTimeout
 from tawam.database.port import Database
+from tawam.http.limits import Limits
 from tawam.rest.answers import as_rest_error
 from tawam.rest.body import read_changes, read_new_rows
-from tawam.rest.call import Call, check_schema
+from tawam.rest.budget import Budget
+from tawam.rest.call import Call, account_of, check_schema
 from tawam.rest.errors import RestError, unknown_function, unknown_table
 from tawam.rest.insert import insert_rows
 from tawam.rest.query import read_query
 from tawam.rest.read import read_rows
+from tawam.rest.reads import Reads
 from tawam.rest.tables import EXPOSED
 from tawam.rest.violations import as_rest_violation
 from tawam.rest.write import delete_rows, update_rows
+from tawam.rest.writes import Writes
 
 Endpoint = Callable[[Request, Call], Awaitable[Response]]
 
@@ -34,9 +38,11 @@ class RestEndpoints:
     What it raises is shaped by `answers.error_shape`.
     """
 
-    def __init__(self, database: Database, access: Access) -> None:
-        self._database = database
+    def __init__(self, database: Database, access: Access, limits: Limits) -> None:
         self._access = access
+        self._budget = Budget(limits)
+        self._reads = Reads(database, self._budget)
+        self._writes = Writes(database, self._reads, self._budget)
         self._endpoints: dict[str, Endpoint] = {
             "GET": self.read,
             "HEAD": self.read,
@@ -54,6 +60,8 @@ class RestEndpoints:
             caller = await self._access.caller(request)
         except AccessDenied as denied:
             raise as_rest_error(denied) from denied
+        account = account_of(request, caller)
+        await self._budget.count(account)
         check_schema(request)
         name: str = scope["path"][len(scope["root_path"]) + 1 :]
         if name.startswith(_FUNCTIONS):
@@ -66,7 +74,7 @@ class RestEndpoints:
         endpoint = self._endpoints.get(request.method)
         if endpoint is None:
             raise HTTPException(405, headers={"Allow": ", ".join(self._endpoints)})
-        response = await self._answer(endpoint, request, Call.read(request, exposure, caller))
+        response = await self._answer(endpoint, request, Call.read(request, exposure, caller, account))
         await response(scope, receive, send)
 
     async def _answer(self, endpoint: Endpoint, request: Request, call: Call) -> Response:
@@ -78,11 +86,11 @@ class RestEndpoints:
             raise as_rest_violation(error, call.relation.name) from error
 
     async def read(self, request: Request, call: Call) -> Response:
-        return await read_rows(self._database, call)
+        return await read_rows(self._reads, call)
 
     async def update(self, request: Request, call: Call) -> Response:
         query = read_query(call.relation, call.query_string)
-        return await update_rows(self._database, call, query, await read_changes(request))
+        return await update_rows(self._writes, call, query, await read_changes(request))
 
     async def insert(self, request: Request, call: Call) -> Response:
         # Before the body is read: most tables take none.
@@ -91,8 +99,8 @@ class RestEndpoints:
         for name in query.body_columns or ():
             call.relation.writable(name, granted.columns)
         rows = await read_new_rows(request, query.body_columns)
-        return await insert_rows(self._database, call, query, rows)
+        return await insert_rows(self._writes, call, query, rows)
 
     async def delete(self, request: Request, call: Call) -> Response:
         query = read_query(call.relation, call.query_string)
-        return await delete_rows(self._database, call, query)
+        return await delete_rows(self._writes, call, query)

@@ -22,12 +22,16 @@ class RestError(ApiError):
 
 def parse_error(what: str, text: str, column: int, details: str) -> RestError:
     """Query text that is not of the grammar. `column` counts from 1."""
-    message = f'"failed to parse {what} ({_short(text)})" (line 1, column {column})'
+    message = f'"failed to parse {what} ({short(text)})" (line 1, column {column})'
     return RestError(400, "PGRST100", message, details)
 
 
 def too_costly(message: str) -> RestError:
     return RestError(400, "PGRST100", message, hint="Ask for less at once.")
+
+
+def long_header(name: str, most: int) -> RestError:
+    return RestError(431, "PGRST100", f"The header {name} may hold {most:,} characters.")
 
 
 def not_supported(message: str) -> RestError:
@@ -44,11 +48,11 @@ def bad_range(details: str) -> RestError:
 
 def unknown_schema(name: str) -> RestError:
     hint = "Only the following schemas are exposed: public"
-    return RestError(406, "PGRST106", f"Invalid schema: {_short(name)}", hint=hint)
+    return RestError(406, "PGRST106", f"Invalid schema: {short(name)}", hint=hint)
 
 
 def unknown_media_type(accept: str) -> RestError:
-    return RestError(406, "PGRST107", f"None of these media types are available: {_short(accept)}")
+    return RestError(406, "PGRST107", f"None of these media types are available: {short(accept)}")
 
 
 def not_single(rows: int) -> RestError:
@@ -57,32 +61,32 @@ def not_single(rows: int) -> RestError:
 
 
 def unknown_table(name: str) -> RestError:
-    return RestError(404, "PGRST205", f"Could not find the table 'public.{_short(name)}' in the schema cache")
+    return RestError(404, "PGRST205", f"Could not find the table 'public.{short(name)}' in the schema cache")
 
 
 def unknown_function(name: str) -> RestError:
-    message = f"Could not find the function public.{_short(name)} in the schema cache"
+    message = f"Could not find the function public.{short(name)} in the schema cache"
     return RestError(404, "PGRST202", message)
 
 
 def unknown_column(table: str, name: str) -> RestError:
-    return RestError(400, "42703", f"column {table}.{_short(name)} does not exist")
+    return RestError(400, "42703", f"column {table}.{short(name)} does not exist")
 
 
 def unknown_field(table: str, name: str) -> RestError:
     """A column in a body, where PostgREST itself looks it up."""
-    message = f"Could not find the '{_short(name)}' column of '{table}' in the schema cache"
+    message = f"Could not find the '{short(name)}' column of '{table}' in the schema cache"
     return RestError(400, "PGRST204", message)
 
 
 def unknown_relation(table: str, name: str) -> RestError:
-    message = f"Could not find a relationship between '{table}' and '{_short(name)}' in the schema cache"
+    message = f"Could not find a relationship between '{table}' and '{short(name)}' in the schema cache"
     return RestError(400, "PGRST200", message)
 
 
 def not_embedded(name: str) -> RestError:
-    message = f"'{_short(name)}' is not an embedded resource in this request"
-    hint = f"Verify that '{_short(name)}' is included in the 'select' query parameter."
+    message = f"'{short(name)}' is not an embedded resource in this request"
+    hint = f"Verify that '{short(name)}' is included in the 'select' query parameter."
     return RestError(400, "PGRST108", message, hint=hint)
 
 
@@ -105,9 +109,9 @@ def null_value(table: str, column: str) -> RestError:
 
 
 def invalid_text(kind: str, text: str, code: str = "22P02") -> RestError:
-    return RestError(400, code, f'invalid input syntax for type {kind}: "{_short(text)}"')
+    return RestError(400, code, f'invalid input syntax for type {kind}: "{short(text)}"')
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
     """Echo what was asked, but not a page of it."""
     return text if len(text) <= 100 else f"{text[:100]}…"

@@ -3,13 +3,27 @@
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Boolean, Column, ColumnElement, String, Table, and_, bindparam, not_, or_
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ColumnElement,
+    Integer,
+    String,
+    Table,
+    and_,
+    bindparam,
+    func,
+    literal_column,
+    not_,
+    or_,
+)
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import GenericFunction
 
+from tawam.database.schema import ListOf
 from tawam.rest.operands import is_text
-from tawam.rest.shape import Condition, OrderTerm, SelectItem, Tree
+from tawam.rest.shape import Condition, OrderTerm, Tree
 
 
 class ByBytes(GenericFunction[str]):
@@ -70,6 +84,47 @@ def _ilike(element: AsciiMatches, compiler: SQLCompiler, **options: Any) -> str:
     return f"{text} ILIKE {wanted} ESCAPE '\\'"
 
 
+class Among(GenericFunction[bool]):
+    """`in`, whose list is one value: statements of lists of any length share their text."""
+
+    type = Boolean()
+    inherit_cache = True
+
+
+@compiles(Among)
+def _in_json(element: Among, compiler: SQLCompiler, **options: Any) -> str:
+    value, members = (compiler.process(each, **options) for each in element.clauses)
+    return f"{value} IN (SELECT value FROM json_each({members}))"  # noqa: S608 because both were compiled
+
+
+@compiles(Among, "postgresql")
+def _in_array(element: Among, compiler: SQLCompiler, **options: Any) -> str:
+    value, members = (compiler.process(each, **options) for each in element.clauses)
+    return f"{value} = ANY ({members})"
+
+
+class Octets(GenericFunction[int]):
+    """How many bytes a text is in UTF-8."""
+
+    type = Integer()
+    inherit_cache = True
+
+
+@compiles(Octets)
+def _blob_length(element: Octets, compiler: SQLCompiler, **options: Any) -> str:
+    return f"length(CAST({compiler.process(element.clauses, **options)} AS BLOB))"
+
+
+@compiles(Octets, "postgresql")
+def _octet_length(element: Octets, compiler: SQLCompiler, **options: Any) -> str:
+    return f"octet_length({compiler.process(element.clauses, **options)})"
+
+
+def octets(table: Table, columns: tuple[str, ...]) -> ColumnElement[int]:
+    """Of all `columns` of a row together."""
+    return sum((func.coalesce(Octets(table.c[name]), 0) for name in columns), literal_column("0"))
+
+
 _Comparison = Callable[[Any, Any], ColumnElement[bool]]
 _COMPARISONS: dict[str, _Comparison] = {
     "eq": lambda column, operand: column == operand,
@@ -81,7 +136,7 @@ _COMPARISONS: dict[str, _Comparison] = {
     "like": Matches,
     "ilike": lambda column, operand: column.ilike(operand, escape="\\"),
     "ilike_ascii": AsciiMatches,
-    "in": lambda column, operand: column.in_(operand),
+    "in": Among,
     "isdistinct": lambda column, operand: column.is_distinct_from(operand),
 }
 _CHECKS: dict[str, Callable[[Any], ColumnElement[bool]]] = {
@@ -103,8 +158,9 @@ def condition(table: Table, tree: Tree) -> ColumnElement[bool]:
     return not_(expression) if tree.is_negated else expression
 
 
-def selection(table: Table, items: tuple[SelectItem, ...]) -> list[ColumnElement[Any]]:
-    return [table.c[item.column].label(item.name) for item in items]
+def selection(table: Table, columns: tuple[str, ...]) -> list[ColumnElement[Any]]:
+    """Labels of ours: SQLAlchemy reads meanings into them, so the caller's names are put on afterwards."""
+    return [table.c[column].label(f"c{place}") for place, column in enumerate(columns)]
 
 
 def ordering(table: Table, terms: tuple[OrderTerm, ...], key: str) -> list[ColumnElement[Any]]:
@@ -120,7 +176,8 @@ def _single(column: Column[Any], condition: Condition) -> ColumnElement[bool]:
     check = _CHECKS.get(condition.operator)
     if check:
         return check(column)
-    operand = bindparam(condition.slot, type_=column.type, expanding=condition.operator == "in")
+    kind = ListOf(column.type) if condition.operator == "in" else column.type
+    operand = bindparam(condition.slot, type_=kind)
     compared = _sortable(column) if condition.operator in _ORDERED else column
     return _COMPARISONS[condition.operator](compared, operand)
 

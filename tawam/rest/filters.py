@@ -14,6 +14,8 @@ from tawam.rest.shape import Check, Comparison, Condition, Group, Tree
 MAX_DEPTH = 10
 MAX_TERMS = 50
 MAX_LIST = 500
+# Each may look at every character of every text.
+MAX_PATTERNS = 5
 
 # A shape of its own rather than an operator of the grammar.
 _ASCII: Comparison = "ilike_ascii"
@@ -52,7 +54,7 @@ class FilterReader:
     def __init__(self, relation: Relation) -> None:
         self.values: dict[str, Any] = {}
         self._relation = relation
-        self._terms = 0
+        self._terms = self._patterns = 0
 
     def column(self, name: str, text: str) -> Tree:
         """`text` of the parameter `name=text`; the operand reaches to its end.
@@ -114,6 +116,10 @@ class FilterReader:
             raise too_costly(f"A request may hold {MAX_TERMS} filters.")
 
     def _comparison(self, column: Column[Any], operator: str, is_negated: bool, value: Any) -> Condition:
+        if operator in ("like", "ilike"):
+            self._patterns += 1
+            if self._patterns > MAX_PATTERNS:
+                raise too_costly(f"A request may hold {MAX_PATTERNS} patterns.")
         slot = f"p{len(self.values)}"
         self.values[slot] = value
         is_ascii = operator == "ilike" and _has_ascii_case(value)

@@ -6,25 +6,26 @@ from typing import Any
 from sqlalchemy import Table, UniqueConstraint
 from starlette.responses import Response
 
-from tawam.database.port import Database, Row, Transaction
+from tawam.database.port import Row, Transaction
+from tawam.database.statement import Statement
 from tawam.rest.answers import rows_answer
 from tawam.rest.body import Body
 from tawam.rest.call import Call
 from tawam.rest.errors import RestError, not_single, not_supported, violates_policy
 from tawam.rest.query import Query
-from tawam.rest.quota import check_quota, lock_owners
+from tawam.rest.quota import check_new_rows, lock_owners
 from tawam.rest.ranges import written_range
 from tawam.rest.relation import Relation
-from tawam.rest.shape import Conflict, SelectItem
+from tawam.rest.shape import Conflict
 from tawam.rest.statements import insert_statement, taken_statement, viewer_values, written
-from tawam.rest.undo import undoable
 from tawam.rest.values import key_of, new_row
 from tawam.rest.write import refuse_pages
+from tawam.rest.writes import Writes
 
 _USING = "(USING expression) "
 
 
-async def insert_rows(database: Database, call: Call, query: Query, bodies: Sequence[Body]) -> Response:
+async def insert_rows(writes: Writes, call: Call, query: Query, bodies: Sequence[Body]) -> Response:
     """
     Raises:
         RestError: PGRST204, 42501, 23502 and 23514 for what a row holds; 42501 for an upsert of a row that is
@@ -39,43 +40,62 @@ async def insert_rows(database: Database, call: Call, query: Query, bodies: Sequ
     conflict = _conflict(call, query, bodies)
     rows = [new_row(relation, body, call.viewer_id) for body in bodies]
     _check_once_each(rows, conflict)
-    items = query.select
-    if call.preferences.answer == "headers-only":
-        items = (SelectItem(relation.exposure.key, relation.exposure.key),)
-    async with undoable(database, call.preferences) as transaction:
-        answered, added = await _insert(transaction, call, items, rows, conflict)
+    statement = _statement(call, query, conflict)
+    async with writes.begun(call) as transaction:
+        answered, added = await _insert(transaction, call, statement, rows, conflict)
         if call.written_as.is_singular and len(answered) != 1:
             raise not_single(len(answered))
-    return _answer(call, answered, 200 if conflict.is_merged and not added else 201)
+    return await _answer(call, answered, 200 if conflict.is_merged and not added else 201)
+
+
+def _statement(call: Call, query: Query, conflict: Conflict) -> Statement:
+    key = call.relation.exposure.key
+    if call.preferences.answer == "headers-only":
+        return insert_statement(call.relation, (key,), conflict).named((key,))
+    return insert_statement(call.relation, query.columns, conflict).named(query.names)
 
 
 async def _insert(
-    transaction: Transaction, call: Call, items: tuple[SelectItem, ...], rows: list[Row], conflict: Conflict
+    transaction: Transaction, call: Call, statement: Statement, rows: list[Row], conflict: Conflict
 ) -> tuple[list[Row], int]:
     """The rows as they are stored now, and how many of them are new."""
     relation = call.relation
-    owners = await lock_owners(transaction, relation.exposure, rows)
-    statement = insert_statement(relation, items, conflict)
+    taken = await _taken(transaction, relation, rows, conflict)
+    await check_new_rows(transaction, relation.exposure, rows, taken, conflict)
     policies = (relation.readable, relation.updatable) if conflict.is_merged else ()
     viewer = viewer_values(call.viewer_id, *policies)
     answered: list[Row] = []
     added = 0
-    for row in rows:
-        is_taken = conflict.is_merged and await _is_taken(transaction, relation, row, conflict)
+    for row, other in zip(rows, taken, strict=True):
         stored = await transaction.fetch_one(statement, **_bound(row, row.keys()), **viewer)
         if stored is not None:
             answered.append(stored)
-            added += not is_taken
+            added += other is None
         elif conflict.is_merged:
             raise violates_policy(relation.name, kind=_USING)
-    if added:
-        await check_quota(transaction, relation.exposure, owners)
     return answered, added
 
 
-async def _is_taken(transaction: Transaction, relation: Relation, row: Row, conflict: Conflict) -> bool:
-    statement = taken_statement(relation, conflict.columns)
-    return await transaction.fetch_one(statement, **_bound(row, conflict.columns)) is not None
+async def _taken(
+    transaction: Transaction, relation: Relation, rows: list[Row], conflict: Conflict
+) -> list[Row | None]:
+    """For each of `rows` the one in its way. The owners of what may be written are held from here on."""
+    exposure = relation.exposure
+    owners = {row[exposure.owner] for row in rows} if exposure.owner else set[str]()
+    if not conflict.columns:
+        await lock_owners(transaction, exposure, owners)
+        return [None] * len(rows)
+    weighed = tuple(name for name in exposure.weighed if name in conflict.changes)
+    statement = taken_statement(relation, conflict.columns, weighed)
+
+    async def taken() -> list[Row | None]:
+        return [await transaction.fetch_one(statement, **_bound(row, conflict.columns)) for row in rows]
+
+    if not relation.insertable.are_own:
+        # The service may merge into rows of others than it names.
+        owners |= {other["owner"] for other in await taken() if other is not None}
+    await lock_owners(transaction, exposure, owners)
+    return await taken()
 
 
 def _bound(row: Row, names: Any) -> dict[str, Any]:
@@ -127,11 +147,11 @@ def _check_once_each(rows: Sequence[Row], conflict: Conflict) -> None:
         raise RestError(400, "21000", message, hint=hint)
 
 
-def _answer(call: Call, rows: list[Row], status: int) -> Response:
+async def _answer(call: Call, rows: list[Row], status: int) -> Response:
     headers = {"Content-Range": written_range(len(rows) if call.preferences.wants_count else None)}
     if call.preferences.answer == "headers-only" and len(rows) == 1:
         key = call.relation.exposure.key
         headers["Location"] = f"/{call.relation.name}?{key}=eq.{rows[0][key]}"
     if call.preferences.wants_rows or call.written_as.is_singular:
-        return rows_answer(rows, call, status, headers)
-    return rows_answer(None, call, status, headers)
+        return await rows_answer(rows, call, status, headers)
+    return await rows_answer(None, call, status, headers)

@@ -63,7 +63,7 @@ class Preferences:
         return self.answer == "representation"
 
     @classmethod
-    @lru_cache(maxsize=256)
+    @lru_cache(maxsize=64)
     def read(cls, header: str) -> Self:
         """
         Args:
@@ -119,7 +119,7 @@ class Format:
         return f"{kind}; charset=utf-8"
 
     @classmethod
-    @lru_cache(maxsize=256)
+    @lru_cache(maxsize=64)
     def read(cls, accept: str) -> Self:
         """The first offered type that we know.
 

@@ -33,6 +33,16 @@ class Query(NamedTuple):
     body_columns: frozenset[str] | None
     on_conflict: tuple[str, ...]
 
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """What is answered, in order."""
+        return tuple(item.column for item in self.select)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the answer calls `columns`: the caller's own words, which no statement ever holds."""
+        return tuple(item.name for item in self.select)
+
 
 def read_query(relation: Relation, query_string: bytes, range_header: str = "") -> Query:
     """

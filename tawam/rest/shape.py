@@ -3,6 +3,7 @@
 Shapes are tuples, so that two requests that differ in values alone share one compiled statement.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 Comparison = Literal[
@@ -54,6 +55,28 @@ class Conflict(NamedTuple):
     changes: tuple[str, ...] = ()
 
 
+# Whose cost depends on the texts they meet.
+_PATTERNS = frozenset({"like", "ilike", "ilike_ascii"})
+# More of them than that are not worth the event loop's time.
+_MOST_OF_LOOKUP = 10
+
+
+def conditions(where: Iterable[Tree]) -> Iterator[Condition]:
+    """Every condition, at whatever depth."""
+    for tree in where:
+        if isinstance(tree, Condition):
+            yield tree
+        else:
+            yield from conditions(tree.members)
+
+
+def has_pattern(where: Iterable[Tree]) -> bool:
+    return any(condition.operator in _PATTERNS for condition in conditions(where))
+
+
 def is_lookup(where: tuple[Tree, ...], key: str) -> bool:
-    """Whether at most one row can match, found through the primary key."""
-    return any(isinstance(tree, Condition) and tree[:3] == (key, "eq", False) for tree in where)
+    """Whether at most one row can match, found through the primary key and compared in no time."""
+    if not any(isinstance(tree, Condition) and tree[:3] == (key, "eq", False) for tree in where):
+        return False
+    operators = [condition.operator for condition in conditions(where)]
+    return len(operators) <= _MOST_OF_LOOKUP and _PATTERNS.isdisjoint(operators) and "in" not in operators

@@ -12,33 +12,32 @@ from sqlalchemy.sql import visitors
 
 from tawam.database.exposure import VIEWER_ID, Exposure, Grant
 from tawam.database.statement import Statement
-from tawam.rest.expressions import condition, ordering, selection
+from tawam.rest.expressions import condition, octets, ordering, selection
 from tawam.rest.relation import Relation
-from tawam.rest.shape import Conflict, OrderTerm, SelectItem, Tree
+from tawam.rest.remembering import by_shape
+from tawam.rest.shape import Conflict, OrderTerm, Tree
 
 LIMIT = "page_limit"
 OFFSET = "page_offset"
-# A statement of fifty filters weighs 90 KiB, and callers choose the shapes.
-_SHAPES = 256
 
 
-@lru_cache(maxsize=_SHAPES)
+@by_shape
 def read_statement(
     relation: Relation,
-    items: tuple[SelectItem, ...],
+    columns: tuple[str, ...],
     where: tuple[Tree, ...],
     order: tuple[OrderTerm, ...],
 ) -> Statement:
     table = relation.exposure.table
-    statement = _allowed(select(*selection(table, items)), relation, relation.readable, where)
+    statement = _allowed(select(*selection(table, columns)), relation, relation.readable, where)
     statement = statement.order_by(*ordering(table, order, relation.exposure.key))
     return Statement(statement.limit(bindparam(LIMIT)).offset(bindparam(OFFSET)))
 
 
-@lru_cache(maxsize=_SHAPES)
+@by_shape
 def deep_read_statement(
     relation: Relation,
-    items: tuple[SelectItem, ...],
+    columns: tuple[str, ...],
     where: tuple[Tree, ...],
     order: tuple[OrderTerm, ...],
 ) -> Statement:
@@ -48,40 +47,40 @@ def deep_read_statement(
     directions = ordering(table, order, exposure.key)
     page = _allowed(select(key), relation, relation.readable, where).order_by(*directions)
     page = page.limit(bindparam(LIMIT)).offset(bindparam(OFFSET))
-    return Statement(select(*selection(table, items)).where(key.in_(page)).order_by(*directions))
+    return Statement(select(*selection(table, columns)).where(key.in_(page)).order_by(*directions))
 
 
-@lru_cache(maxsize=_SHAPES)
+@by_shape
 def count_statement(relation: Relation, where: tuple[Tree, ...]) -> Statement:
     counted = select(func.count().label("total")).select_from(relation.exposure.table)
     return Statement(_allowed(counted, relation, relation.readable, where))
 
 
-@lru_cache(maxsize=_SHAPES)
+@by_shape
 def update_statement(
     relation: Relation,
-    items: tuple[SelectItem, ...],
-    where: tuple[Tree, ...],
     columns: tuple[str, ...],
+    where: tuple[Tree, ...],
+    changed: tuple[str, ...],
 ) -> Statement:
     """Rows must be both readable and writable, as PostgreSQL's row security asks."""
     table = relation.exposure.table
-    changed = update(table).values({name: bindparam(written(name)) for name in columns})
-    changed = _allowed(changed, relation, relation.updatable, where)
-    changed = changed.where(relation.readable.rows)
-    return Statement(changed.returning(*selection(table, items)))
+    updated = update(table).values({name: bindparam(written(name)) for name in changed})
+    updated = _allowed(updated, relation, relation.updatable, where)
+    updated = updated.where(relation.readable.rows)
+    return Statement(updated.returning(*selection(table, columns)))
 
 
-@lru_cache(maxsize=_SHAPES)
-def delete_statement(relation: Relation, items: tuple[SelectItem, ...], where: tuple[Tree, ...]) -> Statement:
+@by_shape
+def delete_statement(relation: Relation, columns: tuple[str, ...], where: tuple[Tree, ...]) -> Statement:
     table = relation.exposure.table
     removed = _allowed(delete(table), relation, relation.deletable, where)
     removed = removed.where(relation.readable.rows)
-    return Statement(removed.returning(*selection(table, items)))
+    return Statement(removed.returning(*selection(table, columns)))
 
 
-@lru_cache(maxsize=_SHAPES)
-def insert_statement(relation: Relation, items: tuple[SelectItem, ...], conflict: Conflict) -> Statement:
+@by_shape
+def insert_statement(relation: Relation, columns: tuple[str, ...], conflict: Conflict) -> Statement:
     """Of one row, all columns. A row in its way is changed only where its policies let it be."""
     table = relation.exposure.table
     # PostgreSQL's form: SQLite has taken over the same clause.
@@ -94,18 +93,51 @@ def insert_statement(relation: Relation, items: tuple[SelectItem, ...], conflict
         )
     elif conflict.columns:
         added = added.on_conflict_do_nothing(index_elements=conflict.columns)
-    return Statement(added.returning(*selection(table, items)))
+    return Statement(added.returning(*selection(table, columns)))
 
 
-@lru_cache(maxsize=_SHAPES)
-def taken_statement(relation: Relation, columns: tuple[str, ...]) -> Statement:
-    """Whether a row with these values is there, whoever it belongs to."""
+@by_shape
+def found_statement(
+    relation: Relation, grant: Grant, columns: tuple[str, ...], where: tuple[Tree, ...]
+) -> Statement:
+    """Rows that are readable, and of `grant`: by their key, as many as `LIMIT`."""
     table = relation.exposure.table
+    found = select(*[table.c[name] for name in columns])
+    found = _allowed(found, relation, grant, where).where(relation.readable.rows)
+    return Statement(found.order_by(table.c[relation.exposure.key]).limit(bindparam(LIMIT)))
+
+
+@by_shape
+def taken_statement(relation: Relation, columns: tuple[str, ...], weighed: tuple[str, ...]) -> Statement:
+    """The row that has these values, whoever it belongs to: its owner, and the bytes in `weighed`."""
+    exposure = relation.exposure
+    table, owner = exposure.table, exposure.owner or exposure.key
     same = [table.c[name] == bindparam(written(name)) for name in columns]
-    return Statement(select(table.c[relation.exposure.key]).where(*same))
+    told = [table.c[owner].label("owner"), octets(table, weighed).label("octets")]
+    return Statement(select(*told).where(*same))
 
 
-@lru_cache(maxsize=_SHAPES)
+@by_shape
+def owners_statement(relation: Relation, where: tuple[Tree, ...]) -> Statement:
+    """Whose rows an update of `where` would change."""
+    exposure = relation.exposure
+    owners = select(exposure.table.c[exposure.owner or exposure.key].label("owner")).distinct()
+    owners = _allowed(owners, relation, relation.updatable, where)
+    return Statement(owners.where(relation.readable.rows))
+
+
+@by_shape
+def touched_statement(relation: Relation, where: tuple[Tree, ...], columns: tuple[str, ...]) -> Statement:
+    """As `owners_statement`, with how many rows each of them has there, and the bytes in `columns`."""
+    exposure = relation.exposure
+    owner = exposure.table.c[exposure.owner or exposure.key]
+    held = func.sum(octets(exposure.table, columns))
+    touched = select(owner.label("owner"), func.count().label("total"), held.label("octets"))
+    touched = _allowed(touched, relation, relation.updatable, where)
+    return Statement(touched.where(relation.readable.rows).group_by(owner))
+
+
+@by_shape
 def owner_lock_statement(exposure: Exposure, owner: str) -> Statement:
     """Writers of one account's rows take turns; in SQLite they always do."""
     account = next(iter(exposure.table.c[owner].foreign_keys)).column
@@ -113,11 +145,13 @@ def owner_lock_statement(exposure: Exposure, owner: str) -> Statement:
     return Statement(locked)
 
 
-@lru_cache(maxsize=_SHAPES)
+@by_shape
 def owned_statement(exposure: Exposure, owner: str) -> Statement:
-    """How many rows an account has."""
-    counted = select(func.count().label("total")).select_from(exposure.table)
-    return Statement(counted.where(exposure.table.c[owner] == bindparam("owner")))
+    """How many rows an account has, and how many bytes they hold."""
+    table = exposure.table
+    held = func.coalesce(func.sum(octets(table, exposure.weighed)), 0)
+    owned = select(func.count().label("total"), held.label("octets")).select_from(table)
+    return Statement(owned.where(table.c[owner] == bindparam("owner")))
 
 
 def written(column: str) -> str:

@@ -100,3 +100,8 @@ def test_own_addresses_are_followed(target: str):
 )
 def test_no_other_address_is_followed(target: str | None):
     assert own_address(target, SITE) is None
+
+
+def test_address_longer_than_any_of_ours_leads_nowhere():
+    assert own_address(f"{SITE}/{'a' * 1900}", SITE) is not None
+    assert own_address(f"{SITE}/{'a' * 2000}", SITE) is None

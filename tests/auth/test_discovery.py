@@ -77,7 +77,7 @@ async def test_private_answers_are_not_kept(api: AuthApi):
         ("POST", "/sso", (404, "saml_provider_disabled")),
         ("GET", "/user/identities/authorize?provider=google", (404, "manual_linking_disabled")),
         ("DELETE", "/user/identities/1", (404, "manual_linking_disabled")),
-        ("POST", "/passkeys/registration/options", (404, "passkeys_disabled")),
+        ("POST", "/passkeys/registration/options", (404, "passkey_disabled")),
         ("GET", "/authorize?provider=google", (400, "validation_failed")),
         ("POST", "/invite", (403, "not_admin")),
         ("GET", "/admin/users", (403, "not_admin")),

@@ -68,6 +68,14 @@ class _FailingReads(Generic[T]):
 class FailingDatabase(_FailingReads[Database]):
     """Stands before a `Database`."""
 
+    async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
+        _step()
+        return await self._real.fetch_list(statement, **values)
+
+    async def search(self, statement: Statement, **values: Any) -> list[Row]:
+        _step()
+        return await self._real.search(statement, **values)
+
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[Transaction]:
         _step()

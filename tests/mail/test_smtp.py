@@ -71,6 +71,17 @@ async def test_a_password_leaves_this_machine_over_tls_only():
     assert mailbox.passwords == [b"secret"]
 
 
+async def test_a_server_that_offers_no_tls_gets_nothing_where_it_is_needed():
+    mailbox, port = Mailbox(), free_port()
+    servers = [SmtpServer(host, port, None, None, implicit_tls=False) for host in ("127.0.0.1", "127.0.0.2")]
+    here, elsewhere = (SmtpSender(server, needs_tls=True) for server in servers)
+    async with listening(mailbox, port, "0.0.0.0"):
+        with pytest.raises(SenderUnavailable, match="TLS"):
+            await elsewhere.check()
+        await SmtpSender(servers[1]).check()
+        await here.check()
+
+
 async def test_check_finds_a_server_or_says_there_is_none():
     port = free_port()
     sender = SmtpSender(SmtpServer.parse(f"smtp://127.0.0.1:{port}"))

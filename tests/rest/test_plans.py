@@ -51,7 +51,7 @@ class TestLists:
         query = read_query(PROFILES, f"select=id,full_name,email&order={order}".encode())
         dialect = POSTGRES if settings.uses_postgres else SQLITE
         for statement, sorts in ((read_statement, 0), (deep_read_statement, 1)):
-            made = statement(PROFILES, query.select, query.where, query.order).compiled(dialect)
+            made = statement(PROFILES, query.columns, query.where, query.order).compiled(dialect)
             told = await plan(settings, *made.render({LIMIT: 20, OFFSET: 0}))
             assert "ix_profiles_" in told
             # A deep page may sort its own rows, once they are found.

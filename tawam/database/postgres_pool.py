@@ -1,0 +1,139 @@
+"""Connections of PostgreSQL for one purpose: whoever asks for another never waits for them."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any, TypeVar
+
+import asyncpg
+
+from tawam.database.errors import DatabaseUnavailable
+from tawam.database.postgres_errors import DROPPED, translated
+
+T = TypeVar("T")
+Connection = Any  # asyncpg hands out a proxy without types.
+
+CONNECT_TIMEOUT = 3.0
+_CLOSE_TIMEOUT = 5.0
+_SERVER_SETTINGS = {
+    "application_name": "tawam",
+    "statement_timeout": "2000",
+    "idle_in_transaction_session_timeout": "10000",
+    "timezone": "UTC",
+}
+
+
+class PostgresPool:
+    """
+    Args:
+        size: the most connections.
+        prepared: the most statements that each of them keeps prepared.
+    """
+
+    def __init__(self, url: str, size: int, prepared: int) -> None:
+        self._url = url
+        self._size = size
+        self._prepared = prepared
+        self._pool: asyncpg.Pool | None = None
+
+    async def open(self) -> None:
+        with translated:
+            self._pool = await asyncpg.create_pool(
+                self._url,
+                # Connections are made as they are needed, and again after the server was away.
+                min_size=0,
+                max_size=self._size,
+                timeout=CONNECT_TIMEOUT,
+                statement_cache_size=self._prepared,
+                server_settings=_SERVER_SETTINGS,
+            )
+
+    async def close(self) -> None:
+        """Close when what is running has ended, or after five seconds."""
+        if self._pool is None:
+            return
+        try:
+            async with asyncio.timeout(_CLOSE_TIMEOUT):
+                await self._pool.close()
+        except TimeoutError:
+            self._pool.terminate()
+        self._pool = None
+
+    async def read(self, read: Callable[[Connection], Awaitable[T]]) -> T:
+        """Read once more on a fresh connection when the pooled one had died meanwhile."""
+        with translated:
+            try:
+                async with self._acquired() as connection:
+                    return await read(connection)
+            except DROPPED:
+                async with self._acquired() as connection:
+                    return await read(connection)
+
+    @asynccontextmanager
+    async def begun(self) -> AsyncGenerator[Connection]:
+        """A connection in a transaction; one that had died while idle is replaced before it starts."""
+        with translated:
+            connection, transaction = await self._begin()
+        try:
+            yield connection
+            with translated:
+                await transaction.commit()
+        except BaseException:
+            await asyncio.shield(_roll_back(connection, transaction))
+            raise
+        finally:
+            await asyncio.shield(self._release(connection))
+
+    async def _begin(self) -> tuple[Connection, Any]:
+        for _ in range(self._size):
+            connection = await self._acquire()
+            try:
+                return connection, await _started(connection)
+            except DROPPED:
+                _drop(connection)
+                await self._release(connection)
+            except BaseException:
+                await asyncio.shield(self._release(connection))
+                raise
+        raise DatabaseUnavailable("no live connection")
+
+    @asynccontextmanager
+    async def _acquired(self) -> AsyncGenerator[Connection]:
+        connection = await self._acquire()
+        try:
+            yield connection
+        except DROPPED:
+            _drop(connection)
+            raise
+        finally:
+            await asyncio.shield(self._release(connection))
+
+    async def _acquire(self) -> Connection:
+        return await self._opened().acquire(timeout=CONNECT_TIMEOUT)
+
+    async def _release(self, connection: Connection) -> None:
+        await self._opened().release(connection)
+
+    def _opened(self) -> asyncpg.Pool:
+        if self._pool is None:
+            raise DatabaseUnavailable("the database is not open")
+        return self._pool
+
+
+async def _started(connection: Connection) -> Any:
+    transaction = connection.transaction(isolation="read_committed")
+    await transaction.start()
+    return transaction
+
+
+async def _roll_back(connection: Connection, transaction: Any) -> None:
+    try:
+        await transaction.rollback()
+    except DROPPED:
+        # The connection died, and the transaction with it.
+        _drop(connection)
+
+
+def _drop(connection: Connection) -> None:
+    with suppress(asyncpg.InterfaceError):  # The pool has noticed before us.
+        connection.terminate()
