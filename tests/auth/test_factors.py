@@ -138,7 +138,7 @@ class TestEnrol:
             refusal = await api.call("POST", path, {}, token=token)
             assert error(refusal) == (422, "mfa_recovery_codes_enroll_not_enabled")
         refusal = await api.call("POST", "/passkeys/registration/options", {}, token=token)
-        assert error(refusal) == (404, "passkeys_disabled")
+        assert error(refusal) == (404, "passkey_disabled")
 
     @pytest.mark.on_sqlite
     async def test_needs_a_session(self, api: AuthApi):

@@ -7,7 +7,7 @@ const credential = { toJSON: () => ({}) } as never;
 const unknownFactor = { status: 404, code: "mfa_factor_not_found" };
 const noCode = { status: 400, code: "validation_failed" };
 const authenticatorApps = "Second factors are authenticator apps.";
-const passkeysOff = { status: 404, code: "passkeys_disabled", message: "Passkeys are disabled" };
+const passkeysOff = { status: 404, code: "passkey_disabled", message: "Passkeys are disabled" };
 
 /** Security keys, passkeys and recovery codes: what the newest clients know beside authenticator apps. */
 export const keys: Row[] = [...securityKeys(), ...passkeys(), ...recoveryCodes()];
