@@ -1,7 +1,9 @@
 """Security keys as second factors: what they are asked to sign, and whether they did (WebAuthn Level 3)."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, field
@@ -16,6 +18,8 @@ from tawam.auth.webauthn.verification import registered, signed
 from tawam.database.port import Row, Transaction
 from tawam.http.bodies import decode_json
 from tawam.http.fields import Line
+
+Checked = TypeVar("Checked")
 
 
 class Asker(msgspec.Struct):
@@ -50,7 +54,7 @@ async def options(
     party = _party(auth)
     asked = decode_json(body, _Asked) if body.strip() else _Asked()
     _check_asker(party, asked.webauthn or Asker())
-    challenge = _challenge(auth, challenge_id)
+    challenge = _challenges(auth, challenge_id)[-1]
     if factor["status"] == factors.UNVERIFIED:
         present = await credentials.ids_of(transaction, user["id"])
         name = user["email"] or user["id"]
@@ -76,21 +80,37 @@ async def show(
     expected = "create" if factor["status"] == factors.UNVERIFIED else "request"
     if answer.type != expected:
         raise validation_failed(f"WebAuthn type must be {expected}")
-    challenge, moment = _challenge(auth, challenge_id), datetime.now(UTC)
+    challenges, moment = _challenges(auth, challenge_id), datetime.now(UTC)
     if expected == "create":
-        new = registered(party, answer.credential_response, challenge, is_passkey=False)
+        credential = answer.credential_response
+        new = _held(challenges, lambda challenge: registered(party, credential, challenge, is_passkey=False))
         await credentials.add(transaction, user["id"], new, moment, factor_id=factor["id"])
         return
     known = await _credential(transaction, factor)
     response = decoded(answer.credential_response, Authentication)
     if response.raw_id != known["credential_id"]:
         raise Rejected("another key than was asked for")
-    proof = signed(party, response, challenge, known["public_key"], is_passkey=False)
+    public_key = known["public_key"]
+    proof = _held(challenges, lambda each: signed(party, response, each, public_key, is_passkey=False))
     await credentials.count_use(transaction, known, proof, moment)
 
 
-def _challenge(auth: Auth, challenge_id: str) -> bytes:
-    return auth.keys.derive("security key challenge", challenge_id)
+def _challenges(auth: Auth, challenge_id: str) -> list[bytes]:
+    """One for each data key, which may have changed since it was asked for; the newest comes last."""
+    return auth.keys.derivations("security key challenge", challenge_id)
+
+
+def _held(challenges: list[bytes], check: Callable[[bytes], Checked]) -> Checked:
+    """What `check` makes of the first challenge for which it holds.
+
+    Raises:
+        Rejected: it holds for none.
+    """
+    *earlier, newest = challenges
+    for challenge in earlier:
+        with suppress(Rejected):
+            return check(challenge)
+    return check(newest)
 
 
 def _party(auth: Auth) -> RelyingParty:

@@ -336,7 +336,10 @@ async def test_ids_that_are_no_base64_are_refused(api: AuthApi, text: str):
     _, phone = await with_passkey(api)
     body = await begun(api)
     good = phone.get(body["options"])
-    for credential in ({**good, "rawId": text}, {**good, "response": {**good["response"], "userHandle": text}}):
+    for credential in (
+        {**good, "rawId": text},
+        {**good, "response": {**good["response"], "userHandle": text}},
+    ):
         assert error(await answer(api, body["challenge_id"], credential)) == FAILED
 
 

@@ -1,12 +1,16 @@
 """Security keys as second factors: POST /factors with `webauthn`, their challenges and answers."""
 
 import asyncio
+import time
 import uuid
 from typing import Any
 
 import httpx2
 import pytest
 
+from tawam.auth.key_rotation import rotate_data_key
+from tawam.auth.key_set import NOTICED_WITHIN
+from tawam.settings import Settings
 from tests.auth.api import AuthApi, Session, error
 from tests.auth.passkey_calls import register, sign_in
 from tests.auth.second_factor import Authenticator, protected
@@ -114,6 +118,18 @@ class TestEnrolment:
         stray = await SecurityKey.enrolled(api, session, "stray", origin="https://evil.example")
         assert error(await stray.show(session)) == FAILED
         assert {factor["status"] for factor in await listed(api, session)} == {"unverified"}
+
+
+@pytest.mark.on_sqlite
+async def test_a_challenge_outlives_a_change_of_the_data_key(
+    api: AuthApi, settings: Settings, monkeypatch: pytest.MonkeyPatch
+):
+    half, key = await half_signed_in(api)
+    body = (await key.challenge(half)).json()
+    rotate_data_key(settings.data_dir)
+    monkeypatch.setattr("tawam.auth.keys.monotonic", lambda: time.monotonic() + 2 * NOTICED_WITHIN)
+    credential = key.device.get(body["webauthn"]["credential_options"]["publicKey"])
+    assert (await key.answer(half, body["id"], "request", credential)).status_code == 200
 
 
 class TestUnfinished:

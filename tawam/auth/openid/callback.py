@@ -28,12 +28,16 @@ from tawam.logs import logger
 _log = logger("openid")
 T = TypeVar("T")
 
+# Bytes of a form with all that providers send, and characters of what becomes an address.
+_LONGEST_FORM, _LONGEST_QUERY = 32 * 1024, 8 * 1024
+
 
 async def callback(auth: Auth, request: Request) -> Response:
     """302 to the page that the person set out from, with a code or a session, or with why not."""
-    journey = Secrets.of(auth.keys, request.query_params.get("state", ""))
+    journeys = Secrets.all_of(auth.keys, request.query_params.get("state", ""))
+    journey = next((each for each in journeys if each.is_of(request)), None)
     to = Return(own_return(auth, None, language_of(request)))
-    if not journey.is_of(request):
+    if journey is None:
         return to.refused(_unknown_journey())
     begun = await in_transaction(auth.database, journey.end)
     response = to.refused(_unknown_journey())
@@ -49,12 +53,17 @@ async def callback(auth: Auth, request: Request) -> Response:
 
 async def posted(auth: Auth, request: Request) -> Response:
     """The same by `response_mode=form_post`: as a GET of our own, the browser sends its cookie."""
+    form = await read_bytes(request)
+    if len(form) > _LONGEST_FORM:
+        raise validation_failed("The form is too long")
     try:
-        fields = parse_qsl((await read_bytes(request)).decode(errors="replace"), max_num_fields=20)
+        fields = parse_qsl(form.decode(errors="replace"), max_num_fields=20)
     except ValueError as error:
         raise validation_failed("The form has too many fields") from error
-    kept = {name: value for name, value in fields if name in ("state", "code", "error", "iss")}
-    return RedirectResponse(f"{auth.site_url}{CALLBACK}?{urlencode(kept)}", status_code=303)
+    query = urlencode({name: value for name, value in fields if name in ("state", "code", "error", "iss")})
+    if len(query) > _LONGEST_QUERY:
+        raise validation_failed("The form is too long")
+    return RedirectResponse(f"{auth.site_url}{CALLBACK}?{query}", status_code=303)
 
 
 async def in_transaction_of_one(database: Database, work: Callable[[Transaction], Awaitable[T]]) -> T:

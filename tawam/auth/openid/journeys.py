@@ -53,11 +53,14 @@ class Secrets:
 
     @classmethod
     def new(cls, keys: SigningKeys) -> "Secrets":
-        return cls.of(keys, secrets.token_urlsafe(32))
+        return cls.all_of(keys, secrets.token_urlsafe(32))[-1]
 
     @classmethod
-    def of(cls, keys: SigningKeys, state: str) -> "Secrets":
-        return cls(state, *(_derived(keys, purpose, state) for purpose in ("nonce", "verifier", "cookie")))
+    def all_of(cls, keys: SigningKeys, state: str) -> "list[Secrets]":
+        """One for each data key, which may have changed since the person set out; the newest comes last."""
+        purposes = ("nonce", "verifier", "cookie")
+        derived = (keys.derivations(f"provider {purpose}", state) for purpose in purposes)
+        return [cls(state, *map(_base64url, each)) for each in zip(*derived, strict=False)]
 
     @property
     def challenge(self) -> str:
@@ -114,10 +117,6 @@ class Secrets:
     async def end(self, transaction: Transaction) -> Row | None:
         """`provider`, `redirect_to`, `code_challenge`; once, and in time."""
         return await transaction.fetch_one(END_JOURNEY, state_hash=self._state_hash, moment=now())
-
-
-def _derived(keys: SigningKeys, purpose: str, state: str) -> str:
-    return _base64url(keys.derive(f"provider {purpose}", state))
 
 
 def _base64url(raw: bytes) -> str:

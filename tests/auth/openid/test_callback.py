@@ -1,9 +1,13 @@
 """GET and POST /callback: what must not come of an answer that does not hold."""
 
+import time
 from urllib.parse import urlsplit
 
 import pytest
 
+from tawam.auth.key_rotation import rotate_data_key
+from tawam.auth.key_set import NOTICED_WITHIN
+from tawam.settings import Settings
 from tests.auth.api import AuthApi
 from tests.auth.openid.browser import ALL_USERS, CHALLENGE, PAGE, Browser, refusal_of
 from tests.auth.openid.issuer import ID_TOKEN_DEVIATIONS, Issuer
@@ -102,6 +106,21 @@ class TestNotBelieved:
         )
         assert response.status_code == 303
         assert "access_token" in (await browser.come_back(response.headers["location"])).fragment
+
+    @pytest.mark.on_sqlite
+    async def test_who_set_out_before_the_data_key_changed_arrives(
+        self, browser: Browser, settings: Settings, monkeypatch: pytest.MonkeyPatch
+    ):
+        back = await browser.at_provider(await browser.set_out())
+        rotate_data_key(settings.data_dir)
+        monkeypatch.setattr("tawam.auth.keys.monotonic", lambda: time.monotonic() + 2 * NOTICED_WITHIN)
+        assert "access_token" in (await browser.come_back(back)).fragment
+
+    @pytest.mark.on_sqlite
+    @pytest.mark.parametrize("form", [f"state={'x' * 10_000}", f"code={'%00' * 3_000}", "x=" + "x" * 40_000])
+    async def test_a_long_form_is_refused(self, api: AuthApi, form: str):
+        response = await api.client.post("/auth/v1/callback", content=form, headers=FORM)
+        assert (response.status_code, response.headers["x-sb-error-code"]) == (400, "validation_failed")
 
     @pytest.mark.on_sqlite
     async def test_a_form_of_many_fields_is_refused(self, api: AuthApi):
