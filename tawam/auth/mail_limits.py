@@ -62,9 +62,11 @@ async def may_mail(auth: Auth, request: Request, email: str, purpose: Purpose, r
     return await _count(auth, email, purpose, asker)
 
 
-async def may_mail_own(auth: Auth, user_id: str, email: str, purpose: Purpose) -> LastFor:
+async def may_mail_own(auth: Auth, request: Request, user_id: str, email: str, purpose: Purpose) -> LastFor:
     """As `may_mail`, for the address of the account that is signed in."""
-    return await _count(auth, email, purpose, Asker(f"account {user_id}", is_known=True))
+    return await _count(
+        auth, email, purpose, Asker(f"account {user_id}", is_known=True, proof=proof_of(request))
+    )
 
 
 async def may_mail_other(auth: Auth, request: Request, user_id: str, email: str) -> LastFor:

@@ -29,7 +29,7 @@ async def reauthenticate(auth: Auth, request: Request) -> Response:
         raise validation_failed("Reauthentication requires the user to have an email or a phone number")
     language = stated_language(request)
     await auth.limits.hit("reauthenticate", caller.user_id or "")
-    last_for = await may_mail_own(auth, caller.user_id or "", caller.email, "reauthentication")
+    last_for = await may_mail_own(auth, request, caller.user_id or "", caller.email, "reauthentication")
 
     async def work(transaction: Transaction) -> None:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)

@@ -146,7 +146,7 @@ async def _may_mail_both(auth: Auth, request: Request, user: Row, new_email: str
     if user["email"] is None:
         return last_for
     try:
-        return last_for | await may_mail_own(auth, user["id"], user["email"], "email_change")
+        return last_for | await may_mail_own(auth, request, user["id"], user["email"], "email_change")
     except AuthError:
         await not_mailed(auth, request, new_email, user["id"])
         raise

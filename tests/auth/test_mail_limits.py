@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.auth.api import AuthApi, error
+from tests.auth.api import AuthApi, Session, error
 from tests.conftest import NewClient
 
 VICTIM = "ann@example.com"
@@ -59,6 +59,21 @@ class TestDay:
         assert codes == [200] * 6
         assert (await api.mails(VICTIM))[0]["values"]["is_last_today"] is True
         assert error(await api.recover(VICTIM)) == (429, "over_email_send_rate_limit")
+
+    async def test_lets_its_own_people_prove_that_they_need_more(self, api: AuthApi, new_client: NewClient):
+        session = await api.person(VICTIM)
+        api.later(days=1, minutes=1)
+        session = Session.of(await api.sign_in(VICTIM))
+        await asked(api, new_client, "recover", 8)
+        codes: list[int] = []
+        for _ in range(7):
+            answer = await api.call("GET", "/reauthenticate", token=session.access_token)
+            if "challenge" in answer.json():
+                with api.proving(answer.json()):
+                    answer = await api.call("GET", "/reauthenticate", token=session.access_token)
+            codes.append(answer.status_code)
+            api.later(seconds=61)
+        assert codes == [200] * 7
 
     async def test_one_source_gets_half_of_what_strangers_may_ask_for(
         self, api: AuthApi, new_client: NewClient
