@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
-from tawam.auth import accounts, admins, flows, mails, one_time_tokens, sessions
+from tawam.auth import accounts, admins, flows, known_devices, mails, one_time_tokens, sessions
 from tawam.auth.access import is_admin, is_banned
 from tawam.auth.admin import fields
 from tawam.auth.admin.acting import begin, not_to_oneself, subject, subject_id, user_not_found
@@ -140,7 +140,8 @@ async def _write_metadata(transaction: Transaction, user: Row, change: Change) -
 
 async def _set_password(transaction: Transaction, user: Row, password_hash: str) -> None:
     await transaction.execute(SET_PASSWORD, user_id=user["id"], password_hash=password_hash)
-    # What whoever the new password keeps out may have asked for.
+    # What whoever the new password keeps out may have asked for, and may try it from.
+    await transaction.execute(known_devices.FORGET_DEVICES, user_id=user["id"])
     await transaction.execute(flows.VOID_CODES, user_id=user["id"])
     await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user["id"])
     if user["email"] and user["email_confirmed_at"]:

@@ -5,13 +5,17 @@ from typing import Any
 
 import httpx2
 import pytest
+from sqlalchemy import select
 
 from tawam.auth.admins import LOCK_ADMINS, SET_APP_METADATA
+from tawam.auth.tables import known_devices
+from tawam.database.port import Statement
 from tawam.database.schema import now
 from tests.auth.admin.team import SECRET, Team
 from tests.auth.api import PASSWORD, Session, error
 
 NEW = "another-horse-8"
+DEVICES = Statement(select(known_devices))
 
 
 async def rest(team: Team, session: Session) -> httpx2.Response:
@@ -152,6 +156,13 @@ class TestAccount:
         assert error(await team.api.sign_in("ann@example.com", PASSWORD)) == (400, "invalid_credentials")
         assert (await team.api.sign_in("ann@example.com", NEW)).status_code == 200
         assert (await team.api.mails("ann@example.com"))[0]["template"] == "password-changed"
+
+    @pytest.mark.on_sqlite
+    async def test_password_makes_devices_of_before_strangers(self, team: Team):
+        boss, ann = await team.admin(), await team.api.person("ann@example.com")
+        await team.update(ann.user["id"], boss, password=NEW)
+        known = await team.api.database.fetch_all(DEVICES)
+        assert ann.user["id"] not in [device["user_id"] for device in known]
 
     async def test_weak_password_is_refused(self, team: Team):
         ann = await team.api.person("ann@example.com")
