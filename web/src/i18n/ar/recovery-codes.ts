@@ -22,15 +22,13 @@ const left: ArabicPluralForms = {
   other: "بقي {count} رمز.",
 };
 
-const remove = "احذف التطبيق أو المفتاح الذي فقدته، وأضف غيره.";
-
 const leftAndRemove: ArabicPluralForms = {
-  zero: `${left.zero} ${remove}`,
-  one: `${left.one} ${remove}`,
-  two: `${left.two} ${remove}`,
-  few: `${left.few} ${remove}`,
-  many: `${left.many} ${remove}`,
-  other: `${left.other} ${remove}`,
+  zero: "لم يبقَ أي رمز. احذف التطبيق أو المفتاح الذي فقدته، وأضف غيره.",
+  one: "بقي رمز واحد. احذف التطبيق أو المفتاح الذي فقدته، وأضف غيره.",
+  two: "بقي رمزان. احذف التطبيق أو المفتاح الذي فقدته، وأضف غيره.",
+  few: "بقيت {count} رموز. احذف التطبيق أو المفتاح الذي فقدته، وأضف غيره.",
+  many: "بقي {count} رمزًا. احذف التطبيق أو المفتاح الذي فقدته، وأضف غيره.",
+  other: "بقي {count} رمز. احذف التطبيق أو المفتاح الذي فقدته، وأضف غيره.",
 };
 
 const locked: ArabicPluralForms = {
@@ -91,7 +89,7 @@ const recoveryCodes: Shape<typeof en> = {
     },
     done: {
       title: "دخلت برمز احتياطي",
-      text: remove,
+      text: "احذف التطبيق أو المفتاح الذي فقدته، وأضف غيره.",
       left: leftAndRemove,
       action: "الانتقال إلى صفحة الأمان",
     },
