@@ -40,7 +40,7 @@ class MagicLink(msgspec.Struct):
 async def magic_link(auth: Auth, request: Request) -> Response:
     body = await read_json(request, MagicLink)
     if not body.email and body.phone:
-        raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
+        raise AuthError(400, "phone_provider_disabled", "Unsupported phone provider")
     if not auth.settings.magic_links:
         raise AuthError(422, "otp_disabled", "Signing in by a link or a code is disabled")
     if not body.email:

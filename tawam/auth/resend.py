@@ -36,7 +36,7 @@ async def resend(auth: Auth, request: Request) -> Response:
     if body.type not in _TYPES:
         raise validation_failed(f"Missing one of these types: {', '.join(_TYPES)}")
     if body.phone:
-        raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
+        raise AuthError(400, "phone_provider_disabled", "Phone logins are disabled")
     if not body.email:
         raise validation_failed("Type provided requires an email address")
     email = validated(body.email)
