@@ -38,7 +38,7 @@ const press = async (name: string | RegExp) =>
 
 /** Stands in for a browser that has keys, and whose window the visitor closes. */
 function closeEveryWindow() {
-  vi.stubGlobal("PublicKeyCredential", class {});
+  vi.stubGlobal("PublicKeyCredential", vi.fn<() => void>());
   const close = () => Promise.reject(Object.assign(new Error("Closed"), { name: "NotAllowedError" }));
   Object.defineProperty(navigator, "credentials", {
     value: { get: close, create: close },
@@ -147,7 +147,7 @@ describe("a window of the browser that was closed", () => {
     });
     await renderApp(<AuthPage />, { address: "/auth?mode=sign-in", words: "auth" });
     await press("Sign in with a passkey");
-    expect(await screen.findByText("You are not signed in yet")).toBeTruthy();
+    expect(await screen.findByText("You are not signed in yet", {}, fetched)).toBeTruthy();
     expect(screen.queryByText("Sign in failed")).toBeNull();
   });
 
