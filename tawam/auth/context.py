@@ -9,10 +9,12 @@ from tawam.auth.keys import SigningKeys
 from tawam.auth.openid.providers import Provider, providers_of
 from tawam.auth.password_attempts import PasswordAttempts
 from tawam.auth.passwords import Passwords
+from tawam.auth.session_lifetime import SessionLifetime
 from tawam.auth.webauthn.relying_party import RelyingParty
 from tawam.brand import Brand, load_brand
 from tawam.database.port import Database
 from tawam.http.limits import Limits
+from tawam.http.proof_of_work import ProofOfWork
 from tawam.settings import Settings
 
 
@@ -37,6 +39,7 @@ class Auth:
     passwords: Passwords
     attempts: PasswordAttempts
     limits: Limits
+    proofs_of_work: ProofOfWork
     brand: Brand
     providers: dict[str, Provider]
     relying_party: RelyingParty | None
@@ -49,16 +52,24 @@ class Auth:
         """
         keys, brand = SigningKeys.load(settings.data_dir), load_brand()
         access_tokens = AccessTokens(keys, issuer=f"{settings.site_url}/auth/v1")
+        proofs_of_work = ProofOfWork(lambda: keys.derivations("proof of work", ""), limits)
         return cls(
             site_url=settings.site_url,
             settings=settings,
             database=database,
             keys=keys,
             access_tokens=access_tokens,
-            access=Access(keys, database, access_tokens, admin_second_factor=settings.admin_second_factor),
+            access=Access(
+                keys,
+                database,
+                access_tokens,
+                admin_second_factor=settings.admin_second_factor,
+                lifetime=SessionLifetime.of(settings),
+            ),
             passwords=Passwords(),
-            attempts=PasswordAttempts(limits),
+            attempts=PasswordAttempts(limits, proofs_of_work),
             limits=limits,
+            proofs_of_work=proofs_of_work,
             brand=brand,
             providers=providers_of(settings),
             relying_party=RelyingParty.of(settings.site_url, brand.name["en"]),

@@ -8,6 +8,7 @@ from tawam.auth.tables import (
     factors,
     flow_states,
     identities,
+    known_devices,
     one_time_tokens,
     sessions,
     users,
@@ -27,7 +28,16 @@ def _belongings(table: Table) -> Statement:
     return Statement(delete(table).where(table.c.user_id == bindparam("user_id")))
 
 
-_TABLES = (sessions, factors, webauthn_credentials, one_time_tokens, flow_states, identities, notes)
+_TABLES = (
+    sessions,
+    known_devices,
+    factors,
+    webauthn_credentials,
+    one_time_tokens,
+    flow_states,
+    identities,
+    notes,
+)
 _BELONGINGS = tuple(map(_belongings, _TABLES))
 EMPTY_PROFILE = Statement(
     update(profiles)

@@ -295,3 +295,16 @@ class TestWords:
 
     def test_one_line_keeps_direction_marks_of_its_own(self):
         assert one_line(" a\t\u2066b\u2069 \u202ec ") == "a \u2066b\u2069 c"
+
+
+class TestLastToday:
+    @pytest.mark.parametrize(
+        ("language", "words"), [("en", "last mail of this kind today"), ("ar", "آخر رسالة من هذا النوع")]
+    )
+    def test_any_mail_says_when_it_is_the_last_of_the_day(self, language: Language, words: str):
+        values = VALUES["reset-password"]
+        last = render("reset-password", language, {**values, "is_last_today": True}, load_brand())
+        other = render("reset-password", language, values, load_brand())
+        assert words in last.text
+        assert words in last.html
+        assert words not in other.text + other.html
