@@ -53,7 +53,7 @@ const secondFactor: Shape<typeof en> = {
   },
   keyWords: keyProblems,
   setup: {
-    start: "فعّل الخطوة الثانية",
+    start: "تفعيل الخطوة الثانية",
     starting: "نجهّز مفتاحك...",
     scan: {
       title: "امسح هذا الرمز بتطبيق المصادقة",
