@@ -102,7 +102,8 @@ async def test_no_answer_and_no_line_holds_more_than_its_beginning(
     flush_lines()
     capfdbinary.readouterr()
     for request in asked:
-        answer = await client.request(**{"method": "GET", **request})
+        whole: dict[str, Any] = {"method": "GET", **request}
+        answer = await client.request(**whole)
         flush_lines()
         written = capfdbinary.readouterr().out
         told = str(answer.headers) + ("" if answer.headers.get("content-language") else answer.text)
