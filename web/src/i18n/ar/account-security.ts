@@ -65,9 +65,9 @@ const accountSecurity: Shape<typeof en> = {
     onByKey: "مفعّل. نطلب مفتاح الأمان عند كل دخول.",
     off: "غير مفعّل.",
     list: "تطبيقات المصادقة ومفاتيح الأمان لديك",
-    add: "أضف تطبيقًا آخر",
-    remove: "احذف",
-    removeLabel: "احذف {name}",
+    add: "إضافة تطبيق آخر",
+    remove: "حذف",
+    removeLabel: "حذف {name}",
     dialog: {
       title: "هل تريد حذف هذا التطبيق؟",
       text: "لن تعمل رموزه هنا بعد ذلك. ويمكنك حذفه وإن لم يكن معك.",

@@ -53,7 +53,7 @@ const secondFactor: Shape<typeof en> = {
   },
   keyWords: keyProblems,
   setup: {
-    start: "فعّل التحقق بخطوتين",
+    start: "تفعيل التحقق بخطوتين",
     starting: "نجهّز مفتاحك...",
     scan: {
       title: "امسح هذا الرمز بتطبيق المصادقة",
