@@ -12,6 +12,7 @@ from tawam.auth.tables import known_devices
 from tawam.database.port import Row, Statement
 from tawam.database.sweeping import Sweeper
 from tests.auth.api import PASSWORD, AuthApi, Session, error
+from tests.auth.passkey_calls import sign_in, with_passkey
 from tests.conftest import NewClient
 
 DEVICES = Statement(select(known_devices).order_by(known_devices.c.id))
@@ -53,6 +54,11 @@ class TestCookie:
         answer = await api.follow((await api.proof("ann@example.com")).token)
         assert COOKIE in answer.headers["set-cookie"]
         assert "set-cookie" not in (await api.sign_in("ann@example.com", "wrong-horse-9")).headers
+
+    async def test_comes_with_a_passkey_too(self, api: AuthApi):
+        _, device = await with_passkey(api)
+        api.client.cookies.clear()
+        assert COOKIE in (await sign_in(api, device)).headers["set-cookie"]
 
     async def test_one_browser_keeps_one_for_all_its_accounts(self, api: AuthApi):
         await api.person("ann@example.com")

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
-from tawam.auth import accounts, sessions
+from tawam.auth import accounts, known_devices, sessions
 from tawam.auth.access import is_banned
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
@@ -51,7 +51,8 @@ async def verify_authentication(auth: Auth, request: Request) -> Response:
         raise verification_failed(rejected) from rejected
     except UniqueViolation as error:
         raise challenges.not_found() from error
-    return json_answer(await read_session_shape(auth, session, user))
+    answer = json_answer(await read_session_shape(auth, session, user))
+    return await known_devices.remember(auth, request, answer, user["id"])
 
 
 async def _named_passkey(auth: Auth, response: Authentication) -> Row:
