@@ -25,12 +25,12 @@ const left: ArabicPluralForms = {
 const remove = "احذف التطبيق أو المفتاح الذي فقدته، وأضف غيره.";
 
 const leftAndRemove: ArabicPluralForms = {
-  zero: `${left.zero} ${remove}`,
-  one: `${left.one} ${remove}`,
-  two: `${left.two} ${remove}`,
-  few: `${left.few} ${remove}`,
-  many: `${left.many} ${remove}`,
-  other: `${left.other} ${remove}`,
+  zero: [left.zero, remove].join(" "),
+  one: [left.one, remove].join(" "),
+  two: [left.two, remove].join(" "),
+  few: [left.few, remove].join(" "),
+  many: [left.many, remove].join(" "),
+  other: [left.other, remove].join(" "),
 };
 
 const locked: ArabicPluralForms = {
