@@ -1,14 +1,13 @@
 """The whole server on one screen: what it is made of, and which address leads where."""
 
-import asyncio
-from collections.abc import AsyncGenerator, Coroutine
-from contextlib import asynccontextmanager, suppress
-from typing import Any
+from collections.abc import AsyncGenerator, Awaitable
+from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Mount, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam.affiliates.applications import Applications
 from tawam.affiliates.commissions import Commissions
@@ -42,7 +41,6 @@ from tawam.functions.endpoints import FunctionEndpoints
 from tawam.functions.endpoints import error_shape as functions_shape
 from tawam.functions.export_data import ExportData
 from tawam.functions.handle_lead import HandleLead
-from tawam.functions.proof_of_work import ProofOfWork
 from tawam.functions.receipt import ReceiptFunction
 from tawam.functions.receipt_pdf import ReceiptPdf
 from tawam.functions.reception import Reception
@@ -50,16 +48,20 @@ from tawam.functions.record_payout import RecordPayout
 from tawam.functions.team_members import TeamMembers
 from tawam.functions.team_overview import TeamOverview
 from tawam.functions.update_affiliate import UpdateAffiliate
-from tawam.http.api_headers import ApiHeaders
+from tawam.http.answer_headers import AnswerHeaders
 from tawam.http.client_address import TrustedProxies
 from tawam.http.cors import Cors
 from tawam.http.failures import Failures, LastResort
 from tawam.http.health import health_routes
-from tawam.http.hosts import Hosts, known_hosts
+from tawam.http.hosts import Hosts, KnownHosts
 from tawam.http.limits import Limits
+from tawam.http.loop_watch import LoopWatch
 from tawam.http.metrics import Metrics
-from tawam.http.request_log import RequestLog
+from tawam.http.request_bounds import RequestBounds
+from tawam.http.request_log import InFlight, Records, RequestLog
+from tawam.http.tasks import reported_failures, running
 from tawam.http.this_machine import for_this_machine
+from tawam.http.unread_bodies import UnreadBodies
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
 from tawam.logs import configure_logs, flush_lines
@@ -78,6 +80,18 @@ from tawam.site.front import MissingSite, SiteFirst, open_site
 from tawam.site.site import Site
 
 
+class Application(Starlette):
+    """Starlette behind a front of its own, where plain requests for pages end."""
+
+    front: ASGIApp
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:  # pyright: ignore[reportIncompatibleMethodOverride] because it is only ever awaited
+        return self.front(scope, receive, send)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await super().__call__(scope, receive, send)
+
+
 def create_app(settings: Settings) -> Starlette:
     """The application for one process; its database is opened and closed by the ASGI lifespan.
 
@@ -87,7 +101,8 @@ def create_app(settings: Settings) -> Starlette:
     """
     database = open_database(settings)
     limits, brand = Limits(), load_brand()
-    metrics = Metrics(lambda: backlog(database))
+    metrics, in_flight = Metrics(lambda: backlog(database)), InFlight()
+    records, hosts = Records(metrics), KnownHosts(settings)
     auth = Auth.build(settings, database, limits)
     site = open_site(settings)
     failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape, "/functions/v1": functions_shape})
@@ -110,9 +125,11 @@ def create_app(settings: Settings) -> Starlette:
         await database.open()
         try:
             async with (
-                _running(relay.run()),
-                _running(EventWorker(commerce.inbox).run()),
-                _running(
+                LoopWatch(metrics, in_flight).running(),
+                reported_failures(),
+                running(relay.run()),
+                running(EventWorker(commerce.inbox).run()),
+                running(
                     Sweeper(database, [*AUTH_SWEEPS, *auth.access.lifetime.sweeps(), *MAIL_SWEEPS]).run()
                 ),
             ):
@@ -124,12 +141,14 @@ def create_app(settings: Settings) -> Starlette:
             flush_lines()
 
     expected = (ApiError, HTTPException, DatabaseError)
-    return Starlette(
+    app = Application(
         routes=routes,
-        middleware=[Middleware(SiteFirst, site=site), *_middleware(settings, metrics, failures)],
+        middleware=_middleware(settings, failures, hosts, records, in_flight),
         exception_handlers=dict.fromkeys(expected, failures.handle),
         lifespan=lifespan,
     )
+    app.front = TrustedProxies(SiteFirst(app.handle, site, hosts, records), settings.proxy_networks)
+    return app
 
 
 def _shop_routes(
@@ -149,7 +168,7 @@ def _shop_routes(
     )
     team_email = settings.team_email or brand.support_email
     messages = ContactMessages(database, team_email, settings.site_url, is_confirmed)
-    reception = Reception(limits, ProofOfWork(lambda: auth.keys.derivations("proof of work", ""), limits))
+    reception = Reception(limits, auth.proofs_of_work)
     functions = FunctionEndpoints(
         [
             CreateCheckout(catalogue, orders, referrals, limits),
@@ -211,32 +230,23 @@ def _development_routes(settings: Settings, brand: Brand) -> list[BaseRoute]:
     return for_this_machine([*sample_routes(brand), *outbox_routes(outbox_folder(settings.data_dir))])
 
 
-@asynccontextmanager
-async def _running(job: Coroutine[Any, Any, None]) -> AsyncGenerator[None]:
-    """`job` beside whatever the block does."""
-    task = asyncio.create_task(job)
-    try:
-        yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-
-
 def app_from_environment() -> Starlette:
     """For ASGI servers: `uvicorn --factory tawam.app:app_from_environment`."""
     configure_logs()
     return create_app(Settings())
 
 
-def _middleware(settings: Settings, metrics: Metrics, failures: Failures) -> list[Middleware]:
+def _middleware(
+    settings: Settings, failures: Failures, hosts: KnownHosts, records: Records, in_flight: InFlight
+) -> list[Middleware]:
     """From the outside in."""
     origins = frozenset({settings.site_url, *settings.cors_origins.replace(",", " ").split()})
     return [
-        Middleware(TrustedProxies, networks=settings.proxy_networks),
-        Middleware(RequestLog, metrics=metrics),
-        Middleware(ApiHeaders, is_https=settings.is_https),
+        Middleware(RequestLog, records=records, in_flight=in_flight),
+        Middleware(UnreadBodies),
+        Middleware(AnswerHeaders, is_https=settings.is_https),
         Middleware(Cors, origins=origins),
         Middleware(LastResort, failures=failures),
-        Middleware(Hosts, hosts=known_hosts(settings), failures=failures),
+        Middleware(RequestBounds, failures=failures),
+        Middleware(Hosts, hosts=hosts, failures=failures),
     ]

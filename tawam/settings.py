@@ -122,6 +122,7 @@ class Settings(BaseSettings):
     password_min_length: int = Field(
         default=6, ge=6, le=64, description="The fewest characters of a new password."
     )
+    passkeys: bool = Field(default=True, description="Whether people may add passkeys and security keys.")
     session_idle_days: int = Field(
         default=30, ge=1, le=365, description="Days after which a session that is not used ends."
     )

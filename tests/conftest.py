@@ -18,6 +18,7 @@ For the settings of one class or module, override `settings_values` (a dict of `
 """
 
 import asyncio
+import math
 import shutil
 from collections.abc import AsyncGenerator, Callable, Generator
 from pathlib import Path
@@ -85,6 +86,12 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def small_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A built site of a few pages: reading the real one would take most of many a test's time."""
     return write_dist(tmp_path_factory.mktemp("site") / "dist")
+
+
+@pytest.fixture(autouse=True)
+def unwatched_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The loop of a test stands still while its machine is busy: no line of the log that it reads."""
+    monkeypatch.setattr("tawam.http.loop_watch.STALL", math.inf)
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """when a session's holder last showed that the account is theirs, and until when it may choose a password.
 
 Revision: 0015
-Follows: 0013
+Follows: 0014
 """
 
 import sqlalchemy as sa
@@ -10,7 +10,7 @@ from alembic import op
 from tawam.database.schema import Timestamp
 
 revision = "0015"
-down_revision = "0013"
+down_revision = "0014"
 branch_labels = None
 depends_on = None
 

@@ -12,10 +12,9 @@ from tawam.affiliates.referrals import Referrals
 from tawam.database.errors import DatabaseUnavailable
 from tawam.http.client_address import client_address
 from tawam.http.limits import Limits, TooManyRequests
-from tawam.http.page_headers import security_headers
+from tawam.http.page_headers import FILE_POLICY, security_headers
 from tawam.logs import logger
 from tawam.normalization import is_stream_safe
-from tawam.site.headers import FILE_POLICY
 from tawam.site.pages import ARABIC, arabic_path
 
 log = logger("affiliates")

@@ -14,6 +14,7 @@ from tawam.auth.errors import (
     AuthError,
     BearerMissing,
     KeyRejected,
+    ProofNeeded,
     SessionEnded,
     UserBanned,
     WeakPassword,
@@ -51,6 +52,8 @@ def error_shape(request: Request, error: ApiError) -> Response:
     }
     if isinstance(error, WeakPassword):
         body["weak_password"] = {"reasons": error.reasons}
+    if isinstance(error, ProofNeeded):
+        body["challenge"] = error.challenge
     return json_answer(body, error.status, headers)
 
 

@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, flows, one_time_tokens, proofs, sessions
+from tawam.auth import accounts, flows, known_devices, one_time_tokens, proofs, sessions
 from tawam.auth.access import is_banned
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
@@ -105,7 +105,8 @@ async def pkce_grant(auth: Auth, request: Request) -> Response:
         await auth.limits.hit("verify", address)
         raise exchanged
     user, session = exchanged
-    return json_answer(await read_session_shape(auth, session, user))
+    answer = json_answer(await read_session_shape(auth, session, user))
+    return await known_devices.remember(auth, request, answer, user["id"])
 
 
 def _chooses_password(method: str, user: Row) -> bool:

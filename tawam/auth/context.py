@@ -10,9 +10,11 @@ from tawam.auth.openid.providers import Provider, providers_of
 from tawam.auth.password_attempts import PasswordAttempts
 from tawam.auth.passwords import Passwords
 from tawam.auth.session_lifetime import SessionLifetime
+from tawam.auth.webauthn.relying_party import RelyingParty
 from tawam.brand import Brand, load_brand
 from tawam.database.port import Database
 from tawam.http.limits import Limits
+from tawam.http.proof_of_work import ProofOfWork
 from tawam.settings import Settings
 
 
@@ -25,6 +27,7 @@ class Auth:
         brand: whose name an authenticator app shows.
         settings: what of the protocol is on.
         providers: who else may vouch for a person, by name.
+        relying_party: who asks for passkeys; None at an address for which browsers have none.
     """
 
     site_url: str
@@ -36,8 +39,10 @@ class Auth:
     passwords: Passwords
     attempts: PasswordAttempts
     limits: Limits
+    proofs_of_work: ProofOfWork
     brand: Brand
     providers: dict[str, Provider]
+    relying_party: RelyingParty | None
 
     @classmethod
     def build(cls, settings: Settings, database: Database, limits: Limits) -> Self:
@@ -45,8 +50,9 @@ class Auth:
         Raises:
             OSError, ValueError: the keys cannot be read or made, see `SigningKeys.load`.
         """
-        keys = SigningKeys.load(settings.data_dir)
+        keys, brand = SigningKeys.load(settings.data_dir), load_brand()
         access_tokens = AccessTokens(keys, issuer=f"{settings.site_url}/auth/v1")
+        proofs_of_work = ProofOfWork(lambda: keys.derivations("proof of work", ""), limits)
         return cls(
             site_url=settings.site_url,
             settings=settings,
@@ -61,8 +67,10 @@ class Auth:
                 lifetime=SessionLifetime.of(settings),
             ),
             passwords=Passwords(),
-            attempts=PasswordAttempts(limits),
+            attempts=PasswordAttempts(limits, proofs_of_work),
             limits=limits,
-            brand=load_brand(),
+            proofs_of_work=proofs_of_work,
+            brand=brand,
             providers=providers_of(settings),
+            relying_party=RelyingParty.of(settings.site_url, brand.name["en"]),
         )

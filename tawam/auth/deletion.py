@@ -4,7 +4,16 @@ from sqlalchemy import Table, bindparam, delete, update
 
 from tawam.affiliates import adoption as affiliates
 from tawam.auth.errors import AuthError
-from tawam.auth.tables import factors, flow_states, identities, one_time_tokens, sessions, users
+from tawam.auth.tables import (
+    factors,
+    flow_states,
+    identities,
+    known_devices,
+    one_time_tokens,
+    sessions,
+    users,
+    webauthn_credentials,
+)
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import now
 from tawam.notes.tables import notes
@@ -19,7 +28,17 @@ def _belongings(table: Table) -> Statement:
     return Statement(delete(table).where(table.c.user_id == bindparam("user_id")))
 
 
-_BELONGINGS = tuple(map(_belongings, (sessions, factors, one_time_tokens, flow_states, identities, notes)))
+_TABLES = (
+    sessions,
+    known_devices,
+    factors,
+    webauthn_credentials,
+    one_time_tokens,
+    flow_states,
+    identities,
+    notes,
+)
+_BELONGINGS = tuple(map(_belongings, _TABLES))
 EMPTY_PROFILE = Statement(
     update(profiles)
     .where(profiles.c.id == bindparam("user_id"))

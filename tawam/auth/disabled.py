@@ -20,7 +20,3 @@ def refused(status: int, code: str, message: str) -> Handler:
 oauth_server = refused(404, "feature_disabled", "OAuth server is disabled")
 sso = refused(404, "saml_provider_disabled", "SAML 2.0 is disabled")
 linking = refused(404, "manual_linking_disabled", "Manual linking is disabled")
-passkeys = refused(404, "passkey_disabled", "Passkeys are disabled")
-recovery_codes = refused(
-    422, "mfa_recovery_codes_enroll_not_enabled", "MFA enroll is disabled for recovery codes"
-)

@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
+from tawam.auth.passkeys.passkeys import is_on
 
 _PUBLIC = {"Cache-Control": "public, max-age=600", "Vary": "Accept-Encoding"}
 # Those that clients ask about by name; the settings may name others.
@@ -52,7 +53,7 @@ async def settings(auth: Auth, request: Request) -> Response:
             "phone_autoconfirm": False,
             "sms_provider": "",
             "saml_enabled": False,
-            "passkeys_enabled": False,
+            "passkeys_enabled": is_on(auth),
         }
     )
 

@@ -126,7 +126,7 @@ async def _mail_new(
         await mails.mail_change_to_new(auth, transaction, user, new_email, onwards)
     else:
         await transaction.execute(one_time_tokens.VOID_TOKENS, user_id=user["id"], type=EMAIL_CHANGE_NEW)
-        await mails.mail_has_account(auth, transaction, owner, "address-taken")
+        await mails.mail_has_account(auth, transaction, owner, "address-taken", onwards)
 
 
 async def _move(transaction: Transaction, user: Row) -> None:

@@ -17,6 +17,7 @@ AccessDenied                who is calling cannot be told; each protocol answers
 from collections.abc import Sequence
 
 from tawam.errors import ApiError
+from tawam.http.proof import Challenge
 
 
 class AccessDenied(Exception):
@@ -67,6 +68,14 @@ class WeakPassword(AuthError):
     def __init__(self, message: str, reasons: Sequence[str]) -> None:
         super().__init__(422, "weak_password", message)
         self.reasons = list(reasons)
+
+
+class ProofNeeded(AuthError):
+    """429 as `refused`; attribute `challenge`: its solution lets the same request through, once."""
+
+    def __init__(self, refused: AuthError, challenge: Challenge) -> None:
+        super().__init__(refused.status, refused.code, refused.message, refused.headers)
+        self.challenge = challenge
 
 
 def invalid_credentials() -> AuthError:

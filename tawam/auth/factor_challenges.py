@@ -1,25 +1,30 @@
 """POST /factors/{id}/challenge: what a code is an answer to."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, select, update
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam.auth import factors, security_keys
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
+from tawam.auth.errors import validation_failed
 from tawam.auth.factor_enrolment import factor_id_of, lock_account, lock_factor
-from tawam.auth.tables import factor_challenges, factors
-from tawam.database.port import Statement, Transaction
+from tawam.auth.tables import factor_challenges
+from tawam.auth.tables import factors as factors_table
+from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, timestamp
+from tawam.http.bodies import read_bytes
 
 SECONDS = 300
 
 INSERT_CHALLENGE = Statement(insert(factor_challenges))
 CHALLENGED = Statement(
-    update(factors)
-    .where(factors.c.id == bindparam("factor_id"))
+    update(factors_table)
+    .where(factors_table.c.id == bindparam("factor_id"))
     .values(last_challenged_at=bindparam("moment"))
 )
 CHALLENGE = Statement(
@@ -48,11 +53,14 @@ async def challenge(auth: Auth, request: Request) -> Response:
     caller = await auth.access.user_at_any_level(request)
     factor_id = factor_id_of(request)
     await auth.limits.hit("factor_challenge", caller.user_id or "")
+    body = await read_bytes(request)
     challenge_id, issued = new_id(), datetime.now(UTC)
     expires = issued + timedelta(seconds=SECONDS)
 
-    async def work(transaction: Transaction) -> None:
-        await lock_factor(transaction, await lock_account(transaction, caller), factor_id)
+    async def work(transaction: Transaction) -> dict[str, Any]:
+        user = await lock_account(transaction, caller)
+        factor = await lock_factor(transaction, user, factor_id)
+        asked = await _asked(auth, transaction, user, factor, challenge_id, body)
         # Challenges that ran out are kept as long again, so that a late code is told why it does not hold.
         long_expired = timestamp(issued - timedelta(seconds=SECONDS))
         await transaction.execute(DELETE_EXPIRED, factor_id=factor_id, moment=long_expired)
@@ -65,6 +73,20 @@ async def challenge(auth: Auth, request: Request) -> Response:
             created_at=timestamp(issued),
             expires_at=timestamp(expires),
         )
+        return asked
 
-    await in_transaction(auth.database, work)
-    return json_answer({"id": challenge_id, "type": "totp", "expires_at": int(expires.timestamp())})
+    asked = await in_transaction(auth.database, work)
+    return json_answer({"id": challenge_id, **asked, "expires_at": int(expires.timestamp())})
+
+
+async def _asked(
+    auth: Auth, transaction: Transaction, user: Row, factor: Row, challenge_id: str, body: bytes
+) -> dict[str, Any]:
+    match factor["factor_type"]:
+        case factors.TOTP:
+            return {"type": factors.TOTP}
+        case factors.WEBAUTHN:
+            options = await security_keys.options(auth, transaction, user, factor, challenge_id, body)
+            return {"type": factors.WEBAUTHN, "webauthn": options}
+        case _:
+            raise validation_failed("Recovery codes are not challenged")

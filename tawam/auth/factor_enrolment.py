@@ -3,6 +3,7 @@
 import asyncio
 import uuid
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -13,6 +14,7 @@ from tawam.auth.access import Caller
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, insufficient_aal, user_gone, validation_failed
+from tawam.auth.passkeys.passkeys import is_on
 from tawam.auth.reauthentication import require_recent
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
@@ -21,12 +23,12 @@ from tawam.http.bodies import read_json
 from tawam.http.fields import Line
 
 MOST_FACTORS = 10
-_LONGEST_NAME = 100
+LONGEST_NAME = 100
 # In UTF-8: a QR code holds little more than two thousand, and takes nine for a letter of Arabic.
 _LONGEST_NAME_BYTES = 200
 # Whoever began to set one up and did not finish begins again.
 _UNFINISHED_FOR = timedelta(minutes=5)
-_NOT_OFFERED = {"phone": "Phone", "webauthn": "WebAuthn"}
+_NAMES = {"phone": "Phone", "webauthn": "WebAuthn"}
 
 
 class Enrol(msgspec.Struct):
@@ -38,14 +40,15 @@ class Enrol(msgspec.Struct):
 
 
 async def enrol(auth: Auth, request: Request) -> Response:
-    """A factor that counts once a code was verified; the secret is shown this once."""
+    """A factor that counts once it was shown; an app's secret is told this once."""
     caller = await auth.access.user_at_any_level(request)
     body = await read_json(request, Enrol)
-    _check(body)
+    _check(auth, body)
     if caller.awaits_second_factor:
         raise insufficient_aal(403, "AAL2 required to enroll a new factor")
-    factor_id, secret, name = new_id(), totp.new_secret(), (body.friendly_name or "").strip()
-    uri = _address(secret, caller, body.issuer or auth.brand.name["en"])
+    factor_id, name = new_id(), (body.friendly_name or "").strip()
+    secret = totp.new_secret() if body.factor_type == factors.TOTP else None
+    uri = _address(secret, caller, body.issuer or auth.brand.name["en"]) if secret else ""
 
     async def work(transaction: Transaction) -> None:
         user = await lock_account(transaction, caller)
@@ -57,9 +60,9 @@ async def enrol(auth: Auth, request: Request) -> Response:
             id=factor_id,
             user_id=user["id"],
             friendly_name=name or None,
-            factor_type="totp",
+            factor_type=body.factor_type,
             status=factors.UNVERIFIED,
-            secret=totp.sealed(auth.keys, factor_id, secret),
+            secret=totp.sealed(auth.keys, factor_id, secret) if secret else "",
             last_used_step=None,
             last_challenged_at=None,
             created_at=moment,
@@ -67,8 +70,11 @@ async def enrol(auth: Auth, request: Request) -> Response:
         )
 
     await in_transaction(auth.database, work)
+    answer: dict[str, Any] = {"id": factor_id, "type": body.factor_type, "friendly_name": name}
+    if secret is None:
+        return json_answer(answer)
     shown = {"qr_code": await asyncio.to_thread(totp.picture, uri), "secret": secret, "uri": uri}
-    return json_answer({"id": factor_id, "type": "totp", "friendly_name": name, "totp": shown})
+    return json_answer({**answer, "totp": shown})
 
 
 def _address(secret: str, caller: Caller, issuer: str) -> str:
@@ -125,17 +131,15 @@ async def lock_factor(transaction: Transaction, user: Row, factor_id: str) -> Ro
     return factor
 
 
-def _check(body: Enrol) -> None:
-    if body.factor_type in _NOT_OFFERED:
-        kind = _NOT_OFFERED[body.factor_type]
-        raise AuthError(
-            422, f"mfa_{body.factor_type}_enroll_not_enabled", f"MFA enroll is disabled for {kind}"
-        )
-    if body.factor_type != "totp":
+def _check(auth: Auth, body: Enrol) -> None:
+    if body.factor_type == "phone" or (body.factor_type == factors.WEBAUTHN and not is_on(auth)):
+        message = f"MFA enroll is disabled for {_NAMES[body.factor_type]}"
+        raise AuthError(422, f"mfa_{body.factor_type}_enroll_not_enabled", message)
+    if body.factor_type not in (factors.TOTP, factors.WEBAUTHN):
         raise validation_failed("factor_type needs to be totp, phone, or webauthn")
     for text in (body.friendly_name or "", body.issuer or ""):
-        if len(text) > _LONGEST_NAME or not text.isprintable():
-            raise validation_failed(f"A name has up to {_LONGEST_NAME} printable characters")
+        if len(text) > LONGEST_NAME or not text.isprintable():
+            raise validation_failed(f"A name has up to {LONGEST_NAME} printable characters")
         if len(text.encode()) > _LONGEST_NAME_BYTES:
             raise validation_failed(f"A name has up to {_LONGEST_NAME_BYTES} bytes")
     if ":" in (body.issuer or ""):

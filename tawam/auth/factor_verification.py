@@ -1,6 +1,7 @@
 """POST /factors/{id}/verify: the session shows a second factor, and is `aal2` from then on."""
 
 import uuid
+from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
@@ -8,13 +9,15 @@ from cryptography.exceptions import InvalidTag
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import factor_challenges, factors, sessions, totp
+from tawam.auth import factor_challenges, factors, security_keys, sessions, totp
 from tawam.auth.access import Caller, is_banned
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, SessionEnded, UserBanned, validation_failed
 from tawam.auth.factor_enrolment import factor_id_of, lock_account, lock_factor
 from tawam.auth.shapes import read_session_shape
+from tawam.auth.webauthn.responses import Rejected
+from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
@@ -29,48 +32,60 @@ Refusal = Literal["unknown", "expired", "wrong"]
 
 
 class Verify(msgspec.Struct):
-    """Body of POST /factors/{id}/verify."""
+    """Body of POST /factors/{id}/verify: `code` of an app, or `webauthn` of a security key."""
 
     challenge_id: Line | None = None
     code: Line | None = None
+    webauthn: security_keys.Answer | None = None
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A factor was shown. `step`: the time step of an app's code."""
+
+    step: int | None = None
 
 
 async def verify(auth: Auth, request: Request) -> Response:
-    """A code ends every other session of the account that has not shown one."""
+    """A factor that is shown ends every other session of the account that has not shown one."""
     caller = await auth.access.user_at_any_level(request)
     factor_id = factor_id_of(request)
     body = await read_json(request, Verify)
-    if not body.code or not body.challenge_id:
+    if not body.challenge_id or not (body.code or body.webauthn):
         raise validation_failed("challenge_id and code are required")
     # Counted before a code is looked at, so that many at once are counted too.
     for rule in ("factor_code", "factor_code_hourly"):
         await auth.limits.hit(rule, caller.user_id or "")
-    challenge_id, code = _id(body.challenge_id), body.code
+    challenge_id = _id(body.challenge_id)
 
-    async def work(transaction: Transaction) -> tuple[Row, sessions.OpenSession] | Refusal:
+    async def work(transaction: Transaction) -> tuple[Row, sessions.OpenSession] | AuthError:
         user = await lock_account(transaction, caller)
         if is_banned(user):
             raise UserBanned("User is banned")
         factor = await lock_factor(transaction, user, factor_id)
-        step = await _proven_step(auth, transaction, factor, challenge_id, code)
-        if not isinstance(step, int):
-            return step
-        return user, await _raised(auth, transaction, caller, user, factor, step)
+        shown = await _shown(auth, transaction, user, factor, challenge_id, body)
+        if not isinstance(shown, Shown):
+            return _refused(shown, challenge_id, factor)
+        return user, await raised(auth, transaction, caller, user, factor, shown.step)
 
-    match await in_transaction(auth.database, work):
-        case (user, session):
-            auth.access.forget_user(user["id"])
-            for rule in ("factor_code", "factor_code_hourly"):
-                await auth.limits.clear(rule, user["id"])
-            return json_answer(await read_session_shape(auth, session, user))
-        case refusal:
-            raise _refused(refusal, challenge_id)
+    try:
+        match await in_transaction(auth.database, work):
+            case (user, session):
+                auth.access.forget_user(user["id"])
+                for rule in ("factor_code", "factor_code_hourly"):
+                    await auth.limits.clear(rule, user["id"])
+                return json_answer(await read_session_shape(auth, session, user))
+            case refusal:
+                raise refusal
+    except UniqueViolation as error:
+        message = "This credential is already registered"
+        raise AuthError(422, "webauthn_credential_exists", message) from error
 
 
-async def _proven_step(
-    auth: Auth, transaction: Transaction, factor: Row, challenge_id: str, code: str
-) -> int | Refusal:
-    """The time step that `code` is of; its challenge is spent. A wrong one is counted."""
+async def _shown(
+    auth: Auth, transaction: Transaction, user: Row, factor: Row, challenge_id: str, body: Verify
+) -> Shown | Refusal:
+    """Check the answer to a challenge, which is spent if it holds. A wrong one is counted."""
     found = await transaction.fetch_one(
         factor_challenges.CHALLENGE, challenge_id=challenge_id, factor_id=factor["id"]
     )
@@ -78,12 +93,30 @@ async def _proven_step(
         return "unknown"
     if found["failed_attempts"] >= MOST_WRONG_CODES or found["expires_at"] <= now():
         return "expired"
-    step = _step(auth, factor, code)
-    if step is None:
+    shown = await _checked(auth, transaction, user, factor, challenge_id, body)
+    if shown is None:
         await transaction.execute(factor_challenges.COUNT_WRONG_CODE, challenge_id=challenge_id)
         return "wrong"
     await transaction.execute(factor_challenges.DELETE_CHALLENGE, challenge_id=challenge_id)
-    return step
+    return shown
+
+
+async def _checked(
+    auth: Auth, transaction: Transaction, user: Row, factor: Row, challenge_id: str, body: Verify
+) -> Shown | None:
+    if factor["factor_type"] == factors.WEBAUTHN:
+        if body.webauthn is None:
+            raise validation_failed("WebAuthn config required")
+        try:
+            await security_keys.show(auth, transaction, user, factor, challenge_id, body.webauthn)
+        except Rejected as rejected:
+            _log.info("security_key_refused", factor_id=factor["id"], reason=str(rejected))
+            return None
+        return Shown()
+    if not body.code:
+        raise validation_failed("Code needs to be non-empty")
+    step = _step(auth, factor, body.code)
+    return None if step is None else Shown(step)
 
 
 def _step(auth: Auth, factor: Row, code: str) -> int | None:
@@ -95,14 +128,18 @@ def _step(auth: Auth, factor: Row, code: str) -> int | None:
     return totp.accepted_step(secret, code, factor["last_used_step"])
 
 
-async def _raised(
-    auth: Auth, transaction: Transaction, caller: Caller, user: Row, factor: Row, step: int
+async def raised(
+    auth: Auth, transaction: Transaction, caller: Caller, user: Row, factor: Row, step: int | None = None
 ) -> sessions.OpenSession:
+    """The caller's session at `aal2`, by a factor that was shown; others of the account that are not end.
+
+    The caller makes `Access` forget the account.
+    """
     moment = now()
     await transaction.execute(factors.VERIFY_FACTOR, factor_id=factor["id"], step=step, moment=moment)
     await transaction.execute(factors.DELETE_UNVERIFIED, user_id=user["id"], before=moment)
     if factor["status"] == factors.UNVERIFIED:
-        await factors.tell_owner(transaction, user, "second-factor-added")
+        await factors.tell_owner(transaction, user, "second-factor-added", kind=factor["factor_type"])
     session_id = caller.session_id or ""
     await transaction.execute(sessions.END_OTHER_AAL1_SESSIONS, user_id=user["id"], session_id=session_id)
     session = await sessions.raise_level(transaction, auth.keys, session_id, factor)
@@ -118,7 +155,7 @@ def _id(text: str) -> str:
         raise _refused("unknown", text) from None
 
 
-def _refused(refusal: Refusal, challenge_id: str) -> AuthError:
+def _refused(refusal: Refusal, challenge_id: str, factor: Row | None = None) -> AuthError:
     match refusal:
         case "unknown":
             message = "MFA factor with the provided challenge ID not found"
@@ -127,4 +164,6 @@ def _refused(refusal: Refusal, challenge_id: str) -> AuthError:
             message = f"MFA challenge {challenge_id} has expired, verify against another challenge."
             return AuthError(422, "mfa_challenge_expired", message)
         case "wrong":
-            return AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered")
+            is_key = factor is not None and factor["factor_type"] == factors.WEBAUTHN
+            message = "Credential verification failed" if is_key else "Invalid TOTP code entered"
+            return AuthError(422, "mfa_verification_failed", message)

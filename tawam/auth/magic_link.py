@@ -22,7 +22,6 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
-from tawam.http.client_address import client_address
 from tawam.http.fields import Email, JsonObject, Line
 from tawam.languages import Language
 
@@ -48,7 +47,6 @@ async def magic_link(auth: Auth, request: Request) -> Response:
         raise validation_failed("One of email or phone must be set")
     email = validated(body.email)
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
-    onwards = Onwards(request.query_params.get("redirect_to"), challenge)
     user_metadata = metadata.checked(body.data or {})
     account = accounts.NewAccount(
         email=email,
@@ -58,8 +56,8 @@ async def magic_link(auth: Auth, request: Request) -> Response:
         moment=now(),
     )
     language = stated_language(request, user_metadata)
-    await auth.limits.hit("otp", client_address(request))
-    await may_mail(auth, email)
+    last_for = await may_mail(auth, request, email, "magiclink", "otp")
+    onwards = Onwards(request.query_params.get("redirect_to"), challenge, last_for)
     is_open = body.create_user and auth.settings.signup_enabled
     await _mailed(auth, email, account if is_open else None, language, onwards)
     return json_answer({})

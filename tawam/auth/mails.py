@@ -30,10 +30,12 @@ class Onwards(msgspec.Struct, frozen=True):
     Attributes:
         redirect_to: the page after the confirmation; left out unless it is ours.
         code_challenge: of a caller who wants a code there, see `flows.py`.
+        last_for: mail boxes that get nothing more today, and are told so, see `mail_limits.py`.
     """
 
     redirect_to: str | None = None
     code_challenge: str | None = None
+    last_for: frozenset[str] = frozenset()
 
 
 HOME = Onwards()
@@ -62,21 +64,21 @@ async def mail_signup(auth: Auth, transaction: Transaction, user: Row, onwards: 
     """Confirm the address of a new account; sets `confirmation_sent_at`."""
     await transaction.execute(accounts.MAIL_SENT, **_sent(user))
     proof, link = await issue_link(auth, transaction, user, one_time_tokens.SIGNUP, onwards)
-    await _send(transaction, user, "confirm-signup", _values(user, proof, link))
+    await _send(transaction, user, "confirm-signup", _values(user, proof, link), onwards)
 
 
 async def mail_recovery(auth: Auth, transaction: Transaction, user: Row, onwards: Onwards = HOME) -> None:
     """Choose a new password; sets `recovery_sent_at`."""
     await transaction.execute(accounts.LINK_SENT, **_sent(user))
     proof, link = await issue_link(auth, transaction, user, one_time_tokens.RECOVERY, onwards)
-    await _send(transaction, user, "reset-password", _values(user, proof, link))
+    await _send(transaction, user, "reset-password", _values(user, proof, link), onwards)
 
 
 async def mail_magic_link(auth: Auth, transaction: Transaction, user: Row, onwards: Onwards = HOME) -> None:
     """Sign in without a password; sets `recovery_sent_at`, as the protocol has no other name for it."""
     await transaction.execute(accounts.LINK_SENT, **_sent(user))
     proof, link = await issue_link(auth, transaction, user, one_time_tokens.MAGIC_LINK, onwards)
-    await _send(transaction, user, "magic-link", _values(user, proof, link))
+    await _send(transaction, user, "magic-link", _values(user, proof, link), onwards)
 
 
 async def mail_invite(auth: Auth, transaction: Transaction, user: Row, onwards: Onwards = HOME) -> None:
@@ -98,7 +100,7 @@ async def mail_change_to_current(
     """Confirm, from the present address, that the account moves to `new_email`."""
     proof, link = await issue_link(auth, transaction, user, one_time_tokens.EMAIL_CHANGE_CURRENT, onwards)
     values = {**_values(user, proof, link), "new_email": new_email}
-    await _send(transaction, user, "email-change-current", values)
+    await _send(transaction, user, "email-change-current", values, onwards)
 
 
 async def mail_change_to_new(
@@ -108,24 +110,28 @@ async def mail_change_to_new(
     recipient = {**user, "email": new_email}
     proof, link = await issue_link(auth, transaction, recipient, one_time_tokens.EMAIL_CHANGE_NEW, onwards)
     values = _values(recipient, proof, link)
-    await _send(transaction, recipient, "email-change-new", {**values, "new_email": new_email})
+    await _send(transaction, recipient, "email-change-new", {**values, "new_email": new_email}, onwards)
 
 
-async def mail_reauthentication(auth: Auth, transaction: Transaction, user: Row) -> None:
+async def mail_reauthentication(
+    auth: Auth, transaction: Transaction, user: Row, onwards: Onwards = HOME
+) -> None:
     """A code, without a link, for a change that the person is about to make."""
     proof, _ = await issue_link(auth, transaction, user, one_time_tokens.REAUTHENTICATION)
     values = {"email": user["email"], "code": proof.code, "code_minutes": one_time_tokens.CODE_MINUTES}
-    await _send(transaction, user, "reauthentication", values)
+    await _send(transaction, user, "reauthentication", values, onwards)
 
 
-async def mail_has_account(auth: Auth, transaction: Transaction, owner: Row, template: Template) -> None:
+async def mail_has_account(
+    auth: Auth, transaction: Transaction, owner: Row, template: Template, onwards: Onwards = HOME
+) -> None:
     """Tell a mail box's owner that it has an account: `already-registered` or `address-taken`."""
     values = {
         "email": owner["email"],
         "sign_in_link": page_address(auth.site_url, owner["language"], "/auth?mode=sign-in"),
         "forgot_link": page_address(auth.site_url, owner["language"], "/forgot-password"),
     }
-    await _send(transaction, owner, template, values)
+    await _send(transaction, owner, template, values, onwards)
 
 
 async def notify(transaction: Transaction, user: Row, template: Template, **values: Any) -> None:
@@ -148,5 +154,13 @@ def _values(user: Row, proof: Proof, link: str) -> dict[str, Any]:
     }
 
 
-async def _send(transaction: Transaction, user: Row, template: Template, values: dict[str, Any]) -> None:
+async def _send(
+    transaction: Transaction,
+    user: Row,
+    template: Template,
+    values: dict[str, Any],
+    onwards: Onwards = HOME,
+) -> None:
+    if user["email"] in onwards.last_for:
+        values = {**values, "is_last_today": True}
     await enqueue(transaction, Mail(user["email"], template, user["language"], values))

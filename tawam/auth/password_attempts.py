@@ -1,43 +1,109 @@
-"""Slows down whoever guesses passwords, without locking the owner out."""
+"""Slows down whoever guesses passwords, without locking the owner out.
 
-from collections import OrderedDict
+A device that the account knows has a count of its own. Any other is held to what strangers have used up, for
+the account and from its address; beyond that a proof of work lets one attempt through, harder the more there
+are. What no proof helps against is many wrong ones from one address.
+"""
 
-from tawam.http.limits import Limits
+from dataclasses import dataclass
 
-_REMEMBERED = 10_000
+from tawam.auth.errors import ProofNeeded, too_many_requests
+from tawam.http.limits import Limits, TooManyRequests
+from tawam.http.proof import Proof
+from tawam.http.proof_of_work import ProofOfWork
+
+# So many attempts with a proof within the hour make the next one harder.
+_STEP = 25
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """
+    Attributes:
+        account: the address that was given, known or not.
+        address: the caller's.
+        device_id: of a device that the account knows, and that has not used its own count up.
+        is_proven: a proof of work came with it, and was needed.
+    """
+
+    account: str
+    address: str
+    device_id: str | None = None
+    is_proven: bool = False
+
+    @property
+    def pair(self) -> str:
+        return f"{self.account} {self.address}"
+
+    @property
+    def whose(self) -> str:
+        """Whose share of the hashes it takes."""
+        return f"device {self.device_id}" if self.device_id else self.address
 
 
 class PasswordAttempts:
-    """Counts wrong passwords by the caller's address and by the account they were for, known or not.
-
-    An address from which the owner has signed in is not held to the account's count, so that strangers
-    cannot use it against the owner.
-    """
-
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, proofs: ProofOfWork) -> None:
         self._limits = limits
-        self._familiar: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self._proofs = proofs
 
-    async def begin(self, account: str, address: str) -> None:
+    async def begin(self, account: str, address: str, device_id: str | None, proof: Proof | None) -> Attempt:
         """Count an attempt before its password is looked at, so that many at once are counted too.
 
         Raises:
-            TooManyRequests: too many were wrong.
+            ProofNeeded: with a proof of work it may be made.
+            TooManyRequests: not from here, for now.
         """
-        await self._limits.check("password", address)
-        if (account, address) not in self._familiar:
+        await self._limits.check("sign_in_account", account)
+        if device_id is not None and await self._is_free("password_device", device_id):
+            return Attempt(account, address, device_id)
+        attempt = Attempt(account, address)
+        await self._limits.check("sign_in_address", address)
+        await self._limits.check("password_address", address)
+        await self._limits.check("password_pair", attempt.pair)
+        try:
+            await self._limits.check("password", address)
             await self._limits.hit("password_account", account)
+        except TooManyRequests as error:
+            return await self._proven(attempt, proof, error)
+        return attempt
 
-    async def failed(self, address: str) -> None:
+    async def failed(self, attempt: Attempt) -> None:
         """
         Raises:
             TooManyRequests: this was one too many.
         """
-        await self._limits.hit("password", address)
+        if attempt.device_id is not None:
+            return
+        await self._limits.hit("password_pair", attempt.pair)
+        await self._limits.hit("password_address", attempt.address)
+        if not attempt.is_proven:
+            await self._limits.hit("password", attempt.address)
 
-    async def succeeded(self, account: str, address: str) -> None:
-        await self._limits.clear("password_account", account)
-        self._familiar[account, address] = None
-        self._familiar.move_to_end((account, address))
-        if len(self._familiar) > _REMEMBERED:
-            self._familiar.popitem(last=False)
+    async def succeeded(self, attempt: Attempt) -> None:
+        """
+        Raises:
+            TooManyRequests: this was one too many.
+        """
+        if attempt.device_id is not None:
+            await self._limits.clear("password_device", attempt.device_id)
+        elif not attempt.is_proven:
+            await self._limits.clear("password_account", attempt.account)
+        await self._limits.hit("sign_in_account", attempt.account)
+        if attempt.device_id is None:
+            await self._limits.hit("sign_in_address", attempt.address)
+
+    async def _proven(self, attempt: Attempt, proof: Proof | None, refused: TooManyRequests) -> Attempt:
+        subject = f"password {attempt.account}"
+        if proof is not None and await self._proofs.accepts(proof, subject):
+            await self._is_free("password_proven", attempt.account)
+            return Attempt(attempt.account, attempt.address, is_proven=True)
+        pressure = await self._limits.used("password_proven", attempt.account) // _STEP
+        challenge = self._proofs.challenge(subject, pressure)
+        raise ProofNeeded(too_many_requests(refused.retry_after, refused.message), challenge)
+
+    async def _is_free(self, rule: str, key: str) -> bool:
+        try:
+            await self._limits.hit(rule, key)
+        except TooManyRequests:
+            return False
+        return True

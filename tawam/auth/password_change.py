@@ -3,7 +3,7 @@
 import msgspec
 from sqlalchemy import bindparam, update
 
-from tawam.auth import accounts, email_change, flows, mails, one_time_tokens, sessions
+from tawam.auth import accounts, email_change, flows, known_devices, mails, one_time_tokens, sessions
 from tawam.auth.access import Caller
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
@@ -42,8 +42,9 @@ async def prepare(auth: Auth, user: Row, password: str) -> PasswordChange:
     Raises:
         WeakPassword, AuthError: the password may not be.
     """
-    same = await auth.passwords.verify(password, user["password_hash"])
-    return PasswordChange(user["password_hash"], await auth.passwords.hash(password), same)
+    whose = f"account {user['id']}"
+    same = await auth.passwords.verify(password, user["password_hash"], whose)
+    return PasswordChange(user["password_hash"], await auth.passwords.hash(password, whose), same)
 
 
 def check(auth: Auth, user: Row, password: str) -> None:
@@ -79,6 +80,7 @@ async def write(transaction: Transaction, caller: Caller, user: Row, change: Pas
     )
     await transaction.execute(sessions.PASSWORD_CHOSEN, session_id=caller.session_id)
     await transaction.execute(sessions.END_OTHER_SESSIONS, user_id=user["id"], session_id=caller.session_id)
+    await transaction.execute(known_devices.FORGET_DEVICES, user_id=user["id"])
     await transaction.execute(flows.VOID_CODES, user_id=user["id"])
     await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user["id"])
     if user["new_email"] is not None:

@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import hmac
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,6 +19,10 @@ MAX_BYTES = 1024
 # Hashes at a time: each holds 19 MiB and a core for some 25 ms.
 _SLOTS = 2
 _QUEUE = 64
+# Places in the queue that strangers do not take, and how many of one caller wait at a time.
+_KEPT = 16
+_MOST_OF_ONE_ADDRESS = 32
+_MOST_OF_ONE_ACCOUNT = 4
 _COMMON = Path(__file__).parent / "data" / "common-passwords.txt"
 # What a guesser who knows the product tries.
 _PRODUCT_WORDS = ("tawam", "توأم", "تواءم", "digitaltwin", "videotwin")
@@ -82,48 +87,64 @@ class Passwords:
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
         self._pool = ThreadPoolExecutor(_SLOTS, thread_name_prefix="argon2")
         self._waiting = 0
+        self._waiting_of: Counter[str] = Counter()
         # Made beside the rest of the start, which it would hold up.
         self._nobody = self._pool.submit(self._hasher.hash, "the password of nobody")
 
-    async def hash(self, password: str) -> str:
+    async def hash(self, password: str, whose: str = "", *, is_known: bool = True) -> str:
         """The hash of a new password, with a salt of its own.
+
+        Args:
+            whose: of whom no more than a few wait at a time: a caller's address, an account, a device.
+            is_known: an account or one of its devices asks; places are kept for them.
 
         Raises:
             AuthError: 429, too many are waiting.
         """
-        return await self._in_pool(self._hasher.hash, _prepared(password))
+        return await self._in_pool(whose, is_known, self._hasher.hash, _prepared(password))
 
-    async def hash_like(self, password: str, known: str | None) -> str:
+    async def hash_like(
+        self, password: str, known: str | None, whose: str = "", *, is_known: bool = True
+    ) -> str:
         """The hash with the salt and costs of `known`, to be compared with it and its like.
 
-        Without a known one it takes as long, and is equal to none.
+        Without a known one it takes as long, and is equal to none. `whose`, `is_known`: as with `hash`.
 
         Raises:
             AuthError: 429, too many are waiting.
         """
         if len(password.encode()) > MAX_BYTES:
             password, known = "", None
-        return await self._in_pool(_hash_like, _prepared(password), known or self._nobody.result())
+        known = known or self._nobody.result()
+        return await self._in_pool(whose, is_known, _hash_like, _prepared(password), known)
 
-    async def verify(self, password: str, password_hash: str | None) -> bool:
+    async def verify(self, password: str, password_hash: str | None, whose: str = "") -> bool:
         """Whether the hash is of this password; without a hash it takes as long and is false.
 
         Raises:
             AuthError: 429, too many are waiting.
         """
-        return is_same(await self.hash_like(password, password_hash), password_hash)
+        return is_same(await self.hash_like(password, password_hash, whose), password_hash)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _in_pool(self, work: Callable[[*Arguments], Result], *arguments: *Arguments) -> Result:
-        if self._waiting >= _SLOTS + _QUEUE:
+    async def _in_pool(
+        self, whose: str, is_known: bool, work: Callable[[*Arguments], Result], *arguments: *Arguments
+    ) -> Result:
+        most = _MOST_OF_ONE_ACCOUNT if is_known else _MOST_OF_ONE_ADDRESS
+        places = _SLOTS + _QUEUE - (0 if is_known else _KEPT)
+        if self._waiting >= places or (whose and self._waiting_of[whose] >= most):
             raise too_many_requests(2)
         self._waiting += 1
+        self._waiting_of[whose] += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
         finally:
             self._waiting -= 1
+            self._waiting_of[whose] -= 1
+            if not self._waiting_of[whose]:
+                del self._waiting_of[whose]
 
 
 def is_same(password_hash: str, known: str | None) -> bool:

@@ -10,6 +10,7 @@ from tawam.auth import accounts, email_change, one_time_tokens
 from tawam.auth.access import is_banned
 from tawam.auth.context import Auth
 from tawam.auth.errors import AccessDenied, AuthError
+from tawam.auth.mail_limits import not_mailed
 from tawam.auth.one_time_tokens import Spent
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Transaction
@@ -79,7 +80,7 @@ async def take(
     if taken is not None:
         auth.access.forget_user(taken.user["id"])
         if taken.user["email"] is not None:
-            await auth.limits.clear("mail_address", taken.user["email"])
+            await not_mailed(auth, request, taken.user["email"], taken.user["id"])
     return taken
 
 

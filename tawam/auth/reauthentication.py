@@ -106,7 +106,7 @@ async def is_current(auth: Auth, user: Row, password: str) -> bool:
     """
     # Counted before the password is looked at, so that many at once are counted too.
     await auth.limits.hit("current_password", user["id"])
-    is_right = await auth.passwords.verify(password, user["password_hash"])
+    is_right = await auth.passwords.verify(password, user["password_hash"], f"account {user['id']}")
     if is_right:
         await auth.limits.clear("current_password", user["id"])
     return is_right

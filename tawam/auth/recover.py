@@ -16,7 +16,6 @@ from tawam.auth.strangers import write_as_much
 from tawam.database.port import Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
-from tawam.http.client_address import client_address
 from tawam.http.fields import Email, Line
 
 
@@ -34,10 +33,9 @@ async def recover(auth: Auth, request: Request) -> Response:
         raise validation_failed("Password recovery requires an email")
     email = validated(body.email)
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
-    onwards = Onwards(request.query_params.get("redirect_to"), challenge)
     language = stated_language(request)
-    await auth.limits.hit("recover", client_address(request))
-    await may_mail(auth, email)
+    last_for = await may_mail(auth, request, email, "recovery", "recover")
+    onwards = Onwards(request.query_params.get("redirect_to"), challenge, last_for)
 
     async def work(transaction: Transaction) -> None:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=email)

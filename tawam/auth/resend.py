@@ -10,13 +10,12 @@ from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
 from tawam.auth.languages import stated_language, written_to
-from tawam.auth.mail_limits import may_mail
+from tawam.auth.mail_limits import may_mail, may_remind
 from tawam.auth.mails import Onwards
 from tawam.auth.strangers import write_as_much
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
-from tawam.http.client_address import client_address
 from tawam.http.fields import Email, Line
 
 _TYPES = ("signup", "email_change", "sms", "phone_change")
@@ -42,11 +41,11 @@ async def resend(auth: Auth, request: Request) -> Response:
         raise validation_failed("Type provided requires an email address")
     email = validated(body.email)
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
-    onwards = Onwards(request.query_params.get("redirect_to"), challenge)
     language = stated_language(request)
-    await auth.limits.hit("resend", client_address(request))
-    await may_mail(auth, email)
-    reaches_new = body.type == "email_change" and await _may_mail_new(auth, email)
+    purpose = "signup" if body.type == "signup" else "email_change"
+    last_for = await may_mail(auth, request, email, purpose, "resend")
+    reaches_new = body.type == "email_change" and await _may_mail_new(auth, request, email)
+    onwards = Onwards(request.query_params.get("redirect_to"), challenge, last_for)
 
     async def work(transaction: Transaction) -> None:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=email)
@@ -62,16 +61,10 @@ async def resend(auth: Auth, request: Request) -> Response:
     return json_answer({})
 
 
-async def _may_mail_new(auth: Auth, email: str) -> bool:
+async def _may_mail_new(auth: Auth, request: Request, email: str) -> bool:
     """Whether the address that the account of `email` is to move to may be mailed; nobody is told."""
     user = await auth.database.fetch_one(accounts.USER_BY_EMAIL, email=email)
-    # Counted apart: else whether another endpoint refuses the new address told strangers of the change.
-    key = f"to {user['new_email']}" if user and user["new_email"] else f"from {email}"
-    try:
-        await may_mail(auth, key)
-    except AuthError:
-        return False
-    return True
+    return await may_remind(auth, request, user["new_email"] if user and user["new_email"] else email)
 
 
 def _awaits_confirmation(user: Row) -> bool:

@@ -17,8 +17,13 @@ from tawam.auth.logout import logout
 from tawam.auth.magic_link import magic_link
 from tawam.auth.openid.authorize import authorize
 from tawam.auth.openid.callback import callback, posted
+from tawam.auth.passkeys.authentication import authentication_options, verify_authentication
+from tawam.auth.passkeys.management import delete_passkey, list_passkeys, rename_passkey
+from tawam.auth.passkeys.registration import registration_options, verify_registration
 from tawam.auth.reauthentication_mail import reauthenticate
 from tawam.auth.recover import recover
+from tawam.auth.recovery_code_sets import generate, read_recovery_codes, regenerate, remove_recovery_codes
+from tawam.auth.recovery_code_use import use_recovery_code
 from tawam.auth.resend import resend
 from tawam.auth.signup import sign_up
 from tawam.auth.token import token
@@ -55,12 +60,21 @@ _KEYED: list[tuple[str, str, Handler]] = [
     ("*", "/user/oauth/grants", disabled.oauth_server),
     ("*", "/user/identities/{rest:path}", disabled.linking),
     ("POST", "/factors", enrol),
-    ("*", "/factors/recovery-codes{rest:path}", disabled.recovery_codes),
+    ("GET", "/factors/recovery-codes", read_recovery_codes),
+    ("POST", "/factors/recovery-codes", generate),
+    ("DELETE", "/factors/recovery-codes", remove_recovery_codes),
+    ("POST", "/factors/recovery-codes/regenerate", regenerate),
+    ("POST", "/factors/recovery-codes/verify", use_recovery_code),
     ("DELETE", "/factors/{factor_id}", unenrol),
     ("POST", "/factors/{factor_id}/challenge", challenge),
     ("POST", "/factors/{factor_id}/verify", verify_factor),
-    ("GET", "/passkeys", disabled.passkeys),
-    ("*", "/passkeys/{rest:path}", disabled.passkeys),
+    ("POST", "/passkeys/registration/options", registration_options),
+    ("POST", "/passkeys/registration/verify", verify_registration),
+    ("POST", "/passkeys/authentication/options", authentication_options),
+    ("POST", "/passkeys/authentication/verify", verify_authentication),
+    ("GET", "/passkeys", list_passkeys),
+    ("PATCH", "/passkeys/{passkey_id}", rename_passkey),
+    ("DELETE", "/passkeys/{passkey_id}", delete_passkey),
     *ADMIN,
 ]
 

@@ -17,14 +17,16 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from tawam.auth.keys import SigningKeys
 from tawam.auth.session_lifetime import SessionLifetime
 from tawam.auth.tables import identities, refresh_tokens, sessions, users
-from tawam.database.port import Row, Statement, Transaction
-from tawam.database.schema import new_id, now, timestamp
+from tawam.database.port import Database, Row, Statement, Transaction
+from tawam.database.schema import Id, new_id, now, timestamp
 
 # For so long a spent token is a broken connection or a second tab, and later a theft.
 GRACE = timedelta(seconds=10)
 # So long after a link to choose a password the session that it opened may.
 PASSWORD_RESET = timedelta(hours=1)
 _USER_AGENT_LENGTH = 400
+# What a session's methods call the second factors, by their types.
+METHODS_OF_FACTORS = {"totp": "totp", "webauthn": "mfa/webauthn", "recovery_code": "mfa/recovery_code"}
 
 INSERT_SESSION = Statement(insert(sessions))
 INSERT_REFRESH_TOKEN = Statement(insert(refresh_tokens))
@@ -77,6 +79,13 @@ END_OTHER_AAL1_SESSIONS = Statement(
         sessions.c.aal == "aal1",
     )
 )
+# `session_id`: the one to keep, or None.
+END_SESSIONS_OF_PASSKEY = Statement(
+    delete(sessions).where(
+        sessions.c.passkey_id == bindparam("passkey_id"),
+        sessions.c.id.is_distinct_from(bindparam("session_id", type_=Id())),
+    )
+)
 LOCK_SESSION = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")).with_for_update())
 RAISE_SESSION = Statement(
     update(sessions)
@@ -123,21 +132,24 @@ async def start(
     method: str,
     user_agent: str,
     *,
+    passkey_id: str | None = None,
     chooses_password: bool = False,
 ) -> OpenSession:
-    """A new session of level `aal1`.
+    """A new session of level `aal1`; of `aal2` with a passkey.
 
     Args:
         method: how the person proved who they are: `password`, `otp`.
+        passkey_id: of the passkey that signed. It is two factors: a device, and a finger or PIN.
         chooses_password: the proof was mailed for that, so that no other is asked for.
     """
     moment, reset_until = now(), timestamp(datetime.now(UTC) + PASSWORD_RESET)
     session: dict[str, Any] = {
         "id": new_id(),
         "user_id": user_id,
-        "aal": "aal1",
+        "aal": "aal2" if passkey_id else "aal1",
         "amr": [{"method": method, "timestamp": int(time.time())}],
         "factor_id": None,
+        "passkey_id": passkey_id,
         "user_agent": user_agent[:_USER_AGENT_LENGTH] or None,
         "created_at": moment,
         "refreshed_at": None,
@@ -148,6 +160,12 @@ async def start(
     await transaction.execute(SIGNED_IN, user_id=user_id, moment=moment)
     await transaction.execute(IDENTITY_SIGNED_IN, user_id=user_id, moment=moment)
     return OpenSession(session, await _add_token(transaction, keys, session["id"], None, moment))
+
+
+async def session_of_token(database: Database, refresh_token: str) -> str | None:
+    """The id of the session that a refresh token is or was of; None for an unknown token."""
+    token = await database.fetch_one(TOKEN_BY_HASH, token_hash=_hash(refresh_token))
+    return token["session_id"] if token else None
 
 
 async def refresh(
@@ -186,7 +204,7 @@ async def raise_level(
     live = await transaction.fetch_one(LIVE_TOKEN, session_id=session_id)
     if session is None or live is None:
         return None
-    method = factor["factor_type"]
+    method = METHODS_OF_FACTORS[factor["factor_type"]]
     others = [entry for entry in session["amr"] if entry["method"] != method]
     amr = [{"method": method, "timestamp": int(time.time())}, *others]
     await transaction.execute(RAISE_SESSION, session_id=session_id, amr=amr, factor_id=factor["id"])

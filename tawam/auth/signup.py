@@ -15,7 +15,7 @@ from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
 from tawam.auth.languages import language_of
-from tawam.auth.mail_limits import may_mail
+from tawam.auth.mail_limits import may_mail, not_mailed
 from tawam.auth.mails import Onwards
 from tawam.auth.passwords import check_password
 from tawam.auth.shapes import signed_up_shape
@@ -51,25 +51,24 @@ async def sign_up(auth: Auth, request: Request) -> Response:
     email = validated(body.email)
     password = check_password(body.password, email, auth.settings.password_min_length)
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
-    onwards = Onwards(request.query_params.get("redirect_to"), challenge)
-    await auth.limits.hit("signup", client_address(request))
-    await may_mail(auth, email)
+    last_for = await may_mail(auth, request, email, "signup", "signup")
+    onwards = Onwards(request.query_params.get("redirect_to"), challenge, last_for)
     try:
         account = accounts.NewAccount(
             email=email,
-            password_hash=await _password_hash(auth, email, password),
+            password_hash=await _password_hash(auth, email, password, client_address(request)),
             user_metadata=user_metadata,
             language=language_of(request, user_metadata),
             moment=now(),
         )
         user_id, identity_id = await _registered(auth, email, account, onwards)
     except (AuthError, DatabaseError):
-        await auth.limits.clear("mail_address", email)  # Nothing was mailed: the next try need not wait.
+        await not_mailed(auth, request, email)
         raise
     return json_answer(signed_up_shape(user_id, identity_id, email, user_metadata, account.moment))
 
 
-async def _password_hash(auth: Auth, email: str, password: str) -> str:
+async def _password_hash(auth: Auth, email: str, password: str, address: str) -> str:
     """The hash of the password, with the salt of the one known for this address.
 
     So it tells by itself whether the two are the same, and beside a confirmed account's hash it stands
@@ -78,8 +77,8 @@ async def _password_hash(auth: Auth, email: str, password: str) -> str:
     known = await auth.database.fetch_one(accounts.USER_BY_EMAIL, email=email)
     beside: str | None = (known["password_hash"] or known["stand_in_hash"]) if known else None
     if beside is None:
-        return await auth.passwords.hash(password)
-    return await auth.passwords.hash_like(password, beside)
+        return await auth.passwords.hash(password, address, is_known=False)
+    return await auth.passwords.hash_like(password, beside, address, is_known=False)
 
 
 async def _registered(
@@ -90,7 +89,7 @@ async def _registered(
     async def work(transaction: Transaction) -> tuple[str, str]:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=email)
         if user is not None and user["email_confirmed_at"] is not None:
-            return await _tell_owner(auth, transaction, user, account)
+            return await _tell_owner(auth, transaction, user, account, onwards)
         return await _register(auth, transaction, user, account, onwards)
 
     try:
@@ -113,10 +112,10 @@ async def _register(
 
 
 async def _tell_owner(
-    auth: Auth, transaction: Transaction, user: Row, account: accounts.NewAccount
+    auth: Auth, transaction: Transaction, user: Row, account: accounts.NewAccount, onwards: Onwards
 ) -> tuple[str, str]:
     await transaction.execute(accounts.STAND_IN, user_id=user["id"], stand_in_hash=account.password_hash)
-    await mails.mail_has_account(auth, transaction, user, "already-registered")
+    await mails.mail_has_account(auth, transaction, user, "already-registered", onwards)
     # As before it was confirmed: other ids would tell whoever signed up with it earlier that it was.
     return await _ids(transaction, user["id"])
 

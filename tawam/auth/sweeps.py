@@ -1,4 +1,4 @@
-"""What has had its time: spent refresh tokens, expired links, codes and challenges.
+"""What has had its time: spent refresh tokens, expired links, codes and challenges, devices long unseen.
 
 Nothing that still answers differently from an unknown one is touched: a refresh token spent within
 `SPENT_FOR` still ends its session when it comes back, and an expired code says that it has expired.
@@ -8,12 +8,20 @@ from datetime import timedelta
 
 from sqlalchemy import select
 
-from tawam.auth.tables import factor_challenges, flow_states, one_time_tokens, refresh_tokens
+from tawam.auth.tables import (
+    factor_challenges,
+    flow_states,
+    known_devices,
+    one_time_tokens,
+    refresh_tokens,
+    spent_challenges,
+)
 from tawam.database.sweeping import BEFORE, Sweep
 
 # After so long a spent refresh token is as good as unknown: the session it belongs to has moved on.
 SPENT_FOR = timedelta(days=30)
 EXPIRED_FOR = timedelta(hours=1)
+UNSEEN_FOR = timedelta(days=180)
 
 _successors = refresh_tokens.alias("successors")
 _is_live_parent = (
@@ -23,6 +31,7 @@ _is_live_parent = (
 )
 
 AUTH_SWEEPS = (
+    Sweep.of(known_devices, UNSEEN_FOR, known_devices.c.last_used_at < BEFORE),
     Sweep.of(
         refresh_tokens,
         SPENT_FOR,
@@ -32,6 +41,6 @@ AUTH_SWEEPS = (
     ),
     *(
         Sweep.of(table, EXPIRED_FOR, table.c.expires_at < BEFORE)
-        for table in (one_time_tokens, flow_states, factor_challenges)
+        for table in (one_time_tokens, flow_states, factor_challenges, spent_challenges)
     ),
 )

@@ -86,6 +86,8 @@ sessions = Table(
     Column("amr", Document, nullable=False),
     # The second factor that raised it to `aal2`.
     Column("factor_id", Id, ForeignKey("factors.id", ondelete="SET NULL")),
+    # The passkey that began it.
+    Column("passkey_id", Id, ForeignKey("webauthn_credentials.id", ondelete="SET NULL")),
     Column("user_agent", Text),
     Column("created_at", Timestamp, nullable=False),
     Column("refreshed_at", Timestamp),
@@ -93,6 +95,19 @@ sessions = Table(
     Column("reauthenticated_at", Timestamp),
     # Opened to choose a password, which it may do once without more, until then.
     Column("password_reset_until", Timestamp),
+)
+
+# Browsers from which an account was signed in to. They open nothing; they are counted apart.
+known_devices = Table(
+    "known_devices",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    # SHA-256 of the cookie, which one browser has for all its accounts.
+    Column("token_hash", String(64), nullable=False, index=True),
+    Column("created_at", Timestamp, nullable=False),
+    Column("last_used_at", Timestamp, nullable=False, index=True),
+    UniqueConstraint("user_id", "token_hash"),
 )
 
 refresh_tokens = Table(
@@ -135,7 +150,8 @@ factors = Table(
     Column("friendly_name", String(100)),
     Column("factor_type", String(16), nullable=False),
     Column("status", String(16), nullable=False),
-    # The shared secret (RFC 6238), encrypted with a key that the database does not hold.
+    # The shared secret (RFC 6238), or the key that recovery codes are hashed with; encrypted with a key that
+    # the database does not hold. Empty for security keys.
     Column("secret", Text, nullable=False),
     # The time step of the last accepted code: none is taken twice.
     Column("last_used_step", BigInteger),
@@ -153,6 +169,50 @@ factor_challenges = Table(
     Column("failed_attempts", Integer, nullable=False),
     Column("created_at", Timestamp, nullable=False),
     Column("expires_at", Timestamp, nullable=False),
+)
+
+# Public keys of passkeys, and of security keys that are second factors (WebAuthn Level 3).
+webauthn_credentials = Table(
+    "webauthn_credentials",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    # Of a second factor; a passkey has none.
+    Column("factor_id", Id, ForeignKey("factors.id", ondelete="CASCADE"), unique=True),
+    # Both as base64url.
+    Column("credential_id", String(1364), nullable=False, unique=True),
+    Column("public_key", Text, nullable=False),
+    # How often the authenticator says that it has signed; 0 where it does not count.
+    Column("sign_count", BigInteger, nullable=False),
+    Column("transports", Document, nullable=False),
+    # The kind of authenticator, as it says itself.
+    Column("aaguid", String(36), nullable=False),
+    # Whether it is copied to its owner's other devices.
+    Column("is_backed_up", Boolean, nullable=False),
+    Column("friendly_name", String(120)),
+    Column("created_at", Timestamp, nullable=False),
+    Column("updated_at", Timestamp, nullable=False),
+    Column("last_used_at", Timestamp),
+)
+
+# Challenges that were answered, until they have expired: none is answered twice.
+spent_challenges = Table(
+    "spent_challenges",
+    metadata,
+    # SHA-256 of the challenge.
+    Column("id", String(64), primary_key=True),
+    Column("expires_at", Timestamp, nullable=False, index=True),
+)
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("factor_id", Id, ForeignKey("factors.id", ondelete="CASCADE"), nullable=False, index=True),
+    # Keyed with the factor's secret.
+    Column("code_hash", String(64), nullable=False, unique=True),
+    Column("used_at", Timestamp),
+    Column("created_at", Timestamp, nullable=False),
 )
 
 # A sign-in that is on its way through another page: the link in a mail, or a provider.

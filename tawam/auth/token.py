@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, sessions
+from tawam.auth import accounts, known_devices, sessions
 from tawam.auth.access import is_banned
 from tawam.auth.addresses import normalized
 from tawam.auth.answers import json_answer
@@ -21,6 +21,7 @@ from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
 from tawam.http.fields import Email, Line, Password, Token
+from tawam.http.proof_of_work import proof_of
 from tawam.logs import logger
 
 _log = logger("auth")
@@ -56,23 +57,25 @@ async def _password_grant(auth: Auth, request: Request) -> Response:
         if body.phone:
             raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
         raise validation_failed("missing email or phone")
-    email, address = normalized(body.email), client_address(request)
-    await auth.attempts.begin(email, address)
+    email = normalized(body.email)
+    device_id = await known_devices.known_device(auth, request, email)
+    attempt = await auth.attempts.begin(email, client_address(request), device_id, proof_of(request))
     user = await auth.database.fetch_one(accounts.USER_BY_EMAIL, email=email)
     # An unknown address takes as long as a wrong password.
     beside = (user["password_hash"] or user["stand_in_hash"]) if user else None
-    given = await auth.passwords.hash_like(body.password or "", beside)
+    is_known = attempt.device_id is not None
+    given = await auth.passwords.hash_like(body.password or "", beside, attempt.whose, is_known=is_known)
     if user is None or not is_same(given, user["password_hash"]):
         if user is not None and is_same(given, user["stand_in_hash"]):
             raise _not_confirmed()
-        await auth.attempts.failed(address)
+        await auth.attempts.failed(attempt)
         raise invalid_credentials()
     # Only who knows the password learns how the account stands.
     if is_banned(user):
         raise AuthError(400, "user_banned", "User is banned")
     if user["email_confirmed_at"] is None:
         raise _not_confirmed()
-    await auth.attempts.succeeded(email, address)
+    await auth.attempts.succeeded(attempt)
     user_agent = request.headers.get("user-agent", "")
 
     async def work(transaction: Transaction) -> sessions.OpenSession | None:
@@ -85,7 +88,8 @@ async def _password_grant(auth: Auth, request: Request) -> Response:
     session = await in_transaction(auth.database, work)
     if session is None:
         raise invalid_credentials()
-    return await _session_answer(auth, session, user["id"])
+    answer = await _session_answer(auth, session, user["id"])
+    return await known_devices.remember(auth, request, answer, user["id"])
 
 
 def _not_confirmed() -> AuthError:
@@ -97,17 +101,14 @@ async def _refresh_grant(auth: Auth, request: Request) -> Response:
     presented = body.refresh_token or ""
     if not presented or len(presented) > 255 or not presented.isascii() or not presented.isprintable():
         raise validation_failed("Refresh token is not valid")
-    address = client_address(request)
-    await auth.limits.check("refresh", address)
+    await _count_refresh(auth, request, presented)
 
     async def work(transaction: Transaction) -> Refreshed:
         return await sessions.refresh(transaction, auth.keys, presented, auth.access.lifetime)
 
     match await in_transaction(auth.database, work):
         case None:
-            await auth.limits.hit("refresh", address)
-            message = "Invalid Refresh Token: Refresh Token Not Found"
-            raise AuthError(400, "refresh_token_not_found", message)
+            raise _token_not_found()
         case sessions.Replayed(session_id):
             auth.access.forget_session(session_id)
             _log.warning("refresh_token_replayed", session_id=session_id)
@@ -118,6 +119,19 @@ async def _refresh_grant(auth: Auth, request: Request) -> Response:
             raise _expired(" (Inactivity)" if is_idle else "")
         case session:
             return await _session_answer(auth, session, session.row["user_id"])
+
+
+async def _count_refresh(auth: Auth, request: Request, presented: str) -> None:
+    """A session is held to its own count, not to what strangers send from the same address."""
+    session_id = await sessions.session_of_token(auth.database, presented)
+    if session_id is None:
+        await auth.limits.hit("refresh", client_address(request))
+        raise _token_not_found()
+    await auth.limits.hit("refresh_session", session_id)
+
+
+def _token_not_found() -> AuthError:
+    return AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found")
 
 
 def _expired(why: str = "") -> AuthError:

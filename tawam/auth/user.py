@@ -7,14 +7,22 @@ from sqlalchemy import bindparam, update
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, email_change, flows, metadata, password_change, reauthentication
+from tawam.auth import (
+    accounts,
+    email_change,
+    flows,
+    known_devices,
+    metadata,
+    password_change,
+    reauthentication,
+)
 from tawam.auth.access import Caller
 from tawam.auth.addresses import normalized, validated
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, user_gone
 from tawam.auth.languages import stated_language, written_to
-from tawam.auth.mail_limits import may_mail
+from tawam.auth.mail_limits import may_mail_other, may_mail_own, not_mailed
 from tawam.auth.mails import Onwards
 from tawam.auth.password_change import PasswordChange
 from tawam.auth.reauthentication import Given
@@ -68,12 +76,14 @@ async def update_user(auth: Auth, request: Request) -> Response:
     if body.phone:
         raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
-    onwards = Onwards(request.query_params.get("redirect_to"), challenge)
     language = stated_language(request, body.data)
     user = await _own_user(auth, caller)
+    await auth.limits.hit("user_update", user["id"])
     new_email = _new_email(body, user)
     if body.password is not None:
         password_change.check(auth, user, body.password)
+        # Counted before anything is hashed.
+        await auth.limits.hit("password_change", user["id"])
     given = await reauthentication.checked(auth, user, body.current_password, body.nonce)
     if given is None:
         # Asked before anything is worked out; `_written` asks again, of the locked account.
@@ -81,23 +91,25 @@ async def update_user(auth: Auth, request: Request) -> Response:
     change = None
     if body.password is not None:
         change = await password_change.prepare(auth, user, body.password)
+    last_for = frozenset[str]()
     if new_email is not None:
         await auth.limits.hit("email_change", client_address(request))
-        await _may_mail_both(auth, user["email"], new_email)
+        last_for = await _may_mail_both(auth, request, user, new_email)
+    onwards = Onwards(request.query_params.get("redirect_to"), challenge, last_for)
     try:
         is_allowed = await _written(auth, caller, body, given, change, new_email, language, onwards)
     except (AuthError, DatabaseError):
-        await _not_mailed(auth, user, new_email)
+        await _not_mailed(auth, request, user, new_email)
         raise
     if not is_allowed:
-        await _not_mailed(auth, user, new_email)
+        await _not_mailed(auth, request, user, new_email)
         await reauthentication.refuse_nonce(auth, user)
-    if given is not None and given.nonce is not None and new_email is None:
-        # The code has arrived: what it was mailed for may mail at once.
-        await auth.limits.clear("mail_address", user["email"])
+    answer = await _user_answer(auth, caller)
     if change is not None:
         auth.access.forget_user(user["id"])
-    return await _user_answer(auth, caller)
+        # The new password has ended them all; this one has just shown whose it is.
+        answer = await known_devices.remember(auth, request, answer, user["id"])
+    return answer
 
 
 async def _require_proof(
@@ -128,23 +140,23 @@ def _new_email(body: UserUpdate, user: Row) -> str | None:
     return validated(body.email)
 
 
-async def _may_mail_both(auth: Auth, email: str | None, new_email: str) -> None:
-    if email is not None:
-        await may_mail(auth, email)
+async def _may_mail_both(auth: Auth, request: Request, user: Row, new_email: str) -> frozenset[str]:
+    # The new one first: a refusal costs the account nothing.
+    last_for = await may_mail_other(auth, request, user["id"], new_email)
+    if user["email"] is None:
+        return last_for
     try:
-        await may_mail(auth, new_email)
+        return last_for | await may_mail_own(auth, user["id"], user["email"], "email_change")
     except AuthError:
-        if email is not None:
-            await auth.limits.clear("mail_address", email)
+        await not_mailed(auth, request, new_email, user["id"])
         raise
 
 
-async def _not_mailed(auth: Auth, user: Row, new_email: str | None) -> None:
+async def _not_mailed(auth: Auth, request: Request, user: Row, new_email: str | None) -> None:
     """Nothing was mailed: the next try need not wait."""
     if new_email is not None:
-        await auth.limits.clear("mail_address", new_email)
-        if user["email"] is not None:
-            await auth.limits.clear("mail_address", user["email"])
+        for email in filter(None, (new_email, user["email"])):
+            await not_mailed(auth, request, email, user["id"])
 
 
 async def _written(

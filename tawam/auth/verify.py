@@ -4,7 +4,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from tawam.auth import one_time_tokens, proofs, sessions
+from tawam.auth import known_devices, one_time_tokens, proofs, sessions
 from tawam.auth.addresses import normalized
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
@@ -63,7 +63,8 @@ async def verify(auth: Auth, request: Request) -> Response:
         raise proofs.link_refused()
     if taken.outcome is None:
         return json_answer(proofs.FIRST_OF_TWO)
-    return json_answer(await read_session_shape(auth, taken.outcome, taken.user))
+    answer = json_answer(await read_session_shape(auth, taken.outcome, taken.user))
+    return await known_devices.remember(auth, request, answer, taken.user["id"])
 
 
 async def follow_link(auth: Auth, request: Request) -> Response:

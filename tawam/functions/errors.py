@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from tawam.errors import ApiError
-from tawam.functions.wire.proof import Challenge
+from tawam.http.proof import Challenge
 
 ErrorCode = Literal[
     "affiliate_not_found",

@@ -48,4 +48,5 @@ class ExportData:
             commissions=await self._database.fetch_all(exported_rows.COMMISSIONS, user_id=user_id),
             payouts=await self._database.fetch_all(exported_rows.PAYOUTS, user_id=user_id),
             sessions=await self._database.fetch_all(exported_rows.SESSIONS, user_id=user_id),
+            passkeys=await self._database.fetch_all(exported_rows.PASSKEYS, user_id=user_id),
         )

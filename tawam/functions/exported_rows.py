@@ -7,7 +7,7 @@ not told.
 from sqlalchemy import ColumnElement, FromClause, Table, bindparam, select
 
 from tawam.affiliates.tables import affiliates, commissions, payouts
-from tawam.auth.tables import sessions
+from tawam.auth.tables import sessions, webauthn_credentials
 from tawam.database.port import Statement
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.notes.tables import notes
@@ -76,3 +76,9 @@ PAYOUTS = _rows(
     joined=payouts.join(affiliates, affiliates.c.id == payouts.c.affiliate_id),
 )
 SESSIONS = _rows(sessions, "id user_agent aal amr created_at refreshed_at", sessions.c.user_id == _OWNER)
+# A security key is told with the account's second factors.
+PASSKEYS = _rows(
+    webauthn_credentials,
+    "id friendly_name is_backed_up created_at last_used_at",
+    (webauthn_credentials.c.user_id == _OWNER) & webauthn_credentials.c.factor_id.is_(None),
+)

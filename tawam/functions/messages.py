@@ -1,7 +1,7 @@
 """The sentences that callers of a function read, in both languages. `{…}` is filled when shown."""
 
 from tawam.functions.errors import ErrorCode, FunctionError
-from tawam.functions.wire.proof import Challenge
+from tawam.http.proof import Challenge
 from tawam.languages import Language
 
 MESSAGES: dict[Language, dict[ErrorCode, str]] = {

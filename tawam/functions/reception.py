@@ -6,9 +6,9 @@ from typing import Literal
 
 from tawam.functions.call import Call
 from tawam.functions.messages import refusal
-from tawam.functions.proof_of_work import ProofOfWork
-from tawam.functions.wire.proof import Proof
 from tawam.http.limits import Limits, TooManyRequests
+from tawam.http.proof import Proof
+from tawam.http.proof_of_work import ProofOfWork
 from tawam.leads.inbox import KeyTaken
 from tawam.logs import logger
 

@@ -1,11 +1,19 @@
 """Who is calling, as far as the network tells."""
 
+from collections.abc import Awaitable
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tawam.http.headers import header
+
+# An address of IPv6 in full, with one of IPv4 at its end.
+_LONGEST = 45
+# Nobody stands behind more proxies of their own; what is left of them is not read.
+_MOST_HOPS = 20
 # What proxies add: RFC 7239, RFC 9110 (7.6.3), and what was there before them.
 _OF_PROXIES = ("x-forwarded-for", "forwarded", "via", "x-real-ip", "x-forwarded-proto", "x-forwarded-host")
 
@@ -28,25 +36,27 @@ class TrustedProxies:
         self._networks = [
             ip_network(text.strip(), strict=False) for text in networks.split(",") if text.strip()
         ]
+        self._trusts = lru_cache(maxsize=1024)(self._is_trusted)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if self._networks and scope["type"] in ("http", "websocket") and scope.get("client"):
             host, port = scope["client"]
-            forwarded = Headers(scope=scope).getlist("x-forwarded-for")
-            scope["client"] = (self._origin(host, ",".join(forwarded)), port)
-        await self._app(scope, receive, send)
+            scope["client"] = (self._origin(host, header(scope, b"x-forwarded-for")), port)
+        return self._app(scope, receive, send)
 
     def _origin(self, peer: str, forwarded: str) -> str:
         address = peer
-        for hop in reversed([hop.strip() for hop in forwarded.split(",") if hop.strip()]):
+        for hop in reversed([hop.strip() for hop in forwarded.rsplit(",", _MOST_HOPS)[-_MOST_HOPS:]]):
             if not self._trusts(address):
                 break
-            if _parse(hop) is None:
+            if not hop:
+                continue
+            if len(hop) > _LONGEST or _parse(hop) is None:
                 break
             address = hop
         return address
 
-    def _trusts(self, address: str) -> bool:
+    def _is_trusted(self, address: str) -> bool:
         parsed = _parse(address)
         return parsed is not None and any(parsed in network for network in self._networks)
 
@@ -71,6 +81,7 @@ def is_proxied(headers: Headers) -> bool:
     return any(name in headers for name in _OF_PROXIES)
 
 
+@lru_cache(maxsize=1024)
 def _parse(text: str) -> IPv4Address | IPv6Address | None:
     try:
         return ip_address(text)

@@ -5,9 +5,12 @@ No cookie of ours needs quotes, so a value is taken as it stands.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
+
+from tawam.http.headers import headers_by_name
 
 # Other programs on the same host name may keep some too. What is longer is not read: a page is served all
 # the same, to a visitor without cookies.
@@ -31,10 +34,11 @@ def cookies(asked: HTTPConnection | Scope) -> dict[str, str]:
 
 
 def _pairs(asked: HTTPConnection | Scope) -> Iterator[tuple[str, str]]:
-    scope = asked.scope if isinstance(asked, HTTPConnection) else asked
-    headers = [value for key, value in scope["headers"] if key == b"cookie"]
-    if not headers or sum(map(len, headers)) > MAX_COOKIES:
+    # To ask for the type of a connection, which is an abstract mapping, costs more than the rest.
+    scope: Any = getattr(asked, "scope", asked)
+    header = headers_by_name(scope).get(b"cookie", b"")
+    if not header or len(header) > MAX_COOKIES:
         return
-    for pair in b";".join(headers).decode("latin-1").split(";"):
+    for pair in header.decode("latin-1").split(";"):
         name, _, value = pair.partition("=")
         yield name.strip(), value.strip()

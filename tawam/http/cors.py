@@ -4,15 +4,17 @@ The list is fixed: the site's own origin and those of the settings. An origin is
 asked, and credentials are never allowed: the client sends its token in a header.
 """
 
+from collections.abc import Awaitable
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tawam.http.api_headers import is_api
+from tawam.http.answer_headers import is_api
 from tawam.http.headers import header
 
 _METHODS = "GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS"
 _REQUEST_HEADERS = (
     "authorization,apikey,x-client-info,content-type,x-supabase-api-version,accept-profile,content-profile,"
-    "prefer,range,range-unit,x-retry-count,x-region,traceparent,tracestate,baggage"
+    "prefer,range,range-unit,x-retry-count,x-region,x-proof-of-work,traceparent,tracestate,baggage"
 )
 _ANSWER_HEADERS = (
     "content-range,preference-applied,location,x-total-count,link,x-supabase-api-version,x-sb-error-code,"
@@ -31,21 +33,19 @@ class Cors:
         self._app = app
         self._origins = origins
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if not is_api(scope):
-            await self._app(scope, receive, send)
-            return
+            return self._app(scope, receive, send)
         allowed = self._allowed(header(scope, b"origin"))
         if scope["method"] == "OPTIONS" and header(scope, b"access-control-request-method"):
-            await _answer_preflight(allowed, send)
-            return
+            return _answer_preflight(allowed, send)
 
-        async def named(message: Message) -> None:
+        def named(message: Message) -> Awaitable[None]:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", ()), *allowed]
-            await send(message)
+            return send(message)
 
-        await self._app(scope, receive, named if allowed else send)
+        return self._app(scope, receive, named if allowed else send)
 
     def _allowed(self, origin: str) -> list[tuple[bytes, bytes]]:
         if origin not in self._origins:

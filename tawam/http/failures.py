@@ -1,6 +1,6 @@
 """What is answered when a request fails anywhere: a status, a sentence, and nothing of our insides."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -59,10 +59,10 @@ class LastResort:
             return
         started = False
 
-        async def watched(message: Message) -> None:
+        def watched(message: Message) -> Awaitable[None]:
             nonlocal started
             started = True
-            await send(message)
+            return send(message)
 
         try:
             await self._app(scope, receive, watched)

@@ -2,8 +2,31 @@
 
 from starlette.types import Scope
 
+_BY_NAME = "tawam.headers"
+
+
+def headers_by_name(scope: Scope) -> dict[bytes, bytes]:
+    """Each header of the request by its name in lower case; made once for a request.
+
+    Several of one name are joined by commas (RFC 9110, 5.3), cookies by semicolons (RFC 6265, 4.2.1).
+    """
+    known: dict[bytes, bytes] | None = scope.get(_BY_NAME)
+    if known is None:
+        given: list[tuple[bytes, bytes]] = scope["headers"]
+        known = dict(given)
+        if len(known) != len(given):
+            known = _joined(given)
+        scope[_BY_NAME] = known
+    return known
+
 
 def header(scope: Scope, name: bytes) -> str:
-    """The values of `name` (lower case) joined by commas (RFC 9110, 5.3); empty when there is none."""
-    values = [value for key, value in scope["headers"] if key == name]
-    return b",".join(values).decode("latin-1") if values else ""
+    """The value of `name` (lower case); empty when there is none."""
+    return headers_by_name(scope).get(name, b"").decode("latin-1")
+
+
+def _joined(given: list[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    values: dict[bytes, list[bytes]] = {}
+    for name, value in given:
+        values.setdefault(name, []).append(value)
+    return {name: (b";" if name == b"cookie" else b",").join(parts) for name, parts in values.items()}

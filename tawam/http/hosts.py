@@ -3,47 +3,60 @@
 A page of another site whose name was pointed at this machine (DNS rebinding) sends its own name here.
 """
 
-from functools import lru_cache
+from collections.abc import Awaitable
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam.errors import ApiError
 from tawam.http.failures import Failures
-from tawam.http.headers import header
+from tawam.http.headers import headers_by_name
 from tawam.settings import Settings
 
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 # A load balancer asks by address.
 _ANYWHERE = ("/healthz", "/readyz")
+# A name (RFC 1035, 2.3.4) and a port.
+_LONGEST = 262
+_MOST_SEEN = 64
 
 
-def known_hosts(settings: Settings) -> frozenset[str]:
-    """The site's name; in development, this machine's too."""
-    site = urlsplit(settings.site_url).hostname or ""
-    return frozenset({site} if settings.is_production else {site, settings.host, *_LOOPBACK})
+class KnownHosts:
+    """What a Host header of this server may say: the site's name; in development, this machine's too."""
+
+    def __init__(self, settings: Settings) -> None:
+        site = urlsplit(settings.site_url).hostname or ""
+        self._names = frozenset({site} if settings.is_production else {site, settings.host, *_LOOPBACK})
+        # As they were written, with their ports.
+        self._seen: set[bytes] = set()
+
+    def __contains__(self, header: bytes) -> bool:
+        if header in self._seen:
+            return True
+        is_known = len(header) <= _LONGEST and _hostname(header.decode("latin-1")) in self._names
+        if is_known and len(self._seen) < _MOST_SEEN:
+            self._seen.add(header)
+        return is_known
 
 
 class Hosts:
     """Refuses requests whose Host header names another server (400)."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str], failures: Failures) -> None:
+    def __init__(self, app: ASGIApp, hosts: KnownHosts, failures: Failures) -> None:
         self._app = app
         self._hosts = hosts
         self._failures = failures
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["path"] not in _ANYWHERE and not self._knows(scope):
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        if scope["type"] == "http" and scope["path"] not in _ANYWHERE and self._is_other(scope):
             error = ApiError(400, "unknown_host", "This server does not answer to that Host.")
-            await self._failures.response(scope, error)(scope, receive, send)
-            return
-        await self._app(scope, receive, send)
+            return self._failures.response(scope, error)(scope, receive, send)
+        return self._app(scope, receive, send)
 
-    def _knows(self, scope: Scope) -> bool:
-        return _hostname(header(scope, b"host")) in self._hosts
+    def _is_other(self, scope: Scope) -> bool:
+        return headers_by_name(scope).get(b"host", b"") not in self._hosts
 
 
-@lru_cache(maxsize=256)
 def _hostname(host: str) -> str:
     """`[::1]:8000`, `Example.com:80` without brackets, port and capitals. Two hosts at once are none."""
     if "," in host:

@@ -1,13 +1,16 @@
 """How often a caller may ask. Every rule of the server is in `RULES`."""
 
+import hashlib
 import math
 import time
+from collections.abc import Callable
 
 from limits import RateLimitItem, parse
-from limits.aio.storage import MemoryStorage
+from limits.aio.storage import Storage
 from limits.aio.strategies import MovingWindowRateLimiter
 
 from tawam.errors import ApiError
+from tawam.http.limit_storage import BoundedStorage
 
 RULES: dict[str, RateLimitItem] = {
     name: parse(rate)
@@ -15,15 +18,21 @@ RULES: dict[str, RateLimitItem] = {
         # Keyed by address of the caller. Several people share one behind a company's network, so of
         # the accounts' requests those are counted that failed, or that send a mail.
         "signup": "300/5 minutes",
+        # Wrong passwords: more of them take a proof of work, and beyond the second count nothing helps.
         "password": "36/1 minute",
+        "password_address": "180/10 minutes",
+        # Right ones.
+        "sign_in_address": "1200/5 minutes",
         "refresh": "150/5 minutes",
         "verify": "60/5 minutes",
         "resend": "60/5 minutes",
         "recover": "60/5 minutes",
         "otp": "60/5 minutes",
         "email_change": "60/5 minutes",
-        "reauthenticate": "60/5 minutes",
         "anonymous": "30/1 hour",
+        # A page may ask as it opens; nothing is stored for it.
+        "passkey_options": "300/5 minutes",
+        "passkey": "60/5 minutes",
         "authorize": "60/5 minutes",
         "id_token": "60/5 minutes",
         "checkout": "30/5 minutes",
@@ -49,14 +58,40 @@ RULES: dict[str, RateLimitItem] = {
         # Of data requests every twentieth is counted, so 600 a minute; 120 with patterns.
         "rest_requests": "30/1 minute",
         "rest_searches": "120/1 minute",
+        # Attempts without a proof of work, from devices that the account does not know.
         "password_account": "20/5 minutes",
+        "sign_in_account": "300/5 minutes",
+        # Attempts with one: the more there are, the harder the next.
+        "password_proven": "1000/1 hour",
+        "password_change": "10/1 hour",
+        "user_update": "60/5 minutes",
+        "reauthenticate": "60/5 minutes",
         "current_password": "10/5 minutes",
         "verify_account": "15/1 hour",
+        "passkey_registration": "30/5 minutes",
         "factor_challenge": "30/1 minute",
         "factor_code": "15/1 minute",
         "factor_code_hourly": "60/1 hour",
-        "mail_address": "1/1 minute",
-        "mail_address_hourly": "10/1 hour",
+        "recovery_code": "10/1 hour",
+        # Keyed by session.
+        "refresh_session": "60/5 minutes",
+        # Keyed by a device that the account knows.
+        "password_device": "10/5 minutes",
+        # Keyed by account and caller's address: wrong passwords.
+        "password_pair": "30/1 hour",
+        # Keyed by mailed address, known or not, see `auth/mail_limits.py`: the same mail for the same asker,
+        "mail_again": "1/1 minute",
+        # what one asker may ask for in all, and without a proof of work,
+        "mail_source": "6/1 day",
+        "mail_source_unproven": "4/1 day",
+        # what strangers may ask for: in all, without a proof, other things than a way in, reminders. With
+        # what its own people may, twenty mails a day.
+        "mail_strangers": "12/1 day",
+        "mail_unproven": "8/1 day",
+        "mail_other": "8/1 day",
+        "mail_reminder": "2/1 day",
+        "mail_known": "6/1 day",
+        "mail_team": "10/1 hour",
         # Keyed by the nonce of a challenge: a proof counts once. Longer than challenges last.
         "proof": "1/11 minutes",
         # Keyed by nothing: the whole server. Beyond what it takes without a proof of work, everybody
@@ -82,11 +117,19 @@ class TooManyRequests(ApiError):
         self.retry_after = retry_after
 
 
-class Limits:
-    """Counts in the memory of one process, over moving windows: exact, and so is `Retry-After`."""
+# A longer key is counted by its hash.
+_LONGEST_KEY = 128
 
-    def __init__(self) -> None:
-        self._strategy = MovingWindowRateLimiter(MemoryStorage())
+
+class Limits:
+    """Counts over moving windows: exact, and so is `Retry-After`.
+
+    Args:
+        open_storage: where one rule counts: in the memory of this process, unless another place is given.
+    """
+
+    def __init__(self, open_storage: Callable[[], Storage] = BoundedStorage) -> None:
+        self._strategies = {rule: MovingWindowRateLimiter(open_storage()) for rule in RULES}
 
     async def hit(self, rule: str, key: str = "") -> None:
         """Count one request.
@@ -98,7 +141,7 @@ class Limits:
         Raises:
             TooManyRequests: the count is used up; this request is not added to it.
         """
-        if not await self._strategy.hit(RULES[rule], rule, key):
+        if not await self._strategies[rule].hit(RULES[rule], rule, _bounded(key)):
             raise TooManyRequests(await self._wait(rule, key))
 
     async def check(self, rule: str, key: str = "") -> None:
@@ -107,13 +150,26 @@ class Limits:
         Raises:
             TooManyRequests: the count is used up.
         """
-        if not await self._strategy.test(RULES[rule], rule, key):
+        if not await self._strategies[rule].test(RULES[rule], rule, _bounded(key)):
             raise TooManyRequests(await self._wait(rule, key))
 
     async def clear(self, rule: str, key: str = "") -> None:
         """Forget what was counted."""
-        await self._strategy.clear(RULES[rule], rule, key)
+        await self._strategies[rule].clear(RULES[rule], rule, _bounded(key))
+
+    async def left(self, rule: str, key: str = "") -> int:
+        """How often `hit` would pass at present."""
+        stats = await self._strategies[rule].get_window_stats(RULES[rule], rule, _bounded(key))
+        return max(0, stats.remaining)
+
+    async def used(self, rule: str, key: str = "") -> int:
+        """How many were counted that still count."""
+        return RULES[rule].amount - await self.left(rule, key)
 
     async def _wait(self, rule: str, key: str) -> int:
-        stats = await self._strategy.get_window_stats(RULES[rule], rule, key)
+        stats = await self._strategies[rule].get_window_stats(RULES[rule], rule, _bounded(key))
         return max(1, math.ceil(stats.reset_time - time.time()))
+
+
+def _bounded(key: str) -> str:
+    return key if len(key) <= _LONGEST_KEY else hashlib.sha256(key.encode(errors="replace")).hexdigest()

@@ -2,16 +2,14 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from prometheus_client import CollectorRegistry, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tawam.database.errors import DatabaseError
 from tawam.http.client_address import is_private
-
-_PARTS = {"auth": "auth", "rest": "rest", "functions": "functions"}
-_METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
+from tawam.http.request_times import RequestTimes
 
 
 class Metrics:
@@ -30,26 +28,23 @@ class Metrics:
             ["kind"],
             registry=self._registry,
         )
-        self._seconds = Histogram(
-            "tawam_request_seconds",
-            "Requests answered, and the seconds until the answer was complete.",
-            ["part", "method", "status"],
-            buckets=(0.001, 0.005, 0.02, 0.1, 0.5, 2, 10),
+        self._stalls = Histogram(
+            "tawam_loop_stall_seconds",
+            "Seconds in which the event loop served nobody, where they were more than 0.1.",
+            buckets=(0.2, 0.5, 1, 2, 5, 10),
             registry=self._registry,
         )
-        self._known: dict[tuple[str, str, int], Histogram] = {}
+        self._stall_count = Counter(
+            "tawam_loop_stalls", "How often the event loop served nobody.", registry=self._registry
+        )
+        requests = RequestTimes()
+        self._registry.register(requests)
+        # As `RequestTimes.observe`: it is called for every request.
+        self.observe = requests.observe
 
-    def observe(self, method: str, path: str, status: int, seconds: float) -> None:
-        """
-        Args:
-            status: 0 for a caller that hung up before the answer.
-        """
-        part = _PARTS.get(path[1 : path.find("/", 1)], "site")
-        key = (part, method if method in _METHODS else "other", status)
-        histogram = self._known.get(key)
-        if histogram is None:
-            histogram = self._known[key] = self._seconds.labels(*map(str, key))
-        histogram.observe(seconds)
+    def observe_stall(self, seconds: float) -> None:
+        self._stall_count.inc()
+        self._stalls.observe(seconds)
 
     async def endpoint(self, request: Request) -> Response:
         """
@@ -59,7 +54,10 @@ class Metrics:
         if not is_private(request):
             raise HTTPException(404)
         await self._count_backlog()
-        return Response(generate_latest(self._registry), media_type="text/plain; version=0.0.4")
+        return Response(self.text(), media_type="text/plain; version=0.0.4")
+
+    def text(self) -> bytes:
+        return generate_latest(self._registry)
 
     async def _count_backlog(self) -> None:
         """Without the database the other figures still tell something."""

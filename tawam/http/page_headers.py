@@ -1,5 +1,10 @@
 """The security headers of every answer that a browser shows or loads: pages, files and their errors."""
 
+Header = tuple[bytes, bytes]
+
+# A file opened by itself may load and run nothing.
+FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 _EVERYWHERE = {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
@@ -19,3 +24,8 @@ def security_headers(policy: str, is_https: bool) -> dict[str, str]:
         **_EVERYWHERE,
         **(_HSTS if is_https else {}),
     }
+
+
+def encoded(headers: dict[str, str]) -> list[Header]:
+    """As ASGI takes them."""
+    return [(name.lower().encode(), value.encode("latin-1")) for name, value in headers.items()]

@@ -1,6 +1,7 @@
 """Subject, text and HTML of a mail, from `templates/{template}/{language}/`.
 
-The HTML is written in MJML around one base. It is laid out and compiled once per message and language,
+With `is_last_today` among its values, any of them says at its end that it is the last of the day. The HTML is
+written in MJML around one base. It is laid out and compiled once per message and language,
 with `[[ ]]` and `[% %]`; what remains in `{{ }}` is filled in for each mail, escaped.
 """
 
@@ -56,6 +57,7 @@ class _Message:
     subject: Template
     text: Template
     html: Template
+    last_today: Template
 
 
 def render(template: str, language: Language, values: Mapping[str, Any], brand: Brand) -> Rendered:
@@ -67,15 +69,17 @@ def render(template: str, language: Language, values: Mapping[str, Any], brand: 
     """
     message = _message(template, language)
     known = {
+        "is_last_today": False,
         **values,
         "brand": brand.name[language],
         "legal_name": brand.legal_name[language],
         "support_email": brand.support_email,
     }
     subject = words.one_line(message.subject.render(known))[:_SUBJECT_LENGTH]
+    at_the_end = f"\n{message.last_today.render()}" if known["is_last_today"] else ""
     return Rendered(
         subject=subject,
-        text=message.text.render(known),
+        text=message.text.render(known) + at_the_end,
         html=message.html.render(known, title=subject),
     )
 
@@ -101,6 +105,7 @@ def _message(template: str, language: Language) -> _Message:
         subject=plain.get_template(f"{folder}/subject.txt"),
         text=plain.get_template(f"{folder}/text.txt"),
         html=_environment(language, autoescape=True).from_string(mjml.mjml2html(source)),
+        last_today=plain.get_template(f"last-today-{language}.txt"),
     )
 
 

@@ -42,8 +42,14 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "address-taken": {"email": _EMAIL, "sign_in_link": _SIGN_IN, "forgot_link": _FORGOT},
     "reauthentication": {"email": _EMAIL, "code": "048213", "code_minutes": 10},
     "password-changed": {"email": _EMAIL, "changed_at": _MOMENT},
-    "second-factor-added": {"email": _EMAIL, "changed_at": _MOMENT},
-    "second-factor-removed": {"email": _EMAIL, "changed_at": _MOMENT},
+    # `kind`: `totp`, an authenticator app; or `webauthn`, a security key.
+    "second-factor-added": {"email": _EMAIL, "changed_at": _MOMENT, "kind": "totp"},
+    "second-factor-removed": {"email": _EMAIL, "changed_at": _MOMENT, "kind": "totp"},
+    "recovery-codes-created": {"email": _EMAIL, "changed_at": _MOMENT},
+    "recovery-codes-removed": {"email": _EMAIL, "changed_at": _MOMENT},
+    "recovery-code-used": {"email": _EMAIL, "changed_at": _MOMENT, "remaining": 7},
+    "passkey-added": {"email": _EMAIL, "changed_at": _MOMENT},
+    "passkey-removed": {"email": _EMAIL, "changed_at": _MOMENT},
     "account-deleted": {"email": _EMAIL, "deleted_at": _MOMENT},
     # To the team; answers go to the sender.
     "contact-message": {

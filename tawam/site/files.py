@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from tawam.http.page_headers import security_headers
-from tawam.site.headers import FILE_POLICY, FILM_POLICY
+from tawam.http.page_headers import FILE_POLICY, security_headers
+from tawam.site.headers import FILM_POLICY
 from tawam.site.resources import RangedResource, Resource, read_bodies
 
 CONTENT_TYPES = {

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from tawam.film_addresses import origin_of
-from tawam.http.page_headers import security_headers
-from tawam.site.headers import FILE_POLICY
+from tawam.http.page_headers import FILE_POLICY, security_headers
 from tawam.site.resources import Resource, plain
 
 

@@ -1,14 +1,21 @@
 """Where the site stands in the application: before everything for what it has, after everything else."""
 
+import time
+from collections.abc import Awaitable
+
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam.film_addresses import film_addresses
-from tawam.http.page_headers import security_headers
+from tawam.http.headers import headers_by_name
+from tawam.http.hosts import KnownHosts
+from tawam.http.page_headers import FILE_POLICY, security_headers
+from tawam.http.request_bounds import head_problem
+from tawam.http.request_log import Records, own_headers
+from tawam.http.unread_bodies import has_body
 from tawam.logs import logger
 from tawam.settings import Settings
-from tawam.site.headers import FILE_POLICY
 from tawam.site.manifest import SiteNotBuilt
-from tawam.site.resources import Asked, plain
+from tawam.site.resources import Answer, plain, send_answer
 from tawam.site.site import Site
 
 
@@ -22,19 +29,45 @@ class MissingSite:
         return False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._answer.send(Asked(scope["method"]), send)
+        await send_answer(self.answer(scope), send)
+
+    def answer(self, scope: Scope) -> Answer:
+        return self._answer.answer(scope["method"], {})
 
 
 class SiteFirst:
-    """Hands pages and files to the site before any middleware; whatever else there is, to the application."""
+    """Answers the plain requests for pages and files, which are most of all, without the rest of the way.
 
-    def __init__(self, app: ASGIApp, site: Site | MissingSite) -> None:
+    They are counted, logged, named and bounded as all others; whatever is not plain goes to the application,
+    where the site stands last.
+    """
+
+    def __init__(self, app: ASGIApp, site: Site | MissingSite, hosts: KnownHosts, records: Records) -> None:
         self._app = app
         self._site = site
+        self._hosts = hosts
+        self._records = records
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_site = scope["type"] == "http" and scope["path"] in self._site
-        await (self._site if is_site else self._app)(scope, receive, send)
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        if scope["type"] == "http" and scope["path"] in self._site and self._is_plain(scope):
+            return self._answer(scope, send)
+        return self._app(scope, receive, send)
+
+    def _is_plain(self, scope: Scope) -> bool:
+        """A GET or HEAD to us, with a head that may be parsed, and without a body that had to be read."""
+        if scope["method"] not in ("GET", "HEAD") or head_problem(scope):
+            return False
+        headers = headers_by_name(scope)
+        return headers.get(b"host", b"") in self._hosts and not has_body(headers)
+
+    async def _answer(self, scope: Scope, send: Send) -> None:
+        started, own = time.perf_counter(), own_headers(scope)
+        status, headers, body = self._site.answer(scope)
+        try:
+            await send({"type": "http.response.start", "status": status, "headers": [*headers, *own]})
+            await send({"type": "http.response.body", "body": body})
+        finally:
+            self._records.add(scope, status, started, "site")
 
 
 def open_site(settings: Settings) -> Site | MissingSite:

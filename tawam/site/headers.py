@@ -1,13 +1,9 @@
-"""What the site's pages and files may load, and how headers are written for ASGI."""
+"""What the site's pages and films may load."""
 
 from collections.abc import Iterable
 
 from tawam.site.manifest import InlineHashes
 
-Header = tuple[bytes, bytes]
-
-# A file opened by itself may load and run nothing.
-FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 # A film opened by itself is a player of the browser's own, which loads the film once more.
 FILM_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
@@ -32,11 +28,6 @@ def page_policy(hashes: InlineHashes, media_origins: Iterable[str] = ()) -> str:
             "frame-ancestors 'none'",
         )
     )
-
-
-def encoded(headers: dict[str, str]) -> list[Header]:
-    """As ASGI takes them."""
-    return [(name.lower().encode(), value.encode("latin-1")) for name, value in headers.items()]
 
 
 def _quoted(hashes: tuple[str, ...]) -> str:

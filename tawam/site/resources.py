@@ -2,29 +2,25 @@
 
 import base64
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from starlette.types import Send
 
-from tawam.site.encodings import Encoding, accepted
-from tawam.site.headers import Header, encoded
+from tawam.http.page_headers import Header, encoded
+from tawam.site.encodings import LONGEST, Encoding, accepted
 from tawam.site.ranges import requested_part
 
 _SUFFIXES: dict[Encoding, str] = {"br": ".br", "gzip": ".gz", "identity": ""}
 
 Bodies = dict[Encoding, bytes]
 Answer = tuple[int, list[Header], bytes]
+# Of a request, by their name.
+Headers = Mapping[bytes, bytes]
 
-
-class Asked(NamedTuple):
-    """What of a GET or HEAD decides on the answer: headers by their name, empty without."""
-
-    method: str
-    accept_encoding: bytes = b""
-    if_none_match: bytes = b""
-    range: bytes = b""
-    if_range: bytes = b""
+_MOST_CHOICES = 8
+# A browser knows one tag of a page.
+_LONGEST_TAGS = 2000
 
 
 def read_bodies(file: Path) -> Bodies:
@@ -59,7 +55,7 @@ class Representation:
 class Resource:
     """One page or file, in each encoding it has."""
 
-    __slots__ = ("_representations", "status")
+    __slots__ = ("_chosen", "_representations", "status")
 
     def __init__(self, bodies: Bodies, headers: dict[str, str], status: int = 200) -> None:
         common = encoded(headers)
@@ -67,20 +63,26 @@ class Resource:
         self._representations = {
             encoding: Representation(body, encoding, common) for encoding, body in bodies.items()
         }
+        # By `Accept-Encoding`, as browsers write it.
+        self._chosen: dict[bytes, Representation] = {}
 
-    async def send(self, asked: Asked, send: Send) -> None:
-        chosen = self._representations["identity"]
-        for encoding in accepted(asked.accept_encoding):
-            if encoding in self._representations:
-                chosen = self._representations[encoding]
-                break
-        status, headers, body = self._answer(asked, chosen)
-        # A fresh message each time: what stands around us may add headers to it.
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": b"" if asked.method == "HEAD" else body})
+    def answer(self, method: str, headers: Headers) -> Answer:
+        """To a GET or HEAD."""
+        accept = headers.get(b"accept-encoding", b"")
+        chosen = self._chosen.get(accept) or self._choose(accept)
+        status, own, body = self._answer(method, headers, chosen)
+        return status, own, b"" if method == "HEAD" else body
 
-    def _answer(self, asked: Asked, chosen: Representation) -> Answer:
-        if asked.if_none_match and self.status == 200 and _matches(chosen.etag, asked.if_none_match):
+    def _choose(self, accept: bytes) -> Representation:
+        taken = (encoding for encoding in accepted(accept) if encoding in self._representations)
+        chosen = self._representations[next(taken)]
+        if len(self._chosen) < _MOST_CHOICES and len(accept) <= LONGEST:
+            self._chosen[accept] = chosen
+        return chosen
+
+    def _answer(self, method: str, headers: Headers, chosen: Representation) -> Answer:
+        known = headers.get(b"if-none-match")
+        if known and self.status == 200 and _matches(chosen.etag, known):
             return 304, chosen.not_modified, b""
         return self.status, chosen.headers, chosen.body
 
@@ -93,33 +95,43 @@ class RangedResource(Resource):
     def __init__(self, body: bytes, headers: dict[str, str]) -> None:
         super().__init__({"identity": body}, headers | {"Accept-Ranges": "bytes"})
 
-    def _answer(self, asked: Asked, chosen: Representation) -> Answer:
-        whole = super()._answer(asked, chosen)
-        is_current = not asked.if_range or asked.if_range.strip() == chosen.etag
-        if whole[0] != 200 or asked.method != "GET" or not asked.range or not is_current:
+    def _answer(self, method: str, headers: Headers, chosen: Representation) -> Answer:
+        whole = super()._answer(method, headers, chosen)
+        asked, current = headers.get(b"range"), headers.get(b"if-range")
+        is_current = not current or current.strip() == chosen.etag
+        if whole[0] != 200 or method != "GET" or not asked or not is_current:
             return whole
         length = len(chosen.body)
-        part = requested_part(asked.range, length)
+        part = requested_part(asked, length)
         if part == "whole":
             return whole
         if part == "unsatisfiable":
-            headers = [header for header in chosen.not_modified if header[0] != b"cache-control"]
-            headers += [(b"content-range", b"bytes */%d" % length), (b"content-length", b"0")]
-            return 416, headers, b""
+            own = [header for header in chosen.not_modified if header[0] != b"cache-control"]
+            own += [(b"content-range", b"bytes */%d" % length), (b"content-length", b"0")]
+            return 416, own, b""
         first, end = part
-        headers = [
+        own = [
             *chosen.not_modified,
             (b"content-range", b"bytes %d-%d/%d" % (first, end - 1, length)),
             (b"content-length", b"%d" % (end - first)),
         ]
-        return 206, headers, chosen.body[first:end]
+        return 206, own, chosen.body[first:end]
 
 
 def _matches(etag: bytes, none_match: bytes) -> bool:
     """Weak comparison, as If-None-Match asks (RFC 9110, 13.1.2)."""
+    if len(none_match) > _LONGEST_TAGS:
+        return False
     return none_match.strip() == b"*" or etag in (
         tag.strip().removeprefix(b"W/") for tag in none_match.split(b",")
     )
+
+
+async def send_answer(answer: Answer, send: Send) -> None:
+    status, headers, body = answer
+    # A fresh message each time: what stands around us may add headers to it.
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 def plain(status: int, sentence: str, headers: dict[str, str]) -> Resource:

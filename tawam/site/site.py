@@ -6,18 +6,20 @@ from pathlib import Path
 from starlette.types import Receive, Scope, Send
 
 from tawam.http.cookies import cookie
-from tawam.http.page_headers import security_headers
+from tawam.http.headers import headers_by_name
+from tawam.http.page_headers import FILE_POLICY, security_headers
 from tawam.logs import logger, printable
 from tawam.site.files import load_files
 from tawam.site.films import media_origins, moved_films
-from tawam.site.headers import FILE_POLICY
 from tawam.site.manifest import Manifest, load_manifest
 from tawam.site.pages import ARABIC, Choice, PageLoader, arabic_path
-from tawam.site.resources import Asked, plain
+from tawam.site.resources import Answer, plain, send_answer
 
 log = logger("site")
 
 _LONGEST_LOGGED_PATH = 300
+# A longer one is not carried on to where an address has moved.
+_LONGEST_QUERY = 2000
 
 
 class Site:
@@ -46,23 +48,21 @@ class Site:
         return path in self._table
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        method: str = scope["method"]
+        await send_answer(self.answer(scope), send)
+
+    def answer(self, scope: Scope) -> Answer:
+        method, headers = scope["method"], headers_by_name(scope)
         if method not in ("GET", "HEAD"):
-            answer = plain(405, "This address takes GET.", self._headers | {"Allow": "GET, HEAD"})
-            await answer.send(Asked(method), send)
-            return
-        asked = _asked(scope)
+            refusal = plain(405, "This address takes GET.", self._headers | {"Allow": "GET, HEAD"})
+            return refusal.answer(method, {})
         choice = self._table.get(scope["path"])
         if choice is None:
             location = self._location(scope)
             if location is not None:
-                moved = plain(308, "", self._headers | {"Location": location})
-                await moved.send(Asked(method), send)
-                return
+                return plain(308, "", self._headers | {"Location": location}).answer(method, {})
             choice = self._missing(scope)
-        is_arabic = cookie(scope, "language") == "ar"
-        resource = choice.ar if is_arabic else choice.en
-        await resource.send(asked, send)
+        is_arabic = b"cookie" in headers and cookie(scope, "language") == "ar"
+        return (choice.ar if is_arabic else choice.en).answer(method, headers)
 
     def _location(self, scope: Scope) -> str | None:
         """Where an address has moved to, with its query: a known page without its slash, or a redirect."""
@@ -72,27 +72,13 @@ class Site:
         if target is None:
             return None
         query = scope["query_string"].decode("latin-1")
-        return f"{target}?{query}" if query else target
+        return f"{target}?{query}" if 0 < len(query) <= _LONGEST_QUERY else target
 
     def _missing(self, scope: Scope) -> Choice:
         path: str = scope["path"]
         log.warning("page_not_found", path=printable(path[:_LONGEST_LOGGED_PATH]))
         is_arabic = path == ARABIC or path.startswith(f"{ARABIC}/")
         return Choice(self._not_found.ar, self._not_found.ar) if is_arabic else self._not_found
-
-
-def _asked(scope: Scope) -> Asked:
-    accept = none_match = part = if_range = b""
-    for name, value in scope["headers"]:
-        if name == b"accept-encoding":
-            accept = value
-        elif name == b"if-none-match":
-            none_match = value
-        elif name == b"range":
-            part = value
-        elif name == b"if-range":
-            if_range = value
-    return Asked(scope["method"], accept, none_match, part, if_range)
 
 
 def _redirects(manifest: Manifest) -> dict[str, str]:

@@ -1,5 +1,8 @@
 """A client of `/auth/v1` for tests, and the people who use it."""
 
+import hashlib
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -41,6 +44,14 @@ class Session:
         return jwt.decode(self.access_token, options={"verify_signature": False})
 
 
+def solved(challenge: dict[str, Any]) -> str:
+    """The proof of work that `challenge` asks for, as its header."""
+    for number in range(challenge["largest"] + 1):
+        if hashlib.sha256(f"{challenge['nonce']}{number}".encode()).hexdigest() == challenge["digest"]:
+            return f"{challenge['token']}:{number}"
+    raise AssertionError("the challenge has no solution")
+
+
 class AuthApi:
     """Calls `/auth/v1` as the official client does."""
 
@@ -52,6 +63,20 @@ class AuthApi:
         self.key = keys.anon_key
         self.database = database
         self.clock = clock
+        self._proof = ""
+
+    @contextmanager
+    def proving(self, refusal: dict[str, Any]) -> Generator[None]:
+        """Requests in the block carry the proof that `refusal` asks for, if it does."""
+        self._proof = solved(refusal["challenge"]) if "challenge" in refusal else ""
+        try:
+            yield
+        finally:
+            self._proof = ""
+
+    def from_elsewhere(self, client: httpx2.AsyncClient) -> "AuthApi":
+        """The same server, asked by another client."""
+        return AuthApi(client, self.keys, self.database, self.clock)
 
     def later(self, **ahead: float) -> None:
         """Move the clock ahead by a `timedelta(**ahead)`."""
@@ -69,6 +94,7 @@ class AuthApi:
             "apikey": self.key,
             "authorization": f"Bearer {token or self.key}",
             "x-supabase-api-version": VERSION,
+            **({"x-proof-of-work": self._proof} if self._proof else {}),
             **(headers or {}),
         }
         return await self.client.request(method, f"/auth/v1{path}", json=body, headers=sent)

@@ -172,12 +172,15 @@ class TestAsking:
 
     async def test_is_limited_by_both_addresses(self, api: AuthApi):
         session = await asked(api)
-        answer = await api.update(session, email="third@example.com", current_password=PASSWORD)
-        assert error(answer) == (429, "over_email_send_rate_limit")
-        assert int(answer.headers["retry-after"]) <= 60
+        for new in ("third@example.com", NEW):
+            answer = await api.update(session, email=new, current_password=PASSWORD)
+            assert error(answer) == (429, "over_email_send_rate_limit")
+            assert int(answer.headers["retry-after"]) <= 60
+
+    async def test_one_account_does_not_keep_another_from_an_address(self, api: AuthApi):
+        await asked(api)
         other = await api.reauthenticated(await api.person("bob@example.com"))
-        assert error(await api.update(other, email=NEW)) == (429, "over_email_send_rate_limit")
-        assert (await api.update(other, email="fourth@example.com")).status_code == 200
+        assert (await api.update(other, email=NEW)).status_code == 200
 
     @pytest.mark.on_sqlite
     async def test_needs_an_address_that_mail_reaches(self, api: AuthApi):

@@ -9,6 +9,7 @@ import jwt
 import pytest
 from sqlalchemy import bindparam, update
 
+from tawam.auth.passwords import Passwords
 from tawam.auth.tables import users
 from tawam.database.port import Database, Statement, Transaction
 from tawam.database.retry import in_transaction
@@ -146,6 +147,75 @@ class TestGuessing:
         assert time.perf_counter() - started < 1
         codes = {answer.status_code for answer in await asyncio.gather(*flood)}
         assert codes == {400, 429}
+
+
+@pytest.mark.on_sqlite
+class TestCounts:
+    async def test_a_hundred_password_changes_by_one_session_are_stopped_while_others_sign_in(
+        self, api: AuthApi, hashes: Hashes, new_client: NewClient
+    ):
+        session = await api.person("ann@example.com")
+        await api.person("bob@example.com")
+        codes: list[int] = []
+        password = PASSWORD
+        hashes.clear()
+        for number in range(100):
+            new = f"another-horse-{number}"
+            answer = await api.update(session, password=new, current_password=password)
+            codes.append(answer.status_code)
+            password = new if answer.status_code == 200 else password
+        assert codes == [200] * 10 + [429] * 90
+        assert len(hashes) == 30
+        async with new_client("203.0.113.5") as client:
+            assert (await api.from_elsewhere(client).sign_in("bob@example.com")).status_code == 200
+
+    async def test_one_session_waits_for_a_few_hashes_at_a_time(self):
+        passwords = Passwords()
+        try:
+            tasks = [asyncio.create_task(passwords.hash("correct-horse-7", "account 1")) for _ in range(20)]
+            other = asyncio.create_task(passwords.hash("correct-horse-7", "account 2"))
+            done = await asyncio.gather(*tasks, return_exceptions=True)
+            assert len([each for each in done if isinstance(each, str)]) == 4
+            assert (await other).startswith("$argon2id$")
+        finally:
+            passwords.close()
+
+    async def test_strangers_leave_places_in_the_queue(self):
+        passwords = Passwords()
+        try:
+            strangers = [
+                asyncio.create_task(passwords.hash("a-horse", f"10.0.0.{n}", is_known=False))
+                for n in range(100)
+            ]
+            await asyncio.sleep(0)
+            assert (await passwords.hash("a-horse", "device 1")).startswith("$argon2id$")
+            done = await asyncio.gather(*strangers, return_exceptions=True)
+            assert len([each for each in done if isinstance(each, str)]) == 50
+        finally:
+            passwords.close()
+
+    async def test_refreshes_of_a_session_are_counted_and_others_go_on(self, api: AuthApi):
+        session = await api.person("ann@example.com")
+        other = await api.person("bob@example.com")
+        codes: list[int] = []
+        for _ in range(61):
+            answer = await api.refresh(session.refresh_token)
+            codes.append(answer.status_code)
+            if answer.status_code == 200:
+                session = Session.of(answer)
+        assert codes == [200] * 60 + [429]
+        assert (await api.refresh(other.refresh_token)).status_code == 200
+
+    async def test_made_up_tokens_end_nobodys_session_at_the_same_address(self, api: AuthApi):
+        session = await api.person()
+        codes = [(await api.refresh(f"made-up-{number}")).status_code for number in range(151)]
+        assert codes == [400] * 150 + [429]
+        assert (await api.refresh(session.refresh_token)).status_code == 200
+
+    async def test_changes_of_an_account_are_counted(self, api: AuthApi):
+        session = await api.person()
+        codes = [(await api.update(session, data={"n": number})).status_code for number in range(61)]
+        assert codes == [200] * 60 + [429]
 
 
 class TestRefresh:

@@ -234,6 +234,7 @@ class TestExport:
         assert [note["content"] for note in held["notes"]] == ["Mine."]
         assert [order["amount"] for order in held["orders"]] == [49_900]
         assert [session["aal"] for session in held["sessions"]] == ["aal1"]
+        assert held["passkeys"] == []
         assert "bo@example.com" not in answer.text
 
     async def test_file_holds_no_secret(self, ann: Session, invoke: Invoke):

@@ -1,4 +1,4 @@
-"""How deep and wide a JSON text is, told without decoding it, for about what decoding an ordinary one costs."""
+"""How deep and wide a JSON text is, told without decoding it, at about the cost of decoding one."""
 
 import json
 import time

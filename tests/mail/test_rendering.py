@@ -53,6 +53,28 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("second-factor-added", "ar"): ["أُضيفت الخطوة الثانية", "21 نوفمبر 2026، 07:05", "تطبيق مصادقة"],
     ("second-factor-removed", "en"): ["was removed", "21 November 2026, 07:05 (UAE time)", "no longer ask"],
     ("second-factor-removed", "ar"): ["حُذف تطبيق مصادقة", "21 نوفمبر 2026، 07:05", "لن نطلب رموزه"],
+    ("recovery-codes-created", "en"): [
+        "were created",
+        "21 November 2026, 07:05 (UAE time)",
+        "no longer work",
+    ],
+    ("recovery-codes-created", "ar"): ["أُنشئت رموزك الاحتياطية", "21 نوفمبر 2026، 07:05", "فلم تعد تصلح"],
+    ("recovery-codes-removed", "en"): [
+        "were removed",
+        "21 November 2026, 07:05 (UAE time)",
+        "no longer work",
+    ],
+    ("recovery-codes-removed", "ar"): ["حُذفت رموزك الاحتياطية", "21 نوفمبر 2026، 07:05", "ولم تعد تصلح"],
+    ("recovery-code-used", "en"): ["was used", "21 November 2026, 07:05 (UAE time)", "codes left: 7"],
+    ("recovery-code-used", "ar"): ["استُخدم رمز احتياطي", "21 نوفمبر 2026، 07:05", "الرموز المتبقية: 7"],
+    ("passkey-added", "en"): [
+        "was added",
+        "21 November 2026, 07:05 (UAE time)",
+        "without a password or a code",
+    ],
+    ("passkey-added", "ar"): ["أُضيف مفتاح مرور", "21 نوفمبر 2026، 07:05", "من دون كلمة مرور ولا رمز"],
+    ("passkey-removed", "en"): ["was removed", "21 November 2026, 07:05 (UAE time)", "no longer signs in"],
+    ("passkey-removed", "ar"): ["حُذف مفتاح مرور", "21 نوفمبر 2026، 07:05", "لم يعد يصلح"],
     ("account-deleted", "en"): [
         "Your account was deleted",
         "21 November 2026, 07:05 (UAE time)",
@@ -169,6 +191,21 @@ class TestEveryMail:
         assert "!" not in mail.subject + mail.text
 
 
+@pytest.mark.parametrize(
+    ("template", "language", "phrase"),
+    [
+        ("second-factor-added", "en", "your security key after the password"),
+        ("second-factor-added", "ar", "مفتاح الأمان"),
+        ("second-factor-removed", "en", "that security key"),
+        ("second-factor-removed", "ar", "حُذف مفتاح أمان"),
+    ],
+)
+def test_a_security_key_is_called_one(template: str, language: Language, phrase: str):
+    mail = rendered(template, language, kind="webauthn")
+    assert phrase in mail.text
+    assert phrase in re.sub(r"<[^>]+>", "", mail.html)
+
+
 class TestDirection:
     @pytest.mark.parametrize("template", VALUES)
     def test_latin_values_are_isolated_in_arabic(self, template: str):
@@ -258,3 +295,16 @@ class TestWords:
 
     def test_one_line_keeps_direction_marks_of_its_own(self):
         assert one_line(" a\t\u2066b\u2069 \u202ec ") == "a \u2066b\u2069 c"
+
+
+class TestLastToday:
+    @pytest.mark.parametrize(
+        ("language", "words"), [("en", "last mail of this kind today"), ("ar", "آخر رسالة من هذا النوع")]
+    )
+    def test_any_mail_says_when_it_is_the_last_of_the_day(self, language: Language, words: str):
+        values = VALUES["reset-password"]
+        last = render("reset-password", language, {**values, "is_last_today": True}, load_brand())
+        other = render("reset-password", language, values, load_brand())
+        assert words in last.text
+        assert words in last.html
+        assert words not in other.text + other.html

@@ -1,4 +1,4 @@
-"""The web half imports one way too: pages > features > session > backend > site > ui, i18n, catalogue > loading."""
+"""The web half imports one way too: pages > features > session > backend > site > ui, i18n > loading."""
 
 import re
 from pathlib import Path

@@ -3,26 +3,47 @@ from typing import Any
 
 import pytest
 
+from tawam.http.hosts import KnownHosts
+from tawam.http.metrics import Metrics
+from tawam.http.request_log import Records
 from tawam.settings import Settings
 from tawam.site.front import SiteFirst, open_site
 from tests.site.calls import EVERYWHERE, client_of
 
 
 def settings_of(dist: Path) -> Settings:
-    values: dict[str, Any] = {"web_dist": dist}
+    values: dict[str, Any] = {"web_dist": dist, "site_url": "http://testserver"}
     return Settings(**values)
 
 
-class TestFront:
-    async def test_application_gets_what_the_site_has_not(self, dist: Path) -> None:
-        async def application(scope: Any, receive: Any, send: Any) -> None:
-            await send({"type": "http.response.start", "status": 418, "headers": []})
-            await send({"type": "http.response.body", "body": b""})
+async def nothing_waits() -> dict[str, int]:
+    return {}
 
-        front = SiteFirst(application, open_site(settings_of(dist)))
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    await send({"type": "http.response.start", "status": 418, "headers": []})
+    await send({"type": "http.response.body", "body": b""})
+
+
+class TestFront:
+    @pytest.fixture
+    def front(self, dist: Path) -> SiteFirst:
+        settings = settings_of(dist)
+        return SiteFirst(
+            application, open_site(settings), KnownHosts(settings), Records(Metrics(nothing_waits))
+        )
+
+    async def test_application_gets_what_the_site_has_not(self, front: SiteFirst) -> None:
         async with client_of(front) as browser:
             assert (await browser.get("/auth/confirm")).status_code == 200
             assert (await browser.get("/auth/v1/settings")).status_code == 418
+
+    async def test_application_gets_every_request_that_is_not_plain(self, front: SiteFirst) -> None:
+        async with client_of(front) as browser:
+            for headers in ({"host": "evil.example"}, {"host": ""}, {"x": "a" * 40_000}):
+                assert (await browser.get("/contact", headers=headers)).status_code == 418
+            assert (await browser.post("/contact")).status_code == 418
+            assert (await browser.request("GET", "/contact", content=b"a body")).status_code == 418
 
     @pytest.mark.parametrize("manifest", [None, "{", '{"pages": {}}'])
     async def test_site_that_is_not_built_says_what_to_do(self, tmp_path: Path, manifest: str | None) -> None:

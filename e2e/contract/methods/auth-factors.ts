@@ -4,7 +4,7 @@ import { person, reauthenticatedClient } from "../people.ts";
 import { off, type Row, succeeded, works } from "./row.ts";
 
 /** An account with an authenticator app that has shown its first code. */
-async function withFactor() {
+export async function withFactor() {
   const account = await reauthenticatedClient();
   const { id, totp } = succeeded(await account.client.auth.mfa.enroll({ factorType: "totp" }));
   const code = totpCode(totp.secret);

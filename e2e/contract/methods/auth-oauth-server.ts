@@ -69,10 +69,4 @@ export const oauthServer: Row[] = [
   noProviders("auth.admin.customProviders.deleteProvider", "removes one", () =>
     providers().deleteProvider("custom:acme"),
   ),
-  notOffered("auth.admin.passkey.listPasskeys", "lists someone's passkeys", missing, "There are none.", () =>
-    team().auth.admin.passkey.listPasskeys({ userId: id }),
-  ),
-  notOffered("auth.admin.passkey.deletePasskey", "removes one", missing, "There are none.", () =>
-    team().auth.admin.passkey.deletePasskey({ userId: id, passkeyId: id }),
-  ),
 ];

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { newClient } from "../../support/accounts.ts";
 import { watchedClient } from "../watched-client.ts";
 
@@ -25,8 +25,11 @@ export interface Row {
   refusal?: Refusal;
   /** Why it does not work here, or what works instead. */
   why?: string;
-  check: () => Promise<void>;
+  check: Check;
 }
+
+/** Of a row; some need a browser. */
+type Check = (fixtures: { page: Page }) => Promise<void>;
 
 /** Whatever the methods answer: each group has a type of its own. */
 interface Answer {
@@ -35,7 +38,7 @@ interface Answer {
 
 type Call = () => PromiseLike<Answer>;
 
-export function works(method: string, does: string, check: () => Promise<void>): Row {
+export function works(method: string, does: string, check: Check): Row {
   return { method, does, kind: "works", check };
 }
 

@@ -13,7 +13,7 @@ from tawam.auth.admin.address import address_taken
 from tawam.auth.admin.answer import user_answer
 from tawam.auth.context import Auth
 from tawam.auth.languages import language_of
-from tawam.auth.mail_limits import may_mail
+from tawam.auth.mail_limits import team_may_mail
 from tawam.auth.mails import Onwards
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Transaction
@@ -44,7 +44,7 @@ async def invite(auth: Auth, actor: Actor, request: Request) -> Response:
     )
     onwards = Onwards(request.query_params.get("redirect_to"))
     await _not_taken(auth, email)  # Before it counts as a mail, for there would be none.
-    await may_mail(auth, email)
+    await team_may_mail(auth, actor.user_id or "", email, "invite")
 
     async def work(transaction: Transaction) -> str:
         await begin(transaction, actor)

@@ -10,6 +10,7 @@ from tawam.auth.admin.delete import delete_user
 from tawam.auth.admin.factors import delete_factor, list_factors
 from tawam.auth.admin.invite import invite
 from tawam.auth.admin.links import generate_link
+from tawam.auth.admin.passkeys import delete_passkey, list_passkeys
 from tawam.auth.admin.sessions import end_sessions, recover
 from tawam.auth.admin.update import update_user
 from tawam.auth.admin.users import list_users, read_user
@@ -38,6 +39,8 @@ _ACTS: list[tuple[str, str, Act]] = [
     ("DELETE", "/admin/users/{user_id}", delete_user),
     ("GET", "/admin/users/{user_id}/factors", list_factors),
     ("DELETE", "/admin/users/{user_id}/factors/{factor_id}", delete_factor),
+    ("GET", "/admin/users/{user_id}/passkeys", list_passkeys),
+    ("DELETE", "/admin/users/{user_id}/passkeys/{passkey_id}", delete_passkey),
     ("POST", "/admin/users/{user_id}/logout", end_sessions),
     ("POST", "/admin/users/{user_id}/recover", recover),
     ("POST", "/admin/generate_link", generate_link),

@@ -10,7 +10,7 @@ from tawam.auth.admin.acting import begin, subject, subject_id, user_not_found
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
-from tawam.auth.mail_limits import may_mail
+from tawam.auth.mail_limits import team_may_mail
 from tawam.database.port import Transaction
 from tawam.database.retry import in_transaction
 
@@ -38,7 +38,7 @@ async def recover(auth: Auth, actor: Actor, request: Request) -> Response:
         raise user_not_found()
     if not known["email"]:
         raise AuthError(422, "validation_failed", "This account has no address to write to")
-    await may_mail(auth, known["email"])
+    await team_may_mail(auth, actor.user_id or "", known["email"], "recovery")
 
     async def work(transaction: Transaction) -> None:
         await begin(transaction, actor)

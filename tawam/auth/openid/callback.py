@@ -26,13 +26,19 @@ from tawam.http.bodies import read_bytes
 from tawam.logs import logger
 
 _log = logger("openid")
+# What we read of an answer. Codes of some providers are signed tokens.
+_TAKEN = ("state", "code", "error", "iss")
+_LONGEST = 4096
 T = TypeVar("T")
 
 
 async def callback(auth: Auth, request: Request) -> Response:
     """302 to the page that the person set out from, with a code or a session, or with why not."""
-    journey = Secrets.of(auth.keys, request.query_params.get("state", ""))
     to = Return(own_return(auth, None, language_of(request)))
+    query = request.query_params
+    if any(len(query.get(name, "")) > _LONGEST for name in _TAKEN):
+        return to.refused(_unknown_journey())
+    journey = Secrets.of(auth.keys, query.get("state", ""))
     if not journey.is_of(request):
         return to.refused(_unknown_journey())
     begun = await in_transaction(auth.database, journey.end)
@@ -53,7 +59,9 @@ async def posted(auth: Auth, request: Request) -> Response:
         fields = parse_qsl((await read_bytes(request)).decode(errors="replace"), max_num_fields=20)
     except ValueError as error:
         raise validation_failed("The form has too many fields") from error
-    kept = {name: value for name, value in fields if name in ("state", "code", "error", "iss")}
+    kept = {name: value for name, value in fields if name in _TAKEN}
+    if any(len(value) > _LONGEST for value in kept.values()):
+        raise validation_failed("The form's fields are too long")
     return RedirectResponse(f"{auth.site_url}{CALLBACK}?{urlencode(kept)}", status_code=303)
 
 

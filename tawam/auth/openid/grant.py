@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth import accounts, sessions
+from tawam.auth import accounts, known_devices, sessions
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
@@ -55,7 +55,8 @@ async def id_token_grant(auth: Auth, request: Request) -> Response:
         return session, await transaction.fetch_one(accounts.USER_BY_ID, user_id=user_id) or {}
 
     session, user = await in_transaction_of_one(auth.database, work)
-    return json_answer(await read_session_shape(auth, session, user))
+    answer = json_answer(await read_session_shape(auth, session, user))
+    return await known_devices.remember(auth, request, answer, user["id"])
 
 
 async def _person(auth: Auth, request: Request, provider: Provider, body: IdTokenGrant) -> Person:
@@ -69,6 +70,7 @@ async def _person(auth: Auth, request: Request, provider: Provider, body: IdToke
             provider, body.id_token or "", nonce=nonce, access_token=body.access_token
         )
     except ProviderFailed as error:
+        await auth.limits.hit("id_token", address)
         message = "The provider cannot be reached. Try again later."
         raise AuthError(503, "unexpected_failure", message, {"Retry-After": "60"}) from error
     except IdTokenRejected as error:

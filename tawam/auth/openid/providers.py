@@ -2,6 +2,7 @@
 
 import asyncio
 import ssl
+from collections.abc import Awaitable, Callable
 from functools import cache
 from time import monotonic
 from typing import Any, TypeVar
@@ -9,11 +10,18 @@ from urllib.parse import quote, urlsplit
 
 import httpx
 import msgspec
+from purgatory import AsyncCircuitBreakerFactory
+from purgatory.domain.model import OpenedState
 
 from tawam.logs import logger
 from tawam.settings import OpenIdProvider, Settings
 
-_SECONDS = httpx.Timeout(10, connect=5)
+_SECONDS = httpx.Timeout(5, connect=3)
+# For a whole answer, however slowly it comes.
+_ANSWER_SECONDS = 10.0
+# So many failures one after another, and nothing is asked there for so many seconds; then one more try.
+_FAILURES = 3
+_PAUSE = 30.0
 _LARGEST = 1024 * 1024
 _BELIEVED_FOR = 3600.0
 # A key that we do not know yet is looked for this often at most, whoever names one.
@@ -25,6 +33,10 @@ T = TypeVar("T")
 
 class ProviderFailed(Exception):
     """The provider cannot be reached, or answers nothing that can be used."""
+
+
+class ProviderRefused(ProviderFailed):
+    """It answered that what we asked for cannot be: anybody can bring that about, and it is well itself."""
 
 
 class Metadata(msgspec.Struct, frozen=True):
@@ -53,6 +65,9 @@ class KeySet(msgspec.Struct, frozen=True):
 class Provider:
     """One provider. Its documents are fetched when first needed, and believed for an hour.
 
+    Whoever needs one that is on its way waits for the same request; while the provider is known not to
+    answer, nobody does.
+
     Raises (from every coroutine):
         ProviderFailed
     """
@@ -63,31 +78,29 @@ class Provider:
         self.issuer = registration.issuer
         self._secret = registration.client_secret
         self._schemes = ("https", "http") if allows_http else ("https",)
-        self._lock = asyncio.Lock()
+        self._breakers = AsyncCircuitBreakerFactory(
+            _FAILURES, _PAUSE, exclude=[ProviderRefused, asyncio.CancelledError]
+        )
+        self._under_way: dict[str, asyncio.Task[None]] = {}
         self._metadata: Metadata | None = None
         self._keys: list[dict[str, Any]] = []
-        self._metadata_read = self._keys_read = float("-inf")
+        self._metadata_read = self._keys_read = self._keys_asked = float("-inf")
 
     async def metadata(self) -> Metadata:
-        async with self._lock:
-            if self._metadata is None or monotonic() > self._metadata_read + _BELIEVED_FOR:
-                address = f"{self.issuer.rstrip('/')}/.well-known/openid-configuration"
-                found = await self._fetch(Metadata, httpx.Request("GET", address))
-                self._check(found)
-                self._metadata, self._metadata_read = found, monotonic()
-            return self._metadata
+        if self._metadata is None or monotonic() > self._metadata_read + _BELIEVED_FOR:
+            await self._once_for_all("metadata", self._read_metadata)
+        if self._metadata is None:
+            raise self._failed("its discovery document was not read")
+        return self._metadata
 
     async def key(self, kid: str | None) -> dict[str, Any] | None:
         """The JWK that signs as `kid`; without a kid, the only one there is. None for an unknown one."""
-        metadata = await self.metadata()
-        async with self._lock:
-            age = monotonic() - self._keys_read
-            found = _chosen(self._keys, kid)
-            if age > _BELIEVED_FOR or (found is None and age > _ASKED_AGAIN_AFTER):
-                request = httpx.Request("GET", metadata.jwks_uri)
-                self._keys, self._keys_read = (await self._fetch(KeySet, request)).keys, monotonic()
-                found = _chosen(self._keys, kid)
-            return found
+        await self.metadata()
+        is_old = monotonic() > self._keys_read + _BELIEVED_FOR
+        may_ask = monotonic() > self._keys_asked + _ASKED_AGAIN_AFTER
+        if is_old or (may_ask and _chosen(self._keys, kid) is None):
+            await self._once_for_all("keys", self._read_keys)
+        return _chosen(self._keys, kid)
 
     async def exchange(self, code: str, verifier: str, redirect_uri: str) -> Tokens:
         """Spend `code` at the token endpoint (RFC 6749, 4.1.3; RFC 7636, 4.5)."""
@@ -115,6 +128,33 @@ class Provider:
         headers = {"Authorization": f"Bearer {access_token}", "Accept": "application/json"}
         return await self._fetch(dict[str, Any], httpx.Request("GET", address, headers=headers))
 
+    async def _once_for_all(self, name: str, read: Callable[[], Awaitable[None]]) -> None:
+        """Run `read`, or wait for the one of this name that runs already."""
+        task = self._under_way.get(name)
+        if task is None:
+            task = asyncio.ensure_future(read())
+            self._under_way[name] = task
+            task.add_done_callback(lambda done: self._ended(name, done))
+        # It goes on for the others when one of them has gone away.
+        await asyncio.shield(task)
+
+    def _ended(self, name: str, task: "asyncio.Future[None]") -> None:
+        del self._under_way[name]
+        if not task.cancelled():
+            # Those who wait for it hear of it; where nobody does any more, `_failed` has told the log.
+            task.exception()
+
+    async def _read_metadata(self) -> None:
+        address = f"{self.issuer.rstrip('/')}/.well-known/openid-configuration"
+        found = await self._fetch(Metadata, httpx.Request("GET", address))
+        self._check(found)
+        self._metadata, self._metadata_read = found, monotonic()
+
+    async def _read_keys(self) -> None:
+        self._keys_asked = monotonic()
+        request = httpx.Request("GET", (await self.metadata()).jwks_uri)
+        self._keys, self._keys_read = (await self._fetch(KeySet, request)).keys, monotonic()
+
     def _check(self, metadata: Metadata) -> None:
         # Else a provider could speak for another one (Discovery 1.0, 4.3).
         if metadata.issuer != self.issuer:
@@ -125,6 +165,17 @@ class Provider:
                 raise self._failed("it names an address that is not https")
 
     async def _fetch(self, kind: type[T], request: httpx.Request, auth: httpx.Auth | None = None) -> T:
+        # Apart for each address, so that what fails at one does not close the others.
+        breaker = await self._breakers.get_breaker(str(request.url))
+        try:
+            async with breaker, asyncio.timeout(_ANSWER_SECONDS):
+                return await self._answer(kind, request, auth)
+        except OpenedState as error:
+            raise ProviderFailed("it did not answer a moment ago") from error
+        except TimeoutError as error:
+            raise self._failed("it takes too long") from error
+
+    async def _answer(self, kind: type[T], request: httpx.Request, auth: httpx.Auth | None) -> T:
         # No redirects: an answer from elsewhere would be believed as the provider's.
         try:
             async with httpx.AsyncClient(timeout=_SECONDS, verify=_trusted()) as client:
@@ -134,6 +185,8 @@ class Provider:
                     body += chunk
                     if len(body) > _LARGEST:
                         raise self._failed("its answer is too large")
+            if 400 <= response.status_code < 500:
+                raise self._failed(f"it answered {response.status_code}", ProviderRefused)
             if response.status_code != 200:
                 raise self._failed(f"it answered {response.status_code}")
             return msgspec.json.decode(body, type=kind)
@@ -142,9 +195,9 @@ class Provider:
         except msgspec.DecodeError as error:
             raise self._failed("its answer is not understood") from error
 
-    def _failed(self, reason: str) -> ProviderFailed:
+    def _failed(self, reason: str, kind: type[ProviderFailed] = ProviderFailed) -> ProviderFailed:
         _log.warning("provider_failed", provider=self.name, reason=reason)
-        return ProviderFailed(reason)
+        return kind(reason)
 
 
 def providers_of(settings: Settings) -> dict[str, Provider]:

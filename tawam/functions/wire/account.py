@@ -48,3 +48,4 @@ class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     commissions: list[dict[str, Any]]
     payouts: list[dict[str, Any]]
     sessions: list[dict[str, Any]]
+    passkeys: list[dict[str, Any]]

@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 
 from tawam.functions.wire.fields import Id, IdempotencyKey, LongText, ShortText
-from tawam.functions.wire.proof import Proof
 from tawam.http.fields import Email, Line, WebAddress
+from tawam.http.proof import Proof
 from tawam.languages import Language
 from tawam.leads.handling import LeadKind
 

@@ -18,6 +18,8 @@ ENDPOINTS = [
     ("DELETE", f"/admin/users/{NOBODY}"),
     ("GET", f"/admin/users/{NOBODY}/factors"),
     ("DELETE", f"/admin/users/{NOBODY}/factors/{NOBODY}"),
+    ("GET", f"/admin/users/{NOBODY}/passkeys"),
+    ("DELETE", f"/admin/users/{NOBODY}/passkeys/{NOBODY}"),
     ("POST", f"/admin/users/{NOBODY}/logout"),
     ("POST", f"/admin/users/{NOBODY}/recover"),
     ("POST", "/admin/generate_link"),

@@ -10,6 +10,7 @@ import { BackendError, readError } from "./backend-error.ts";
 import type { Account, Backend } from "./client.ts";
 import { storageKey } from "./storage-key.ts";
 import type { Tables } from "./tables.ts";
+import { withProofs } from "./with-proofs.ts";
 
 export async function createBackend(): Promise<Backend> {
   const key = await fetchAnonKey();
@@ -17,8 +18,10 @@ export async function createBackend(): Promise<Backend> {
     url: serviceUrl("auth"),
     headers: keyHeaders(key),
     storageKey,
+    fetch: asPerson,
     // A link that carries tokens would sign its reader in to a stranger's account.
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
   });
   const fetchAsCaller = withSession(auth, key);
   const tables = new PostgrestClient<Tables>(serviceUrl("rest"), { fetch: fetchAsCaller });
@@ -35,6 +38,9 @@ export async function createBackend(): Promise<Backend> {
     authFetch: (path, init) => authFetch(fetchAsCaller, path, init),
   };
 }
+
+/** Cookies of our own origin go along with every request, as `fetch` does it: the server knows the device by one. */
+const asPerson = withProofs((input, init) => fetch(input, { ...init, credentials: "same-origin" }));
 
 export function accountOf(session: Session | null): Account | null {
   if (session === null) return null;
@@ -55,6 +61,7 @@ export async function createPassingAuth(): Promise<GoTrueClient> {
     url: serviceUrl("auth"),
     headers: keyHeaders(await fetchAnonKey()),
     storageKey: `${storageKey}-passing`,
+    fetch: asPerson,
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
@@ -85,7 +92,7 @@ function withSession(auth: GoTrueClient, key: string): typeof fetch {
     const headers = new Headers(init?.headers);
     headers.set("apikey", key);
     headers.set("Authorization", `Bearer ${data.session?.access_token ?? key}`);
-    const response = await fetch(input, { ...init, headers });
+    const response = await asPerson(input, { ...init, headers });
     // A session that the server has ended is taken out of this browser, and every reader hears of it.
     if (response.status === 401 && data.session) void auth.getUser();
     return response;

@@ -354,7 +354,7 @@ describe("an admin whom the server wants to see a second factor of", () => {
     await show("ar");
     const title = "لا تُفتح لوحة الإدارة إلا بالخطوة الثانية";
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
-    expect(await screen.findByRole("button", { name: "فعّل الخطوة الثانية" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "تفعيل الخطوة الثانية" })).toBeTruthy();
     expect(listsOf(seen)).toEqual([]);
   });
 });

@@ -24,6 +24,10 @@ describe("a mail that was asked for too soon", () => {
     expect(mailProblemText(soon(seconds), "ar", ar, "")).toMatch(ending);
   });
 
+  test("counts no seconds up to tomorrow", () => {
+    expect(mailProblemText(soon(80_000), "en", en, "")).toBe(en.wait.tomorrow);
+  });
+
   test("has words for a limit without a number", () => {
     expect(mailProblemText(limit("email rate limit exceeded"), "en", en, "")).toBe(en.wait.later);
   });

@@ -12,6 +12,8 @@ const seconds: ArabicPluralForms = {
 const mailWait = {
   seconds,
   later: "محاولات كثيرة في وقت قصير. انتظر بضع دقائق ثم حاول من جديد.",
+  tomorrow:
+    "وصل إلى هذا البريد كل ما نرسله في اليوم من هذه الرسائل. اطلبها من جديد غدًا، أو من جهاز سبق أن سجّلت الدخول منه.",
 };
 
 export default mailWait;

@@ -1,6 +1,7 @@
 import type en from "../en/second-factor.ts";
 import type { SecondFactorProblem } from "../en/second-factor.ts";
 import type { Shape } from "../shape.ts";
+import keyProblems from "./key-problems.ts";
 
 const problems: Record<SecondFactorProblem, string> = {
   mfa_factor_not_found: "لم نجد هذا التطبيق في حسابك. حدّث الصفحة ثم حاول من جديد.",
@@ -25,8 +26,34 @@ const secondFactor: Shape<typeof en> = {
     lost: "فقدت هاتفك؟ أدخل المفتاح الذي احتفظت به في تطبيق مصادقة آخر. وإن لم يكن معك المفتاح فراسلنا.",
     otherAccount: "ادخل بحساب آخر",
   },
+  ways: {
+    app: "استخدام تطبيق المصادقة",
+    key: "استخدام مفتاح أمان",
+    recovery: "استخدام رمز احتياطي",
+  },
+  key: {
+    title: "استخدم مفتاح الأمان",
+    lead: "أوصله بجهازك أو قرّبه من هاتفك ثم المسه لتدخل بحساب {email}.",
+    which: "أي مفتاح؟",
+    submit: "استخدام مفتاح الأمان",
+    busy: "ننتظر مفتاحك...",
+    lost: "فقدت المفتاح وليس لديك غيره؟ راسلنا.",
+    failed: { title: "لم يُقبل المفتاح", description: "تعذّر استخدام مفتاح الأمان. حاول من جديد." },
+    add: "إضافة مفتاح أمان",
+    dialog: { title: "إضافة مفتاح أمان", confirm: "متابعة", busy: "ننتظر مفتاحك...", cancel: "إلغاء" },
+    text: "جهاز صغير توصله بحاسوبك أو تقرّبه من هاتفك. أبقه في متناولك، فسيطلبه متصفحك بعد هذه الخطوة.",
+    name: "اسم المفتاح",
+    nameHint: "اسم تعرفه به، مثل «الميدالية» أو «المكتب».",
+    done: { title: "أُضيف مفتاح الأمان", description: "صار يفتح لك الخطوة الثانية." },
+    validation: {
+      missing: "اكتب اسمًا للمفتاح",
+      long: "الاسم أطول من 120 حرفًا",
+      taken: "لديك تطبيق أو مفتاح بهذا الاسم. اختر اسمًا آخر.",
+    },
+  },
+  keyWords: keyProblems,
   setup: {
-    start: "فعّل الخطوة الثانية",
+    start: "تفعيل الخطوة الثانية",
     starting: "نجهّز مفتاحك...",
     scan: {
       title: "امسح هذا الرمز بتطبيق المصادقة",
@@ -51,6 +78,7 @@ const secondFactor: Shape<typeof en> = {
     done: { title: "فعّلنا الخطوة الثانية", description: "سنطلب منك رمزًا كلما سجّلت الدخول." },
   },
   unnamed: "تطبيق مصادقة أضفته في {date}",
+  unnamedKey: "مفتاح أمان أضفته في {date}",
   validation: {
     code: "اكتب أرقام الرمز الستة",
     wrong: "الرمز غير صحيح. انتظر الرمز التالي ثم حاول من جديد.",

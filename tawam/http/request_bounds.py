@@ -1,0 +1,46 @@
+"""How long the head of a request may be, before anybody parses any of it.
+
+The ASGI server bounds the head as a whole; these are the parts, whichever server stands in front.
+"""
+
+from collections.abc import Awaitable
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tawam.errors import ApiError
+from tawam.http.failures import Failures
+from tawam.http.headers import headers_by_name
+
+MAX_PATH = 8 * 1024
+MAX_QUERY = 32 * 1024
+# A list of ids is one field; a thousand fields are nobody's question.
+MAX_QUERY_FIELDS = 1000
+# Names and values together, and how many there may be.
+MAX_HEADERS = 32 * 1024
+MAX_HEADER_COUNT = 100
+
+
+class RequestBounds:
+    """Refuses an address that is too long (414), and headers that are too many or too long (431)."""
+
+    def __init__(self, app: ASGIApp, failures: Failures) -> None:
+        self._app = app
+        self._failures = failures
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        if scope["type"] == "http" and (problem := head_problem(scope)):
+            return self._failures.response(scope, problem)(scope, receive, send)
+        return self._app(scope, receive, send)
+
+
+def head_problem(scope: Scope) -> ApiError | None:
+    """Why the head of a request is refused; None for one that may be parsed."""
+    query: bytes = scope["query_string"]
+    is_long = len(scope["path"]) > MAX_PATH or len(query) > MAX_QUERY
+    if is_long or (query and query.count(b"&") >= MAX_QUERY_FIELDS):
+        return ApiError(414, "uri_too_long", "The address is too long.")
+    if len(scope["headers"]) <= MAX_HEADER_COUNT:
+        headers = headers_by_name(scope)
+        if sum(map(len, headers)) + sum(map(len, headers.values())) <= MAX_HEADERS:
+            return None
+    return ApiError(431, "headers_too_large", "The headers are too large.")
