@@ -125,6 +125,15 @@ class TestMaking:
         assert error(await use(api, half, codes[0])) == WRONG
         assert (await use(api, half, again["codes"][0])).status_code == 200
 
+    @pytest.mark.on_sqlite
+    async def test_sets_and_their_mails_are_counted(self, api: AuthApi):
+        raised, _, _ = await prepared(api)
+        answers = [await call(api, "POST", raised, "/regenerate") for _ in range(10)]
+        assert [answer.status_code for answer in answers] == [200] * 9 + [429]
+        await call(api, "DELETE", raised)
+        assert error(await call(api, "POST", raised)) == (429, "over_request_rate_limit")
+        assert (await api.templates("ann@example.com")).count("recovery-codes-created") == 10
+
     async def test_there_may_be_none_to_replace(self, api: AuthApi):
         raised, _ = await protected(api)
         for method, path, body in (("POST", "/regenerate", None), ("DELETE", "", None)):

@@ -1,6 +1,5 @@
 """POST /passkeys/authentication/options and /verify: a session for a passkey's signature."""
 
-from binascii import Error as NotBase64
 from datetime import UTC, datetime
 
 from starlette.requests import Request
@@ -63,7 +62,7 @@ async def _named_passkey(auth: Auth, response: Authentication) -> Row:
     try:
         credential_id = bytes_to_base64url(base64url_to_bytes(response.raw_id))
         owner_id = base64url_to_bytes(response.response.user_handle or "").decode()
-    except (NotBase64, UnicodeError) as error:
+    except ValueError as error:  # Not base64, not ASCII, not UTF-8.
         raise Rejected("an id that is none") from error
     passkey = await auth.database.fetch_one(credentials.BY_CREDENTIAL_ID, credential_id=credential_id)
     if passkey is None or passkey["factor_id"] is not None:
