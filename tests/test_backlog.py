@@ -79,7 +79,7 @@ async def test_metrics_answer_without_the_database():
         return answer
 
     metrics = Metrics(read)
-    metrics.observe("GET", "/rest/v1/notes", 200, 0.01)
+    metrics.observe("rest", "GET", 200, 0.01)
     app = Starlette(routes=[Route("/metrics", metrics.endpoint)])
     transport = httpx2.ASGITransport(app=app, client=("127.0.0.1", 50000))
     async with httpx2.AsyncClient(transport=transport, base_url="http://testserver") as client:

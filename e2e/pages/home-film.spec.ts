@@ -36,7 +36,9 @@ const isPlaying = (video: ReturnType<Page["locator"]>) =>
   video.evaluate((film: HTMLVideoElement) => !film.paused && film.currentTime > 0.1);
 
 for (const language of ["en", "ar"] as const) {
-  test(`the demo plays in its frame, in the page's language with its captions (${language})`, async ({ page }) => {
+  test(`the demo plays in its frame, in the page's language with its captions (${language})`, async ({
+    page,
+  }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     const { button, video, films } = await open(page, language);
@@ -115,7 +117,9 @@ test("a film whose code does not come says so in its frame, and the page stays",
 test("with reduced motion the drawing stays still and the film plays when asked", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { button, video } = await open(page, "en");
-  expect(await page.evaluate(() => document.querySelector("figure")?.getAnimations({ subtree: true }).length)).toBe(0);
+  expect(
+    await page.evaluate(() => document.querySelector("figure")?.getAnimations({ subtree: true }).length),
+  ).toBe(0);
   await button.click();
   await expect.poll(() => isPlaying(video), patient).toBe(true);
 });

@@ -56,7 +56,10 @@ function countRequests(page: Page): () => number {
 async function signIn(context: BrowserContext): Promise<void> {
   const { client } = await signedInClient();
   const { data } = await client.auth.getSession();
-  await context.addInitScript((session) => localStorage.setItem("tawam-auth", session), JSON.stringify(data.session));
+  await context.addInitScript(
+    (session) => localStorage.setItem("tawam-auth", session),
+    JSON.stringify(data.session),
+  );
 }
 
 const failure = (page: Page, language: "en" | "ar" = "en") =>

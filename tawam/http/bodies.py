@@ -12,6 +12,9 @@ from tawam.http.nesting import nesting_problem
 MAX_BODY = 1024 * 1024
 # Seconds for the whole of it: a body that never ends would hold its connection for ever.
 ARRIVES_WITHIN = 10.0
+_LONGEST_MESSAGE = 200
+# Where the decoder names the place.
+_LONGEST_END = 60
 
 T = TypeVar("T")
 
@@ -38,10 +41,12 @@ class MalformedBody(BodyError):
 
 
 class InvalidBody(BodyError):
-    """JSON of another shape than the handler takes."""
+    """JSON of another shape than the handler takes. The decoder quotes some values, here no long ones."""
 
     def __init__(self, message: str) -> None:
-        super().__init__(400, "validation_failed", message)
+        is_short = len(message) <= _LONGEST_MESSAGE
+        told = message if is_short else f"{message[:_LONGEST_MESSAGE]} … {message[-_LONGEST_END:]}"
+        super().__init__(400, "validation_failed", told)
 
 
 @overload

@@ -54,7 +54,10 @@ class Metrics:
         if not is_private(request):
             raise HTTPException(404)
         await self._count_backlog()
-        return Response(generate_latest(self._registry), media_type="text/plain; version=0.0.4")
+        return Response(self.text(), media_type="text/plain; version=0.0.4")
+
+    def text(self) -> bytes:
+        return generate_latest(self._registry)
 
     async def _count_backlog(self) -> None:
         """Without the database the other figures still tell something."""

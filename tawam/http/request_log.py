@@ -62,7 +62,7 @@ class Records:
                 "info",
                 "http",
                 "request",
-                printable(method),
+                printable(method[:20]),
                 printable(path[:500]),
                 status,
                 int(seconds * 100_000) / 100,

@@ -49,23 +49,25 @@ class UnreadBodies:
 class _Body:
     def __init__(self, receive: Receive, *, is_held_back: bool) -> None:
         self._receive = receive
-        self._is_held_back = is_held_back
+        # Nothing can be read of it, or nothing more.
+        self._is_broken = is_held_back
         self._is_over = False
 
     async def receive(self) -> Message:
         message = await self._receive()
-        if message["type"] != "http.request" or not message.get("more_body", False):
+        if message["type"] != "http.request":
+            # It ends here, in the middle: a caller hung up, or what came is no body.
+            self._is_broken = True
+        elif not message.get("more_body", False):
             self._is_over = True
         return message
 
     async def is_read(self) -> bool:
         """Whether nothing of it is left, when the rest was read."""
-        if self._is_over or self._is_held_back:
-            return self._is_over
         left = _MOST
         try:
             async with asyncio.timeout(_PATIENCE):
-                while not self._is_over and left > 0:
+                while not self._is_over and not self._is_broken and left > 0:
                     left -= len((await self.receive()).get("body", b""))
         except TimeoutError:
             return False

@@ -18,6 +18,8 @@ from tawam.site.resources import Answer, plain, send_answer
 log = logger("site")
 
 _LONGEST_LOGGED_PATH = 300
+# A longer one is not carried on to where an address has moved.
+_LONGEST_QUERY = 2000
 
 
 class Site:
@@ -70,7 +72,7 @@ class Site:
         if target is None:
             return None
         query = scope["query_string"].decode("latin-1")
-        return f"{target}?{query}" if query else target
+        return f"{target}?{query}" if 0 < len(query) <= _LONGEST_QUERY else target
 
     def _missing(self, scope: Scope) -> Choice:
         path: str = scope["path"]

@@ -1,6 +1,7 @@
 """A cookie tells the devices from which an account was signed in to; it opens nothing."""
 
 import hashlib
+from typing import Any
 
 import httpx2
 import pytest
@@ -87,6 +88,19 @@ class TestCookie:
         api.client.headers = httpx2.Headers([(b"cookie", cookie)])
         answer = await api.sign_in("ann@example.com", "wrong-horse-9")
         assert error(answer) == (400, "invalid_credentials")
+
+
+class TestPasskey:
+    @pytest.fixture
+    def settings_values(self) -> dict[str, Any]:
+        return {"site_url": "https://testserver"}
+
+    async def test_sign_in_sets_the_cookie_too_and_on_https_alone(self, api: AuthApi):
+        _, device = await with_passkey(api)
+        api.client.cookies.clear()
+        cookie = (await sign_in(api, device)).headers["set-cookie"]
+        assert cookie.startswith(f"{COOKIE}=")
+        assert "; Secure" in cookie
 
 
 class TestKnownDevice:

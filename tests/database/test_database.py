@@ -121,6 +121,7 @@ class TestErrors:
             "aal": "aal1",
             "amr": [],
             "factor_id": None,
+            "passkey_id": None,
             "user_agent": None,
             "created_at": now(),
             "refreshed_at": None,

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -12,6 +13,12 @@ import msgspec
 from tests.faults.request_seeds import ID, SEEDS
 
 JSON = b"application/json"
+# What stands behind an answer, and must not stand in it.
+INTERNALS = re.compile(
+    r'Traceback|File "|site-packages|/tawam/|\.py\b|sqlite3?\.|aiosqlite|asyncpg|psycopg|sqlalchemy|starlette'
+    r"|SELECT .* FROM |INSERT INTO|UPDATE \w+ SET|DELETE FROM|argon2|TransactionConflict|msgspec",
+    re.DOTALL,
+)
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "PROPFIND", "get"]
 LEAVES: list[Any] = [
     "",

@@ -4,7 +4,6 @@ None breaks the server, and no answer tells what stands behind it.
 """
 
 import random
-import re
 
 import httpx2
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from tawam.database.port import Database
 from tawam.settings import Settings
 from tests.conftest import NewClient
-from tests.faults.mutations import JSON, Mutations, Spoilt
+from tests.faults.mutations import INTERNALS, JSON, Mutations, Spoilt
 from tests.people import People
 
 # On each of the two databases.
@@ -20,12 +19,6 @@ REQUESTS = 5_000
 # Accounts are deleted and signed out on the way: these are new after so many requests.
 FRESH_AFTER = 250
 SEEDS = {"sqlite": 1447, "postgres": 1448}
-INTERNALS = re.compile(
-    r'Traceback|File "|site-packages|/tawam/|\.py\b|sqlite3?\.|aiosqlite|asyncpg|psycopg|sqlalchemy|starlette'
-    r"|SELECT .* FROM |INSERT INTO|UPDATE \w+ SET|DELETE FROM|argon2|TransactionConflict|msgspec",
-    re.DOTALL,
-)
-
 
 Callers = list[dict[str, str]]
 

@@ -102,6 +102,8 @@ class TestClosing:
         assert (await request.answered_by(nothing))[b"connection"] == b"close"
         assert request.pieces == 0
 
-    async def test_one_whose_sender_hung_up_is_over(self) -> None:
+    @pytest.mark.parametrize("handler", [nothing, first_piece])
+    async def test_one_that_ends_in_the_middle_ends_the_connection(self, handler: Handler) -> None:
         request = Request(PIECE, end={"type": "http.disconnect"})
-        await asyncio.wait_for(request.answered_by(nothing), 5)
+        headers = await asyncio.wait_for(request.answered_by(handler), 5)
+        assert headers[b"connection"] == b"close"

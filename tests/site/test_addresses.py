@@ -1,5 +1,6 @@
 import httpx2
 import pytest
+import structlog
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
@@ -97,7 +98,11 @@ class TestAddresses:
         by_address = await browser.get("/ar/nothing")
         assert by_cookie.text == by_address.text == html("not-found", "ar")
 
-    async def test_not_found_path_is_logged_on_one_line(self, browser: httpx2.AsyncClient) -> None:
+    async def test_not_found_path_is_logged_on_one_line(
+        self, browser: httpx2.AsyncClient, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        # The logger of the module may have been used, and then writes where it wrote.
+        monkeypatch.setattr("tawam.site.site.log", structlog.get_logger())
         with capture_logs() as lines:
             await browser.get("/a%0d%0ab" + "c" * 1000)
         (line,) = [line for line in lines if line["event"] == "page_not_found"]

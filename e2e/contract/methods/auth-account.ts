@@ -42,18 +42,24 @@ export const account: Row[] = [
     );
     expect(session?.user).toMatchObject({ email: next });
   }),
-  works("auth.updateUser with the present password", "shows it for what follows within ten minutes", async () => {
-    const { client } = await signedInClient();
-    const needed = { status: 400, code: "reauthentication_needed" };
-    const enrol = async () => client.auth.mfa.enroll({ factorType: "totp" });
-    expect((await enrol()).error).toMatchObject(needed);
-    expect((await client.auth.updateUser({ email: newEmail() })).error).toMatchObject(needed);
-    expect((await client.auth.updateUser({ password: "another-long-phrase-9" })).error).toMatchObject(needed);
-    const wrong = await client.auth.updateUser({ current_password: "not-it-at-all" });
-    expect(wrong.error).toMatchObject({ status: 400, code: "current_password_invalid" });
-    succeeded(await client.auth.updateUser({ current_password: password }));
-    succeeded(await enrol());
-  }),
+  works(
+    "auth.updateUser with the present password",
+    "shows it for what follows within ten minutes",
+    async () => {
+      const { client } = await signedInClient();
+      const needed = { status: 400, code: "reauthentication_needed" };
+      const enrol = async () => client.auth.mfa.enroll({ factorType: "totp" });
+      expect((await enrol()).error).toMatchObject(needed);
+      expect((await client.auth.updateUser({ email: newEmail() })).error).toMatchObject(needed);
+      expect((await client.auth.updateUser({ password: "another-long-phrase-9" })).error).toMatchObject(
+        needed,
+      );
+      const wrong = await client.auth.updateUser({ current_password: "not-it-at-all" });
+      expect(wrong.error).toMatchObject({ status: 400, code: "current_password_invalid" });
+      succeeded(await client.auth.updateUser({ current_password: password }));
+      succeeded(await enrol());
+    },
+  ),
   works("auth.reauthenticate", "mails six digits that stand for the present password", async () => {
     const { client, email } = await signedInClient();
     succeeded(await client.auth.reauthenticate());

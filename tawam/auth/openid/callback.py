@@ -26,17 +26,22 @@ from tawam.http.bodies import read_bytes
 from tawam.logs import logger
 
 _log = logger("openid")
+# What we read of an answer. Codes of some providers are signed tokens.
+_TAKEN = ("state", "code", "error", "iss")
+_LONGEST = 4096
+# Bytes of a form, with all else that providers send.
+_LONGEST_FORM = 32 * 1024
 T = TypeVar("T")
-
-# Bytes of a form with all that providers send, and characters of what becomes an address.
-_LONGEST_FORM, _LONGEST_QUERY = 32 * 1024, 8 * 1024
 
 
 async def callback(auth: Auth, request: Request) -> Response:
     """302 to the page that the person set out from, with a code or a session, or with why not."""
-    journeys = Secrets.all_of(auth.keys, request.query_params.get("state", ""))
-    journey = next((each for each in journeys if each.is_of(request)), None)
     to = Return(own_return(auth, None, language_of(request)))
+    query = request.query_params
+    if any(len(query.get(name, "")) > _LONGEST for name in _TAKEN):
+        return to.refused(_unknown_journey())
+    journeys = Secrets.all_of(auth.keys, query.get("state", ""))
+    journey = next((each for each in journeys if each.is_of(request)), None)
     if journey is None:
         return to.refused(_unknown_journey())
     begun = await in_transaction(auth.database, journey.end)
@@ -60,10 +65,10 @@ async def posted(auth: Auth, request: Request) -> Response:
         fields = parse_qsl(form.decode(errors="replace"), max_num_fields=20)
     except ValueError as error:
         raise validation_failed("The form has too many fields") from error
-    query = urlencode({name: value for name, value in fields if name in ("state", "code", "error", "iss")})
-    if len(query) > _LONGEST_QUERY:
-        raise validation_failed("The form is too long")
-    return RedirectResponse(f"{auth.site_url}{CALLBACK}?{query}", status_code=303)
+    kept = {name: value for name, value in fields if name in _TAKEN}
+    if any(len(value) > _LONGEST for value in kept.values()):
+        raise validation_failed("The form's fields are too long")
+    return RedirectResponse(f"{auth.site_url}{CALLBACK}?{urlencode(kept)}", status_code=303)
 
 
 async def in_transaction_of_one(database: Database, work: Callable[[Transaction], Awaitable[T]]) -> T:

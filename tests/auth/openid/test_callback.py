@@ -117,7 +117,7 @@ class TestNotBelieved:
         assert "access_token" in (await browser.come_back(back)).fragment
 
     @pytest.mark.on_sqlite
-    @pytest.mark.parametrize("form", [f"state={'x' * 10_000}", f"code={'%00' * 3_000}", "x=" + "x" * 40_000])
+    @pytest.mark.parametrize("form", [f"state={'x' * 10_000}", "x=" + "x" * 40_000])
     async def test_a_long_form_is_refused(self, api: AuthApi, form: str):
         response = await api.client.post("/auth/v1/callback", content=form, headers=FORM)
         assert (response.status_code, response.headers["x-sb-error-code"]) == (400, "validation_failed")

@@ -29,8 +29,7 @@ export function PasskeyList() {
   };
   const { answer } = passkeys;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the fields of a form it is not
-    <div ref={part} tabIndex={-1} role="group" aria-label={words.list} className={styles.passkeys}>
+    <div ref={part} tabIndex={-1} className={styles.passkeys}>
       {answer.length === 0 ? (
         <p className="muted">{words.empty}</p>
       ) : (

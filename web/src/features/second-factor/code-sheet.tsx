@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { shortDate } from "../../i18n/moments.ts";
@@ -25,7 +25,8 @@ export function CodeSheet({ codes, onStored }: Props) {
   const email = user?.email ?? "";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const date = shortDate(new Date().toISOString(), language);
+  const [madeAt] = useState(() => new Date().toISOString());
+  const date = shortDate(madeAt, language);
   const save = () => {
     const head = sheet.file.replace("{brand}", brand.name[language]).replace("{date}", date);
     const text = [head, email, "", ...codes, "", sheet.once, ""].join("\r\n");

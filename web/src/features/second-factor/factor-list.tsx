@@ -1,5 +1,5 @@
 import type { Factor } from "@supabase/auth-js";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { useAsked } from "../../session/use-asked.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
@@ -19,6 +19,7 @@ export function FactorList({ hasKeys }: { hasKeys: boolean }) {
   const { factor: words, loading } = useWords("account").security;
   const factors = useAsked(verifiedFactors);
   const [isJustOn, setJustOn] = useState(false);
+  const state = useRef<HTMLParagraphElement>(null);
   if (factors.status === "loading") return <Waiting label={loading} lines={2} />;
   if (factors.status === "failed")
     return (
@@ -35,21 +36,21 @@ export function FactorList({ hasKeys }: { hasKeys: boolean }) {
     setJustOn(!isOn);
     factors.refresh();
   };
+  const removed = () => {
+    factors.refresh();
+    // Its row goes, and the button that was pressed with it.
+    state.current?.focus();
+  };
   return (
     <div className={styles.factors}>
-      <p className={styles.state}>
+      <p ref={state} tabIndex={-1} className={styles.state}>
         <Nuqta kind={isOn ? "solid" : "twin"} />
         {isOn ? (apps.length > 0 ? words.on : words.onByKey) : words.off}
       </p>
       {isOn && (
         <ul className={styles.list} aria-label={words.list}>
           {all.map((factor) => (
-            <FactorRow
-              key={factor.id}
-              factor={factor}
-              isLast={all.length === 1}
-              onRemoved={factors.refresh}
-            />
+            <FactorRow key={factor.id} factor={factor} isLast={all.length === 1} onRemoved={removed} />
           ))}
         </ul>
       )}

@@ -4,14 +4,14 @@ import type { Shape } from "../shape.ts";
 import keyProblems from "./key-problems.ts";
 
 const problems: Record<PasskeyProblem, string> = {
-  validation_failed: "لم نجد مفتاح المرور هذا، أو لا يصلح اسمه. حدّث الصفحة ثم حاول من جديد.",
+  validation_failed: "لم نجد مفتاح المرور هذا، أو أن اسمه غير مقبول. حدّث الصفحة ثم حاول من جديد.",
   session_not_found: "انتهت جلستك. سجّل الدخول من جديد.",
   user_banned: "هذا الحساب محظور. تواصل معنا لمعرفة السبب.",
 };
 
 const passkeys: Shape<typeof en> = {
-  loading: "نبحث عن مفاتيح مرورك",
-  loadFailed: { title: "تعذّر تحميل مفاتيح مرورك", retry: "حاول من جديد" },
+  loading: "نحمّل مفاتيح المرور",
+  loadFailed: { title: "تعذّر تحميل مفاتيح المرور", retry: "حاول من جديد" },
   list: "مفاتيح المرور لديك",
   empty: "ليس لديك مفتاح مرور بعد.",
   unnamed: "مفتاح مرور",
@@ -21,7 +21,7 @@ const passkeys: Shape<typeof en> = {
   add: "إضافة مفتاح مرور",
   addAnother: "إضافة مفتاح مرور آخر",
   adding: "ننتظر جهازك...",
-  done: { title: "أُضيف مفتاح المرور", description: "يُدخلك في المرة القادمة بلا كلمة مرور." },
+  done: { title: "أُضيف مفتاح المرور", description: "استخدمه في المرة القادمة لتدخل بلا كلمة مرور." },
   rename: "تغيير الاسم",
   renameLabel: "تغيير اسم {name}",
   remove: "حذف",
@@ -32,26 +32,26 @@ const passkeys: Shape<typeof en> = {
     busy: "نحفظ الاسم...",
     cancel: "إلغاء",
     name: "الاسم",
-    hint: "اسم يدلّك على الجهاز الذي حُفظ المفتاح عليه.",
+    hint: "اسم يدلّك على الجهاز المحفوظ فيه المفتاح.",
   },
   renamed: { title: "حُفظ الاسم الجديد" },
   removeDialog: {
     title: "هل تريد حذف مفتاح المرور هذا؟",
-    text: "لن يُدخلك {name} إلى حسابك بعد ذلك، وتنتهي جلساتك التي بدأت به على الأجهزة الأخرى. احذفه من جهازك أيضًا.",
+    text: "لن تتمكن من تسجيل الدخول بالمفتاح «{name}» بعد ذلك، وستنتهي جلساتك التي بدأت به على الأجهزة الأخرى. احذفه من جهازك أيضًا.",
     confirm: "حذف المفتاح",
     busy: "نحذفه...",
-    cancel: "إبقاؤه",
+    cancel: "إبقاء المفتاح",
   },
   removed: { title: "حُذف مفتاح المرور" },
   validation: { missing: "اكتب اسمًا لمفتاح المرور", long: "الاسم أطول من 120 حرفًا" },
   key: {
     ...keyProblems,
     cancelled: {
-      title: "لم يُضَف مفتاح مرور",
+      title: "لم يُضَف أي مفتاح مرور",
       description: "أُغلقت نافذة المتصفح أو انقضت مهلتها. حاول من جديد متى شئت.",
     },
   },
-  failed: { title: "لم ينجح ذلك", description: "حدث خطأ. حاول من جديد." },
+  failed: { title: "تعذّر إتمام العملية", description: "حدث خطأ. حاول من جديد." },
   offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
   problems,
 };

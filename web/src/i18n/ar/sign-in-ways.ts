@@ -7,11 +7,11 @@ import signIn from "./sign-in.ts";
 const signInWays: Shape<typeof en> = {
   or: "أو",
   passkey: {
-    submit: "الدخول بمفتاح مرور",
-    busy: "ننتظر مفتاح مرورك...",
+    submit: "تسجيل الدخول بمفتاح مرور",
+    busy: "ننتظر مفتاح المرور...",
     failed: {
       title: "تعذّر تسجيل الدخول",
-      description: "لم يُستخدم مفتاح المرور. حاول من جديد أو أدخل كلمة مرورك.",
+      description: "تعذّر استخدام مفتاح المرور. حاول من جديد أو أدخل كلمة مرورك.",
     },
   },
   key: {
@@ -22,7 +22,7 @@ const signInWays: Shape<typeof en> = {
     },
     problems: {
       ...keyProblems.problems,
-      webauthn_verification_failed: "لا يفتح مفتاح المرور هذا أي حساب هنا. أدخل كلمة مرورك.",
+      webauthn_verification_failed: "مفتاح المرور هذا غير مرتبط بأي حساب هنا. أدخل كلمة مرورك.",
     },
   },
   done: signIn.signIn.done,
