@@ -1,8 +1,7 @@
 import { person, team } from "../people.ts";
-import { notOffered, off, type Refusal, type Row } from "./row.ts";
+import { off, type Refusal, type Row } from "./row.ts";
 
 const id = "3f1bb2b0-1111-4111-8111-111111111111";
-const missing: Refusal = { status: 404, code: "not_found" };
 const disabled: Refusal = { status: 404, code: "feature_disabled" };
 const noServer = "Other programs do not sign their people in with us.";
 const bySettings = "`TAWAM_OPENID_PROVIDERS` names the providers.";
