@@ -1,6 +1,7 @@
 """A signed-in person's profile over REST, against a bare handler with the same SQLite select."""
 
 import json
+import os
 import re
 import subprocess
 import tempfile
@@ -41,12 +42,14 @@ def main() -> None:
         data, ours, bare = Path(name), free_port(), free_port()
         site = f"http://127.0.0.1:{ours}"
         environment = {"TAWAM_PORT": str(ours), "TAWAM_DATA_DIR": name}
-        with running([str(BIN / "tawam"), "serve"], f"{site}/readyz", environment):
+        granian = [str(BIN / "granian"), "--interface", "asgi", "--loop", "uvloop", "--no-ws"]
+        subprocess.run([str(BIN / "tawam"), "migrate"], env={**os.environ, **environment}, check=True)
+        served = [*granian, "--no-log", "--port", str(ours), "--factory", "bench.uncounted:app"]
+        with running(served, f"{site}/readyz", environment):
             keys = subprocess.check_output([str(BIN / "tawam"), "keys"], text=True, env=environment)
             key = keys.split("ANON_KEY=", 1)[1].split()[0]
             session = sign_up(site, key, data / "outbox")
             query = f"select=username,full_name,avatar_url&id=eq.{session['user']['id']}"
-            granian = [str(BIN / "granian"), "--interface", "asgi", "--loop", "uvloop", "--no-ws"]
             command = [*granian, "--port", str(bare), "bench.bare_handler:app"]
             with running(
                 command, f"http://127.0.0.1:{bare}/?{query}", {"BENCH_DATABASE": str(data / "tawam.sqlite3")}

@@ -129,7 +129,9 @@ def create_app(settings: Settings) -> Starlette:
                 reported_failures(),
                 running(relay.run()),
                 running(EventWorker(commerce.inbox).run()),
-                running(Sweeper(database, [*AUTH_SWEEPS, *MAIL_SWEEPS]).run()),
+                running(
+                    Sweeper(database, [*AUTH_SWEEPS, *auth.access.lifetime.sweeps(), *MAIL_SWEEPS]).run()
+                ),
             ):
                 yield
         finally:

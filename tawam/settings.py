@@ -123,6 +123,12 @@ class Settings(BaseSettings):
         default=6, ge=6, le=64, description="The fewest characters of a new password."
     )
     passkeys: bool = Field(default=True, description="Whether people may add passkeys and security keys.")
+    session_idle_days: int = Field(
+        default=30, ge=1, le=365, description="Days after which a session that is not used ends."
+    )
+    session_max_days: int = Field(
+        default=90, ge=1, le=3650, description="Days after which every session ends."
+    )
     admin_second_factor: bool = Field(
         default=False, description="Whether admins need a second factor to act as such."
     )

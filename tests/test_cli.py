@@ -230,7 +230,7 @@ def first_line(port: int, request: bytes) -> bytes:
 
 
 def wait_for(url: str) -> None:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while True:
         try:
             with urlopen(url):

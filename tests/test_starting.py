@@ -62,7 +62,7 @@ def tawam(
         env=environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=180,
         check=False,
     )
 
@@ -172,6 +172,15 @@ def test_a_worker_that_cannot_start_is_not_tried_again(folder: Path, seconds: in
     assert (folder / "starts").read_text() == "x"
 
 
+def test_a_killed_worker_that_cannot_start_again_ends_the_server(folder: Path):
+    server = Server(folder / "data", free_port())
+    process = server.start()
+    (folder / "data/keys/data-key.9").write_text("no key")
+    (worker,) = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    os.kill(int(worker), signal.SIGKILL)
+    assert process.wait(120) == 2
+
+
 def test_what_the_company_is_called_is_told_where_it_cannot_be_read(tmp_path: Path):
     (tmp_path / "brand.json").write_text('{"name": 1}')
     for path in (tmp_path / "brand.json", tmp_path / "none.json"):
@@ -194,7 +203,7 @@ class TestTwoServers:
         yield server, process
         if process.poll() is None:
             process.send_signal(signal.SIGTERM)
-            process.wait(30)
+            process.wait(60)
 
     def test_the_second_says_who_has_the_folder(
         self, folder: Path, server: tuple[Server, subprocess.Popen[bytes]]
@@ -229,4 +238,4 @@ class TestTwoServers:
         process.wait()
         second = first.start()
         second.send_signal(signal.SIGTERM)
-        assert second.wait(30) == 0
+        assert second.wait(60) == 0

@@ -44,7 +44,9 @@ test("whose account is attacked resets the password and signs in, and notices no
   await hydrated(page);
   await page.locator('[name="email"]').fill(email);
   await page.locator("form button[type=submit]").click();
-  await expect(page.getByText("Password reset email sent. Please check your inbox.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Password reset email sent. Please check your inbox.")).toBeVisible({
+    timeout: 60_000,
+  });
   expect(resets()).toBe(before + 1);
 
   await page.goto("/auth?mode=sign-in");
@@ -52,7 +54,7 @@ test("whose account is attacked resets the password and signs in, and notices no
   await page.locator('[name="email"]').fill(email);
   await page.locator('[name="password"]').fill(password);
   await page.locator("form button[type=submit]").click();
-  await expect(page.getByText("You have been signed in successfully.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("You have been signed in successfully.")).toBeVisible({ timeout: 60_000 });
   expect(statuses).toEqual([429, 200, 429, 200]);
   const [cookie] = await page.context().cookies(`${siteUrl}/auth/v1/token`);
   expect(cookie).toMatchObject({

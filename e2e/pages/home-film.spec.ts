@@ -45,8 +45,8 @@ for (const language of ["en", "ar"] as const) {
     const frame = await button.locator("..").evaluate(place);
     await button.focus();
     await page.keyboard.press("Enter");
-    await expect(video).toBeFocused();
-    await expect.poll(() => isPlaying(video)).toBe(true);
+    await expect(video).toBeFocused(patient);
+    await expect.poll(() => isPlaying(video), patient).toBe(true);
     expect(fetched).toContain(`/films/demo.${language}.mp4`);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
     expect(await video.evaluate(place)).toEqual(frame);
@@ -56,6 +56,10 @@ for (const language of ["en", "ar"] as const) {
     expect(captions).toEqual(
       language === "en" ? ["en showing", "ar disabled"] : ["ar showing", "en disabled"],
     );
+    await video.evaluate((film: HTMLVideoElement) => {
+      film.pause();
+      film.currentTime = 1;
+    });
     await expect
       .poll(() =>
         video.evaluate((film: HTMLVideoElement) => (film.textTracks[0]?.activeCues?.[0] as VTTCue)?.text),
@@ -69,12 +73,12 @@ for (const language of ["en", "ar"] as const) {
   }) => {
     const { button, video } = await open(page, language);
     await button.click();
-    await expect.poll(() => isPlaying(video)).toBe(true);
+    await expect.poll(() => isPlaying(video), patient).toBe(true);
     await page.keyboard.press("Escape");
     await expect(video).toHaveCount(0);
     await expect(button).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect.poll(() => isPlaying(video)).toBe(true);
+    await expect.poll(() => isPlaying(video), patient).toBe(true);
     await video.evaluate((film: HTMLVideoElement) => {
       film.currentTime = film.duration - 0.3;
     });
@@ -92,7 +96,7 @@ for (const language of ["en", "ar"] as const) {
     await expect(retry).toBeFocused();
     await page.unroute("**/films/*.mp4");
     await page.keyboard.press("Enter");
-    await expect.poll(() => isPlaying(video)).toBe(true);
+    await expect.poll(() => isPlaying(video), patient).toBe(true);
   });
 }
 
@@ -113,5 +117,5 @@ test("with reduced motion the drawing stays still and the film plays when asked"
   const { button, video } = await open(page, "en");
   expect(await page.evaluate(() => document.querySelector("figure")?.getAnimations({ subtree: true }).length)).toBe(0);
   await button.click();
-  await expect.poll(() => isPlaying(video)).toBe(true);
+  await expect.poll(() => isPlaying(video), patient).toBe(true);
 });

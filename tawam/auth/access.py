@@ -24,6 +24,7 @@ from tawam.auth.errors import (
 )
 from tawam.auth.key_set import KeySet
 from tawam.auth.keys import SigningKeys
+from tawam.auth.session_lifetime import SessionLifetime
 from tawam.auth.tables import factors, sessions, users
 from tawam.database.errors import InvalidText
 from tawam.database.port import Database, Row, Statement
@@ -39,6 +40,7 @@ SESSION_WITH_USER = Statement(
         sessions.c.user_id,
         sessions.c.aal,
         sessions.c.created_at,
+        sessions.c.refreshed_at,
         users.c.email,
         users.c.app_metadata,
         users.c.banned_until,
@@ -72,6 +74,11 @@ class Caller:
     awaits_second_factor: bool = False
     is_admin_at_aal2: bool = False
     is_admin_anew: bool = False
+
+    @property
+    def has_role(self) -> bool:
+        """Whether the account is an admin's, whatever its session may do."""
+        return self.is_admin or self.is_admin_at_aal2 or self.is_admin_anew
 
 
 class SecondFactorNeeded(AccessDenied):
@@ -111,7 +118,11 @@ class Access:
     """Tells callers apart.
 
     A verified token is remembered by its SHA-256, and its session's state for `BELIEVED_FOR`, so that
-    the usual check is one look-up; a sign-out in this process is seen at once.
+    the usual check is one look-up; a sign-out in this process is seen at once. Admins are looked up anew for
+    each request, so that all of them ends at once everywhere.
+
+    Attributes:
+        lifetime: how long sessions last.
     """
 
     def __init__(
@@ -121,7 +132,9 @@ class Access:
         tokens: AccessTokens,
         *,
         admin_second_factor: bool = False,
+        lifetime: SessionLifetime | None = None,
     ) -> None:
+        self.lifetime = lifetime or SessionLifetime()
         self._keys = keys
         self._database = database
         self._access_tokens = tokens
@@ -212,8 +225,10 @@ class Access:
             self._tokens.pop(digest, None)
             raise TokenExpired("token is expired")
         session = verified.session
-        if session.caller is not None and monotonic() < session.believed_until:
-            return session.caller
+        known = session.caller
+        # A role is never believed: another process, or the command line, may have taken it a moment ago.
+        if known is not None and not known.has_role and monotonic() < session.believed_until:
+            return known
         return await self._look_up(session)
 
     def _remember(self, digest: bytes, token: bytes) -> _Verified:
@@ -235,6 +250,8 @@ class Access:
             raise ClaimsRejected("token has invalid claims") from error
         if row is None or row["user_id"] != session.user_id:
             raise SessionEnded("Session from session_id claim in JWT does not exist")
+        if self.lifetime.is_over(row):
+            raise SessionEnded("Session is no longer valid")
         if is_banned(row):
             raise UserBanned("User is banned")
         caller = self._caller_of(session, row)

@@ -81,6 +81,7 @@ LINK_SENT = Statement(
     .where(users.c.id == bindparam("user_id"))
     .values(
         recovery_sent_at=bindparam("moment"),
+        language=bindparam("language"),
         is_contested=or_(
             users.c.is_contested,
             and_(users.c.email_confirmed_at.is_(None), users.c.password_hash.is_not(None)),
@@ -88,14 +89,21 @@ LINK_SENT = Statement(
     )
 )
 INVITED = Statement(
-    update(users).where(users.c.id == bindparam("user_id")).values(invited_at=bindparam("moment"))
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(invited_at=bindparam("moment"), language=bindparam("language"))
 )
 CONTEST = Statement(update(users).where(users.c.id == bindparam("user_id")).values(is_contested=True))
 STAND_IN = Statement(
     update(users).where(users.c.id == bindparam("user_id")).values(stand_in_hash=bindparam("stand_in_hash"))
 )
+SPEAK = Statement(
+    update(users).where(users.c.id == bindparam("user_id")).values(language=bindparam("language"))
+)
 MAIL_SENT = Statement(
-    update(users).where(users.c.id == bindparam("user_id")).values(confirmation_sent_at=bindparam("moment"))
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(confirmation_sent_at=bindparam("moment"), language=bindparam("language"))
 )
 
 

@@ -15,6 +15,7 @@ from tawam.auth.tables import HAS_ADMIN_ROLE, users
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
+from tawam.languages import Language
 
 ROLE = "admin"
 OPERATOR = Actor(None, "command line", None)
@@ -68,10 +69,19 @@ def without(app_metadata: dict[str, Any], *keys: str) -> dict[str, Any]:
     return {key: value for key, value in app_metadata.items() if key not in keys}
 
 
-async def create_admin(database: Database, email: str, password: str, min_length: int = MIN_LENGTH) -> str:
+async def create_admin(
+    database: Database,
+    email: str,
+    password: str,
+    min_length: int = MIN_LENGTH,
+    language: Language | None = None,
+) -> str:
     """An administrator whose address is confirmed; returns the account's id.
 
     An account that exists is promoted, gets this password, and is signed out everywhere.
+
+    Args:
+        language: of the mails to this address; None leaves an account its own, and is English for a new one.
 
     Raises:
         AuthError: as `validated` and `check_password`.
@@ -89,8 +99,12 @@ async def create_admin(database: Database, email: str, password: str, min_length
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=address)
         if user is not None:
             await _promote(transaction, user, password_hash)
-            return user["id"]
-        return await _add(transaction, address, password_hash)
+            user_id = user["id"]
+        else:
+            user_id = await _add(transaction, address, password_hash)
+        if language is not None:
+            await transaction.execute(accounts.SPEAK, user_id=user_id, language=language)
+        return user_id
 
     return await in_transaction(database, work)
 

@@ -9,6 +9,7 @@ from tawam.auth.keys import SigningKeys
 from tawam.auth.openid.providers import Provider, providers_of
 from tawam.auth.password_attempts import PasswordAttempts
 from tawam.auth.passwords import Passwords
+from tawam.auth.session_lifetime import SessionLifetime
 from tawam.auth.webauthn.relying_party import RelyingParty
 from tawam.brand import Brand, load_brand
 from tawam.database.port import Database
@@ -58,7 +59,13 @@ class Auth:
             database=database,
             keys=keys,
             access_tokens=access_tokens,
-            access=Access(keys, database, access_tokens, admin_second_factor=settings.admin_second_factor),
+            access=Access(
+                keys,
+                database,
+                access_tokens,
+                admin_second_factor=settings.admin_second_factor,
+                lifetime=SessionLifetime.of(settings),
+            ),
             passwords=Passwords(),
             attempts=PasswordAttempts(limits, proofs_of_work),
             limits=limits,

@@ -17,5 +17,6 @@ def refused(status: int, code: str, message: str) -> Handler:
     return refuse
 
 
+oauth_server = refused(404, "feature_disabled", "OAuth server is disabled")
 sso = refused(404, "saml_provider_disabled", "SAML 2.0 is disabled")
 linking = refused(404, "manual_linking_disabled", "Manual linking is disabled")

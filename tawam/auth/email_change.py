@@ -28,7 +28,9 @@ SET_PENDING = Statement(
     )
 )
 SENT_AGAIN = Statement(
-    update(users).where(users.c.id == bindparam("user_id")).values(email_change_sent_at=bindparam("moment"))
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(email_change_sent_at=bindparam("moment"), language=bindparam("language"))
 )
 CONFIRM_ONE = Statement(
     update(users).where(users.c.id == bindparam("user_id")).values(email_change_confirmed=bindparam("side"))
@@ -88,7 +90,7 @@ async def remind(
     Args:
         reaches_new: whether the new address may be mailed at present.
     """
-    await transaction.execute(SENT_AGAIN, user_id=user["id"], moment=now())
+    await transaction.execute(SENT_AGAIN, user_id=user["id"], moment=now(), language=user["language"])
     if user["email"] is not None and user["email_change_confirmed"] != "current":
         await mails.mail_change_to_current(auth, transaction, user, user["new_email"], onwards)
     if reaches_new and user["email_change_confirmed"] != "new":

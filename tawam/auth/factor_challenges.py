@@ -11,7 +11,8 @@ from tawam.auth import factors, security_keys
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import validation_failed
-from tawam.auth.factor_enrolment import factor_id_of, lock_account, lock_factor
+from tawam.auth.factor_enrolment import check_level, factor_id_of, lock_account, lock_factor
+from tawam.auth.reauthentication import require_recent
 from tawam.auth.tables import factor_challenges
 from tawam.auth.tables import factors as factors_table
 from tawam.database.port import Row, Statement, Transaction
@@ -60,6 +61,10 @@ async def challenge(auth: Auth, request: Request) -> Response:
     async def work(transaction: Transaction) -> dict[str, Any]:
         user = await lock_account(transaction, caller)
         factor = await lock_factor(transaction, user, factor_id)
+        await check_level(transaction, caller, user, factor)
+        if factor["factor_type"] == factors.WEBAUTHN and factor["status"] == factors.UNVERIFIED:
+            # It will be whichever key answers, however long ago its owner began.
+            await require_recent(transaction, caller)
         asked = await _asked(auth, transaction, user, factor, challenge_id, body)
         # Challenges that ran out are kept as long again, so that a late code is told why it does not hold.
         long_expired = timestamp(issued - timedelta(seconds=SECONDS))

@@ -131,6 +131,21 @@ async def lock_factor(transaction: Transaction, user: Row, factor_id: str) -> Ro
     return factor
 
 
+async def check_level(transaction: Transaction, caller: Caller, user: Row, factor: Row) -> None:
+    """That a factor (locked) which is not verified yet does not stand in for one that is.
+
+    Whoever began to set one up may have left it so; it is listed, and any security key would answer for it.
+
+    Raises:
+        AuthError: 403 `insufficient_aal`: the account (locked) has another, and the session has not shown it.
+    """
+    if factor["status"] == factors.VERIFIED or caller.aal == "aal2":
+        return
+    present = await transaction.fetch_all(factors.FACTORS_OF_USER, user_id=user["id"])
+    if any(other["status"] == factors.VERIFIED for other in present):
+        raise insufficient_aal(403, "AAL2 required to enroll a new factor")
+
+
 def _check(auth: Auth, body: Enrol) -> None:
     if body.factor_type == "phone" or (body.factor_type == factors.WEBAUTHN and not is_on(auth)):
         message = f"MFA enroll is disabled for {_NAMES[body.factor_type]}"

@@ -14,7 +14,7 @@ from tawam.auth.access import Caller, is_banned
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, SessionEnded, UserBanned, validation_failed
-from tawam.auth.factor_enrolment import factor_id_of, lock_account, lock_factor
+from tawam.auth.factor_enrolment import check_level, factor_id_of, lock_account, lock_factor
 from tawam.auth.shapes import read_session_shape
 from tawam.auth.webauthn.responses import Rejected
 from tawam.database.errors import UniqueViolation
@@ -63,6 +63,7 @@ async def verify(auth: Auth, request: Request) -> Response:
         if is_banned(user):
             raise UserBanned("User is banned")
         factor = await lock_factor(transaction, user, factor_id)
+        await check_level(transaction, caller, user, factor)
         shown = await _shown(auth, transaction, user, factor, challenge_id, body)
         if not isinstance(shown, Shown):
             return _refused(shown, challenge_id, factor)

@@ -13,7 +13,7 @@ from tawam.auth.addresses import validated
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
-from tawam.auth.languages import language_of
+from tawam.auth.languages import language_of, stated_language, written_to
 from tawam.auth.mail_limits import may_mail
 from tawam.auth.mails import Onwards
 from tawam.auth.strangers import write_as_much
@@ -23,6 +23,7 @@ from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
 from tawam.http.fields import Email, JsonObject, Line
+from tawam.languages import Language
 
 
 class MagicLink(msgspec.Struct):
@@ -39,7 +40,7 @@ class MagicLink(msgspec.Struct):
 async def magic_link(auth: Auth, request: Request) -> Response:
     body = await read_json(request, MagicLink)
     if not body.email and body.phone:
-        raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
+        raise AuthError(400, "phone_provider_disabled", "Unsupported phone provider")
     if not auth.settings.magic_links:
         raise AuthError(422, "otp_disabled", "Signing in by a link or a code is disabled")
     if not body.email:
@@ -54,14 +55,17 @@ async def magic_link(auth: Auth, request: Request) -> Response:
         language=language_of(request, user_metadata),
         moment=now(),
     )
+    language = stated_language(request, user_metadata)
     last_for = await may_mail(auth, request, email, "magiclink", "otp")
     onwards = Onwards(request.query_params.get("redirect_to"), challenge, last_for)
     is_open = body.create_user and auth.settings.signup_enabled
-    await _mailed(auth, email, account if is_open else None, onwards)
+    await _mailed(auth, email, account if is_open else None, language, onwards)
     return json_answer({})
 
 
-async def _mailed(auth: Auth, email: str, account: accounts.NewAccount | None, onwards: Onwards) -> None:
+async def _mailed(
+    auth: Auth, email: str, account: accounts.NewAccount | None, language: Language | None, onwards: Onwards
+) -> None:
     """Mail the address's account, or open `account` for it; neither where there is none."""
 
     async def work(transaction: Transaction) -> None:
@@ -71,7 +75,7 @@ async def _mailed(auth: Auth, email: str, account: accounts.NewAccount | None, o
         if user is None:
             await write_as_much(transaction)
         else:
-            await mails.mail_magic_link(auth, transaction, user, onwards)
+            await mails.mail_magic_link(auth, transaction, written_to(user, language), onwards)
 
     try:
         await in_transaction(auth.database, work)

@@ -25,6 +25,8 @@ _WAYS_IN = ("recovery", "magiclink")
 # The mail boxes for which a mail is the last of the day; it says so.
 LastFor = frozenset[str]
 _NOT_LAST: LastFor = frozenset()
+# So many mails at strangers' request make the next proof harder.
+_STEP = 6
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,7 @@ async def _require_proof(
     subject = f"mail {purpose} {email}"
     if asker.proof is not None and await auth.proofs_of_work.accepts(asker.proof, subject):
         return
-    pressure = await auth.limits.used("mail_strangers", email) // 3
+    pressure = await auth.limits.used("mail_strangers", email) // _STEP
     challenge = auth.proofs_of_work.challenge(subject, pressure)
     raise ProofNeeded(too_many_mails(refused.retry_after), challenge)
 

@@ -1,7 +1,8 @@
 """The mails that open something: each carries a proof of its own, see `one_time_tokens.py`.
 
-`user` is a row of `users`, of which `id`, `email` and `language` are read. All is written in the caller's
-transaction: a proof exists from the moment its mail does.
+`user` is a row of `users`, of which `id`, `email` and `language` are read. Where a person asked for the mail,
+the language is the request's (`languages.written_to`), and the account remembers it. All is written in the
+caller's transaction: a proof exists from the moment its mail does.
 """
 
 from typing import Any
@@ -61,28 +62,28 @@ async def issue_link(
 
 async def mail_signup(auth: Auth, transaction: Transaction, user: Row, onwards: Onwards = HOME) -> None:
     """Confirm the address of a new account; sets `confirmation_sent_at`."""
-    await transaction.execute(accounts.MAIL_SENT, user_id=user["id"], moment=now())
+    await transaction.execute(accounts.MAIL_SENT, **_sent(user))
     proof, link = await issue_link(auth, transaction, user, one_time_tokens.SIGNUP, onwards)
     await _send(transaction, user, "confirm-signup", _values(user, proof, link), onwards)
 
 
 async def mail_recovery(auth: Auth, transaction: Transaction, user: Row, onwards: Onwards = HOME) -> None:
     """Choose a new password; sets `recovery_sent_at`."""
-    await transaction.execute(accounts.LINK_SENT, user_id=user["id"], moment=now())
+    await transaction.execute(accounts.LINK_SENT, **_sent(user))
     proof, link = await issue_link(auth, transaction, user, one_time_tokens.RECOVERY, onwards)
     await _send(transaction, user, "reset-password", _values(user, proof, link), onwards)
 
 
 async def mail_magic_link(auth: Auth, transaction: Transaction, user: Row, onwards: Onwards = HOME) -> None:
     """Sign in without a password; sets `recovery_sent_at`, as the protocol has no other name for it."""
-    await transaction.execute(accounts.LINK_SENT, user_id=user["id"], moment=now())
+    await transaction.execute(accounts.LINK_SENT, **_sent(user))
     proof, link = await issue_link(auth, transaction, user, one_time_tokens.MAGIC_LINK, onwards)
     await _send(transaction, user, "magic-link", _values(user, proof, link), onwards)
 
 
 async def mail_invite(auth: Auth, transaction: Transaction, user: Row, onwards: Onwards = HOME) -> None:
     """Take over an account that the team has opened; sets `invited_at`."""
-    await transaction.execute(accounts.INVITED, user_id=user["id"], moment=now())
+    await transaction.execute(accounts.INVITED, **_sent(user))
     _, link = await issue_link(auth, transaction, user, one_time_tokens.INVITE, onwards)
     values = {
         "email": user["email"],
@@ -137,6 +138,10 @@ async def notify(transaction: Transaction, user: Row, template: Template, **valu
     """Tell `user` what has happened; the mail gets `email`, `changed_at` and `values`."""
     known = {"email": user["email"], "changed_at": now(), **values}
     await _send(transaction, user, template, known)
+
+
+def _sent(user: Row) -> dict[str, Any]:
+    return {"user_id": user["id"], "moment": now(), "language": user["language"]}
 
 
 def _values(user: Row, proof: Proof, link: str) -> dict[str, Any]:

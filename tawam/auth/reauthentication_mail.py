@@ -8,6 +8,7 @@ from tawam.auth import accounts, mails
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import user_gone, validation_failed
+from tawam.auth.languages import stated_language, written_to
 from tawam.auth.mail_limits import may_mail_own
 from tawam.auth.mails import Onwards
 from tawam.auth.tables import users
@@ -18,7 +19,7 @@ from tawam.database.schema import now
 CODE_SENT = Statement(
     update(users)
     .where(users.c.id == bindparam("user_id"))
-    .values(reauthentication_sent_at=bindparam("moment"))
+    .values(reauthentication_sent_at=bindparam("moment"), language=bindparam("language"))
 )
 
 
@@ -26,6 +27,7 @@ async def reauthenticate(auth: Auth, request: Request) -> Response:
     caller = await auth.access.user(request)
     if caller.email is None:
         raise validation_failed("Reauthentication requires the user to have an email or a phone number")
+    language = stated_language(request)
     await auth.limits.hit("reauthenticate", caller.user_id or "")
     last_for = await may_mail_own(auth, caller.user_id or "", caller.email, "reauthentication")
 
@@ -33,8 +35,9 @@ async def reauthenticate(auth: Auth, request: Request) -> Response:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
         if user is None or user["email"] is None:
             raise user_gone()
-        await transaction.execute(CODE_SENT, user_id=user["id"], moment=now())
-        await mails.mail_reauthentication(auth, transaction, user, Onwards(last_for=last_for))
+        recipient = written_to(user, language)
+        await transaction.execute(CODE_SENT, user_id=user["id"], moment=now(), language=recipient["language"])
+        await mails.mail_reauthentication(auth, transaction, recipient, Onwards(last_for=last_for))
 
     await in_transaction(auth.database, work)
     return json_answer({})

@@ -9,6 +9,7 @@ from tawam.auth.addresses import validated
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import validation_failed
+from tawam.auth.languages import stated_language, written_to
 from tawam.auth.mail_limits import may_mail
 from tawam.auth.mails import Onwards
 from tawam.auth.strangers import write_as_much
@@ -32,6 +33,7 @@ async def recover(auth: Auth, request: Request) -> Response:
         raise validation_failed("Password recovery requires an email")
     email = validated(body.email)
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
+    language = stated_language(request)
     last_for = await may_mail(auth, request, email, "recovery", "recover")
     onwards = Onwards(request.query_params.get("redirect_to"), challenge, last_for)
 
@@ -40,7 +42,7 @@ async def recover(auth: Auth, request: Request) -> Response:
         if user is None:
             await write_as_much(transaction)
         else:
-            await mails.mail_recovery(auth, transaction, user, onwards)
+            await mails.mail_recovery(auth, transaction, written_to(user, language), onwards)
 
     await in_transaction(auth.database, work)
     return json_answer({})

@@ -48,6 +48,7 @@ async def generate(auth: Auth, request: Request) -> Response:
     name = (decode_json(body, Generate).friendly_name or "").strip() if body.strip() else ""
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise validation_failed(f"A name has up to {LONGEST_NAME} printable characters")
+    await auth.limits.hit("recovery_code_set", caller.user_id or "")
 
     async def work(transaction: Transaction) -> dict[str, Any]:
         user = await lock_account(transaction, caller)
@@ -74,6 +75,7 @@ async def regenerate(auth: Auth, request: Request) -> Response:
     """Another set in place of the first, under its id and name."""
     caller = await auth.access.user_at_any_level(request)
     _check_level(caller)
+    await auth.limits.hit("recovery_code_set", caller.user_id or "")
 
     async def work(transaction: Transaction) -> dict[str, Any]:
         user = await lock_account(transaction, caller)

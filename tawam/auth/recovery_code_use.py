@@ -39,7 +39,7 @@ async def use_recovery_code(auth: Auth, request: Request) -> Response:
         if is_banned(user):
             raise UserBanned("User is banned")
         factor = await lock_recovery_codes(transaction, user)
-        if not await recovery_codes.use(transaction, auth.keys, factor["id"], typed):
+        if not await recovery_codes.use(transaction, auth.keys, factor, typed):
             return None
         _, remaining = await recovery_codes.counts(transaction, factor["id"])
         await factors.tell_owner(transaction, user, "recovery-code-used", remaining=remaining)

@@ -18,7 +18,7 @@ def own_address(target: str | None, site_url: str) -> str | None:
         return None
     # The whole authority, as written: no user, no other port, no spelling that is equal only to us.
     same = parts.scheme == site.scheme and parts.netloc == site.netloc
-    return target if same and target.startswith(f"{site_url}/") else None
+    return target if same and (target == site_url or target.startswith(f"{site_url}/")) else None
 
 
 def confirmation_address(

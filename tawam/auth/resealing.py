@@ -14,7 +14,8 @@ _BEFORE_ALL = "00000000-0000-0000-0000-000000000000"
 
 SEALED_AFTER = Statement(
     select(factors.c.id, factors.c.secret)
-    .where(factors.c.id > bindparam("after"))
+    # Security keys have no secret of ours.
+    .where(factors.c.id > bindparam("after"), factors.c.secret != "")
     .order_by(factors.c.id)
     .limit(_ROWS)
 )

@@ -9,6 +9,7 @@ from tawam.auth.addresses import validated
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
+from tawam.auth.languages import stated_language, written_to
 from tawam.auth.mail_limits import may_mail, may_remind
 from tawam.auth.mails import Onwards
 from tawam.auth.strangers import write_as_much
@@ -35,11 +36,12 @@ async def resend(auth: Auth, request: Request) -> Response:
     if body.type not in _TYPES:
         raise validation_failed(f"Missing one of these types: {', '.join(_TYPES)}")
     if body.phone:
-        raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
+        raise AuthError(400, "phone_provider_disabled", "Phone logins are disabled")
     if not body.email:
         raise validation_failed("Type provided requires an email address")
     email = validated(body.email)
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
+    language = stated_language(request)
     purpose = "signup" if body.type == "signup" else "email_change"
     last_for = await may_mail(auth, request, email, purpose, "resend")
     reaches_new = body.type == "email_change" and await _may_mail_new(auth, request, email)
@@ -48,9 +50,10 @@ async def resend(auth: Auth, request: Request) -> Response:
     async def work(transaction: Transaction) -> None:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=email)
         if user is not None and body.type == "signup" and _awaits_confirmation(user):
-            await mails.mail_signup(auth, transaction, user, onwards)
+            await mails.mail_signup(auth, transaction, written_to(user, language), onwards)
         elif user is not None and body.type == "email_change" and user["new_email"] is not None:
-            await email_change.remind(auth, transaction, user, onwards, reaches_new=reaches_new)
+            recipient = written_to(user, language)
+            await email_change.remind(auth, transaction, recipient, onwards, reaches_new=reaches_new)
         else:
             await write_as_much(transaction)
 

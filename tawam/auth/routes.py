@@ -40,6 +40,8 @@ _OPEN: list[tuple[str, str, Handler]] = [
     ("GET", "/authorize", authorize),
     ("GET", "/callback", callback),
     ("POST", "/callback", posted),
+    ("GET", "/.well-known/oauth-authorization-server", disabled.oauth_server),
+    ("*", "/oauth/{rest:path}", disabled.oauth_server),
 ]
 _KEYED: list[tuple[str, str, Handler]] = [
     ("POST", "/signup", sign_up),
@@ -55,6 +57,7 @@ _KEYED: list[tuple[str, str, Handler]] = [
     ("POST", "/confirm", confirm),
     ("GET", "/reauthenticate", reauthenticate),
     ("POST", "/sso", disabled.sso),
+    ("*", "/user/oauth/grants", disabled.oauth_server),
     ("*", "/user/identities/{rest:path}", disabled.linking),
     ("POST", "/factors", enrol),
     ("GET", "/factors/recovery-codes", read_recovery_codes),

@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from tawam.auth.keys import SigningKeys
+from tawam.auth.session_lifetime import SessionLifetime
 from tawam.auth.tables import identities, refresh_tokens, sessions, users
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.schema import Id, new_id, now, timestamp
@@ -112,6 +113,18 @@ class Replayed:
     session_id: str
 
 
+@dataclass(frozen=True)
+class Expired:
+    """The session has lasted too long, or was not used for too long.
+
+    Attributes:
+        is_idle: the second, and not the first.
+    """
+
+    session_id: str
+    is_idle: bool
+
+
 async def start(
     transaction: Transaction,
     keys: SigningKeys,
@@ -156,8 +169,8 @@ async def session_of_token(database: Database, refresh_token: str) -> str | None
 
 
 async def refresh(
-    transaction: Transaction, keys: SigningKeys, refresh_token: str
-) -> OpenSession | Replayed | None:
+    transaction: Transaction, keys: SigningKeys, refresh_token: str, lifetime: SessionLifetime
+) -> OpenSession | Replayed | Expired | None:
     """The session with its next refresh token.
 
     Within `GRACE` a spent token answers the session's live one, so that tabs and repeated requests end
@@ -169,6 +182,8 @@ async def refresh(
     token = await transaction.fetch_one(TOKEN_BY_HASH, token_hash=token_hash)
     if session is None or token is None:
         return None
+    if lifetime.is_over(session):
+        return Expired(session["id"], not lifetime.is_old(session))
     if not token["is_revoked"]:
         return OpenSession(session, await _rotate(transaction, keys, token))
     live = await transaction.fetch_one(LIVE_TOKEN, session_id=session["id"])

@@ -46,7 +46,7 @@ async def sign_up(auth: Auth, request: Request) -> Response:
     user_metadata = metadata.checked(body.data or {})
     if not body.email:
         if body.phone:
-            raise AuthError(422, "phone_provider_disabled", "Phone signups are disabled")
+            raise AuthError(400, "phone_provider_disabled", "Phone signups are disabled")
         return await sign_in_anonymously(auth, request, user_metadata)
     email = validated(body.email)
     password = check_password(body.password, email, auth.settings.password_min_length)

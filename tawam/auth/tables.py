@@ -150,8 +150,8 @@ factors = Table(
     Column("friendly_name", String(100)),
     Column("factor_type", String(16), nullable=False),
     Column("status", String(16), nullable=False),
-    # The shared secret (RFC 6238), encrypted with a key that the database does not hold. Security keys and
-    # recovery codes have none: it is empty.
+    # The shared secret (RFC 6238), or the key that recovery codes are hashed with; encrypted with a key that
+    # the database does not hold. Empty for security keys.
     Column("secret", Text, nullable=False),
     # The time step of the last accepted code: none is taken twice.
     Column("last_used_step", BigInteger),
@@ -209,7 +209,7 @@ recovery_codes = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("factor_id", Id, ForeignKey("factors.id", ondelete="CASCADE"), nullable=False, index=True),
-    # Keyed with a secret that the database does not hold.
+    # Keyed with the factor's secret.
     Column("code_hash", String(64), nullable=False, unique=True),
     Column("used_at", Timestamp),
     Column("created_at", Timestamp, nullable=False),

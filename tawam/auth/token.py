@@ -26,6 +26,8 @@ from tawam.logs import logger
 
 _log = logger("auth")
 
+Refreshed = sessions.OpenSession | sessions.Replayed | sessions.Expired | None
+
 
 class PasswordGrant(msgspec.Struct):
     """Body of `grant_type=password`."""
@@ -101,8 +103,8 @@ async def _refresh_grant(auth: Auth, request: Request) -> Response:
         raise validation_failed("Refresh token is not valid")
     await _count_refresh(auth, request, presented)
 
-    async def work(transaction: Transaction) -> sessions.OpenSession | sessions.Replayed | None:
-        return await sessions.refresh(transaction, auth.keys, presented)
+    async def work(transaction: Transaction) -> Refreshed:
+        return await sessions.refresh(transaction, auth.keys, presented, auth.access.lifetime)
 
     match await in_transaction(auth.database, work):
         case None:
@@ -112,6 +114,9 @@ async def _refresh_grant(auth: Auth, request: Request) -> Response:
             _log.warning("refresh_token_replayed", session_id=session_id)
             message = "Invalid Refresh Token: Already Used"
             raise AuthError(400, "refresh_token_already_used", message)
+        case sessions.Expired(session_id, is_idle):
+            auth.access.forget_session(session_id)
+            raise _expired(" (Inactivity)" if is_idle else "")
         case session:
             return await _session_answer(auth, session, session.row["user_id"])
 
@@ -129,10 +134,14 @@ def _token_not_found() -> AuthError:
     return AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found")
 
 
+def _expired(why: str = "") -> AuthError:
+    return AuthError(400, "session_expired", f"Invalid Refresh Token: Session Expired{why}")
+
+
 async def _session_answer(auth: Auth, session: sessions.OpenSession, user_id: str) -> Response:
     user: Row | None = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=user_id)
     if user is None:
-        raise AuthError(400, "session_expired", "Invalid Refresh Token: Session Expired")
+        raise _expired()
     if is_banned(user):
         raise AuthError(400, "user_banned", "User is banned")
     return json_answer(await read_session_shape(auth, session, user))

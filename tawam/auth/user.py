@@ -21,6 +21,7 @@ from tawam.auth.addresses import normalized, validated
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, user_gone
+from tawam.auth.languages import stated_language, written_to
 from tawam.auth.mail_limits import may_mail_other, may_mail_own, not_mailed
 from tawam.auth.mails import Onwards
 from tawam.auth.password_change import PasswordChange
@@ -34,7 +35,7 @@ from tawam.database.schema import now
 from tawam.http.bodies import read_json
 from tawam.http.client_address import client_address
 from tawam.http.fields import Email, JsonObject, Line, Password, Token
-from tawam.languages import LANGUAGES
+from tawam.languages import LANGUAGES, Language
 
 UPDATE_DATA = Statement(
     update(users)
@@ -75,6 +76,7 @@ async def update_user(auth: Auth, request: Request) -> Response:
     if body.phone:
         raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
     challenge = flows.checked_challenge(body.code_challenge, body.code_challenge_method)
+    language = stated_language(request, body.data)
     user = await _own_user(auth, caller)
     await auth.limits.hit("user_update", user["id"])
     new_email = _new_email(body, user)
@@ -95,7 +97,7 @@ async def update_user(auth: Auth, request: Request) -> Response:
         last_for = await _may_mail_both(auth, request, user, new_email)
     onwards = Onwards(request.query_params.get("redirect_to"), challenge, last_for)
     try:
-        is_allowed = await _written(auth, caller, body, given, change, new_email, onwards)
+        is_allowed = await _written(auth, caller, body, given, change, new_email, language, onwards)
     except (AuthError, DatabaseError):
         await _not_mailed(auth, request, user, new_email)
         raise
@@ -164,6 +166,7 @@ async def _written(
     given: Given | None,
     change: PasswordChange | None,
     new_email: str | None,
+    language: Language | None,
     onwards: Onwards,
 ) -> bool:
     """Whether all was written; nothing is where the code that came as proof was wrong."""
@@ -175,22 +178,24 @@ async def _written(
         if given is not None and not await reauthentication.mark(auth, transaction, caller, user, given):
             return False
         await _require_proof(transaction, caller, body, new_email)
+        recipient = written_to(user, language)
         if change is not None:
-            await password_change.write(transaction, caller, user, change)
+            await password_change.write(transaction, caller, recipient, change)
         if body.data:
             await _write_data(transaction, user, body.data)
         if new_email is not None:
-            await email_change.ask(auth, transaction, user, new_email, onwards)
+            await email_change.ask(auth, transaction, recipient, new_email, onwards)
         elif body.email and user["new_email"] is not None:
             await email_change.cancel(transaction, user)
+        if change is not None or new_email is not None:
+            await transaction.execute(accounts.SPEAK, user_id=user["id"], language=recipient["language"])
         return True
 
     return await in_transaction(auth.database, work)
 
 
 async def _write_data(transaction: Transaction, user: Row, data: dict[str, Any]) -> None:
-    user_metadata = metadata.merged(user["user_metadata"], data)
-    language = user_metadata.get("language")
+    user_metadata, language = metadata.merged(user["user_metadata"], data), data.get("language")
     await transaction.execute(
         UPDATE_DATA,
         user_id=user["id"],

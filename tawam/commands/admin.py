@@ -1,17 +1,24 @@
 """`tawam admin`: who has admin rights."""
 
 import os
+from typing import Annotated
 
 import typer
 
 from tawam.commands.running import fail, read_settings, with_database
 from tawam.database.port import Database
+from tawam.languages import Language
 
 admin = typer.Typer(no_args_is_help=True, help="Give and take admin rights.")
 
 
 @admin.command("create")
-def create_admin(email: str) -> None:
+def create_admin(
+    email: str,
+    language: Annotated[
+        Language | None, typer.Option(help="Of the mails to EMAIL; English for a new account.")
+    ] = None,
+) -> None:
     """Make EMAIL an administrator; the password comes from TAWAM_ADMIN_PASSWORD, or is asked for."""
     from tawam.auth.admins import create_admin
     from tawam.errors import ApiError
@@ -22,7 +29,7 @@ def create_admin(email: str) -> None:
 
     async def work(database: Database) -> None:
         try:
-            await create_admin(database, email, password, read_settings().password_min_length)
+            await create_admin(database, email, password, read_settings().password_min_length, language)
         except ApiError as error:
             fail(error.message)
 

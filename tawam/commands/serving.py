@@ -4,7 +4,6 @@ import socket
 from contextlib import nullcontext
 from typing import Any
 
-import typer
 from granian.constants import HTTPModes, Interfaces, Loops
 from granian.http import HTTP1Settings
 from granian.server.mp import MPServer
@@ -20,7 +19,7 @@ def serve(settings: Settings) -> None:
     """Serve until stopped.
 
     Raises:
-        typer.Exit: 2, the server or one of its workers could not start.
+        typer.Exit, SystemExit: 2, the server or one of its workers could not start.
     """
     with starting():
         _check_port(settings)
@@ -31,10 +30,7 @@ def serve(settings: Settings) -> None:
             print(f"Tawam is at {settings.site_url}", flush=True)
             if not settings.is_production and not settings.smtp_url.get_secret_value():
                 print(f"Mails are at {settings.site_url}/dev/outbox", flush=True)
-            server = _Server(settings)
-            server.serve()
-    if server.could_not_start:
-        raise typer.Exit(NOT_STARTED)
+            _Server(settings).serve()
 
 
 class _Server(MPServer):
@@ -58,14 +54,22 @@ class _Server(MPServer):
             respawn_failed_workers=True,
             workers_kill_timeout=10,
         )
-        self.could_not_start = False
+        self._could_not_start = False
 
     def _respawn_workers(self, workers: list[int], *args: Any, **options: Any) -> None:
-        if any(self.wrks[index].inner.exitcode == NOT_STARTED for index in workers):
-            self.could_not_start = True
+        if self._has_not_started(workers):
+            self._could_not_start = True
             self.signal_handler_interrupt()
             return
         super()._respawn_workers(workers, *args, **options)
+
+    def shutdown(self, exit_code: int = 0) -> None:
+        # A worker that was killed may be one that could not start again.
+        could_not_start = self._could_not_start or self._has_not_started(self.interrupt_children)
+        super().shutdown(NOT_STARTED if could_not_start else exit_code)
+
+    def _has_not_started(self, workers: list[int]) -> bool:
+        return any(self.wrks[index].inner.exitcode == NOT_STARTED for index in workers)
 
 
 def _check_port(settings: Settings) -> None:

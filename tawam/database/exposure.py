@@ -42,10 +42,14 @@ class Grant:
     """What one standing may do: `columns` of those rows for which `rows` holds.
 
     For a deletion no columns are named: a row goes as a whole.
+
+    Attributes:
+        values: what the binds of `rows` hold besides the viewer, asked at each call.
     """
 
     columns: tuple[str, ...]
     rows: ColumnElement[bool]
+    values: Callable[[], Mapping[str, Any]] | None = None
 
 
 @dataclass(frozen=True, eq=False)

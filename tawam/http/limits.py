@@ -73,6 +73,8 @@ RULES: dict[str, RateLimitItem] = {
         "factor_code": "15/1 minute",
         "factor_code_hourly": "60/1 hour",
         "recovery_code": "10/1 hour",
+        # Each set is told by mail.
+        "recovery_code_set": "10/1 hour",
         # Keyed by session.
         "refresh_session": "60/5 minutes",
         # Keyed by a device that the account knows.

@@ -1,6 +1,8 @@
 """Answers of `/rest/v1` in the shapes of PostgREST."""
 
+import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 from starlette.requests import Request
@@ -19,6 +21,14 @@ from tawam.errors import ApiError
 from tawam.rest.call import Call
 from tawam.rest.csv_text import csv_text
 from tawam.rest.errors import RestError
+from tawam.rest.preferences import Format
+from tawam.rest.turns import Turns
+
+# Characters.
+_LARGE = 250_000
+_writer = ThreadPoolExecutor(1, thread_name_prefix="answers")
+# More than may be under way at once: what was written already is answered.
+_turns = Turns(1000)
 
 # What the HTTP layer refuses, in the codes of this protocol.
 _CODES = {
@@ -32,7 +42,9 @@ _CODES = {
 }
 
 
-def rows_answer(rows: Sequence[Row] | None, call: Call, status: int, headers: dict[str, str]) -> Response:
+async def rows_answer(
+    rows: Sequence[Row] | None, call: Call, status: int, headers: dict[str, str]
+) -> Response:
     """`rows` as one object or a list; None for no body at all."""
     applied = call.preferences.applied(call.method)
     if applied:
@@ -40,12 +52,39 @@ def rows_answer(rows: Sequence[Row] | None, call: Call, status: int, headers: di
     if rows is None:
         return Response(status_code=status, headers=headers)
     headers["Content-Type"] = call.written_as.content_type
-    if call.written_as.is_csv:
-        return Response(csv_text(rows), status, headers)
-    if call.written_as.strips_nulls:
-        rows = [{key: value for key, value in row.items() if value is not None} for row in rows]
-    body = msgspec.json.encode(rows[0] if call.written_as.is_singular else rows)
+    if not _is_large(rows):
+        return Response(_written(rows, call.written_as), status, headers)
+    # One at a time, each account's in turn, and row by row: the event loop goes on in between.
+    async with _turns.of(call.account):
+        loop = asyncio.get_running_loop()
+        body = await loop.run_in_executor(_writer, _written_by_row, rows, call.written_as)
     return Response(body, status, headers)
+
+
+def _written(rows: Sequence[Row], form: Format) -> bytes:
+    if form.is_csv:
+        return csv_text(rows).encode()
+    if form.strips_nulls:
+        rows = [{key: value for key, value in row.items() if value is not None} for row in rows]
+    return msgspec.json.encode(rows[0] if form.is_singular else rows)
+
+
+def _written_by_row(rows: Sequence[Row], form: Format) -> bytes:
+    if form.is_csv or form.is_singular:
+        return _written(rows, form)
+    return b",".join([_written([row], form)[1:-1] for row in rows]).join((b"[", b"]"))
+
+
+def _is_large(rows: Sequence[Row]) -> bool:
+    """Whether to write them takes the event loop longer than others should wait."""
+    if len(rows) <= 1:
+        return False
+    weight = 0
+    for row in rows:
+        for value in row.values():
+            if isinstance(value, str):
+                weight += len(value)
+    return weight > _LARGE
 
 
 def error_shape(_: Request, error: ApiError) -> Response:

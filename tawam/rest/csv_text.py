@@ -13,6 +13,7 @@ from tawam.normalization import normalize
 # What begins a formula; also in the full-width and small forms, which spreadsheets take for the same.
 _STARTS = "=+-@"
 _PLAIN = re.compile(r"\w+")
+_LONGEST_FRONT = 200
 # A formula where another cell begins in spreadsheets that part cells by semicolons, as Arabic ones do: our
 # quotes are nothing to them. Spaces and invisible marks may stand before it.
 _WITHIN = re.compile(
@@ -58,9 +59,15 @@ def _shown(text: str) -> str:
 
 
 def _is_formula(text: str) -> bool:
-    """Spreadsheets look past spaces and invisible marks in front; a control character may end the cell."""
-    start = next((letter for letter in text if unicodedata.category(letter) not in ("Zs", "Cf")), "")
-    return bool(start) and (normalize("NFKC", start)[0] in _STARTS or unicodedata.category(start) == "Cc")
+    """Spreadsheets look past spaces and invisible marks in front; a control character may end the cell.
+
+    Of a text that begins with hundreds of them nobody needs to know what follows.
+    """
+    front = text[:_LONGEST_FRONT]
+    start = next((letter for letter in front if unicodedata.category(letter) not in ("Zs", "Cf")), "")
+    if not start:
+        return len(text) > len(front)
+    return normalize("NFKC", start)[0] in _STARTS or unicodedata.category(start) == "Cc"
 
 
 def _quoted(text: str) -> str:

@@ -22,7 +22,7 @@ from tawam.rest.insert import insert_rows
 from tawam.rest.query import read_query
 from tawam.rest.read import read_rows
 from tawam.rest.reads import Reads
-from tawam.rest.tables import EXPOSED
+from tawam.rest.tables import exposed
 from tawam.rest.violations import as_rest_violation
 from tawam.rest.write import delete_rows, update_rows
 from tawam.rest.writes import Writes
@@ -40,6 +40,7 @@ class RestEndpoints:
 
     def __init__(self, database: Database, access: Access, limits: Limits) -> None:
         self._access = access
+        self._exposed = exposed(access.lifetime)
         self._budget = Budget(limits)
         self._reads = Reads(database, self._budget)
         self._writes = Writes(database, self._reads, self._budget)
@@ -68,7 +69,7 @@ class RestEndpoints:
             raise unknown_function(name.removeprefix(_FUNCTIONS))
         if not name or "/" in name:
             raise HTTPException(404)
-        exposure = EXPOSED.get(name)
+        exposure = self._exposed.get(name)
         if exposure is None:
             raise unknown_table(name)
         endpoint = self._endpoints.get(request.method)

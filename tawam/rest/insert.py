@@ -45,7 +45,7 @@ async def insert_rows(writes: Writes, call: Call, query: Query, bodies: Sequence
         answered, added = await _insert(transaction, call, statement, rows, conflict)
         if call.written_as.is_singular and len(answered) != 1:
             raise not_single(len(answered))
-    return _answer(call, answered, 200 if conflict.is_merged and not added else 201)
+    return await _answer(call, answered, 200 if conflict.is_merged and not added else 201)
 
 
 def _statement(call: Call, query: Query, conflict: Conflict) -> Statement:
@@ -147,11 +147,11 @@ def _check_once_each(rows: Sequence[Row], conflict: Conflict) -> None:
         raise RestError(400, "21000", message, hint=hint)
 
 
-def _answer(call: Call, rows: list[Row], status: int) -> Response:
+async def _answer(call: Call, rows: list[Row], status: int) -> Response:
     headers = {"Content-Range": written_range(len(rows) if call.preferences.wants_count else None)}
     if call.preferences.answer == "headers-only" and len(rows) == 1:
         key = call.relation.exposure.key
         headers["Location"] = f"/{call.relation.name}?{key}=eq.{rows[0][key]}"
     if call.preferences.wants_rows or call.written_as.is_singular:
-        return rows_answer(rows, call, status, headers)
-    return rows_answer(None, call, status, headers)
+        return await rows_answer(rows, call, status, headers)
+    return await rows_answer(None, call, status, headers)

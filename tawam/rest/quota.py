@@ -105,7 +105,7 @@ async def _check(
             raise RestError(400, "23514", f"You have {most_rows:,} {name}: delete some first.", details)
         if more_bytes > 0 and owned["octets"] + more_bytes > most_bytes:
             details = f"An account may have {most_bytes:,} bytes in {name}."
-            message = f"Your {name} would pass {most_bytes // _MIB} MiB: delete some first."
+            message = f"Your {name} may hold {most_bytes // _MIB} MiB together: delete some first."
             raise RestError(400, "23514", message, details)
 
 

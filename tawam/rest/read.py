@@ -49,7 +49,7 @@ async def read_rows(reads: Reads, call: Call) -> Response:
         raise not_single(len(rows))
     page = plan.query.page
     headers = {"Content-Range": content_range(page.offset, len(rows), total)}
-    return rows_answer(rows, call, status(page, len(rows), total), headers)
+    return await rows_answer(rows, call, status(page, len(rows), total), headers)
 
 
 @remembered

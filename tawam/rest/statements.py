@@ -165,8 +165,12 @@ def _needs_viewer(grant: Grant) -> bool:
 
 
 def viewer_values(viewer_id: str | None, *grants: Grant) -> dict[str, Any]:
-    """The bind of the policies, where one of them asks who is looking."""
-    return {VIEWER_ID.key: viewer_id} if any(map(_needs_viewer, grants)) else {}
+    """The binds of the policies: who is looking, where one of them asks, and what they ask for besides."""
+    values: dict[str, Any] = {VIEWER_ID.key: viewer_id} if any(map(_needs_viewer, grants)) else {}
+    for grant in grants:
+        if grant.values is not None:
+            values.update(grant.values())
+    return values
 
 
 def _allowed(statement: Any, relation: Relation, grant: Grant, where: tuple[Tree, ...]) -> Any:

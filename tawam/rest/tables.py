@@ -2,7 +2,8 @@
 
 from tawam.affiliates.exposure import AFFILIATES, COMMISSIONS, PAYOUTS
 from tawam.audit.exposure import AUDIT_LOG
-from tawam.auth.exposure import SESSIONS
+from tawam.auth.exposure import sessions_exposure
+from tawam.auth.session_lifetime import SessionLifetime
 from tawam.database.exposure import Exposure
 from tawam.leads.exposure import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
 from tawam.notes.exposure import NOTES
@@ -12,7 +13,7 @@ from tawam.profiles.exposure import PROFILES
 _EXPOSURES = (
     PROFILES,
     NOTES,
-    SESSIONS,
+    sessions_exposure(SessionLifetime()),
     ORDERS,
     PAYMENTS,
     SUBSCRIPTIONS,
@@ -27,3 +28,9 @@ _EXPOSURES = (
     AUDIT_LOG,
 )
 EXPOSED: dict[str, Exposure] = {exposure.table.name: exposure for exposure in _EXPOSURES}
+
+
+def exposed(lifetime: SessionLifetime) -> dict[str, Exposure]:
+    """`EXPOSED`, with sessions that last as long as the settings say."""
+    sessions = sessions_exposure(lifetime)
+    return {**EXPOSED, sessions.table.name: sessions}

@@ -59,7 +59,7 @@ async def update_rows(writes: Writes, call: Call, query: Query, body: Mapping[st
     changes = changes_of(relation, wanted)
     if not changes:
         _check_affected(0, call)
-        return _answer(call, [], content_range(0, 0, 0 if call.preferences.wants_count else None))
+        return await _answer(call, [], content_range(0, 0, 0 if call.preferences.wants_count else None))
     columns = tuple(sorted(changes))
     values = {written(name): value for name, value in changes.items()}
 
@@ -73,7 +73,7 @@ async def update_rows(writes: Writes, call: Call, query: Query, body: Mapping[st
         changes=changes,
     )
     rows = await _write(writes, call, query, change)
-    return _answer(call, rows, content_range(0, len(rows), _total(call, rows)))
+    return await _answer(call, rows, content_range(0, len(rows), _total(call, rows)))
 
 
 async def delete_rows(writes: Writes, call: Call, query: Query) -> Response:
@@ -97,7 +97,7 @@ async def delete_rows(writes: Writes, call: Call, query: Query) -> Response:
         changes={},
     )
     rows = await _write(writes, call, query, change)
-    return _answer(call, rows, written_range(_total(call, rows)))
+    return await _answer(call, rows, written_range(_total(call, rows)))
 
 
 def refuse_pages(query: Query) -> None:
@@ -178,8 +178,8 @@ def _total(call: Call, rows: list[Row]) -> int | None:
     return len(rows) if call.preferences.wants_count else None
 
 
-def _answer(call: Call, rows: list[Row], range_: str) -> Response:
+async def _answer(call: Call, rows: list[Row], range_: str) -> Response:
     headers = {"Content-Range": range_}
     if call.preferences.wants_rows or call.written_as.is_singular:
-        return rows_answer(rows, call, 200, headers)
-    return rows_answer(None, call, 204, headers)
+        return await rows_answer(rows, call, 200, headers)
+    return await rows_answer(None, call, 204, headers)

@@ -61,7 +61,7 @@ def test_a_text_of_a_megabyte_is_not_kept():
     assert len(normalized("\ufdfa" * 340_000)) < 10_000
 
 
-@pytest.mark.parametrize("target", [f"{SITE}/", f"{SITE}/profile", f"{SITE}/ar/profile?a=1#b"])
+@pytest.mark.parametrize("target", [SITE, f"{SITE}/", f"{SITE}/profile", f"{SITE}/ar/profile?a=1#b"])
 def test_own_addresses_are_followed(target: str):
     assert own_address(target, SITE) == target
 
@@ -71,7 +71,8 @@ def test_own_addresses_are_followed(target: str):
     [
         None,
         "",
-        SITE,
+        f"{SITE}?a=1",
+        f"{SITE}#a",
         "/profile",
         "//evil.example",
         "///evil.example",

@@ -78,6 +78,11 @@ async def test_private_answers_are_not_kept(api: AuthApi):
         ("GET", "/user/identities/authorize?provider=google", (404, "manual_linking_disabled")),
         ("DELETE", "/user/identities/1", (404, "manual_linking_disabled")),
         ("POST", "/passkeys/registration/options", (404, "passkey_disabled")),
+        ("GET", "/oauth/authorizations/1", (404, "feature_disabled")),
+        ("POST", "/oauth/token", (404, "feature_disabled")),
+        ("GET", "/.well-known/oauth-authorization-server", (404, "feature_disabled")),
+        ("GET", "/user/oauth/grants", (404, "feature_disabled")),
+        ("DELETE", "/user/oauth/grants?client_id=1", (404, "feature_disabled")),
         ("GET", "/authorize?provider=google", (400, "validation_failed")),
         ("POST", "/invite", (403, "not_admin")),
         ("GET", "/admin/users", (403, "not_admin")),
@@ -87,6 +92,31 @@ async def test_what_is_not_offered_answers_as_when_it_is_off(
     api: AuthApi, method: str, path: str, refusal: tuple[int, str]
 ):
     assert error(await api.call(method, path, {} if method == "POST" else None)) == refusal
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/signup", {"phone": "+971501234567", "password": "correct-horse-7"}),
+        ("/otp", {"phone": "+971501234567"}),
+        ("/resend", {"type": "sms", "phone": "+971501234567"}),
+    ],
+)
+@pytest.mark.on_sqlite
+async def test_phone_numbers_are_refused_as_where_they_are_switched_off(
+    api: AuthApi, path: str, body: dict[str, str]
+):
+    assert error(await api.call("POST", path, body)) == (400, "phone_provider_disabled")
+
+
+@pytest.mark.parametrize(
+    "path", ["/oauth/clients", "/oauth/clients/1/regenerate_secret", "/custom-providers"]
+)
+@pytest.mark.on_sqlite
+async def test_other_programs_and_providers_are_off_for_the_team_too(api: AuthApi, path: str):
+    answer = await api.call("GET", f"/admin{path}", token=api.keys.service_role_key)
+    assert error(answer) == (404, "feature_disabled")
+    assert error(await api.call("GET", f"/admin{path}")) == (403, "not_admin")
 
 
 @pytest.mark.parametrize("path", ["/health/", "/signup/", "/token/"])

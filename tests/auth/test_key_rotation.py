@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import jwt
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from tawam.affiliates.affiliate import Affiliate
 from tawam.affiliates.referrals import Referrals
@@ -26,7 +26,9 @@ from tests.auth.api import AuthApi, Session
 from tests.auth.forgeries import signed
 from tests.auth.second_factor import Authenticator, protected
 
-SECRETS = Statement(select(factors.c.secret))
+SECRETS = Statement(select(factors.c.secret).where(factors.c.factor_type != "recovery_code"))
+# As of a security key.
+NO_SECRET = Statement(update(factors).values(secret=""))
 Noticing = Callable[[], None]
 
 
@@ -190,6 +192,18 @@ class TestDataKey:
         end_old_data_keys(settings.data_dir)
         assert await reseal_factors(database, SigningKeys.load(settings.data_dir)) == 1
         assert await database.fetch_all(SECRETS) == [before]
+
+    @pytest.mark.on_sqlite
+    async def test_a_factor_that_holds_no_secret_is_left(
+        self, api: AuthApi, settings: Settings, database: Database
+    ):
+        await protected(api)
+        async with database.transaction() as transaction:
+            await transaction.execute(NO_SECRET)
+        rotate_data_key(settings.data_dir)
+        end_old_data_keys(settings.data_dir)
+        assert await reseal_factors(database, SigningKeys.load(settings.data_dir)) == 0
+        assert await database.fetch_all(SECRETS) == [{"secret": ""}]
 
     @pytest.mark.on_sqlite
     @pytest.mark.parametrize("end_old", [False, True])

@@ -1,6 +1,7 @@
 """A cookie tells the devices from which an account was signed in to; it opens nothing."""
 
 import hashlib
+from typing import Any
 
 import httpx2
 import pytest
@@ -12,6 +13,7 @@ from tawam.auth.tables import known_devices
 from tawam.database.port import Row, Statement
 from tawam.database.sweeping import Sweeper
 from tests.auth.api import PASSWORD, AuthApi, Session, error
+from tests.auth.passkey_calls import sign_in, with_passkey
 from tests.conftest import NewClient
 
 DEVICES = Statement(select(known_devices).order_by(known_devices.c.id))
@@ -54,6 +56,12 @@ class TestCookie:
         assert COOKIE in answer.headers["set-cookie"]
         assert "set-cookie" not in (await api.sign_in("ann@example.com", "wrong-horse-9")).headers
 
+    @pytest.mark.parametrize("settings_values", [{"site_url": "https://testserver"}])
+    async def test_comes_with_a_passkey_too(self, api: AuthApi):
+        _, phone = await with_passkey(api)
+        api.client.cookies.clear()
+        assert COOKIE in (await sign_in(api, phone)).headers["set-cookie"]
+
     async def test_one_browser_keeps_one_for_all_its_accounts(self, api: AuthApi):
         await api.person("ann@example.com")
         token = api.client.cookies[COOKIE]
@@ -80,6 +88,19 @@ class TestCookie:
         api.client.headers = httpx2.Headers([(b"cookie", cookie)])
         answer = await api.sign_in("ann@example.com", "wrong-horse-9")
         assert error(answer) == (400, "invalid_credentials")
+
+
+class TestPasskey:
+    @pytest.fixture
+    def settings_values(self) -> dict[str, Any]:
+        return {"site_url": "https://testserver"}
+
+    async def test_sign_in_sets_the_cookie_too_and_on_https_alone(self, api: AuthApi):
+        _, device = await with_passkey(api)
+        api.client.cookies.clear()
+        cookie = (await sign_in(api, device)).headers["set-cookie"]
+        assert cookie.startswith(f"{COOKIE}=")
+        assert "; Secure" in cookie
 
 
 class TestKnownDevice:

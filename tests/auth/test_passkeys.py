@@ -330,6 +330,17 @@ class TestSignIn:
         assert error(options) == (429, "over_request_rate_limit")
 
 
+@pytest.mark.on_sqlite
+@pytest.mark.parametrize("text", ["é" * 8, "\u202e", "\0", "A", "____"])
+async def test_ids_that_are_no_base64_are_refused(api: AuthApi, text: str):
+    _, phone = await with_passkey(api)
+    body = await begun(api)
+    good = phone.get(body["options"])
+    other_owner = {**good, "response": {**good["response"], "userHandle": text}}
+    for credential in ({**good, "rawId": text}, other_owner):
+        assert error(await answer(api, body["challenge_id"], credential)) == FAILED
+
+
 class TestKeeping:
     async def test_renames(self, api: AuthApi):
         session, _ = await with_passkey(api)

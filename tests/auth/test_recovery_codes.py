@@ -9,8 +9,14 @@ import pytest
 from sqlalchemy import select
 
 from tawam.audit.tables import audit_log
+from tawam.auth import recovery_codes as recovery_code_model
+from tawam.auth.factors import RECOVERY_CODES_OF_USER
+from tawam.auth.key_rotation import end_old_data_keys, rotate_data_key
+from tawam.auth.keys import SigningKeys
+from tawam.auth.resealing import reseal_factors
 from tawam.auth.tables import recovery_codes
 from tawam.database.port import Statement
+from tawam.settings import Settings
 from tests.auth.api import AuthApi, Session, error
 from tests.auth.second_factor import Authenticator, enrol, protected
 from tests.auth.test_factors import bearer, listed
@@ -18,6 +24,11 @@ from tests.auth.test_factors import bearer, listed
 STORED = Statement(select(recovery_codes))
 TRAIL = Statement(select(audit_log).order_by(audit_log.c.id))
 WRONG = (422, "mfa_verification_failed")
+
+
+@pytest.fixture
+def settings_values() -> dict[str, Any]:
+    return {"site_url": "https://testserver"}
 
 
 async def call(
@@ -108,10 +119,20 @@ class TestMaking:
         before = (await call(api, "GET", raised)).json()["id"]
         again = (await call(api, "POST", raised, "/regenerate")).json()
         assert again["id"] == before
+        assert (await call(api, "GET", raised)).json()["total"] == 10
         assert not set(again["codes"]) & set(codes)
         half = Session.of(await api.sign_in("ann@example.com"))
         assert error(await use(api, half, codes[0])) == WRONG
         assert (await use(api, half, again["codes"][0])).status_code == 200
+
+    @pytest.mark.on_sqlite
+    async def test_sets_and_their_mails_are_counted(self, api: AuthApi):
+        raised, _, _ = await prepared(api)
+        answers = [await call(api, "POST", raised, "/regenerate") for _ in range(10)]
+        assert [answer.status_code for answer in answers] == [200] * 9 + [429]
+        await call(api, "DELETE", raised)
+        assert error(await call(api, "POST", raised)) == (429, "over_request_rate_limit")
+        assert (await api.templates("ann@example.com")).count("recovery-codes-created") == 10
 
     async def test_there_may_be_none_to_replace(self, api: AuthApi):
         raised, _ = await protected(api)
@@ -204,6 +225,32 @@ class TestUsing:
         body = {"challenge_id": factor_id, "code": codes[0]}
         shown = await api.call("POST", f"/factors/{factor_id}/verify", body, raised.access_token)
         assert error(shown) == (422, "mfa_factor_not_found")
+
+
+class TestKeys:
+    async def test_codes_outlive_a_change_of_the_data_key(self, api: AuthApi, settings: Settings):
+        half, codes = await half_signed_in(api)
+        rotate_data_key(settings.data_dir)
+        api.keys.look_again()
+        assert await reseal_factors(api.database, SigningKeys.load(settings.data_dir)) == 0
+        end_old_data_keys(settings.data_dir)
+        fresh = SigningKeys.load(settings.data_dir)
+
+        async def used(code: str) -> bool:
+            async with api.database.transaction() as transaction:
+                (factor,) = await transaction.fetch_all(RECOVERY_CODES_OF_USER, user_id=half.user["id"])
+                return await recovery_code_model.use(transaction, fresh, factor, code)
+
+        assert await used(codes[0])
+        assert not await used(codes[0])
+
+    async def test_a_security_key_has_nothing_to_seal(self, api: AuthApi, settings: Settings):
+        raised, _, _ = await prepared(api)
+        body = {"factor_type": "webauthn", "friendly_name": "key"}
+        added = await api.call("POST", "/factors", body, (await api.reauthenticated(raised)).access_token)
+        assert added.status_code == 200
+        rotate_data_key(settings.data_dir)
+        assert await reseal_factors(api.database, SigningKeys.load(settings.data_dir)) == 0
 
 
 class TestGoing:

@@ -1,6 +1,7 @@
 """Security keys as second factors: POST /factors with `webauthn`, their challenges and answers."""
 
 import asyncio
+import uuid
 from typing import Any
 
 import httpx2
@@ -55,8 +56,12 @@ class SecurityKey:
         return await self.api.call("POST", f"/factors/{self.factor_id}/verify", body, session.access_token)
 
     async def show(self, session: Session, **lies: Any) -> httpx2.Response:
-        """Challenge and answer, as `mfa.webauthn.register` and `.authenticate` do."""
-        body = (await self.challenge(session)).json()
+        """Challenge and answer, as `mfa.webauthn.register` and `.authenticate` do.
+
+        Args:
+            lies: as `Device`; `via`: the session that asks for the challenge instead.
+        """
+        body = (await self.challenge(lies.pop("via", session))).json()
         type_, options = body["webauthn"]["type"], body["webauthn"]["credential_options"]["publicKey"]
         made = self.device.create if type_ == "create" else self.device.get
         return await self.answer(session, body["id"], type_, made(options, **lies))
@@ -109,6 +114,26 @@ class TestEnrolment:
         stray = await SecurityKey.enrolled(api, session, "stray", origin="https://evil.example")
         assert error(await stray.show(session)) == FAILED
         assert {factor["status"] for factor in await listed(api, session)} == {"unverified"}
+
+
+class TestUnfinished:
+    """A key that its owner began to add, and did not: the account's list tells its id to every session."""
+
+    async def test_nobody_shows_one_instead_of_the_factor_that_is_there(self, api: AuthApi):
+        owner, phone = await protected(api)
+        begun = await SecurityKey.enrolled(api, owner, "begun")
+        half = Session.of(await api.sign_in("ann@example.com"))
+        assert error(await begun.challenge(half)) == (403, "insufficient_aal")
+        assert error(await begun.show(half, via=owner)) == (403, "insufficient_aal")
+        assert error(await phone.answer(half, str(uuid.uuid4()), phone.code()))[0] == 422
+        assert (await begun.show(owner)).status_code == 200
+
+    async def test_a_session_alone_does_not_finish_one(self, api: AuthApi):
+        begun = await SecurityKey.enrolled(api, await api.person(), "begun")
+        stolen = Session.of(await api.sign_in("ann@example.com"))
+        assert error(await begun.challenge(stolen)) == (400, "reauthentication_needed")
+        await api.reauthenticated(stolen)
+        assert (await begun.show(stolen)).status_code == 200
 
 
 class TestShowing:

@@ -1,7 +1,9 @@
 """What has had its time goes; what still answers in its own way stays."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
+import pytest
 from sqlalchemy import func, select
 
 from tawam.auth.strangers import INSERT_NOTHING, NOTHING
@@ -26,6 +28,11 @@ async def count(api: AuthApi, table: str) -> int:
 
 
 class TestRefreshTokens:
+    @pytest.fixture
+    def settings_values(self) -> dict[str, Any]:
+        """Sessions that outlast their spent tokens though nobody uses them."""
+        return {"session_idle_days": 60}
+
     async def test_spent_long_ago_are_forgotten_and_the_session_lives(self, api: AuthApi):
         first = await api.person()
         second = Session.of(await api.refresh(first.refresh_token))

@@ -3,16 +3,19 @@
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from typing import Any, cast
 
 import httpx2
 import pytest
 from sqlalchemy import select
+from starlette.requests import HTTPConnection
 
 from tawam.app import create_app
-from tawam.auth.access import BELIEVED_FOR
-from tawam.auth.admins import create_admin
+from tawam.auth.access import BELIEVED_FOR, Access
+from tawam.auth.access_tokens import AccessTokens
+from tawam.auth.admins import create_admin, revoke_admin
 from tawam.auth.tables import refresh_tokens, sessions
-from tawam.database.port import Statement
+from tawam.database.port import Database, Row, Statement
 from tawam.settings import Settings
 from tests.auth.api import PASSWORD, AuthApi, Session, error
 from tests.auth.second_factor import Authenticator
@@ -187,6 +190,76 @@ async def test_an_admin_shut_out_here_changes_nothing_elsewhere(
     assert error(answer) == refusal
     answer = await other.call("POST", "/admin/users", {"email": "mine@example.com"}, boss.access_token)
     assert error(answer) == refusal
+
+
+async def by_command(api: AuthApi, boss: Session) -> None:
+    await revoke_admin(api.database, "boss@example.com")
+
+
+async def by_the_team(api: AuthApi, boss: Session) -> None:
+    body = {"app_metadata": {"role": None}}
+    path = f"/admin/users/{boss.user['id']}"
+    assert (await api.call("PUT", path, body, api.keys.service_role_key)).status_code == 200
+
+
+async def by_shutting_out(api: AuthApi, boss: Session) -> None:
+    path = f"/admin/users/{boss.user['id']}"
+    assert (
+        await api.call("PUT", path, {"ban_duration": "24h"}, api.keys.service_role_key)
+    ).status_code == 200
+
+
+async def open_to_the_team(api: AuthApi, boss: Session) -> list[str]:
+    """The protocols that still take the session for one of the team."""
+    headers = bearer(api, boss)
+    answers = {
+        "auth": await api.client.get("/auth/v1/admin/users", headers=headers),
+        "rest": await api.client.get("/rest/v1/audit_log", headers=headers),
+        "functions": await api.client.post("/functions/v1/team-members", json={}, headers=headers),
+    }
+    assert all(answer.status_code < 500 for answer in answers.values())
+    return [name for name, answer in answers.items() if answer.status_code == 200]
+
+
+@pytest.mark.parametrize("way", [by_command, by_the_team, by_shutting_out])
+async def test_a_role_that_is_taken_away_is_gone_at_once_everywhere(api: AuthApi, other: AuthApi, way: Way):
+    for name in ("boss", "second"):
+        await create_admin(api.database, f"{name}@example.com", "admins-own-3")
+    boss = Session.of(await api.sign_in("boss@example.com", "admins-own-3"))
+    for process in (api, other):
+        assert await open_to_the_team(process, boss) == ["auth", "rest", "functions"]
+    await way(api, boss)
+    for process in (api, other):
+        assert await open_to_the_team(process, boss) == []
+
+
+async def test_people_are_looked_up_once_in_five_seconds_though_admins_are_not(api: AuthApi):
+    await api.person()
+    await create_admin(api.database, "boss@example.com", "admins-own-3")
+    looked_up = await counted_look_ups(api, "ann@example.com", PASSWORD)
+    assert looked_up == 1
+    assert await counted_look_ups(api, "boss@example.com", "admins-own-3") == 3
+
+
+async def counted_look_ups(api: AuthApi, email: str, password: str) -> int:
+    """How often the database is asked about a session that sends three requests."""
+    session = Session.of(await api.sign_in(email, password))
+    database = CountingDatabase(api.database)
+    access = Access(api.keys, cast(Database, database), AccessTokens(api.keys, "http://testserver/auth/v1"))
+    headers = [(name.encode(), value.encode()) for name, value in bearer(api, session).items()]
+    for _ in range(3):
+        await access.caller(HTTPConnection({"type": "http", "headers": headers}))
+    return database.asked
+
+
+class CountingDatabase:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.asked = 0
+
+    async def fetch_one(self, statement: Statement, **values: Any) -> Row | None:
+        self.asked += 1
+        return await self._database.fetch_one(statement, **values)
 
 
 async def test_a_ban_that_ran_out_opens_again(

@@ -36,6 +36,14 @@ class RecordedDatabase:
         self.run.append(("fetch_all", statement))
         return await self._database.fetch_all(statement, **values)
 
+    async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
+        self.run.append(("fetch_list", statement))
+        return await self._database.fetch_list(statement, **values)
+
+    async def search(self, statement: Statement, **values: Any) -> list[Row]:
+        self.run.append(("search", statement))
+        return await self._database.search(statement, **values)
+
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[Transaction]:
         async with self._database.transaction() as transaction:

@@ -50,7 +50,7 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("reauthentication", "en"): ["something important", "within 10 minutes", "give the code to nobody"],
     ("reauthentication", "ar"): ["إجراء تغيير مهم", "خلال 10 دقائق", "ولا تعطِ الرمز لأحد"],
     ("second-factor-added", "en"): ["was added", "21 November 2026, 07:05 (UAE time)", "authenticator app"],
-    ("second-factor-added", "ar"): ["أُضيفت الخطوة الثانية", "21 نوفمبر 2026، 07:05", "تطبيق مصادقة"],
+    ("second-factor-added", "ar"): ["أُضيف تطبيق مصادقة", "21 نوفمبر 2026، 07:05", "رمزًا من التطبيق"],
     ("second-factor-removed", "en"): ["was removed", "21 November 2026, 07:05 (UAE time)", "no longer ask"],
     ("second-factor-removed", "ar"): ["حُذف تطبيق مصادقة", "21 نوفمبر 2026، 07:05", "لن نطلب رموزه"],
     ("recovery-codes-created", "en"): [

@@ -1,6 +1,10 @@
 """The forms that rows come and go in besides JSON, and columns that hold JSON."""
 
+import csv
+import io
+import threading
 from typing import Any
+from unittest import mock
 
 import httpx2
 import pytest
@@ -9,6 +13,7 @@ from sqlalchemy import insert
 from tawam.audit.tables import audit_log
 from tawam.database.port import Database, Statement
 from tawam.database.schema import new_id, now
+from tawam.rest.csv_text import csv_text
 from tests.people import People, Person
 
 NOTES = "/rest/v1/notes"
@@ -59,6 +64,35 @@ class TestCsv:
         headers = {**ann.headers, "content-type": "text/csv"}
         answer = await client.post(NOTES, headers=headers, content=content)
         assert (answer.status_code, answer.json()["code"]) == (400, code)
+
+
+class TestLongAnswers:
+    @pytest.fixture
+    async def rows(self, client: httpx2.AsyncClient, ann: Person) -> list[dict[str, Any]]:
+        rows = [{"title": f"{number:02}", "content": '=1;"آن"\t' * 2500} for number in range(15)]
+        await client.post(NOTES, headers=ann.headers, json=rows)
+        return rows
+
+    async def test_are_written_while_the_event_loop_goes_on(
+        self, client: httpx2.AsyncClient, ann: Person, rows: list[dict[str, Any]]
+    ) -> None:
+        query = f"{NOTES}?select=title,content&order=title"
+        writers: set[int] = set()
+
+        def written(rows: Any) -> str:
+            writers.add(threading.get_ident())
+            return csv_text(rows)
+
+        with mock.patch("tawam.rest.answers.csv_text", written):
+            answer = await client.get(query, headers={**ann.headers, **CSV})
+        assert answer.text.startswith('title,content\n"00","')
+        assert [line[0] for line in csv.reader(io.StringIO(answer.text, newline=""))][1:] == [
+            row["title"] for row in rows
+        ]
+        assert len(writers - {threading.get_ident()}) == 1
+        assert (await client.get(query, headers=ann.headers)).json() == rows
+        stripped = {**ann.headers, "accept": "application/vnd.pgrst.array+json;nulls=stripped"}
+        assert (await client.get(query, headers=stripped)).json() == rows
 
 
 class TestJsonColumns:

@@ -28,14 +28,13 @@ class TestManyRows:
             ("text/csv", b"title" + b",title" * 100 + b"\n", "A body may name 100 columns."),
             ("text/csv", b"a,b\n" + b"," * 1_000_000, "All lines must have same number of fields"),
             ("application/json", b"[" + b"{}," * 340_000 + b"{}]", TOO_MANY),
-            ("application/json", b"[" + b'{"a":1},' * 130_000 + b"{}]", TOO_MANY),
             (
                 "application/json",
                 b"[" + b"[]," * 340_000 + b"[]]",
                 "The body must be a JSON object, or a list of them.",
             ),
         ],
-        ids=range(8),
+        ids=range(7),
     )
     async def test_are_refused_before_they_are_built(
         self, client: httpx2.AsyncClient, ann: Person, kind: str, content: bytes, message: str

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 import time_machine
+from limits import parse
 
 from tawam.app import create_app
+from tawam.http.limits import RULES
 from tawam.migrate import TABLES, migrate
 from tawam.settings import Settings
 from tests.postgres_cluster import PostgresCluster
@@ -23,6 +25,13 @@ COUNT = int(os.environ.get("TAWAM_TEST_QUERIES", "20000"))
 MOMENT = datetime.now(UTC).replace(microsecond=0) - timedelta(minutes=10)
 SITE = "http://testserver"
 SWEEP = Asked("DELETE", "/rest/v1/notes", "bob", b"id=not.is.null")
+
+
+@pytest.fixture(autouse=True)
+def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four callers ask everything."""
+    for rule in ("rest_requests", "rest_searches"):
+        monkeypatch.setitem(RULES, rule, parse("1000000/1 second"))
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The web half imports one way too: pages, features, session, backend, site, then ui, i18n, loading."""
+"""The web half imports one way too: pages > features > session > backend > site > ui, i18n > loading."""
 
 import re
 from pathlib import Path
@@ -56,3 +56,14 @@ def test_siblings_do_not_import_each_other(folder: str):
         if own.parts[0] == target.parts[0] == folder and own.parts[1] != target.parts[1]
     ]
     assert not wrong, f"compose them in a page, or move the shared part to ui: {wrong}"
+
+
+def test_parts_that_come_later_fail_in_their_place():
+    eager = [
+        file.relative_to(SRC).as_posix()
+        for file in files("web/src/*.tsx")
+        if re.search(r"import [^;]*\blazy\b[^;]* from \"react\"", file.read_text())
+    ]
+    assert eager == ["site/lazy.tsx"], (
+        f"take `lazy` from site/lazy.tsx: React's own keeps a failure for ever: {eager}"
+    )

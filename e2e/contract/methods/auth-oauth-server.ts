@@ -1,19 +1,20 @@
 import { person, team } from "../people.ts";
-import { notOffered, type Refusal, type Row } from "./row.ts";
+import { notOffered, off, type Refusal, type Row } from "./row.ts";
 
 const id = "3f1bb2b0-1111-4111-8111-111111111111";
 const missing: Refusal = { status: 404, code: "not_found" };
+const disabled: Refusal = { status: 404, code: "feature_disabled" };
 const noServer = "Other programs do not sign their people in with us.";
 const bySettings = "`TAWAM_OPENID_PROVIDERS` names the providers.";
 
 type Call = () => PromiseLike<{ error: unknown }>;
 
 function noOAuthServer(method: string, does: string, call: Call): Row {
-  return notOffered(method, does, missing, noServer, call);
+  return off(method, does, { ...disabled, message: "OAuth server is disabled" }, noServer, call);
 }
 
 function noProviders(method: string, does: string, call: Call): Row {
-  return notOffered(method, does, missing, bySettings, call);
+  return off(method, does, { ...disabled, message: "Custom OAuth providers are disabled" }, bySettings, call);
 }
 
 const oauth = async () => (await person()).client.auth.oauth;

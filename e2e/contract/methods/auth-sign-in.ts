@@ -20,7 +20,7 @@ export const signingIn: Row[] = [
   off(
     "auth.signUp with a phone number",
     "opens an account with a phone number",
-    { status: 422, code: "phone_provider_disabled", message: "Phone signups are disabled" },
+    { status: 400, code: "phone_provider_disabled", message: "Phone signups are disabled" },
     noPhones,
     () => newClient().auth.signUp({ phone, password }),
   ),
@@ -50,7 +50,7 @@ export const signingIn: Row[] = [
   off(
     "auth.signInWithOtp with a phone number",
     "sends a code to a phone",
-    { status: 422, code: "phone_provider_disabled" },
+    { status: 400, code: "phone_provider_disabled", message: "Unsupported phone provider" },
     noPhones,
     () => newClient().auth.signInWithOtp({ phone }),
   ),
@@ -89,7 +89,7 @@ export const signingIn: Row[] = [
   off(
     "auth.resend with a phone number",
     "sends a phone's code again",
-    { status: 422, code: "phone_provider_disabled" },
+    { status: 400, code: "phone_provider_disabled" },
     noPhones,
     () => newClient().auth.resend({ type: "sms", phone }),
   ),

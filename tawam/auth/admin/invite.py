@@ -49,7 +49,7 @@ async def invite(auth: Auth, actor: Actor, request: Request) -> Response:
     async def work(transaction: Transaction) -> str:
         await begin(transaction, actor)
         user = await waiting_account(transaction, account)
-        await mails.mail_invite(auth, transaction, user, onwards)
+        await mails.mail_invite(auth, transaction, {**user, "language": account.language}, onwards)
         await trail.record(transaction, actor, "user.invited", user, after={"email": user["email"]})
         return user["id"]
 

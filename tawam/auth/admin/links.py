@@ -65,7 +65,8 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 async def generate_link(auth: Auth, actor: Actor, request: Request) -> Response:
     body = await read_json(request, LinkRequest)
     wanted = await _checked(auth, request, body)
-    redirect_to = own_address(body.redirect_to or request.query_params.get("redirect_to"), auth.site_url)
+    target = body.redirect_to or request.query_params.get("redirect_to")
+    redirect_to = own_address(target, auth.site_url) or auth.site_url
 
     async def work(transaction: Transaction) -> dict[str, Any]:
         await begin(transaction, actor)
@@ -81,7 +82,7 @@ async def generate_link(auth: Auth, actor: Actor, request: Request) -> Response:
             "email_otp": proof.code,
             "hashed_token": proof.token,
             "verification_type": type_,
-            "redirect_to": redirect_to or auth.site_url,
+            "redirect_to": redirect_to,
         }
 
     try:

@@ -23,6 +23,14 @@ async def _unknown(auth: Auth, actor: Actor, request: Request) -> Response:
     raise AuthError(404, "not_found", "This endpoint does not exist")
 
 
+async def _oauth_server(auth: Auth, actor: Actor, request: Request) -> Response:
+    raise AuthError(404, "feature_disabled", "OAuth server is disabled")
+
+
+async def _custom_providers(auth: Auth, actor: Actor, request: Request) -> Response:
+    raise AuthError(404, "feature_disabled", "Custom OAuth providers are disabled")
+
+
 _ACTS: list[tuple[str, str, Act]] = [
     ("GET", "/admin/users", list_users),
     ("POST", "/admin/users", create_user),
@@ -37,6 +45,8 @@ _ACTS: list[tuple[str, str, Act]] = [
     ("POST", "/admin/users/{user_id}/recover", recover),
     ("POST", "/admin/generate_link", generate_link),
     ("POST", "/invite", invite),
+    ("*", "/admin/oauth/{rest:path}", _oauth_server),
+    ("*", "/admin/custom-providers{rest:path}", _custom_providers),
     # Last: strangers are not told what there is.
     ("*", "/admin/{rest:path}", _unknown),
 ]

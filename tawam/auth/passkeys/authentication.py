@@ -1,13 +1,12 @@
 """POST /passkeys/authentication/options and /verify: a session for a passkey's signature."""
 
-from binascii import Error as NotBase64
 from datetime import UTC, datetime
 
 from starlette.requests import Request
 from starlette.responses import Response
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
-from tawam.auth import accounts, sessions
+from tawam.auth import accounts, known_devices, sessions
 from tawam.auth.access import is_banned
 from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
@@ -51,7 +50,8 @@ async def verify_authentication(auth: Auth, request: Request) -> Response:
         raise verification_failed(rejected) from rejected
     except UniqueViolation as error:
         raise challenges.not_found() from error
-    return json_answer(await read_session_shape(auth, session, user))
+    answer = json_answer(await read_session_shape(auth, session, user))
+    return await known_devices.remember(auth, request, answer, user["id"])
 
 
 async def _named_passkey(auth: Auth, response: Authentication) -> Row:
@@ -62,7 +62,7 @@ async def _named_passkey(auth: Auth, response: Authentication) -> Row:
     try:
         credential_id = bytes_to_base64url(base64url_to_bytes(response.raw_id))
         owner_id = base64url_to_bytes(response.response.user_handle or "").decode()
-    except (NotBase64, UnicodeError) as error:
+    except ValueError as error:  # Not base64, not ASCII, not UTF-8.
         raise Rejected("an id that is none") from error
     passkey = await auth.database.fetch_one(credentials.BY_CREDENTIAL_ID, credential_id=credential_id)
     if passkey is None or passkey["factor_id"] is not None:

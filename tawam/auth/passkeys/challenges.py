@@ -54,7 +54,8 @@ def issued(keys: SigningKeys, purpose: Purpose, user_id: str = "") -> Challenge:
     Args:
         user_id: who alone may answer it; empty where that is yet to be seen.
     """
-    return _challenge(keys, purpose, user_id, int(time.time()) + CHALLENGE_SECONDS, secrets.token_urlsafe(16))
+    expires_at, nonce = int(time.time()) + CHALLENGE_SECONDS, secrets.token_urlsafe(16)
+    return _challenges(keys, purpose, user_id, expires_at, nonce)[-1]
 
 
 def presented(keys: SigningKeys, challenge_id: str, purpose: Purpose, user_id: str = "") -> Challenge:
@@ -68,8 +69,10 @@ def presented(keys: SigningKeys, challenge_id: str, purpose: Purpose, user_id: s
     is_shaped = len(challenge_id) <= _LONGEST_ID and expires_at.isascii() and expires_at.isdigit()
     if not is_shaped:
         raise not_found()
-    challenge = _challenge(keys, purpose, user_id, int(expires_at), rest.partition(".")[0])
-    if not hmac.compare_digest(challenge.id.encode(), challenge_id.encode()):
+    made = _challenges(keys, purpose, user_id, int(expires_at), rest.partition(".")[0])
+    given = challenge_id.encode()
+    challenge = next((one for one in made if hmac.compare_digest(one.id.encode(), given)), None)
+    if challenge is None:
         raise not_found()
     if challenge.expires_at <= time.time():
         raise AuthError(400, "webauthn_challenge_expired", "Challenge has expired")
@@ -93,7 +96,17 @@ def not_found() -> AuthError:
     return AuthError(400, "webauthn_challenge_not_found", "Challenge not found or already used")
 
 
-def _challenge(keys: SigningKeys, purpose: Purpose, user_id: str, expires_at: int, nonce: str) -> Challenge:
+def _challenges(
+    keys: SigningKeys, purpose: Purpose, user_id: str, expires_at: int, nonce: str
+) -> list[Challenge]:
+    """One for each data key; the newest comes last."""
     text = f"{purpose}\0{user_id}\0{expires_at}\0{nonce}"
-    mac = keys.derive("passkey challenge id", text)[:_MAC_BYTES].hex()
-    return Challenge(f"{expires_at}.{nonce}.{mac}", keys.derive("passkey challenge", text), expires_at)
+    derived = zip(
+        keys.derivations("passkey challenge id", text),
+        keys.derivations("passkey challenge", text),
+        strict=False,
+    )
+    return [
+        Challenge(f"{expires_at}.{nonce}.{mac[:_MAC_BYTES].hex()}", value, expires_at)
+        for mac, value in derived
+    ]

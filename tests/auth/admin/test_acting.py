@@ -80,15 +80,15 @@ class TestTeam:
         answer = await api.client.get("/auth/v1/admin/users", headers={"apikey": key})
         assert answer.status_code == 200
 
-    async def test_who_loses_the_role_is_out_within_seconds_whoever_took_it(self, team: Team):
+    async def test_who_loses_the_role_is_out_whoever_took_it(self, team: Team):
         """The command runs in another process: it cannot tell the server."""
         boss, other = await team.admin(), await team.admin("other@example.com")
         assert (await team.users(session=boss)).status_code == 200
         await revoke_admin(team.api.database, "boss@example.com")
         ann = await team.api.person("ann@example.com")
         change = await team.update(ann.user["id"], boss, app_metadata={"role": "admin"})
-        # The list may be believed for five seconds; a change never is.
         assert error(change) == (403, "not_admin")
+        assert error(await team.users(session=boss)) == (403, "not_admin")
         assert (await team.users(session=other)).status_code == 200
 
     async def test_sign_ins_of_admins_are_good_for_twelve_hours(self, team: Team):

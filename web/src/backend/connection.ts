@@ -21,6 +21,7 @@ export async function createBackend(): Promise<Backend> {
     fetch: asPerson,
     // A link that carries tokens would sign its reader in to a stranger's account.
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
   });
   const fetchAsCaller = withSession(auth, key);
   const tables = new PostgrestClient<Tables>(serviceUrl("rest"), { fetch: fetchAsCaller });

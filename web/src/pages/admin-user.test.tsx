@@ -39,6 +39,7 @@ function admit(answers: Answers = {}, self: object = {}) {
     "GET /rest/v1/profiles": ({ headers }) =>
       headers.get("accept")?.includes("object") ? json(profile) : json([profile]),
     "GET /rest/v1/audit_log": () => json([]),
+    [`GET ${path}/passkeys`]: () => json([]),
     ...answers,
   });
 }
@@ -200,6 +201,30 @@ describe("what an admin does", () => {
     await show("ar");
     await act("اسحب الإدارة", "اسحب الإدارة");
     expect(await screen.findByText("هذا آخر مدير. امنح الإدارة لغيره أولًا.")).toBeTruthy();
+  });
+
+  test("can be the removal of a passkey, and the kinds of second factors are told apart", async () => {
+    const passkey = { id, friendly_name: "Sadu phone", created_at: account.created_at };
+    const factorOf = (factor_type: string) => ({
+      id: factor_type,
+      factor_type,
+      status: "verified",
+      created_at: account.created_at,
+    });
+    const seen = admit(
+      {
+        [`GET ${path}/passkeys`]: () => json([passkey]),
+        [`DELETE ${path}/passkeys/${id}`]: () => json(null, 204),
+      },
+      { factors: [factorOf("webauthn"), factorOf("recovery_code")] },
+    );
+    await show();
+    expect(await screen.findByRole("button", { name: "Remove Security key" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Remove Recovery codes" })).toBeTruthy();
+    await act("Remove Sadu phone", "Remove");
+    expect(await screen.findByText("Passkey removed")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("Passkeys");
+    expect(seen.find(({ method }) => method === "DELETE")?.path).toBe(`${path}/passkeys/${id}`);
   });
 
   test("can be a mail, an end of all sessions, or the removal of a second factor", async () => {

@@ -352,9 +352,9 @@ describe("an admin whom the server wants to see a second factor of", () => {
   test("sets one up first when there is none", async () => {
     const seen = admit({ "GET /auth/v1/admin/users": refusal });
     await show("ar");
-    const title = "لا تُفتح لوحة الإدارة إلا بالخطوة الثانية";
+    const title = "لا تُفتح لوحة الإدارة إلا بالتحقق بخطوتين";
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
-    expect(await screen.findByRole("button", { name: "فعّل الخطوة الثانية" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "تفعيل التحقق بخطوتين" })).toBeTruthy();
     expect(listsOf(seen)).toEqual([]);
   });
 });

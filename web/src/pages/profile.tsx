@@ -6,6 +6,7 @@ import { useWords } from "../i18n/use-words.ts";
 import { AccessGuard } from "../session/access-guard.tsx";
 import { forgetSession } from "../session/forget-session.ts";
 import { type SessionUser, useSession } from "../session/session-context.ts";
+import { useAuthSettings } from "../session/use-auth-settings.ts";
 import { lazy } from "../site/lazy.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
 import { SkeletonLines } from "../ui/state.tsx";
@@ -19,6 +20,9 @@ const AccountEmail = lazy(() =>
 );
 const FactorList = lazy(() =>
   import("../features/second-factor/factor-list.tsx").then((module) => ({ default: module.FactorList })),
+);
+const PasskeyList = lazy(() =>
+  import("../features/passkeys/passkey-list.tsx").then((module) => ({ default: module.PasskeyList })),
 );
 const DeviceList = lazy(() =>
   import("../features/devices/device-list.tsx").then((module) => ({ default: module.DeviceList })),
@@ -70,6 +74,7 @@ function Profile() {
 /** How one signs in, and where one is signed in. */
 function Security({ user }: { user: SessionUser }) {
   const words = useWords("account").security;
+  const hasPasskeys = useAuthSettings()?.hasPasskeys ?? false;
   return (
     <>
       <AccountSection words={words.password}>
@@ -78,8 +83,13 @@ function Security({ user }: { user: SessionUser }) {
       <AccountSection words={words.email}>
         <AccountEmail email={user.email} />
       </AccountSection>
+      {hasPasskeys && (
+        <AccountSection words={words.passkeys}>
+          <PasskeyList />
+        </AccountSection>
+      )}
       <AccountSection words={words.factor}>
-        <FactorList />
+        <FactorList hasKeys={hasPasskeys} />
       </AccountSection>
       <AccountSection words={words.devices}>
         <DeviceList />

@@ -1,5 +1,5 @@
-import { type ComponentType, type lazy as reactLazy, use } from "react";
-import { loadOnce, onForgotten } from "../loading/load-once.ts";
+import { type ComponentType, lazy as reactLazy, useState } from "react";
+import { loadedPart, loadOnce, onForgotten } from "../loading/load-once.ts";
 import { ErrorBoundary, type FallbackProps } from "./error-boundary.tsx";
 import { useHydrated } from "./hydration.ts";
 import { PartFailure } from "./part-failure.tsx";
@@ -16,9 +16,15 @@ export const lazy = ((load: Load) => later(load, PartFailure)) as unknown as typ
 export const lazyDecoration = ((load: Load) => later(load, () => null)) as unknown as typeof reactLazy;
 
 function later(load: Load, Fallback: ComponentType<FallbackProps>) {
+  const Served = reactLazy(() => patiently(load));
+  let Latest = reactLazy(() => loadOnce(load));
+  // What has not failed is the same module again; before the boundaries hear of it.
+  onForgotten(() => {
+    if (loadedPart(load) === undefined) Latest = reactLazy(() => loadOnce(load));
+  });
   const Loaded = (props: object) => {
     const isHydrated = useHydrated();
-    const { default: Component } = use(isHydrated ? loadOnce(load) : served(load));
+    const [Component] = useState(() => (isHydrated ? Latest : Served));
     return <Component {...props} />;
   };
   return (props: object) => (
@@ -28,26 +34,15 @@ function later(load: Load, Fallback: ComponentType<FallbackProps>) {
   );
 }
 
-const awaited = new Map<unknown, Promise<unknown>>();
-
 /** Never fails: where the served page carries the part, it waits until failures are forgotten. */
-function served<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (!awaited.has(load)) awaited.set(load, patiently(load));
-  return awaited.get(load) as Promise<Module>;
-}
-
 function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
   return loadOnce(load).catch(async () => {
-    await forgotten();
-    return patiently(load);
-  });
-}
-
-function forgotten(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = onForgotten(() => {
-      stop();
-      resolve();
+    await new Promise<void>((resolve) => {
+      const stop = onForgotten(() => {
+        stop();
+        resolve();
+      });
     });
+    return patiently(load);
   });
 }

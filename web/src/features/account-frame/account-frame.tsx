@@ -1,11 +1,14 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { lazyDecoration } from "../../site/lazy.tsx";
 import { PageLink } from "../../site/page-link.tsx";
 import { ServedPart } from "../../site/served-part.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./account-frame.module.css";
 
 // Its styles reach the served pages by the list of served parts.
-const Portrait = lazy(() => import("./portrait.tsx").then((module) => ({ default: module.Portrait })));
+const Portrait = lazyDecoration(() =>
+  import("./portrait.tsx").then((module) => ({ default: module.Portrait })),
+);
 
 interface Props {
   words: { backToHome: string; original: string; twin: string; noScript: string };

@@ -16,7 +16,7 @@ export function LoadFailure({ words, onRetry, otherWay }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("button")?.focus(), []);
   return (
-    <div ref={box} className={classNames(styles.failure, otherWay && styles.framed)}>
+    <div ref={box} className={classNames(styles.failure, Boolean(otherWay) && styles.framed)}>
       <ErrorState title={words.title} text={words.text} retryLabel={words.retry} onRetry={onRetry} />
       {otherWay}
     </div>

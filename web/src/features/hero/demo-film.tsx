@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Loader } from "../../ui/loader.tsx";
@@ -19,11 +19,17 @@ export function DemoFilm({ words, onClose, children }: Props) {
     // Until the player is here and takes the focus.
     if (!box.current?.contains(document.activeElement)) close.current?.focus();
   }, []);
-  const closeByKey = (event: KeyboardEvent) => {
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
-  };
+  });
+  useEffect(() => {
+    const element = box.current;
+    const listen = (event: KeyboardEvent) => closeByKey(event);
+    element?.addEventListener("keydown", listen);
+    return () => element?.removeEventListener("keydown", listen);
+  }, []);
   return (
-    <div className={styles.film} ref={box} onKeyDown={closeByKey}>
+    <div className={styles.film} ref={box}>
       <Suspense fallback={<Loader large className={styles.loader} />}>{children}</Suspense>
       <button type="button" className={styles.close} onClick={onClose} ref={close}>
         <Icon name="close" />

@@ -7,6 +7,8 @@ import { useWords } from "../../i18n/use-words.ts";
 export function useFactorName(): (factor: Factor) => string {
   const { language } = useLanguage();
   const words = useWords("second-factor");
-  return ({ friendly_name: name, created_at: created }) =>
-    name || words.unnamed.replace("{date}", shortDate(created, language));
+  return ({ friendly_name: name, factor_type: type, created_at: created }) => {
+    const unnamed = type === "webauthn" ? words.unnamedKey : words.unnamed;
+    return name || unnamed.replace("{date}", shortDate(created, language));
+  };
 }

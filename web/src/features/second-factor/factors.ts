@@ -11,12 +11,19 @@ export interface NewFactor {
   link: string;
 }
 
+/** What an account has for its second step. */
+export interface SecondFactors {
+  apps: Factor[];
+  keys: Factor[];
+  hasRecoveryCodes: boolean;
+}
+
 /** The factors that count at sign-in. Throws the client's or the server's error. */
-export async function verifiedFactors(): Promise<Factor[]> {
+export async function verifiedFactors(): Promise<SecondFactors> {
   const { auth } = await backend();
   const { data, error } = await auth.mfa.listFactors();
   if (error) throw error;
-  return data.totp;
+  return { apps: data.totp, keys: data.webauthn, hasRecoveryCodes: data.recovery_code.length > 0 };
 }
 
 export async function enrol(issuer: string): Promise<NewFactor> {

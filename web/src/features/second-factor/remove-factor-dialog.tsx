@@ -1,44 +1,46 @@
 import type { Factor } from "@supabase/auth-js";
-import { useState } from "react";
+import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { problemText } from "../../session/problem-text.ts";
 import { useReauthentication } from "../../session/reauthentication/use-reauthentication.tsx";
-import { DialogForm } from "../../ui/dialog-form.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { CodeField } from "./code-field.tsx";
-import { FactorChoice } from "./factor-choice.tsx";
-import { removeFactor, verifyCode } from "./factors.ts";
-import { useCodeForm } from "./use-code-form.ts";
+import { removeFactor } from "./factors.ts";
 
 interface Props {
   factor: Factor;
-  /** All that are on. */
-  factors: readonly Factor[];
+  /** Nothing else is on. */
+  isLast: boolean;
   onRemoved: () => void;
   onClose: () => void;
 }
 
-/** Asks for a code before an app is removed: whoever finds an open browser must not be able to. */
-export function RemoveFactorDialog({ factor, factors, onRemoved, onClose }: Props) {
-  const { removed, dialog } = useWords("account").security.factor;
-  const reauthentication = useReauthentication();
-  // The phone with the app may be the one that was lost.
-  const [shownBy, setShownBy] = useState(factor.id);
-  const form = useCodeForm(async (code) => {
-    await verifyCode(shownBy, code);
-    if (!(await reauthentication.run(() => removeFactor(factor.id)))) return;
-    showToast(removed);
-    onClose();
-    onRemoved();
-  });
+/** Asks before an app or a key is removed. It need not be at hand: the one that was lost is removed here. */
+export function RemoveFactorDialog({ factor, isLast, onRemoved, onClose }: Props) {
+  const { language } = useLanguage();
+  const security = useWords("account").security;
+  const words = security.factor;
+  const { run, dialog } = useReauthentication();
+  const isKey = factor.factor_type === "webauthn";
+  const asked = isKey ? words.keyDialog : words.dialog;
+  const remove = async () => {
+    try {
+      if (!(await run(() => removeFactor(factor.id)))) return;
+      showToast(isKey ? words.keyRemoved : words.removed);
+      onClose();
+      onRemoved();
+    } catch (error) {
+      const { title, description } = words.failed;
+      showToast({ kind: "error", title, description: problemText(error, language, security, description) });
+    }
+  };
   return (
     <>
-      <DialogForm words={dialog} form={form.props} isBusy={form.isSending} isGrave onClose={onClose}>
-        <p>{dialog.text}</p>
-        {factors.length === 1 && <p>{dialog.last}</p>}
-        <FactorChoice factors={factors} value={shownBy} onChange={setShownBy} />
-        <CodeField problem={form.problems["code"]} />
-      </DialogForm>
-      {reauthentication.dialog}
+      <ConfirmDialog words={asked} isGrave onConfirm={remove} onClose={onClose}>
+        <p>{asked.text}</p>
+        {isLast && <p>{words.last}</p>}
+      </ConfirmDialog>
+      {dialog}
     </>
   );
 }

@@ -1,50 +1,54 @@
-import type { Factor } from "@supabase/auth-js";
-import { useEffect, useState } from "react";
-import { fill } from "../../i18n/fill.tsx";
+import { startTransition, useEffect, useState } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { signOut } from "../../session/sign-out.ts";
-import { Button } from "../../ui/button.tsx";
-import { Ltr } from "../../ui/ltr.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
-import { CodeField } from "./code-field.tsx";
-import { FactorChoice } from "./factor-choice.tsx";
-import { verifiedFactors, verifyCode } from "./factors.ts";
+import { AppStep } from "./app-step.tsx";
+import { type SecondFactors, verifiedFactors } from "./factors.ts";
+import { KeyStep } from "./key-step.tsx";
+import { RecoveryStep } from "./recovery-step.tsx";
 import styles from "./second-factor.module.css";
-import { useCodeForm } from "./use-code-form.ts";
+
+type Way = "app" | "key" | "recovery";
 
 interface Props {
   /** Who gave the password. */
   email: string;
-  /** The code was right, and the session now counts; those who use the session hear of it by themselves. */
+  /** The second factor was shown, and the session now counts; those who use the session hear of it by themselves. */
   onDone?: () => void;
 }
 
-/** Asks for the code after the password, and offers another account instead. */
+/** Asks for the second factor after the password, by whichever way is at hand, and offers another account. */
 export function SecondFactorStep({ email, onDone }: Props) {
   const words = useWords("second-factor");
-  const [factors, setFactors] = useState<Factor[]>([]);
-  const [chosen, setChosen] = useState("");
+  const [factors, setFactors] = useState<SecondFactors>();
+  const [chosen, setChosen] = useState<Way>();
   useEffect(() => {
-    // Without the list the form still asks; it is brought again when a code is sent.
+    // Without the list the form for an app still asks; it is brought again when a code is sent.
     verifiedFactors().then(setFactors, () => undefined);
   }, []);
-  const form = useCodeForm(async (code) => {
-    const [first] = factors.length > 0 ? factors : await verifiedFactors();
-    await verifyCode(chosen || (first?.id ?? ""), code);
-    onDone?.();
-  });
+  const ways = waysOf(factors);
+  const way = chosen ?? ways[0] ?? "app";
   return (
     <div className={styles.step}>
-      <h1 className="h2">{words.step.title}</h1>
-      <p className="muted">{fill(words.step.lead, { email: <Ltr>{email}</Ltr> })}</p>
-      <form {...form.props} className={styles.form}>
-        <FactorChoice factors={factors} value={chosen || factors[0]?.id} onChange={setChosen} />
-        <CodeField problem={form.problems["code"]} hint={words.code.hint} takesFocus />
-        <Button type="submit" wide busy={form.isSending} busyLabel={words.step.busy}>
-          {words.step.submit}
-        </Button>
-      </form>
-      <p className="small muted">{words.step.lost}</p>
+      {way === "app" && <AppStep email={email} apps={factors?.apps ?? []} onDone={onDone} />}
+      {way === "key" && <KeyStep email={email} keys={factors?.keys ?? []} onDone={onDone} />}
+      {way === "recovery" && <RecoveryStep email={email} onDone={onDone} />}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <p key={other} className="small muted">
+            <button
+              type="button"
+              className={inlineLink()}
+              onClick={() => startTransition(() => setChosen(other))}
+            >
+              {words.ways[other]}
+            </button>
+          </p>
+        ))}
+      {factors && !factors.hasRecoveryCodes && (
+        <p className="small muted">{way === "key" ? words.key.lost : words.step.lost}</p>
+      )}
       <p className="small muted">
         <button type="button" className={inlineLink()} onClick={() => void signOut("local")}>
           {words.step.otherAccount}
@@ -52,4 +56,13 @@ export function SecondFactorStep({ email, onDone }: Props) {
       </p>
     </div>
   );
+}
+
+/** What the account has, the usual way first. */
+function waysOf(factors: SecondFactors | undefined): Way[] {
+  const ways: Way[] = [];
+  if (factors?.apps.length) ways.push("app");
+  if (factors?.keys.length) ways.push("key");
+  if (factors?.hasRecoveryCodes) ways.push("recovery");
+  return ways;
 }

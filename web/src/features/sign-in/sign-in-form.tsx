@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { AuthSettings } from "../../backend/auth-settings.ts";
 import { backend } from "../../backend/client.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { errorCode, problemText } from "../../session/problem-text.ts";
+import { lazy } from "../../site/lazy.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";

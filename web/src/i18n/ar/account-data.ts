@@ -4,7 +4,7 @@ import type { Shape } from "../shape.ts";
 
 const problems: Record<DataProblem, string> = {
   no_authorization: "انتهت جلستك. سجّل الدخول من جديد.",
-  insufficient_aal: "أكمل الخطوة الثانية أولًا ثم حاول من جديد.",
+  insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
   last_admin: "أنت آخر مدير. امنح الإدارة لغيرك قبل أن تحذف حسابك.",
   over_email_send_rate_limit: "أرسلنا إليك رسالة قبل قليل. انتظر دقيقة ثم حاول من جديد.",
   over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر بضع دقائق ثم حاول من جديد.",

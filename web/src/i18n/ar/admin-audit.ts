@@ -18,7 +18,7 @@ const adminAudit: Shape<typeof en> = {
     "user.role_changed": "غيّر الدور",
     "user.signed_out": "أنهى كل الجلسات",
     "user.recovery_mailed": "أرسل رابط إعادة التعيين",
-    "user.factor_removed": "حذف الخطوة الثانية",
+    "user.factor_removed": "حذف وسيلة للتحقق بخطوتين",
     "user.passkey_removed": "حذف مفتاح مرور",
     "user.recovery_codes_created": "أنشأ رموزًا احتياطية",
     "user.recovery_code_used": "استخدم رمزًا احتياطيًا",

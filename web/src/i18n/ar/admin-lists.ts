@@ -82,7 +82,7 @@ const adminLists: Shape<typeof en> = {
     offline: "لم يردّ الخادم. تحقق من اتصالك ثم حاول من جديد.",
     problems: {
       not_admin: "لم تعد لك صلاحيات الإدارة.",
-      insufficient_aal: "أكمل الخطوة الثانية أولًا.",
+      insufficient_aal: "أكمل التحقق بخطوتين أولًا.",
       lead_not_found: "لم نعد نجده. ربما حذفه أحد.",
       affiliate_not_found: "لم نعد نجد هذا الشريك.",
       already_approved: "قُبل هذا الطلب بالفعل. ربما سبقك أحد.",

@@ -3,7 +3,7 @@ import type { Shape } from "../shape.ts";
 
 const films: Shape<typeof en> = {
   play: "شغّل الفيلم: {title}",
-  loading: "جارٍ تحميل الفيلم",
+  loading: "نحمّل الفيلم",
   length: "{seconds} ثانية، بلا صوت",
   open: "افتح الفيلم: {title}",
   transcript: "نص الفيلم",

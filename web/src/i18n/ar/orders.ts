@@ -7,7 +7,7 @@ const ended = "انتهت جلستك. سجّل الدخول من جديد.";
 const problems: Record<OrderProblem, string> = {
   no_authorization: ended,
   unauthorized: ended,
-  insufficient_aal: "أكمل الخطوة الثانية أولًا ثم حاول من جديد.",
+  insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
   payments_unavailable: "لا يستجيب مزوّد الدفع الآن. حاول بعد دقيقة.",
   portal_unavailable: "لا تتوفر صفحة لإدارة الدفع الآن. راسلنا ونحن نساعدك.",
   over_request_rate_limit: "وصلتنا طلبات كثيرة. انتظر قليلًا ثم حاول من جديد.",

@@ -7,7 +7,7 @@ const ended = "انتهت جلستك. سجّل الدخول من جديد.";
 const problems: Record<ReceiptProblem, string> = {
   no_authorization: ended,
   unauthorized: ended,
-  insufficient_aal: "أكمل الخطوة الثانية أولًا ثم حاول من جديد.",
+  insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
   receipt_not_found: "لم نجد هذا الإيصال في حسابك.",
   over_request_rate_limit: "وصلتنا طلبات كثيرة. انتظر قليلًا ثم حاول من جديد.",
   unavailable: "تعذّر إعداد الإيصال الآن. حاول بعد لحظات.",

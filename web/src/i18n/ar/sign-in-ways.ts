@@ -1,10 +1,31 @@
 import type en from "../en/sign-in-ways.ts";
 import type { Shape } from "../shape.ts";
+import keyProblems from "./key-problems.ts";
 import mailWait from "./mail-wait.ts";
 import signIn from "./sign-in.ts";
 
 const signInWays: Shape<typeof en> = {
   or: "أو",
+  passkey: {
+    submit: "تسجيل الدخول بمفتاح مرور",
+    busy: "ننتظر مفتاح المرور...",
+    failed: {
+      title: "تعذّر تسجيل الدخول",
+      description: "تعذّر استخدام مفتاح المرور. حاول من جديد أو أدخل كلمة مرورك.",
+    },
+  },
+  key: {
+    ...keyProblems,
+    cancelled: {
+      title: "لم يكتمل تسجيل الدخول",
+      description: "لم يُستخدم مفتاح المرور. حاول من جديد أو أدخل كلمة مرورك.",
+    },
+    problems: {
+      ...keyProblems.problems,
+      webauthn_verification_failed: "مفتاح المرور هذا غير مرتبط بأي حساب هنا. أدخل كلمة مرورك.",
+    },
+  },
+  done: signIn.signIn.done,
   link: {
     submit: "أرسل رابط دخول إلى بريدي",
     busy: "نرسله...",

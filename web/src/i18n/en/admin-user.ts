@@ -42,11 +42,23 @@ const adminUser = {
     title: "Second factors",
     none: "None set up. Signing in takes the password alone.",
     unnamed: "Authenticator app",
+    /** By what the server calls them. */
+    kinds: { totp: "Authenticator app", webauthn: "Security key", recovery_code: "Recovery codes" },
     added: "Added {date}",
     unfinished: "Never finished",
     remove: "Remove",
     /** For screen readers: `{name}` is the factor. */
     removeNamed: "Remove {name}",
+  },
+  passkeys: {
+    title: "Passkeys",
+    loading: "Looking for passkeys",
+    none: "None. This person signs in without one.",
+    failed: "The passkeys did not load.",
+    retry: "Try again",
+    unnamed: "Passkey",
+    used: "Last used {date}",
+    unused: "Not used yet",
   },
   /** `{email}` is whose account it is. */
   acts: {
@@ -136,6 +148,15 @@ const adminUser = {
       },
       done: "Second factor removed",
     },
+    removePasskey: {
+      ask: {
+        title: "Remove this passkey?",
+        text: "It signs {email} in no more, and the sessions that it began end. Do this only when you are sure who asks.",
+        confirm: "Remove",
+        busy: "Removing...",
+      },
+      done: "Passkey removed",
+    },
     remove: {
       title: "Delete account",
       text: "Removes the account, the profile and the notes. This cannot be undone.",
@@ -180,6 +201,7 @@ const adminUser = {
     session_not_found: "Your session has ended. Sign in again.",
     user_not_found: "The account is gone. Somebody may have deleted it.",
     mfa_factor_not_found: "This second factor is gone already.",
+    validation_failed: "That is gone already.",
     email_exists: "This address has an account already.",
     email_address_invalid: "Mail cannot be sent to this address.",
     email_address_not_authorized: "Mail cannot be sent to this address.",

@@ -1,3 +1,5 @@
+import keyProblems from "./key-problems.ts";
+
 /** The words of the code that is asked for after the password, and of setting it up. */
 const secondFactor = {
   code: { label: "Six-digit code", hint: "From your authenticator app." },
@@ -11,6 +13,39 @@ const secondFactor = {
     lost: "Phone lost? Enter the key that you kept into another authenticator app. If you have no key, write to us.",
     otherAccount: "Use another account",
   },
+  /** Instead of the way that is shown. */
+  ways: {
+    app: "Use an authenticator app",
+    key: "Use a security key",
+    recovery: "Use a recovery code",
+  },
+  key: {
+    title: "Show your security key",
+    /** `{email}` is who gave the password. */
+    lead: "Plug it in or hold it to your phone, then touch it, to sign in as {email}.",
+    which: "Which key",
+    submit: "Use the security key",
+    busy: "Waiting for your key...",
+    lost: "Key lost? If you have no other, write to us.",
+    failed: { title: "The key did not work", description: "The security key could not be used. Try again" },
+    add: "Add a security key",
+    dialog: {
+      title: "Add a security key",
+      confirm: "Go on",
+      busy: "Waiting for your key...",
+      cancel: "Cancel",
+    },
+    text: "A small device that you plug in or hold to your phone. Have it at hand: your browser asks for it next.",
+    name: "What to call it",
+    nameHint: "So that you know it again, such as “Keyring” or “Office”.",
+    done: { title: "Security key added", description: "From now on it opens the second step." },
+    validation: {
+      missing: "Give the key a name",
+      long: "120 letters are the most",
+      taken: "You have an app or key of this name. Choose another.",
+    },
+  },
+  keyWords: keyProblems,
   setup: {
     start: "Set up the second step",
     starting: "Preparing your key...",
@@ -38,6 +73,7 @@ const secondFactor = {
   },
   /** Names an app that its owner did not name. */
   unnamed: "Authenticator app, added {date}",
+  unnamedKey: "Security key, added {date}",
   validation: {
     code: "Type the six digits of the code",
     wrong: "That code is not right. Wait for the next one, then try again.",

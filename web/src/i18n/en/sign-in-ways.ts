@@ -1,9 +1,30 @@
+import keyProblems from "./key-problems.ts";
 import mailWait from "./mail-wait.ts";
 import signIn from "./sign-in.ts";
 
 /** The ways to sign in besides the password. */
 const signInWays = {
   or: "or",
+  passkey: {
+    submit: "Sign in with a passkey",
+    busy: "Waiting for your passkey...",
+    failed: {
+      title: "Sign in failed",
+      description: "The passkey could not be used. Try again, or use your password",
+    },
+  },
+  key: {
+    ...keyProblems,
+    cancelled: {
+      title: "You are not signed in yet",
+      description: "The passkey was not used. Try again, or use your password.",
+    },
+    problems: {
+      ...keyProblems.problems,
+      webauthn_verification_failed: "This passkey does not open an account here. Use your password.",
+    },
+  },
+  done: signIn.signIn.done,
   link: {
     submit: "E-mail me a sign-in link",
     busy: "Sending...",

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { loadWords } from "../../i18n/dictionaries.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
+import { lazy } from "../../site/lazy.tsx";
 import { errorCode } from "../problem-text.ts";
 
 const loadDialog = () => import("./reauthentication-dialog.tsx");

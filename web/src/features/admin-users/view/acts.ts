@@ -34,6 +34,12 @@ export async function removeFactor(userId: string, id: string): Promise<void> {
   if (error) throw error;
 }
 
+export async function removePasskey(userId: string, passkeyId: string): Promise<void> {
+  const { admin } = await backend();
+  const { error } = await admin.passkey.deletePasskey({ userId, passkeyId });
+  if (error) throw error;
+}
+
 export async function deleteAccount(id: string): Promise<void> {
   const { admin } = await backend();
   const { error } = await admin.deleteUser(id);

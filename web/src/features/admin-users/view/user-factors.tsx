@@ -63,7 +63,8 @@ export function UserFactors({ account, isOwn, ...ends }: Props) {
 function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: (() => void) | undefined }) {
   const { language } = useLanguage();
   const { factors: texts } = useWords("admin-user");
-  const name = factor.friendly_name || texts.unnamed;
+  const kind = texts.kinds[factor.factor_type as keyof typeof texts.kinds] ?? texts.unnamed;
+  const name = factor.friendly_name || kind;
   const isVerified = factor.status === "verified";
   return (
     <li className={recordStyles.row}>
@@ -73,6 +74,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: (() => void
           <bdi>{name}</bdi>
         </p>
         <p className="small muted">
+          {factor.friendly_name && `${kind} · `}
           {isVerified
             ? texts.added.replace("{date}", shortDate(factor.created_at, language))
             : texts.unfinished}

@@ -11,6 +11,7 @@ import { UserActs } from "./user-acts.tsx";
 import { UserFactors } from "./user-factors.tsx";
 import { UserFacts } from "./user-facts.tsx";
 import { UserHead } from "./user-head.tsx";
+import { UserPasskeys } from "./user-passkeys.tsx";
 import styles from "./user-view.module.css";
 
 interface Props {
@@ -51,6 +52,7 @@ function Loaded({ person, at, ends, trail }: { person: Person; at: number; ends:
       >
         <UserFacts person={person} at={at} />
         <UserFactors account={person.account} isOwn={isOwn} {...ends} />
+        <UserPasskeys account={person.account} isOwn={isOwn} {...ends} />
       </Columns>
       <section className={styles.trail} aria-labelledby="user-trail">
         <h3 id="user-trail" className="h4">

@@ -1,0 +1,79 @@
+"""One account that searches as fast as it can holds neither the server nor another account."""
+
+import threading
+import time
+from collections.abc import Generator
+from pathlib import Path
+
+import httpx2
+import pytest
+from sqlalchemy import insert
+
+from bench.servers import free_port
+from tawam.database.port import Database, Statement
+from tawam.database.schema import new_id, now
+from tawam.notes.tables import notes
+from tawam.settings import Settings
+from tests.people import Person
+from tests.served import Server
+
+INSERT = Statement(insert(notes))
+# Every letter of a note begins what may be the word, and none ends it.
+PATTERNS = ",".join(f"content.like.*{letter}*{'a' * 240}b*" for letter in "aaaaa")
+SECONDS = 5.0
+
+
+@pytest.fixture
+def settings_values(tmp_path: Path) -> dict[str, str]:
+    return {"site_url": f"http://127.0.0.1:{free_port()}"}
+
+
+@pytest.fixture
+async def note(database: Database, ann: Person, bob: Person) -> str:
+    """One of ann's 400 notes."""
+    moment, ids = now(), [new_id() for _ in range(400)]
+    async with database.transaction() as transaction:
+        for each in ids:
+            row = {"id": each, "user_id": ann.id, "title": "", "content": "a" * 20_000}
+            await transaction.execute(INSERT, **row, created_at=moment, updated_at=moment)
+    return ids[0]
+
+
+@pytest.fixture
+def server(settings: Settings, note: str) -> Generator[Server]:
+    values = {"TAWAM_SITE_URL": settings.site_url, "TAWAM_DATABASE_URL": settings.database_url}
+    server = Server(settings.data_dir, int(settings.site_url.rpartition(":")[2]), values)
+    process = server.start()
+    yield server
+    process.terminate()
+    process.wait(timeout=15)
+
+
+def search(server: Server, note: str, person: Person, until: float) -> None:
+    by_key = f"/rest/v1/notes?id=eq.{note}&or=({PATTERNS})"
+    with httpx2.Client(base_url=server.url, headers=person.headers, timeout=30) as client:
+        while time.monotonic() < until:
+            client.get(by_key)
+            client.get(f"/rest/v1/notes?or=({PATTERNS})")
+            client.patch(f"/rest/v1/notes?or=({PATTERNS})", json={"title": "x"})
+
+
+@pytest.mark.slow
+class TestOneAccount:
+    def test_that_searches_holds_nobody_up(self, server: Server, note: str, ann: Person, bob: Person) -> None:
+        until = time.monotonic() + SECONDS
+        searchers = [threading.Thread(target=search, args=(server, note, ann, until)) for _ in range(6)]
+        for searcher in searchers:
+            searcher.start()
+        rounds, title = 0, {"title": "x"}
+        with httpx2.Client(base_url=server.url, timeout=30) as client:
+            while time.monotonic() < until:
+                assert client.get("/healthz").status_code == 200
+                assert client.get("/auth/v1/user", headers=bob.headers).status_code == 200
+                assert client.post("/rest/v1/notes", headers=bob.headers, json=title).status_code == 201
+                rounds += 1
+        for searcher in searchers:
+            searcher.join()
+        # Three requests each, one after another: half a second for them all on a busy machine. Held up by
+        # searches, one round takes most of the time.
+        assert rounds >= SECONDS / 0.5

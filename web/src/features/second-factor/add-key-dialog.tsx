@@ -1,0 +1,51 @@
+import { useLanguage } from "../../i18n/language-context.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { validationText } from "../../i18n/validation-text.ts";
+import { keyProblem } from "../../session/keys/key-problem.ts";
+import { errorCode } from "../../session/problem-text.ts";
+import { useReauthentication } from "../../session/reauthentication/use-reauthentication.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { dismissToast, showToast } from "../../ui/toast-store.ts";
+import { useForm } from "../../ui/use-form.ts";
+import type { KeyValues } from "./key-rules.ts";
+import { addKey } from "./keys.ts";
+
+const loadRules = () => import("./key-rules.ts").then((module) => module.keyRules);
+
+/** Asks for the key's name, then has the browser ask for the key. */
+export function AddKeyDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const { language } = useLanguage();
+  const words = useWords("second-factor");
+  const { run, dialog } = useReauthentication();
+  const send = async ({ keyName }: KeyValues) => {
+    dismissToast();
+    if (!(await run(() => addKey(keyName)))) return;
+    showToast(words.key.done);
+    onClose();
+    onDone();
+  };
+  const fail = (error: unknown) => {
+    if (errorCode(error) === "mfa_factor_name_conflict") form.refuse({ keyName: "taken" });
+    else showToast(keyProblem(error, language, { ...words, key: words.keyWords }, words.key.failed));
+  };
+  const form = useForm<KeyValues>({ loadRules, send, fail });
+  return (
+    <>
+      <DialogForm words={words.key.dialog} form={form.props} isBusy={form.isSending} onClose={onClose}>
+        <p>{words.key.text}</p>
+        <TextField
+          name="keyName"
+          label={words.key.name}
+          hint={words.key.nameHint}
+          error={validationText(words.key.validation, form.problems["keyName"])}
+          autoComplete="off"
+          maxLength={120}
+          dir="auto"
+          required
+        />
+      </DialogForm>
+      {dialog}
+    </>
+  );
+}
