@@ -1,5 +1,6 @@
 """`GET /metrics` in the Prometheus text format, for the machine itself and its private network."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -54,7 +55,9 @@ class Metrics:
         if not is_private(request):
             raise HTTPException(404)
         await self._count_backlog()
-        return Response(self.text(), media_type="text/plain; version=0.0.4")
+        # With every label that callers can bring about it takes a tenth of a second.
+        text = await asyncio.to_thread(self.text)
+        return Response(text, media_type="text/plain; version=0.0.4")
 
     def text(self) -> bytes:
         return generate_latest(self._registry)

@@ -44,7 +44,8 @@ class RequestTimes(Collector):
             "Requests answered, and the seconds until the answer was complete.",
             labels=["part", "method", "status"],
         )
-        for (part, method, status), counts in self._counts.items():
+        # Another thread reads what the loop goes on to count.
+        for (part, method, status), counts in list(self._counts.items()):
             buckets = zip(_BOUND_NAMES, accumulate(counts[:-1]), strict=True)
             family.add_metric([part, method, str(status)], [*buckets], counts[-1])
         yield family

@@ -1,5 +1,6 @@
 """`/dev/outbox`: the mails of a server without SMTP, for a developer to read."""
 
+import asyncio
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -15,14 +16,15 @@ def outbox_routes(folder: Path) -> list[BaseRoute]:
     """The pages over `folder`; an app mounts them in development alone."""
 
     async def index(request: Request) -> Response:
-        return page("outbox.html", mails=list(reversed(list_outbox(folder))))
+        mails = await asyncio.to_thread(list_outbox, folder)
+        return page("outbox.html", mails=list(reversed(mails)))
 
     async def mail(request: Request) -> Response:
-        stored = _found(folder, request)
+        stored = await asyncio.to_thread(_found, folder, request)
         return page("mail.html", mail=stored)
 
     async def html(request: Request) -> Response:
-        return mail_html(_found(folder, request).html)
+        return mail_html((await asyncio.to_thread(_found, folder, request)).html)
 
     return [
         Route("/dev/outbox", index),

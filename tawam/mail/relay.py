@@ -139,7 +139,9 @@ class Relay:
         """Send one and record what became of it; whether the server could be reached."""
         attempts: int = mail["attempts"]
         try:
-            await self._sender.send(mail, compose(mail, self._identity))
+            # The first of its kind is laid out, which would hold everybody up.
+            message = await asyncio.to_thread(compose, mail, self._identity)
+            await self._sender.send(mail, message)
         except SenderUnavailable as error:
             # Not this mail's doing: the attempt does not count.
             await self._put_back(mail, error, attempts=attempts - 1, is_over=_is_old(mail))

@@ -1,5 +1,6 @@
 """`/dev/mails`: every mail in both languages, with made-up values, for a developer to read."""
 
+import asyncio
 from typing import NamedTuple
 
 from starlette.exceptions import HTTPException
@@ -26,13 +27,14 @@ def sample_routes(brand: Brand) -> list[BaseRoute]:
     """The pages; an app mounts them in development alone."""
 
     async def index(_: Request) -> Response:
-        return page("samples.html", samples=[_sample(*one, brand) for one in _EVERY])
+        samples = await asyncio.to_thread(lambda: [_sample(*one, brand) for one in _EVERY])
+        return page("samples.html", samples=samples)
 
     async def sample(request: Request) -> Response:
-        return page("sample.html", sample=_found(request, brand))
+        return page("sample.html", sample=await asyncio.to_thread(_found, request, brand))
 
     async def html(request: Request) -> Response:
-        return mail_html(_found(request, brand).mail.html)
+        return mail_html((await asyncio.to_thread(_found, request, brand)).mail.html)
 
     return [
         Route("/dev/mails", index),
