@@ -8,6 +8,7 @@ const chunks = [
   () => asked().then((text) => text),
   async () => await asked(),
   () => Promise.resolve(asked()),
+  () => asked().finally(() => undefined),
 ];
 let load: () => Promise<string>;
 
@@ -60,4 +61,9 @@ test("what was asked for by hand comes at once when the network is back", async 
   await pass(2_000);
   asked.mockResolvedValue("here");
   expect(await loadChunk(load)).toBe("here");
+});
+
+test("a chunk that is here is never waited for", async () => {
+  asked.mockResolvedValue("here");
+  for (let time = 0; time < 10; time += 1) expect(await loadChunk(load)).toBe("here");
 });

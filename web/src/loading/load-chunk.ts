@@ -45,7 +45,10 @@ async function ask<Module>(chunk: Chunk, bring: () => Promise<Module>): Promise<
   if (turn > 0) await pause(turn);
   chunk.asked.push(Date.now());
   try {
-    return await bring();
+    const module = await bring();
+    // What is here costs no request: it is never waited for again.
+    chunk.asked.length = 0;
+    return module;
   } catch (cause) {
     const isSecond = Date.now() - (chunk.asked.at(-2) ?? 0) < WINDOW;
     if (isSecond) throw new ChunkLoadError(String(cause));
