@@ -8,6 +8,7 @@ export default defineConfig((env) =>
       include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts", "content/**/*.test.ts"],
       setupFiles: ["src/test-setup.ts"],
       restoreMocks: true,
+      testTimeout: 20_000,
     },
   }),
 );

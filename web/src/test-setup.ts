@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// A machine that does other things beside takes more than the second that is usual.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();
