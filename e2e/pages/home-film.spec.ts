@@ -12,7 +12,7 @@ const languages = {
 };
 
 /** For what is asked for again before it is given up. */
-const patient = { timeout: 15_000 };
+const patient = { timeout: 40_000 };
 
 async function open(page: Page, language: keyof typeof languages) {
   const { address, demo, films } = languages[language];
