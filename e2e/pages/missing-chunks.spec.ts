@@ -1,10 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import arabic from "../../web/src/i18n/ar/common.ts";
+import arabicFailures from "../../web/src/i18n/ar/failures.ts";
 import english from "../../web/src/i18n/en/common.ts";
+import englishFailures from "../../web/src/i18n/en/failures.ts";
 import { signedInClient } from "../support/accounts.ts";
 import { hydrated } from "../support/hydration.ts";
 
-const words = { en: english, ar: arabic };
+const words = { en: englishFailures, ar: arabicFailures };
 const assets = "**/assets/**";
 const typed = "Two hours of lessons";
 const WINDOW = 10_000;
@@ -31,12 +32,21 @@ const troubles = {
     begin: (page: Page) => page.route(assets, (route) => route.fulfill({ status: 404, body: "Not found" })),
     mend: async (page: Page) => {
       await page.unroute(assets);
-      await page.getByRole("button", { name: english.notLoaded.retry }).click();
+      await page.getByRole("button", { name: englishFailures.notLoaded.retry }).click();
     },
   },
 };
 
 test.setTimeout(90_000);
+
+/** The application answers, and has what it needs for a failure. */
+async function ready(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType("resource").map(({ name }) => name);
+    return ["screens", "new-build"].every((part) => names.some((name) => name.includes(`/assets/${part}-`)));
+  });
+}
 
 /** Goes to a page as a link of the application does. */
 function goTo(page: Page, path: string): Promise<void> {
@@ -73,7 +83,7 @@ for (const [name, { begin, mend }] of Object.entries(troubles)) {
     }) => {
       if (path === "/notes") await signIn(context);
       await page.goto(from);
-      await hydrated(page);
+      await ready(page);
       const field = page.locator("main textarea").first();
       await field.fill(typed);
       const most = countRequests(page);
@@ -99,7 +109,7 @@ for (const [name, { begin, mend }] of Object.entries(troubles)) {
     }) => {
       if (path === "/notes") await signIn(context);
       await page.goto("/");
-      await hydrated(page);
+      await ready(page);
       const most = countRequests(page);
       await begin(page, context);
       await page.mouse.move(200, 200);
@@ -119,12 +129,12 @@ test("the error screen is in the reader's language, and says that there is no ne
   context,
 }) => {
   await page.goto("/ar/contact");
-  await hydrated(page);
+  await ready(page);
   await context.setOffline(true);
   await goTo(page, "/ar/pricing");
   await expect(failure(page, "ar")).toBeFocused();
-  await expect(page.getByText(arabic.notLoaded.offline)).toBeVisible();
-  await expect(page.getByRole("button", { name: arabic.notLoaded.retry })).toBeVisible();
+  await expect(page.getByText(arabicFailures.notLoaded.offline)).toBeVisible();
+  await expect(page.getByRole("button", { name: arabicFailures.notLoaded.retry })).toBeVisible();
   await context.setOffline(false);
   await expect(failure(page, "ar")).toHaveCount(0, { timeout: 25_000 });
   expect(new URL(page.url()).pathname).toBe("/ar/pricing");
@@ -132,7 +142,7 @@ test("the error screen is in the reader's language, and says that there is no ne
 
 test("the error screen leads home", async ({ page }) => {
   await page.goto("/contact");
-  await hydrated(page);
+  await ready(page);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
   await goTo(page, "/pricing");
   await expect(failure(page)).toBeFocused();
@@ -143,7 +153,7 @@ test("the error screen leads home", async ({ page }) => {
 
 test("a page of an earlier build is loaded anew once, and not where somebody has typed", async ({ page }) => {
   await page.goto("/contact");
-  await hydrated(page);
+  await ready(page);
   // As after a deploy that took the old chunks away: every page names another first script.
   const renamed = "entry-client-another.js";
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
@@ -175,7 +185,7 @@ test("a page of an earlier build is loaded anew once, and not where somebody has
 
 test("a chat that does not come says so, and the page keeps what was typed", async ({ page }) => {
   await page.goto("/contact");
-  await hydrated(page);
+  await ready(page);
   const field = page.locator("main textarea").first();
   await field.fill(typed);
   const most = countRequests(page);
@@ -191,7 +201,7 @@ test("a chat that does not come says so, and the page keeps what was typed", asy
 
 test("a form whose rules do not come says so, and keeps what was typed", async ({ page }) => {
   await page.goto("/contact");
-  await hydrated(page);
+  await ready(page);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
   const most = countRequests(page);
   const fields = page.locator("main form").locator("input:visible, textarea");
@@ -206,12 +216,12 @@ test("a form whose rules do not come says so, and keeps what was typed", async (
 
 test("a switch of language without a network says so, and the page stays", async ({ page, context }) => {
   await page.goto("/contact");
-  await hydrated(page);
+  await ready(page);
   const field = page.locator("main textarea").first();
   await field.fill(typed);
   await context.setOffline(true);
   await page.getByRole("banner").locator('a[hreflang="ar"]').first().click();
-  await expect(page.getByRole("alert").getByText(english.notLoaded.offline)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(englishFailures.notLoaded.offline)).toBeVisible();
   await expect(field).toHaveValue(typed);
   await context.setOffline(false);
   await page.getByRole("banner").locator('a[hreflang="ar"]').first().click();

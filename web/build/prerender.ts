@@ -72,6 +72,7 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   const { body, words } = await site.renderPage(page, language);
   const assets = collectAssets(client, ENTRY, [
     `src/${moduleOf(page)}`,
+    `src/i18n/${language}/index.ts`,
     `src/i18n/${language}/common.ts`,
     wordsModule(page.dictionary, language),
   ]);

@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { Chat } from "./features/chat/chat.tsx";
 import { SiteFrame } from "./features/site-frame/site-frame.tsx";
-import { UnexpectedError } from "./features/site-frame/unexpected-error.tsx";
 import { useWords } from "./i18n/use-words.ts";
 import { forgetFailures } from "./loading/load-once.ts";
 import { useTrueSessionHint } from "./session/session-hint.ts";
 import { splitAddress } from "./site/address.ts";
 import { useDocumentTitle, useScrollOnNavigation } from "./site/document-head.ts";
 import { ErrorBoundary } from "./site/error-boundary.tsx";
+import { UnexpectedError } from "./site/failures/failures.tsx";
 import { useFailedArrival, useLocation } from "./site/location.tsx";
 import { PageOutlet } from "./site/page-outlet.tsx";
 import { Redirect } from "./site/redirect.tsx";

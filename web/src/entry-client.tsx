@@ -5,8 +5,9 @@ import { rememberLanguage } from "./i18n/choice.ts";
 import { loadedWords } from "./i18n/dictionaries.ts";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import { defaultLanguage, isLanguage, type Language } from "./i18n/languages.ts";
-import { forgetFailures, onForgotten } from "./loading/load-once.ts";
+import { forgetFailures, onceForgotten } from "./loading/load-once.ts";
 import { splitAddress } from "./site/address.ts";
+import { bringFailureScreens } from "./site/failures/failures.tsx";
 import { LocationProvider } from "./site/location.tsx";
 import { preparePage } from "./site/page-outlet.tsx";
 import { findPage, redirects } from "./site/site-map.ts";
@@ -47,20 +48,29 @@ function takeOver(served: HTMLElement) {
 const page = findPage(address.path);
 
 async function start(served: HTMLElement): Promise<void> {
+  // The served page of an account is empty: what to say instead of it comes beside it.
+  if (page.access !== "public") void bringFailureScreens();
   try {
     await preparePage(page, language);
   } catch {
     // A public page can be read as it was served; the others are empty, and say what failed.
     if (page.access === "public" || !loadedWords(language, "common")) {
-      const stop = onForgotten(() => {
-        stop();
-        void start(served);
-      });
+      onceForgotten(() => void start(served));
       addEventListener("pointerdown", forgetFailures, { once: true });
       return;
     }
   }
   takeOver(served);
+  atRest(() => {
+    void bringFailureScreens();
+    import("./loading/new-build.ts").catch(() => {});
+  });
+}
+
+/** When the browser has nothing else to do; Safari does not say when that is. */
+function atRest(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act, 2_000);
 }
 
 // Not awaited at the top level: a page's module imports the base file, and would wait for it for ever.

@@ -1,5 +1,3 @@
-import { reloadForNewBuild } from "./new-build.ts";
-
 type Load<Module> = () => Promise<Module>;
 
 const kept = new Map<unknown, Promise<unknown>>();
@@ -25,7 +23,7 @@ export function loadOnce<Module, Part = Module>(
         return value;
       },
       async (error: unknown) => {
-        if (await reloadForNewBuild()) await new Promise(() => {});
+        if (await isReloading()) await new Promise(() => {});
         failed.add(load);
         throw error;
       },
@@ -34,6 +32,18 @@ export function loadOnce<Module, Part = Module>(
     kept.set(load, part);
   }
   return part;
+}
+
+/** As `loadOnce`, but never fails: it waits until failures are forgotten. */
+export async function loadPatiently<Module>(load: Load<Module>): Promise<Module> {
+  try {
+    return await loadOnce(load);
+  } catch {
+    await new Promise<void>((resolve) => {
+      onceForgotten(resolve);
+    });
+    return loadPatiently(load);
+  }
 }
 
 /** What `loadOnce` has brought; undefined until then. */
@@ -48,10 +58,26 @@ export function forgetFailures(): void {
   for (const listener of listeners) listener();
 }
 
+/** Hears when failures are forgotten next. */
+export function onceForgotten(listener: () => void): void {
+  const stop = onForgotten(() => {
+    stop();
+    listener();
+  });
+}
+
 /** Hears when failures are forgotten; returns how to stop. */
 export function onForgotten(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** Its code is brought while the page is at rest, too: see `entry-client.tsx`. */
+function isReloading(): Promise<boolean> {
+  return import("./new-build.ts").then(
+    (module) => module.reloadForNewBuild(),
+    () => false,
+  );
 }
 
 // The network is back.

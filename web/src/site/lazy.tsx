@@ -1,8 +1,8 @@
 import { type ComponentType, lazy as reactLazy, useState } from "react";
-import { loadedPart, loadOnce, onForgotten } from "../loading/load-once.ts";
+import { loadedPart, loadOnce, loadPatiently, onForgotten } from "../loading/load-once.ts";
 import { ErrorBoundary, type FallbackProps } from "./error-boundary.tsx";
+import { PartFailure } from "./failures/failures.tsx";
 import { useHydrated } from "./hydration.ts";
-import { PartFailure } from "./part-failure.tsx";
 
 type Load = () => Promise<{ default: ComponentType<object> }>;
 
@@ -16,7 +16,8 @@ export const lazy = ((load: Load) => later(load, PartFailure)) as unknown as typ
 export const lazyDecoration = ((load: Load) => later(load, () => null)) as unknown as typeof reactLazy;
 
 function later(load: Load, Fallback: ComponentType<FallbackProps>) {
-  const Served = reactLazy(() => patiently(load));
+  // Where the served page carries the part, it stands until the code is here.
+  const Served = reactLazy(() => loadPatiently(load));
   let Latest = reactLazy(() => loadOnce(load));
   // What has not failed is the same module again; before the boundaries hear of it.
   onForgotten(() => {
@@ -32,17 +33,4 @@ function later(load: Load, Fallback: ComponentType<FallbackProps>) {
       <Loaded {...props} />
     </ErrorBoundary>
   );
-}
-
-/** Never fails: where the served page carries the part, it waits until failures are forgotten. */
-function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
-  return loadOnce(load).catch(async () => {
-    await new Promise<void>((resolve) => {
-      const stop = onForgotten(() => {
-        stop();
-        resolve();
-      });
-    });
-    return patiently(load);
-  });
 }

@@ -3,10 +3,10 @@ import { useLanguage } from "../i18n/language-context.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import { splitAddress } from "./address.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { PartFailure } from "./failures/failures.tsx";
 import { useHydrated } from "./hydration.ts";
 import { usePageNavigate } from "./navigation.ts";
 import { leadsOn } from "./page-link.tsx";
-import { PartFailure } from "./part-failure.tsx";
 
 interface Props<Words> {
   /** Names the part on its page, in every language alike. */

@@ -1,11 +1,10 @@
 import { type MouseEvent, useEffect } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { languages, otherLanguage } from "../../i18n/languages.ts";
-import { useWords } from "../../i18n/use-words.ts";
+import { bringFailureScreens } from "../../site/failures/failures.tsx";
 import { useHydrated } from "../../site/hydration.ts";
 import { navigate, useLocation } from "../../site/location.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { showToast } from "../../ui/toast-store.ts";
 import { languageAddress, namesOtherLanguage } from "./language-address.ts";
 import styles from "./language-switch.module.css";
 
@@ -19,16 +18,12 @@ interface Props {
 /** A link to this page in the other language; with scripts the page changes in place. */
 export function LanguageSwitch({ path, className, onSwitch }: Props) {
   const { language, switchTo } = useLanguage();
-  const { notLoaded } = useWords("common");
   const location = useLocation();
   const isHydrated = useHydrated();
   const other = languages[otherLanguage(language)];
   const address = isHydrated ? location : { pathname: path, search: "", hash: "" };
 
-  const tellOfFailure = () => {
-    const title = navigator.onLine ? notLoaded.part : notLoaded.offline;
-    showToast({ kind: "error", title });
-  };
+  const tellOfFailure = async () => (await bringFailureScreens()).toastFailedSwitch(language);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,12 +1,12 @@
-import { useWords } from "../i18n/use-words.ts";
-import { useOffline } from "../loading/use-offline.ts";
-import { Button } from "../ui/button.tsx";
-import type { FallbackProps } from "./error-boundary.tsx";
+import { useOffline } from "../../loading/use-offline.ts";
+import { Button } from "../../ui/button.tsx";
+import type { FallbackProps } from "../error-boundary.tsx";
 import styles from "./part-failure.module.css";
+import { useFailureWords } from "./words.ts";
 
 /** Stands in the place of a part whose code did not come, or that failed. */
 export function PartFailure({ onRetry }: Pick<FallbackProps, "onRetry">) {
-  const { notLoaded } = useWords("common");
+  const { notLoaded } = useFailureWords();
   const isOffline = useOffline();
   return (
     <div className={styles.failure} role="alert">

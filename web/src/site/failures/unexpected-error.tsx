@@ -2,17 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { ChunkLoadError } from "../../loading/load-chunk.ts";
 import { useOffline } from "../../loading/use-offline.ts";
-import type { FallbackProps } from "../../site/error-boundary.tsx";
-import { PageLink } from "../../site/page-link.tsx";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import type { FallbackProps } from "../error-boundary.tsx";
+import { PageLink } from "../page-link.tsx";
 import { describeError } from "./describe-error.ts";
 import styles from "./unexpected-error.module.css";
+import { useFailureWords } from "./words.ts";
 
 /** Stands in for whatever failed to render or did not arrive; the focus goes to its heading. */
 export function UnexpectedError({ error, onRetry }: FallbackProps) {
-  const { unexpectedError: words, notLoaded, nav } = useWords("common");
+  const { nav } = useWords("common");
+  const { unexpectedError: words, notLoaded } = useFailureWords();
   const isOffline = useOffline();
   const [retried, setRetried] = useState<unknown>();
   const heading = useRef<HTMLHeadingElement>(null);
