@@ -354,8 +354,18 @@ describe("an admin whom the server wants to see a second factor of", () => {
     await show("ar");
     const title = "لا تُفتح لوحة الإدارة إلا بالتحقق بخطوتين";
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
-    expect(await screen.findByRole("button", { name: "تفعيل التحقق بخطوتين" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "إضافة تطبيق مصادقة" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "إضافة مفتاح أمان" })).toBeNull();
     expect(listsOf(seen)).toEqual([]);
+  });
+
+  test("may be a security key where the operator has turned them on", async () => {
+    vi.stubGlobal("PublicKeyCredential", vi.fn<() => void>());
+    const settings = () => json({ external: { email: true }, passkeys_enabled: true });
+    admit({ "GET /auth/v1/admin/users": refusal, "GET /auth/v1/settings": settings });
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Add a security key" }));
+    expect(screen.getByRole("dialog", { name: "Add a security key" })).toBeTruthy();
   });
 });
 

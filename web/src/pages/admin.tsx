@@ -75,10 +75,8 @@ const SecondFactorStep = lazy(() =>
     default: module.SecondFactorStep,
   })),
 );
-const SecondFactorSetup = lazy(() =>
-  import("../features/second-factor/second-factor-setup.tsx").then((module) => ({
-    default: module.SecondFactorSetup,
-  })),
+const FirstFactor = lazy(() =>
+  import("../features/second-factor/first-factor.tsx").then((module) => ({ default: module.FirstFactor })),
 );
 
 export function Page() {
@@ -97,7 +95,7 @@ function Admin() {
         words={words.door}
         signInForm={<SignInForm email="" isMailSent={false} words={words.signIn} />}
         renderCodeStep={(email, onDone) => <SecondFactorStep email={email} onDone={onDone} />}
-        renderFactorSetup={(onDone) => <SecondFactorSetup kind="primary" onDone={onDone} />}
+        renderFactorSetup={(onDone) => <FirstFactor onDone={onDone} />}
       >
         {({ recheck, leave }) => <Dashboard onRefused={recheck} onLeave={leave} />}
       </AdminDoor>

@@ -18,7 +18,6 @@ import { PageLink } from "../site/page-link.tsx";
 import { useQueryParameter } from "../site/query.ts";
 import { Redirect } from "../site/redirect.tsx";
 import { inlineLink } from "../ui/text-link.ts";
-import { showToast } from "../ui/toast-store.ts";
 
 // The served page is about signing up; few visitors have a second factor, and few sites close their doors.
 const loadSignIn = () => import("../features/sign-in/sign-in-form.tsx");
@@ -59,7 +58,7 @@ function Auth() {
       <Settled isSettled={isLive && status !== "loading"}>
         {awaitingCode ? (
           <Suspense>
-            <SecondFactorStep email={awaitingCode.email} onDone={() => showToast(words.signIn.done)} />
+            <SecondFactorStep email={awaitingCode.email} welcome={words.signIn.done} />
           </Suspense>
         ) : (
           <Forms arrival={arrival} />

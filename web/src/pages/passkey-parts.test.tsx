@@ -122,7 +122,19 @@ describe("passkeys", () => {
     fakeServer({ ...usual, [call]: () => json(null, 204), "PUT /auth/v1/user": () => json(session().user) });
     await userEvent.type(password, "two-dots{Enter}");
     expect(await screen.findByText("The passkey is removed")).toBeTruthy();
-    expect(await screen.findByText("You have none yet.")).toBeTruthy();
+    const part = (await screen.findByText("You have none yet.")).parentElement;
+    await waitFor(() => expect(document.activeElement).toBe(part));
+  });
+
+  test("that are not removed are told of in the dialog", async () => {
+    await openSecurity({
+      "GET /auth/v1/passkeys": () => json([passkey]),
+      [`DELETE /auth/v1/passkeys/${passkey.id}`]: () => authError(500, "unexpected_failure", "Out of order"),
+    });
+    await press("Remove Sadu phone");
+    await press("Remove it");
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove this passkey?" }));
+    expect((await dialog.findByRole("alert")).textContent).toMatch(/^That did not work/);
   });
 });
 
@@ -169,8 +181,20 @@ describe("a window of the browser that was closed", () => {
     await userEvent.type(await screen.findByLabelText("What to call it"), "Keyring{Enter}");
     expect(await screen.findByText("Nothing has changed", {}, fetched)).toBeTruthy();
     expect(seen.filter(({ method }) => method === "DELETE")).toHaveLength(1);
-    expect(screen.getByRole("dialog", { name: "Add a security key" })).toBeTruthy();
+    const dialog = within(screen.getByRole("dialog", { name: "Add a security key" }));
+    expect(dialog.getByRole("alert").textContent).toMatch(/^Nothing has changed/);
   });
+});
+
+test("an app and a key are both said to be asked for, each by its kind and day", async () => {
+  await openSecurity({}, [factor, { ...key, friendly_name: "Keyring" }]);
+  expect(
+    await screen.findByText(/Each sign-in asks for a code or your security key\.$/, {}, fetched),
+  ).toBeTruthy();
+  const list = screen.getByRole("list", { name: "Your authenticator apps and security keys" });
+  const [app, other] = within(list).getAllByRole("listitem");
+  expect(app?.textContent).toMatch(/^Authenticator appAdded 1 Jan 2026/);
+  expect(other?.textContent).toMatch(/^KeyringSecurity keyAdded 1 Jan 2026/);
 });
 
 describe("recovery codes", () => {
@@ -225,6 +249,16 @@ describe("the second step", () => {
     expect(screen.queryByText(/write to us/)).toBeNull();
   });
 
+  test("welcomes whoever gave the code of their app", async () => {
+    await open([factor], {
+      [`POST /auth/v1/factors/${factor.id}/challenge`]: () => json({ id: "c", type: "totp", expires_at: 1 }),
+      [`POST /auth/v1/factors/${factor.id}/verify`]: () =>
+        json(session({ aal: "aal2" }, { factors: [factor] })),
+    });
+    await userEvent.type(await screen.findByLabelText("Six-digit code", {}, fetched), "123456{Enter}");
+    expect(await screen.findByText("Welcome back!")).toBeTruthy();
+  });
+
   test("begins with the key where there is no app", async () => {
     await open([key]);
     expect(await screen.findByRole("heading", { name: "Show your security key" }, fetched)).toBeTruthy();
@@ -266,6 +300,8 @@ describe("the second step", () => {
     await press("Use a recovery code");
     await userEvent.type(await screen.findByLabelText("Recovery code"), "ABCD EFGH-JKMN{Enter}");
     expect(await screen.findByText(/^1 code is left\. Remove the app or key/)).toBeTruthy();
+    // That is notice enough.
+    expect(screen.queryByText("Welcome back!")).toBeNull();
     expect(screen.getByRole("link", { name: "Go to security" }).getAttribute("href")).toBe(
       "/profile?part=security",
     );

@@ -4,13 +4,14 @@ import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
+import { DialogProblem } from "../../session/dialog-problem.tsx";
 import { errorCode, problemText } from "../../session/problem-text.ts";
 import { MailCode } from "../../session/reauthentication/mail-code.tsx";
 import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { DeleteValues } from "./delete-rules.ts";
 
@@ -35,8 +36,10 @@ export function DeleteDialog({ email, onDeleted, onClose }: Props) {
   const words = useWords("account").data;
   const { dialog, failed, done } = words.remove;
   const [isCodeMailed, setCodeMailed] = useState(false);
+  const [problem, setProblem] = useState<ToastOptions>();
 
   const send = async (proof: DeleteValues) => {
+    setProblem(undefined);
     const { invoke } = await backend();
     await invoke("delete-account", proof);
     await onDeleted();
@@ -44,7 +47,7 @@ export function DeleteDialog({ email, onDeleted, onClose }: Props) {
   };
   const tell = (error: unknown) => {
     const description = problemText(error, language, words, failed.description);
-    showToast({ kind: "error", title: failed.title, description });
+    setProblem({ kind: "error", title: failed.title, description });
   };
   const fail = (error: unknown) => {
     const refused = refusals[errorCode(error)];
@@ -65,6 +68,8 @@ export function DeleteDialog({ email, onDeleted, onClose }: Props) {
           error={errorAt("nonce")}
           inputMode="numeric"
           autoComplete="one-time-code"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus because the field is what the visitor has just asked for
+          autoFocus
           dir="ltr"
           required
         />
@@ -81,11 +86,15 @@ export function DeleteDialog({ email, onDeleted, onClose }: Props) {
           <MailCode
             label={dialog.noPassword}
             busyLabel={dialog.mailing}
-            onMailed={() => setCodeMailed(true)}
+            onMailed={() => {
+              setProblem(undefined);
+              setCodeMailed(true);
+            }}
             onFailed={tell}
           />
         </>
       )}
+      <DialogProblem problem={problem} />
     </DialogForm>
   );
 }

@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { useWords } from "../../i18n/use-words.ts";
+import { KeyList } from "../../session/keys/key-list.tsx";
 import { useAsked } from "../../session/use-asked.ts";
+import { useFocusAfterRemoval } from "../../session/use-focus-after-removal.ts";
 import { ErrorState } from "../../ui/state.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
@@ -13,6 +15,7 @@ export function PasskeyList() {
   const words = useWords("passkeys");
   const passkeys = useAsked(fetchPasskeys);
   const part = useRef<HTMLDivElement>(null);
+  const focusLater = useFocusAfterRemoval(part, passkeys.status === "ready" && passkeys.answer);
   if (passkeys.status === "loading") return <Waiting label={words.loading} lines={2} />;
   if (passkeys.status === "failed")
     return (
@@ -23,9 +26,8 @@ export function PasskeyList() {
       />
     );
   const removed = () => {
+    focusLater();
     passkeys.refresh();
-    // Its row goes, and the button that was pressed with it.
-    part.current?.focus();
   };
   const { answer } = passkeys;
   return (
@@ -33,11 +35,11 @@ export function PasskeyList() {
       {answer.length === 0 ? (
         <p className="muted">{words.empty}</p>
       ) : (
-        <ul className={styles.list} aria-label={words.list}>
+        <KeyList label={words.list}>
           {answer.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onRenamed={passkeys.refresh} onRemoved={removed} />
           ))}
-        </ul>
+        </KeyList>
       )}
       <AddPasskey label={answer.length === 0 ? words.add : words.addAnother} onDone={passkeys.refresh} />
     </div>

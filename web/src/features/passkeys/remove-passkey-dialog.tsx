@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { DialogProblem } from "../../session/dialog-problem.tsx";
 import { problemText } from "../../session/problem-text.ts";
 import { useReauthentication } from "../../session/reauthentication/use-reauthentication.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { type Passkey, removePasskey } from "./passkeys.ts";
 
 interface Props {
@@ -19,7 +21,9 @@ export function RemovePasskeyDialog({ passkey, name, onRemoved, onClose }: Props
   const { language } = useLanguage();
   const words = useWords("passkeys");
   const { run, dialog } = useReauthentication();
+  const [problem, setProblem] = useState<ToastOptions>();
   const remove = async () => {
+    setProblem(undefined);
     try {
       if (!(await run(() => removePasskey(passkey.id)))) return;
       showToast(words.removed);
@@ -27,13 +31,14 @@ export function RemovePasskeyDialog({ passkey, name, onRemoved, onClose }: Props
       onRemoved();
     } catch (error) {
       const { title, description } = words.failed;
-      showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+      setProblem({ kind: "error", title, description: problemText(error, language, words, description) });
     }
   };
   return (
     <>
       <ConfirmDialog words={words.removeDialog} isGrave onConfirm={remove} onClose={onClose}>
         <p>{fill(words.removeDialog.text, { name: <bdi>{name}</bdi> })}</p>
+        <DialogProblem problem={problem} />
       </ConfirmDialog>
       {dialog}
     </>

@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
+import { DialogProblem } from "../../session/dialog-problem.tsx";
 import { problemText } from "../../session/problem-text.ts";
 import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { PasskeyValues } from "./passkey-rules.ts";
 import { type Passkey, renamePasskey } from "./passkeys.ts";
@@ -20,7 +22,9 @@ interface Props {
 export function RenamePasskeyDialog({ passkey, onRenamed, onClose }: Props) {
   const { language } = useLanguage();
   const words = useWords("passkeys");
+  const [problem, setProblem] = useState<ToastOptions>();
   const send = async ({ passkeyName }: PasskeyValues) => {
+    setProblem(undefined);
     await renamePasskey(passkey.id, passkeyName);
     showToast(words.renamed);
     onClose();
@@ -28,7 +32,7 @@ export function RenamePasskeyDialog({ passkey, onRenamed, onClose }: Props) {
   };
   const fail = (error: unknown) => {
     const { title, description } = words.failed;
-    showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    setProblem({ kind: "error", title, description: problemText(error, language, words, description) });
   };
   const form = useForm<PasskeyValues>({ loadRules, send, fail });
   return (
@@ -44,6 +48,7 @@ export function RenamePasskeyDialog({ passkey, onRenamed, onClose }: Props) {
         dir="auto"
         required
       />
+      <DialogProblem problem={problem} />
     </DialogForm>
   );
 }

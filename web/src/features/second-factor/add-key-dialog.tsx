@@ -1,12 +1,14 @@
+import { useState } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
+import { DialogProblem } from "../../session/dialog-problem.tsx";
 import { keyProblem } from "../../session/keys/key-problem.ts";
 import { errorCode } from "../../session/problem-text.ts";
 import { useReauthentication } from "../../session/reauthentication/use-reauthentication.tsx";
 import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { dismissToast, showToast } from "../../ui/toast-store.ts";
+import { dismissToast, showToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { KeyValues } from "./key-rules.ts";
 import { addKey } from "./keys.ts";
@@ -18,8 +20,10 @@ export function AddKeyDialog({ onDone, onClose }: { onDone: () => void; onClose:
   const { language } = useLanguage();
   const words = useWords("second-factor");
   const { run, dialog } = useReauthentication();
+  const [problem, setProblem] = useState<ToastOptions>();
   const send = async ({ keyName }: KeyValues) => {
     dismissToast();
+    setProblem(undefined);
     if (!(await run(() => addKey(keyName)))) return;
     showToast(words.key.done);
     onClose();
@@ -27,7 +31,7 @@ export function AddKeyDialog({ onDone, onClose }: { onDone: () => void; onClose:
   };
   const fail = (error: unknown) => {
     if (errorCode(error) === "mfa_factor_name_conflict") form.refuse({ keyName: "taken" });
-    else showToast(keyProblem(error, language, { ...words, key: words.keyWords }, words.key.failed));
+    else setProblem(keyProblem(error, language, { ...words, key: words.keyWords }, words.key.failed));
   };
   const form = useForm<KeyValues>({ loadRules, send, fail });
   return (
@@ -44,6 +48,7 @@ export function AddKeyDialog({ onDone, onClose }: { onDone: () => void; onClose:
           dir="auto"
           required
         />
+        <DialogProblem problem={problem} />
       </DialogForm>
       {dialog}
     </>

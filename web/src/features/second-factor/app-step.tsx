@@ -14,7 +14,7 @@ interface Props {
   email: string;
   /** Empty until they are known. */
   apps: readonly Factor[];
-  onDone: (() => void) | undefined;
+  onDone: () => void;
 }
 
 /** The code that an authenticator app shows. */
@@ -24,7 +24,7 @@ export function AppStep({ email, apps, onDone }: Props) {
   const form = useCodeForm(async (code) => {
     const [first] = apps.length > 0 ? apps : (await verifiedFactors()).apps;
     await verifyCode(chosen || (first?.id ?? ""), code);
-    onDone?.();
+    onDone();
   });
   return (
     <>

@@ -16,7 +16,7 @@ import styles from "./second-factor.module.css";
 interface Props {
   email: string;
   keys: readonly Factor[];
-  onDone: (() => void) | undefined;
+  onDone: () => void;
 }
 
 /** A security key, plugged in or held to the phone. The browser asks for it. */
@@ -31,7 +31,7 @@ export function KeyStep({ email, keys, onDone }: Props) {
     setBusy(true);
     try {
       await showKey(chosen);
-      onDone?.();
+      onDone();
     } catch (error) {
       showToast(keyProblem(error, language, { ...words, key: words.keyWords }, words.key.failed));
     }

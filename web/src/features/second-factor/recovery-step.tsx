@@ -5,6 +5,7 @@ import { plural } from "../../i18n/plural.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { errorCode, problemText } from "../../session/problem-text.ts";
+import { waitMinutes } from "../../session/wait-minutes.ts";
 import { addressOf } from "../../site/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -52,7 +53,7 @@ export function RecoveryStep({ email, onDone }: Props) {
   };
   const fail = async (error: unknown) => {
     const code = errorCode(error);
-    if (code === "mfa_recovery_codes_locked") return setWait(minutesOf(error));
+    if (code === "mfa_recovery_codes_locked") return setWait(waitMinutes(error));
     if (refusals[code]) {
       const left = code === "mfa_verification_failed" ? await codesLeft().catch(() => null) : null;
       return form.refuse({ recoveryCode: left?.remaining === 0 ? "none" : refusals[code] });
@@ -89,10 +90,4 @@ export function RecoveryStep({ email, onDone }: Props) {
       </form>
     </>
   );
-}
-
-/** "… Try again in 3412 seconds." */
-function minutesOf(error: unknown): number {
-  const seconds = error instanceof Error ? /in (\d+) seconds?/.exec(error.message)?.[1] : undefined;
-  return Math.max(1, Math.ceil(Number(seconds ?? 3600) / 60));
 }

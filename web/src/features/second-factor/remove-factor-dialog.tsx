@@ -1,10 +1,12 @@
 import type { Factor } from "@supabase/auth-js";
+import { useState } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { DialogProblem } from "../../session/dialog-problem.tsx";
 import { problemText } from "../../session/problem-text.ts";
 import { useReauthentication } from "../../session/reauthentication/use-reauthentication.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { removeFactor } from "./factors.ts";
 
 interface Props {
@@ -23,7 +25,9 @@ export function RemoveFactorDialog({ factor, isLast, onRemoved, onClose }: Props
   const { run, dialog } = useReauthentication();
   const isKey = factor.factor_type === "webauthn";
   const asked = isKey ? words.keyDialog : words.dialog;
+  const [problem, setProblem] = useState<ToastOptions>();
   const remove = async () => {
+    setProblem(undefined);
     try {
       if (!(await run(() => removeFactor(factor.id)))) return;
       showToast(isKey ? words.keyRemoved : words.removed);
@@ -31,7 +35,7 @@ export function RemoveFactorDialog({ factor, isLast, onRemoved, onClose }: Props
       onRemoved();
     } catch (error) {
       const { title, description } = words.failed;
-      showToast({ kind: "error", title, description: problemText(error, language, security, description) });
+      setProblem({ kind: "error", title, description: problemText(error, language, security, description) });
     }
   };
   return (
@@ -39,6 +43,7 @@ export function RemoveFactorDialog({ factor, isLast, onRemoved, onClose }: Props
       <ConfirmDialog words={asked} isGrave onConfirm={remove} onClose={onClose}>
         <p>{asked.text}</p>
         {isLast && <p>{words.last}</p>}
+        <DialogProblem problem={problem} />
       </ConfirmDialog>
       {dialog}
     </>

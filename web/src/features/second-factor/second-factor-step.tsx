@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { signOut } from "../../session/sign-out.ts";
 import { inlineLink } from "../../ui/text-link.ts";
+import { showToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { AppStep } from "./app-step.tsx";
 import { type SecondFactors, verifiedFactors } from "./factors.ts";
 import { KeyStep } from "./key-step.tsx";
@@ -13,12 +14,14 @@ type Way = "app" | "key" | "recovery";
 interface Props {
   /** Who gave the password. */
   email: string;
+  /** Said once an app or a key was shown; a recovery code has a notice of its own. */
+  welcome?: ToastOptions;
   /** The second factor was shown, and the session now counts; those who use the session hear of it by themselves. */
   onDone?: () => void;
 }
 
 /** Asks for the second factor after the password, by whichever way is at hand, and offers another account. */
-export function SecondFactorStep({ email, onDone }: Props) {
+export function SecondFactorStep({ email, welcome, onDone }: Props) {
   const words = useWords("second-factor");
   const [factors, setFactors] = useState<SecondFactors>();
   const [chosen, setChosen] = useState<Way>();
@@ -27,11 +30,15 @@ export function SecondFactorStep({ email, onDone }: Props) {
     verifiedFactors().then(setFactors, () => undefined);
   }, []);
   const ways = waysOf(factors);
+  const shown = () => {
+    if (welcome) showToast(welcome);
+    onDone?.();
+  };
   const way = chosen ?? ways[0] ?? "app";
   return (
     <div className={styles.step}>
-      {way === "app" && <AppStep email={email} apps={factors?.apps ?? []} onDone={onDone} />}
-      {way === "key" && <KeyStep email={email} keys={factors?.keys ?? []} onDone={onDone} />}
+      {way === "app" && <AppStep email={email} apps={factors?.apps ?? []} onDone={shown} />}
+      {way === "key" && <KeyStep email={email} keys={factors?.keys ?? []} onDone={shown} />}
       {way === "recovery" && <RecoveryStep email={email} onDone={onDone} />}
       {ways
         .filter((other) => other !== way)

@@ -19,7 +19,7 @@ const accountData: Shape<typeof en> = {
     submit: "نزّل بياناتي",
     busy: "نجهّز ملفك...",
     done: { title: "ملفك جاهز", description: "تجده في مجلد التنزيلات." },
-    failed: { title: "تعذّر تنزيل بياناتك", description: "حدث خطأ أثناء تجهيزها. حاول من جديد." },
+    failed: { title: "تعذّر تنزيل بياناتك", description: "حدث خطأ أثناء تجهيزها. حاول من جديد" },
   },
   remove: {
     title: "حذف حسابك",
@@ -40,7 +40,7 @@ const accountData: Shape<typeof en> = {
       hide: "أخفِ كلمة المرور",
     },
     done: { title: "حذفنا حسابك", description: "يؤسفنا رحيلك، وأهلًا بك متى عدت." },
-    failed: { title: "لم نحذف حسابك", description: "حدث خطأ أثناء الحذف. حاول من جديد." },
+    failed: { title: "لم نحذف حسابك", description: "حدث خطأ أثناء الحذف. حاول من جديد" },
   },
   validation: {
     passwordMissing: "اكتب كلمة المرور",

@@ -47,8 +47,8 @@ const adminUser: Shape<typeof en> = {
     kinds: { totp: "تطبيق مصادقة", webauthn: "مفتاح أمان", recovery_code: "رموز احتياطية" },
     added: "أُضيف في {date}",
     unfinished: "لم يكتمل إعداده",
-    remove: "احذف",
-    removeNamed: "احذف {name}",
+    remove: "حذف",
+    removeNamed: "حذف {name}",
   },
   passkeys: {
     title: "مفاتيح المرور",
@@ -142,8 +142,8 @@ const adminUser: Shape<typeof en> = {
       ask: {
         title: "هل تريد حذف هذه الوسيلة من التحقق بخطوتين؟",
         text: "يدخل {email} بعد ذلك من دونها. لا تحذفها إلا إن كنت واثقًا ممن طلب.",
-        confirm: "حذف",
-        busy: "نحذفها...",
+        confirm: "حذف الوسيلة",
+        busy: "نحذف الوسيلة...",
       },
       done: "حُذفت وسيلة التحقق",
     },

@@ -23,7 +23,7 @@ const forgotPassword: Shape<typeof en> = {
     emailMissing: "اكتب بريدك الإلكتروني",
     email: "اكتب بريدًا إلكترونيًا صحيحًا",
   },
-  failed: { title: "تعذّر إرسال الرسالة", description: "حدث خطأ أثناء الإرسال. حاول من جديد." },
+  failed: { title: "تعذّر إرسال الرسالة", description: "حدث خطأ أثناء الإرسال. حاول من جديد" },
   wait: mailWait,
   offline: signIn.offline,
   problems: signIn.problems,

@@ -32,7 +32,7 @@ const newPassword: Shape<typeof en> = {
     same: "هذه كلمة مرورك الحالية. اختر غيرها.",
   },
   weakPassword,
-  failed: { title: "تعذّر تغيير كلمة المرور", description: "حدث خطأ أثناء الحفظ. حاول من جديد." },
+  failed: { title: "تعذّر تغيير كلمة المرور", description: "حدث خطأ أثناء الحفظ. حاول من جديد" },
   offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
   problems,
 };

@@ -1,5 +1,6 @@
 import type en from "../en/reauthentication.ts";
 import type { ReauthenticationProblem } from "../en/reauthentication.ts";
+import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
 import mailWait from "./mail-wait.ts";
 
@@ -10,6 +11,15 @@ const problems: Record<ReauthenticationProblem, string> = {
   validation_failed: "راجع ما كتبته ثم حاول من جديد.",
 };
 
+const tooMany: ArabicPluralForms = {
+  zero: "محاولات خاطئة كثيرة. حاول من جديد الآن.",
+  one: "محاولات خاطئة كثيرة. حاول من جديد بعد دقيقة.",
+  two: "محاولات خاطئة كثيرة. حاول من جديد بعد دقيقتين.",
+  few: "محاولات خاطئة كثيرة. حاول من جديد بعد {count} دقائق.",
+  many: "محاولات خاطئة كثيرة. حاول من جديد بعد {count} دقيقة.",
+  other: "محاولات خاطئة كثيرة. حاول من جديد بعد {count} دقيقة.",
+};
+
 const reauthentication: Shape<typeof en> = {
   dialog: { title: "أكّد أنك صاحب الحساب", confirm: "تأكيد", busy: "نتحقق...", cancel: "إلغاء" },
   text: "قبل أي تغيير في طريقة الدخول إلى حسابك نتأكد من أنك صاحبه، ويبقى التأكيد ساريًا 10 دقائق.",
@@ -18,6 +28,7 @@ const reauthentication: Shape<typeof en> = {
   hide: "أخفِ كلمة المرور",
   mailCode: "إرسال رمز إلى بريدي",
   mailing: "نرسل الرمز...",
+  mailAnother: "إرسال رمز جديد",
   code: "الرمز الذي في رسالتنا",
   mailed: "أرسلنا رمزًا إلى {email}، وهو صالح لمدة 10 دقائق.",
   usePassword: "استخدام كلمة المرور",
@@ -27,7 +38,8 @@ const reauthentication: Shape<typeof en> = {
     codeMissing: "اكتب الرمز الذي في رسالتنا",
     codeWrong: "الرمز غير صحيح أو انتهت مدته. اطلب رمزًا جديدًا.",
   },
-  failed: { title: "تعذّر التأكيد", description: "حدث خطأ أثناء التحقق. حاول من جديد." },
+  tooMany,
+  failed: { title: "تعذّر التأكيد", description: "حدث خطأ أثناء التحقق. حاول من جديد" },
   wait: mailWait,
   offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
   problems,

@@ -11,7 +11,7 @@ const signInWays: Shape<typeof en> = {
     busy: "ننتظر مفتاح المرور...",
     failed: {
       title: "تعذّر تسجيل الدخول",
-      description: "تعذّر استخدام مفتاح المرور. حاول من جديد أو أدخل كلمة مرورك.",
+      description: "تعذّر استخدام مفتاح المرور. حاول من جديد أو أدخل كلمة مرورك",
     },
   },
   key: {
@@ -27,12 +27,12 @@ const signInWays: Shape<typeof en> = {
   },
   done: signIn.signIn.done,
   link: {
-    submit: "أرسل رابط دخول إلى بريدي",
-    busy: "نرسله...",
+    submit: "إرسال رابط دخول إلى بريدي",
+    busy: "نرسل الرابط...",
     sent: "إن كان للبريد {email} حساب فرابط الدخول في طريقه إليه. يصلح مرة واحدة.",
-    failed: { title: "تعذّر إرسال الرسالة", description: "حدث خطأ أثناء الإرسال. حاول من جديد." },
+    failed: { title: "تعذّر إرسال الرسالة", description: "حدث خطأ أثناء الإرسال. حاول من جديد" },
   },
-  provider: { submit: "تابع بحساب {name}", busy: "نفتح {name}..." },
+  provider: { submit: "المتابعة بحساب {name}", busy: "نفتح {name}..." },
   providerFailed: signIn.signIn.failed,
   validation: { email: signIn.validation.email },
   wait: mailWait,

@@ -46,10 +46,12 @@ const accountSecurity = {
     title: "Second step",
     lead: "After your password we ask for a code from an app on your phone, or for a security key. A stolen password alone then opens nothing.",
     on: "It is on. Each sign-in asks for a code.",
+    onByEither: "It is on. Each sign-in asks for a code or your security key.",
     onByKey: "It is on. Each sign-in asks for your security key.",
     off: "It is off.",
     list: "Your authenticator apps and security keys",
-    add: "Add another app",
+    kinds: { app: "Authenticator app", key: "Security key" },
+    added: "Added {date}",
     remove: "Remove",
     /** `{name}` is the name of the app or key. */
     removeLabel: "Remove {name}",

@@ -19,7 +19,7 @@ const admin = {
     needsFactor: {
       title: "Admins need a second step",
       /** `{email}` is who is signed in. */
-      lead: "You are signed in as {email}. Before you see anybody's data, add an authenticator app to your account. It takes a minute, and we then ask for its code each time you sign in.",
+      lead: "You are signed in as {email}. Before you see anybody's data, add an authenticator app or a security key to your account. It takes a minute, and we then ask for it each time you sign in.",
       otherAccount: "Use another account",
     },
     denied: {

@@ -9,6 +9,7 @@ const reauthentication = {
   hide: "Hide password",
   mailCode: "Send me a code instead",
   mailing: "Sending...",
+  mailAnother: "Send me a new code",
   code: "Code from our mail",
   /** `{email}` is the account's address. */
   mailed: "We sent a code to {email}. It is good for ten minutes.",
@@ -18,6 +19,10 @@ const reauthentication = {
     passwordWrong: "This is not your current password",
     codeMissing: "Type the code from our mail",
     codeWrong: "That code is not right, or it has expired. Ask for a new one.",
+  },
+  tooMany: {
+    one: "Too many wrong attempts. You can try again in {count} minute.",
+    other: "Too many wrong attempts. You can try again in {count} minutes.",
   },
   failed: { title: "Not confirmed", description: "An error occurred while checking" },
   wait: mailWait,

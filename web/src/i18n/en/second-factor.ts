@@ -47,7 +47,8 @@ const secondFactor = {
   },
   keyWords: keyProblems,
   setup: {
-    start: "Set up the second step",
+    start: "Add an authenticator app",
+    another: "Add another app",
     starting: "Preparing your key...",
     scan: {
       title: "Scan this with your authenticator app",
@@ -69,7 +70,10 @@ const secondFactor = {
     submit: "Turn it on",
     busy: "Checking the code...",
     cancel: "Cancel",
-    done: { title: "Second step is on", description: "We ask for a code each time you sign in." },
+    done: {
+      title: "Authenticator app added",
+      description: "From now on we ask for its code when you sign in.",
+    },
   },
   /** Names an app that its owner did not name. */
   unnamed: "Authenticator app, added {date}",

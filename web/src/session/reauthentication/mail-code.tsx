@@ -14,17 +14,19 @@ interface Props {
 export function MailCode({ label, busyLabel, onMailed, onFailed }: Props) {
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
+    if (isBusy) return;
     setBusy(true);
-    try {
-      await mailCode();
-      onMailed();
-    } catch (error) {
-      onFailed(error);
-      setBusy(false);
-    }
+    await mailCode().then(onMailed, onFailed);
+    setBusy(false);
   };
   return (
-    <button type="button" className={inlineLink(styles.other)} disabled={isBusy} onClick={() => void send()}>
+    <button
+      type="button"
+      className={inlineLink(styles.other)}
+      // Not disabled: it would lose the focus, and nothing gives it back.
+      aria-disabled={isBusy || undefined}
+      onClick={() => void send()}
+    >
       {isBusy ? busyLabel : label}
     </button>
   );

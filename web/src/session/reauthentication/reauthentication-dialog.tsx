@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { backend } from "../../backend/client.ts";
 import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
+import { plural } from "../../i18n/plural.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { DialogForm } from "../../ui/dialog-form.tsx";
@@ -9,11 +10,13 @@ import { TextField } from "../../ui/field.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
-import { dismissToast, showToast } from "../../ui/toast-store.ts";
+import { dismissToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
+import { DialogProblem } from "../dialog-problem.tsx";
 import { mailProblemText } from "../mail-problem-text.ts";
-import { errorCode } from "../problem-text.ts";
+import { errorCode, problemText } from "../problem-text.ts";
 import { useSession } from "../session-context.ts";
+import { waitMinutes } from "../wait-minutes.ts";
 import { MailCode } from "./mail-code.tsx";
 import type { ProofValues } from "./proof-rules.ts";
 import styles from "./reauthentication.module.css";
@@ -36,29 +39,47 @@ interface Props {
 export function ReauthenticationDialog({ onProved, onClose }: Props) {
   const { language } = useLanguage();
   const words = useWords("reauthentication");
-  const [isCodeMailed, setCodeMailed] = useState(false);
+  const [problem, setProblem] = useState<ToastOptions>();
+  /** How many codes were mailed; 0 while the password is asked for. */
+  const [mailed, setMailed] = useState(0);
 
+  const tell = (description: string) => setProblem({ kind: "error", title: words.failed.title, description });
   const send = async (proof: ProofValues) => {
     dismissToast();
+    setProblem(undefined);
     await prove(proof);
     onProved();
-  };
-  const tell = (error: unknown) => {
-    const { title, description } = words.failed;
-    showToast({ kind: "error", title, description: mailProblemText(error, language, words, description) });
   };
   const fail = (error: unknown) => {
     const refused = refusals[errorCode(error)];
     if (refused) form.refuse(refused);
-    else tell(error);
+    else if (errorCode(error) === "over_request_rate_limit")
+      tell(plural(language, waitMinutes(error), words.tooMany));
+    else tell(problemText(error, language, words, words.failed.description));
   };
   const form = useForm<ProofValues>({ loadRules, send, fail });
   const errorAt = (name: keyof ProofValues) => validationText(words.validation, form.problems[name]);
+  const turnTo = (codes: number) => {
+    setProblem(undefined);
+    form.refuse({});
+    setMailed(codes);
+  };
+  const mailCode = (
+    <MailCode
+      label={mailed > 0 ? words.mailAnother : words.mailCode}
+      busyLabel={words.mailing}
+      onMailed={() => turnTo(mailed + 1)}
+      onFailed={(error) => tell(mailProblemText(error, language, words, words.failed.description))}
+    />
+  );
   return (
     <DialogForm words={words.dialog} form={form.props} isBusy={form.isSending} onClose={onClose}>
       <p>{words.text}</p>
-      {isCodeMailed ? (
-        <CodeField error={errorAt("nonce")} onPassword={() => setCodeMailed(false)} />
+      {mailed > 0 ? (
+        // A new code is typed into an empty field, which takes the focus.
+        <CodeField key={mailed} error={errorAt("nonce")} onPassword={() => turnTo(0)}>
+          {mailCode}
+        </CodeField>
       ) : (
         <>
           <PasswordField
@@ -66,23 +87,28 @@ export function ReauthenticationDialog({ onProved, onClose }: Props) {
             label={words.password}
             error={errorAt("currentPassword")}
             autoComplete="current-password"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus because the dialog asks for it, at first and again
+            autoFocus
             showLabel={words.show}
             hideLabel={words.hide}
             required
           />
-          <MailCode
-            label={words.mailCode}
-            busyLabel={words.mailing}
-            onMailed={() => setCodeMailed(true)}
-            onFailed={tell}
-          />
+          {mailCode}
         </>
       )}
+      <DialogProblem problem={problem} />
     </DialogForm>
   );
 }
 
-function CodeField({ error, onPassword }: { error: string | undefined; onPassword: () => void }) {
+interface CodeFieldProps {
+  error: string | undefined;
+  onPassword: () => void;
+  /** Has another code mailed. */
+  children: ReactNode;
+}
+
+function CodeField({ error, onPassword, children }: CodeFieldProps) {
   const words = useWords("reauthentication");
   const { user } = useSession();
   return (
@@ -99,9 +125,12 @@ function CodeField({ error, onPassword }: { error: string | undefined; onPasswor
         dir="ltr"
         required
       />
-      <button type="button" className={inlineLink(styles.other)} onClick={onPassword}>
-        {words.usePassword}
-      </button>
+      <div className={styles.others}>
+        {children}
+        <button type="button" className={inlineLink(styles.other)} onClick={onPassword}>
+          {words.usePassword}
+        </button>
+      </div>
     </>
   );
 }

@@ -92,15 +92,44 @@ test("takes a code from the mail instead, in any figures", async () => {
   expect(seen.find(({ method }) => method === "PUT")?.body).toMatchObject({ nonce: "123456" });
 });
 
+test("mails another code, and goes back to the password, with the focus where it is typed", async () => {
+  const seen = fakeServer({
+    "GET /auth/v1/reauthenticate": () => json({}),
+    "PUT /auth/v1/user": () => authError(422, "reauthentication_not_valid", "Not valid"),
+  });
+  await act();
+  await userEvent.click(await screen.findByRole("button", { name: "Send me a code instead" }, fetched));
+  await screen.findByText(/^We sent a code to/);
+  await userEvent.keyboard("000000{Enter}");
+  await waitFor(() => expect(errorOf("nonce")).toMatch(/Ask for a new one\.$/));
+  await userEvent.click(screen.getByRole("button", { name: "Send me a new code" }));
+  await waitFor(() => expect(document.activeElement).toBe(fieldNamed("nonce")));
+  expect(fieldNamed("nonce").value).toBe("");
+  expect(seen.filter(({ path }) => path.endsWith("/reauthenticate"))).toHaveLength(2);
+  await userEvent.click(screen.getByRole("button", { name: "Use my password instead" }));
+  expect(document.activeElement).toBe(fieldNamed("currentPassword"));
+});
+
+test("tells whoever gave too many wrong passwords how many minutes to wait, in the dialog", async () => {
+  const message = "For security purposes, you can only request this after 286 seconds.";
+  fakeServer({ "PUT /auth/v1/user": () => authError(429, "over_request_rate_limit", message) });
+  await act();
+  const dialog = within(await screen.findByRole("dialog", {}, fetched));
+  await userEvent.keyboard("two-dots{Enter}");
+  expect((await dialog.findByRole("alert")).textContent).toMatch(/You can try again in 5 minutes\.$/);
+});
+
 test("tells the wait when a code was mailed a moment ago", async () => {
   const message = "For security purposes, you can only request this after 9 seconds.";
   fakeServer({
     "GET /auth/v1/reauthenticate": () => authError(429, "over_email_send_rate_limit", message),
   });
   await act();
-  await userEvent.click(await screen.findByRole("button", { name: "Send me a code instead" }, fetched));
+  const mail = await screen.findByRole("button", { name: "Send me a code instead" }, fetched);
+  await userEvent.click(mail);
   expect(await screen.findByText(/You can ask again in 9 seconds\.$/)).toBeTruthy();
   expect(fieldNamed("currentPassword")).toBeTruthy();
+  expect(document.activeElement).toBe(mail);
 });
 
 test("leaves it undone for whoever cancels", async () => {
