@@ -28,6 +28,7 @@ const texts = {
     remove: /^Remove /,
     removeIt: "Remove it",
     passkeyRemoved: "The passkey is removed",
+    none: "You have none yet.",
     confirmItsYou: "Confirm it's you",
     needsName: /^On this address browsers keep no keys/,
     signOut: "Sign Out",
@@ -47,6 +48,8 @@ const texts = {
     wrongCode: "That code is not right, or it was used before.",
     toSecurity: "Go to security",
     appRemoved: "The app is removed",
+    isOff: "It is off.",
+    welcome: "Welcome back!",
   },
   ar: {
     prefix: "/ar",
@@ -61,6 +64,7 @@ const texts = {
     remove: /^حذف /,
     removeIt: /^حذف (المفتاح|التطبيق)$/,
     passkeyRemoved: "حُذف مفتاح المرور",
+    none: "ليس لديك مفتاح مرور بعد.",
     confirmItsYou: "أكّد أنك صاحب الحساب",
     needsName: /^لا تدعم المتصفحات المفاتيح على هذا العنوان/,
     signOut: "تسجيل الخروج",
@@ -80,6 +84,8 @@ const texts = {
     wrongCode: "الرمز غير صحيح أو سبق استخدامه.",
     toSecurity: "الانتقال إلى صفحة الأمان",
     appRemoved: "حُذف تطبيق المصادقة",
+    isOff: "غير مفعّل.",
+    welcome: "أهلًا بعودتك!",
   },
 } satisfies Record<Language, object>;
 
@@ -196,6 +202,7 @@ for (const language of ["en", "ar"] as const) {
     await proveIt(page, text.confirmItsYou);
     await expect(page.getByText(text.passkeyRemoved)).toBeVisible();
     await expect(list.getByRole("listitem")).toHaveCount(0);
+    await expect(page.locator(":focus")).toContainText(text.none);
 
     await leave(page, text.signOut);
     await openSignIn(page, prefix);
@@ -252,6 +259,7 @@ for (const language of ["en", "ar"] as const) {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/profile$/);
     await expect(page.getByText(text.nineLeft)).toBeVisible();
+    await expect(page.getByText(text.welcome)).toHaveCount(0);
     await page.getByRole("link", { name: text.toSecurity }).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/profile\?part=security$/);
@@ -262,6 +270,7 @@ for (const language of ["en", "ar"] as const) {
     await press(page, text.removeIt);
     await proveIt(page, text.confirmItsYou);
     await expect(page.getByText(text.appRemoved)).toBeVisible();
+    await expect(page.locator(":focus")).toHaveText(text.isOff);
     await expect(page.getByRole("button", { name: text.makeCodes })).toHaveCount(0);
     await press(page, text.addKey);
     await expect(page.locator('[name="keyName"]')).toBeFocused();
