@@ -11,8 +11,8 @@ from tawam.languages import Language
 class DeleteAccountRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """The end of the caller's account, for good.
 
-    `current_password`, or `nonce`: the code that GET /auth/v1/reauthenticate mails. Accounts without a
-    password need neither within ten minutes of signing in.
+    `current_password`, or `nonce`: the code that GET /auth/v1/reauthenticate mails. Neither is needed in a
+    session that has shown one of them within ten minutes, however young it is.
     """
 
     current_password: Password | None = None

@@ -354,6 +354,13 @@ describe("leaving", () => {
     expect(seen.at(-1)?.body).toEqual({ nonce: "123456" });
   });
 
+  test("asks for the password when the server has not seen a proof", async () => {
+    await ask({ [call]: () => json({ error: "reauthentication_needed", message: "Confirm it is you" }, 400) });
+    await userEvent.type(fieldNamed("currentPassword"), "two-dots{Enter}");
+    await waitFor(() => expect(errorOf("currentPassword")).toBe("Password is required"));
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+
   test("is refused to the last admin in the server's words", async () => {
     const message = "The last admin cannot be removed";
     await ask({ [call]: () => json({ error: "last_admin", message }, 409) });
