@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from hashlib import sha256
 from typing import Any
 
 import httpx2
@@ -14,6 +15,7 @@ from tawam.auth import accounts, reauthentication, sessions
 from tawam.auth.admins import create_admin
 from tawam.auth.context import Auth
 from tawam.auth.keys import SigningKeys
+from tawam.auth.known_devices import COOKIE as DEVICE_COOKIE
 from tawam.auth.reauthentication import Given
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id, now
@@ -22,6 +24,7 @@ from tawam.orders.subscriptions import INSERT_SUBSCRIPTION
 from tawam.orders.tables import orders, subscriptions
 from tawam.settings import Settings
 from tests.auth.api import PASSWORD, AuthApi, Session, error
+from tests.auth.second_factor import protected
 from tests.functions.conftest import Invoke, Rows
 
 ADD_NOTE = Statement(insert(notes))
@@ -282,9 +285,37 @@ class TestExport:
         assert held["passkeys"] == []
         assert "bo@example.com" not in answer.text
 
-    async def test_file_holds_no_secret(self, ann: Session, invoke: Invoke):
+    async def test_file_holds_the_devices_that_the_account_knows(
+        self, api: AuthApi, ann: Session, invoke: Invoke
+    ):
+        api.client.cookies.clear()
+        await api.person("bo@example.com")
+        api.later(days=2)
+        api.client.cookies.clear()
+        ann = Session.of(await api.sign_in("ann@example.com"))
+        devices = (await invoke("export-data", {}, **bearer(ann))).json()["devices"]
+        assert [set(device) for device in devices] == [{"id", "created_at", "last_used_at"}] * 2
+        assert devices[0]["created_at"] < devices[1]["created_at"]
+
+    async def test_file_tells_of_recovery_codes_when_they_were_made_and_used(
+        self, api: AuthApi, invoke: Invoke
+    ):
+        session, _ = await protected(api)
+        path, token = "/factors/recovery-codes", (await api.reauthenticated(session)).access_token
+        codes = (await api.call("POST", path, {}, token)).json()["codes"]
+        await api.call("POST", f"{path}/verify", {"code": codes[0]}, token)
+        answer = await invoke("export-data", {}, authorization=f"Bearer {token}")
+        told = answer.json()["recoveryCodes"]
+        assert [set(code) for code in told] == [{"created_at", "used_at"}] * 10
+        assert [code["used_at"] is None for code in told].count(False) == 1
+        assert not any(code in answer.text for code in codes)
+
+    async def test_file_holds_no_secret(self, api: AuthApi, ann: Session, invoke: Invoke):
         text = (await invoke("export-data", {}, **bearer(ann))).text
         assert not re.search(r"argon2|password_hash|token|cs_test_secret|key-of-the-attempt", text)
+        cookie = api.client.cookies[DEVICE_COOKIE]
+        assert cookie not in text
+        assert sha256(cookie.encode()).hexdigest() not in text
 
     async def test_eleventh_file_in_an_hour_has_to_wait(self, ann: Session, invoke: Invoke):
         answers = [await invoke("export-data", {}, **bearer(ann)) for _ in range(11)]

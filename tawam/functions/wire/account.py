@@ -49,3 +49,5 @@ class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     payouts: list[dict[str, Any]]
     sessions: list[dict[str, Any]]
     passkeys: list[dict[str, Any]]
+    recovery_codes: list[dict[str, Any]]
+    devices: list[dict[str, Any]]

@@ -371,7 +371,9 @@ describe("leaving", () => {
   });
 
   test("asks for the password when the server has not seen a proof", async () => {
-    await ask({ [call]: () => json({ error: "reauthentication_needed", message: "Confirm it is you" }, 400) });
+    await ask({
+      [call]: () => json({ error: "reauthentication_needed", message: "Confirm it is you" }, 400),
+    });
     await userEvent.type(fieldNamed("currentPassword"), "two-dots{Enter}");
     await waitFor(() => expect(errorOf("currentPassword")).toBe("Password is required"));
     expect(screen.getByRole("dialog")).toBeTruthy();
