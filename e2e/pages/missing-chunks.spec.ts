@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import arabicFailures from "../../web/src/i18n/ar/failures.ts";
 import english from "../../web/src/i18n/en/common.ts";
@@ -7,6 +8,7 @@ import { hydrated } from "../support/hydration.ts";
 
 const words = { en: englishFailures, ar: arabicFailures };
 const assets = "**/assets/**";
+const assetFolder = new URL("../../web/dist/assets/", import.meta.url);
 const typed = "Two hours of lessons";
 const WINDOW = 10_000;
 const MOST = 3;
@@ -39,13 +41,20 @@ const troubles = {
 
 test.setTimeout(90_000);
 
+/** The files that a failure needs, by what they hold: the names of files are made of their contents. */
+const needed = [englishFailures.unexpectedError.title, "reloaded-from"].map((text) =>
+  readdirSync(assetFolder).filter(
+    (name) => name.endsWith(".js") && readFileSync(new URL(name, assetFolder), "utf8").includes(text),
+  ),
+);
+
 /** The application answers, and has what it needs for a failure. */
 async function ready(page: Page): Promise<void> {
   await hydrated(page);
-  await page.waitForFunction(() => {
-    const names = performance.getEntriesByType("resource").map(({ name }) => name);
-    return ["screens", "new-build"].every((part) => names.some((name) => name.includes(`/assets/${part}-`)));
-  });
+  await page.waitForFunction((kinds) => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1) ?? "");
+    return kinds.every((files) => files.some((file) => loaded.includes(file)));
+  }, needed);
 }
 
 /** Goes to a page as a link of the application does. */

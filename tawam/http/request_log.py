@@ -54,7 +54,8 @@ class Records:
             part: of the server, as the figures name it.
         """
         seconds = time.perf_counter() - started
-        method, path, client = scope["method"], scope["path"], scope.get("client")
+        method, path = _loggable(scope["method"], 20), _loggable(scope["path"], 500)
+        client = scope.get("client")
         self._observe(part, method, status, seconds)
         write_line(
             RequestLine(
@@ -62,14 +63,19 @@ class Records:
                 "info",
                 "http",
                 "request",
-                printable(method[:20]),
-                printable(path[:500]),
+                method,
+                path,
                 status,
                 int(seconds * 100_000) / 100,
                 client[0] if client else "",
                 scope[REQUEST_ID],
             )
         )
+
+
+def _loggable(text: str, longest: int) -> str:
+    """Nearly always as it is, and at once."""
+    return text if len(text) <= longest and text.isascii() else printable(text[:longest])
 
 
 def own_headers(scope: Scope) -> tuple[Header, Header]:

@@ -74,7 +74,7 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
     `src/${moduleOf(page)}`,
     `src/i18n/${language}/index.ts`,
     `src/i18n/${language}/common.ts`,
-    wordsModule(page.dictionary, language),
+    ...wordsModules(page.dictionary, language),
   ]);
   for (const module of servedModulesOf(page)) addStyles(assets, client, `src/${module}`);
   const sheets = assets.styles.map((sheet) => readFileSync(join(out, sheet), "utf8"));
@@ -103,10 +103,13 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   return file;
 }
 
-/** Where a page's words are: an article's are its own file. */
-function wordsModule(dictionary: SitePage["dictionary"], language: Language): string {
+/** Where a page's words are, and the list that names them: an article's are its own file. */
+function wordsModules(dictionary: SitePage["dictionary"], language: Language): string[] {
+  const folder = `src/i18n/${language}`;
   const [, slug] = dictionary.split("blog/");
-  return slug ? `content/blog/${language}/${slug}.md` : `src/i18n/${language}/${dictionary}.ts`;
+  if (slug) return [`${folder}/articles.ts`, `content/blog/${language}/${slug}.md`];
+  const list = dictionary.startsWith("admin") ? "team" : "index";
+  return [`${folder}/${list}.ts`, `${folder}/${dictionary}.ts`];
 }
 
 const asAddress = (file: string) => `/${file}`;

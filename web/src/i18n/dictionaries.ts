@@ -2,10 +2,13 @@ import { loadedPart, loadOnce } from "../loading/load-once.ts";
 import type { Language } from "./languages.ts";
 import type { Shape } from "./shape.ts";
 
-/** Apart from each other: a page brings the list of its own language alone. */
-const lists = { en: () => import("./en/index.ts"), ar: () => import("./ar/index.ts") };
+/** Lists apart from each other: a page brings those of its own language and kind alone. */
+const site = { en: () => import("./en/index.ts"), ar: () => import("./ar/index.ts") };
+const articles = { en: () => import("./en/articles.ts"), ar: () => import("./ar/articles.ts") };
+const team = { en: () => import("./en/team.ts"), ar: () => import("./ar/team.ts") };
 
-type English = Awaited<ReturnType<typeof lists.en>>["default"];
+type ListOf<Load extends () => Promise<{ default: unknown }>> = Awaited<ReturnType<Load>>["default"];
+type English = ListOf<typeof site.en> & ListOf<typeof articles.en> & ListOf<typeof team.en>;
 
 export type DictionaryName = keyof English;
 type Loaded<Name extends DictionaryName> = Awaited<ReturnType<English[Name]>>["default"];
@@ -33,6 +36,7 @@ export function loadedNames(language: Language): DictionaryName[] {
 }
 
 type Loader = () => Promise<{ default: unknown }>;
+type List = Record<DictionaryName, Loader>;
 
 /** The same function each time, as `loadOnce` wants it. */
 const loaders = { en: new Map<DictionaryName, Loader>(), ar: new Map<DictionaryName, Loader>() };
@@ -41,8 +45,14 @@ function loaderOf(language: Language, name: DictionaryName): Loader {
   const known = loaders[language];
   let load = known.get(name);
   if (load === undefined) {
-    load = async () => (await loadOnce(lists[language])).default[name]();
+    const list = listOf(name)[language];
+    load = async () => ((await loadOnce<{ default: Partial<List> }>(list)).default as List)[name]();
     known.set(name, load);
   }
   return load;
+}
+
+function listOf(name: DictionaryName) {
+  if (name.startsWith("blog/")) return articles;
+  return name.startsWith("admin") ? team : site;
 }

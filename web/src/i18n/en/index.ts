@@ -16,20 +16,6 @@ const dictionaries = {
   "business-plan": () => import("./business-plan.ts"),
   "creator-plan": () => import("./creator-plan.ts"),
   blog: () => import("./blog.ts"),
-  "blog/content-creator-burnout": () => import("../../../content/blog/en/content-creator-burnout.md"),
-  "blog/your-digital-sdr-revolution": () => import("../../../content/blog/en/your-digital-sdr-revolution.md"),
-  "blog/ai-cloning-brings-personalized-videos-to-life": () =>
-    import("../../../content/blog/en/ai-cloning-brings-personalized-videos-to-life.md"),
-  "blog/personal-branding-in-the-digital-age": () =>
-    import("../../../content/blog/en/personal-branding-in-the-digital-age.md"),
-  "blog/the-sales-team-that-never-sleeps": () =>
-    import("../../../content/blog/en/the-sales-team-that-never-sleeps.md"),
-  "blog/warm-video-intros-that-convert": () =>
-    import("../../../content/blog/en/warm-video-intros-that-convert.md"),
-  "blog/build-content-library-in-minutes": () =>
-    import("../../../content/blog/en/build-content-library-in-minutes.md"),
-  "blog/overcoming-camera-fatigue-with-ai-avatars": () =>
-    import("../../../content/blog/en/overcoming-camera-fatigue-with-ai-avatars.md"),
   contact: () => import("./contact.ts"),
   chat: () => import("./chat.ts"),
   auth: () => import("./auth.ts"),
@@ -48,15 +34,6 @@ const dictionaries = {
   orders: () => import("./orders.ts"),
   receipt: () => import("./receipt.ts"),
   referrals: () => import("./referrals.ts"),
-  admin: () => import("./admin.ts"),
-  "admin-dashboard": () => import("./admin-dashboard.ts"),
-  "admin-lists": () => import("./admin-lists.ts"),
-  "admin-leads": () => import("./admin-leads.ts"),
-  "admin-overview": () => import("./admin-overview.ts"),
-  "admin-orders": () => import("./admin-orders.ts"),
-  "admin-affiliates": () => import("./admin-affiliates.ts"),
-  "admin-user": () => import("./admin-user.ts"),
-  "admin-audit": () => import("./admin-audit.ts"),
   "payment-success": () => import("./payment-success.ts"),
   "payment-canceled": () => import("./payment-canceled.ts"),
   "not-found": () => import("./not-found.ts"),
