@@ -71,6 +71,7 @@ async def fetch_all(
             raise StatementTimeout("the statement took too long") from None
         except asyncio.CancelledError:
             # Nobody waits for it any more: the next one in line need not either.
+            await asyncio.shield(_ended(connection, running))
             raise
     return _rows(compiled, records)
 
