@@ -1,7 +1,9 @@
 """Statements of SQLite in a thread of their own, each for two seconds at most."""
 
 import asyncio
+import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -62,26 +64,27 @@ async def fetch_all(
     compiled = statement.compiled(SQLITE)
     sql, arguments = rendered(compiled, values)
     with translated:
-        running = asyncio.ensure_future(connection.execute_fetchall(sql, arguments))
         try:
             async with asyncio.timeout(_STATEMENT_TIMEOUT):
-                records = await asyncio.shield(running)
+                records = await connection.execute_fetchall(sql, arguments)
         except TimeoutError:
-            await _ended(connection, running)
+            await asyncio.shield(_end(connection))
             raise StatementTimeout("the statement took too long") from None
         except asyncio.CancelledError:
             # Nobody waits for it any more: the next one in line need not either.
-            await asyncio.shield(_ended(connection, running))
+            await asyncio.shield(_end(connection))
             raise
     return _rows(compiled, records)
 
 
-async def _ended(connection: aiosqlite.Connection, running: asyncio.Future[Any]) -> None:
-    while not running.done():
+async def _end(connection: aiosqlite.Connection) -> None:
+    """End the statement that runs, and wait until it has ended: the thread then takes the next one."""
+    following = asyncio.ensure_future(connection.execute_fetchall("select 1"))
+    while not following.done():
         await connection.interrupt()
-        await asyncio.wait([running], timeout=_INTERRUPT_EVERY)
-    if not running.cancelled():
-        running.exception()
+        await asyncio.wait([following], timeout=_INTERRUPT_EVERY)
+    with suppress(sqlite3.Error):  # Interrupted, as the one before.
+        await following
 
 
 def rendered(compiled: Compiled, values: dict[str, Any]) -> tuple[str, Sequence[Any]]:

@@ -1,7 +1,7 @@
 """Answers of `/rest/v1` in the shapes of PostgREST."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
@@ -24,8 +24,9 @@ from tawam.rest.errors import RestError
 from tawam.rest.preferences import Format
 from tawam.rest.turns import Turns
 
-# Characters.
+# Bytes that the event loop writes in one answer, and rows at a time: others should not wait for more.
 _LARGE = 250_000
+_SLICE = 10
 _writer = ThreadPoolExecutor(1, thread_name_prefix="answers")
 # More than may be under way at once: what was written already is answered.
 _turns = Turns(1000)
@@ -52,13 +53,36 @@ async def rows_answer(
     if rows is None:
         return Response(status_code=status, headers=headers)
     headers["Content-Type"] = call.written_as.content_type
-    if not _is_large(rows):
-        return Response(_written(rows, call.written_as), status, headers)
-    # One at a time, each account's in turn, and row by row: the event loop goes on in between.
+    return Response(await _body(rows, call), status, headers)
+
+
+async def _body(rows: Sequence[Row], call: Call) -> bytes:
+    form = call.written_as
+    if form.is_singular or len(rows) <= _SLICE:
+        return _written(rows, form)
+    if form.is_csv:
+        return b"".join(await _beside(call, lambda: [_written(rows, form)]))
+    parts, size = list[bytes](), 0
+    slices = iter(range(0, len(rows), _SLICE))
+    for first in slices:
+        parts.append(_members(rows[first : first + _SLICE], form))
+        size += len(parts[-1])
+        if size > _LARGE:
+            parts += await _beside(
+                call, lambda: [_members(rows[first : first + _SLICE], form) for first in slices]
+            )
+    return b",".join(parts).join((b"[", b"]"))
+
+
+async def _beside(call: Call, write: Callable[[], list[bytes]]) -> list[bytes]:
+    """One at a time, each account's in turn: the event loop goes on in between."""
     async with _turns.of(call.account):
-        loop = asyncio.get_running_loop()
-        body = await loop.run_in_executor(_writer, _written_by_row, rows, call.written_as)
-    return Response(body, status, headers)
+        return await asyncio.get_running_loop().run_in_executor(_writer, write)
+
+
+def _members(rows: Sequence[Row], form: Format) -> bytes:
+    """A list without its brackets."""
+    return _written(rows, form)[1:-1]
 
 
 def _written(rows: Sequence[Row], form: Format) -> bytes:
@@ -67,24 +91,6 @@ def _written(rows: Sequence[Row], form: Format) -> bytes:
     if form.strips_nulls:
         rows = [{key: value for key, value in row.items() if value is not None} for row in rows]
     return msgspec.json.encode(rows[0] if form.is_singular else rows)
-
-
-def _written_by_row(rows: Sequence[Row], form: Format) -> bytes:
-    if form.is_csv or form.is_singular:
-        return _written(rows, form)
-    return b",".join([_written([row], form)[1:-1] for row in rows]).join((b"[", b"]"))
-
-
-def _is_large(rows: Sequence[Row]) -> bool:
-    """Whether to write them takes the event loop longer than others should wait."""
-    if len(rows) <= 1:
-        return False
-    weight = 0
-    for row in rows:
-        for value in row.values():
-            if isinstance(value, str):
-                weight += len(value)
-    return weight > _LARGE
 
 
 def error_shape(_: Request, error: ApiError) -> Response:
