@@ -62,8 +62,8 @@ async def challenge(auth: Auth, request: Request) -> Response:
         user = await lock_account(transaction, caller)
         factor = await lock_factor(transaction, user, factor_id)
         await check_level(transaction, caller, user, factor)
-        if factor["factor_type"] == factors.WEBAUTHN and factor["status"] == factors.UNVERIFIED:
-            # It will be whichever key answers, however long ago its owner began.
+        if factor["status"] == factors.UNVERIFIED:
+            # Whoever shows it now need not be who began: any key may answer, and any eye has seen the code.
             await require_recent(transaction, caller)
         asked = await _asked(auth, transaction, user, factor, challenge_id, body)
         # Challenges that ran out are kept as long again, so that a late code is told why it does not hold.

@@ -1,8 +1,9 @@
 """Whoever holds a session shows that the account is theirs too, before what would take it over.
 
-A new password, another address, a second factor more or less: a session alone, however young, does none of
-them. The proof is the present password or a code from the mail, in the request itself or in the same
-session within `RECENT`. `docs/decisions/0028-reauthentication.md` says why, and what it does not cover.
+A new password, another address, a second factor more or less, the end of the account: a session alone,
+however young, does none of them. The proof is the present password or a code from the mail, in the request
+itself or in the same session within `RECENT`. `docs/decisions/0028-reauthentication.md` says why, and what it
+does not cover.
 """
 
 from datetime import UTC, datetime, timedelta

@@ -95,7 +95,6 @@ RAISE_SESSION = Statement(
 PASSWORD_CHOSEN = Statement(
     update(sessions).where(sessions.c.id == bindparam("session_id")).values(password_reset_until=None)
 )
-SESSION_BY_ID = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")))
 
 
 @dataclass(frozen=True)

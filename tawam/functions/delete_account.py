@@ -13,8 +13,9 @@ from tawam.http.limits import TooManyRequests
 
 # Refusals that are the person's to act on; whatever else happens has to do with the session.
 _TOLD = (
-    "current_password_required",
+    "reauthentication_needed",
     "current_password_invalid",
+    "conflict",
     "reauthentication_not_valid",
     "last_admin",
     "plan_running",

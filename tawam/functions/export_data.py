@@ -49,4 +49,6 @@ class ExportData:
             payouts=await self._database.fetch_all(exported_rows.PAYOUTS, user_id=user_id),
             sessions=await self._database.fetch_all(exported_rows.SESSIONS, user_id=user_id),
             passkeys=await self._database.fetch_all(exported_rows.PASSKEYS, user_id=user_id),
+            recovery_codes=await self._database.fetch_all(exported_rows.RECOVERY_CODES, user_id=user_id),
+            devices=await self._database.fetch_all(exported_rows.DEVICES, user_id=user_id),
         )

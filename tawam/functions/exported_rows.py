@@ -7,7 +7,7 @@ not told.
 from sqlalchemy import ColumnElement, FromClause, Table, bindparam, select
 
 from tawam.affiliates.tables import affiliates, commissions, payouts
-from tawam.auth.tables import sessions, webauthn_credentials
+from tawam.auth.tables import factors, known_devices, recovery_codes, sessions, webauthn_credentials
 from tawam.database.port import Statement
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.notes.tables import notes
@@ -82,3 +82,11 @@ PASSKEYS = _rows(
     "id friendly_name is_backed_up created_at last_used_at",
     (webauthn_credentials.c.user_id == _OWNER) & webauthn_credentials.c.factor_id.is_(None),
 )
+# When each was made, and used: of the codes themselves not even their owner is told again.
+RECOVERY_CODES = _rows(
+    recovery_codes,
+    "created_at used_at",
+    factors.c.user_id == _OWNER,
+    joined=recovery_codes.join(factors, factors.c.id == recovery_codes.c.factor_id),
+)
+DEVICES = _rows(known_devices, "id created_at last_used_at", known_devices.c.user_id == _OWNER)

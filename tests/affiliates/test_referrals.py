@@ -68,6 +68,15 @@ class TestFollowing:
         answer = await client.get(link.format(code=partner["code"]))
         assert (answer.status_code, answer.headers["location"]) == (302, location)
 
+    @pytest.mark.on_sqlite
+    async def test_link_leads_to_an_address_of_two_thousand_signs_at_most(
+        self, client: httpx2.AsyncClient, partner: Row
+    ) -> None:
+        longest = "/contact?a=".ljust(2000, "a")
+        for to, location in ((longest, longest), (f"{longest}a", "/")):
+            answer = await client.get(f"/r/{partner['code']}", params={"to": to})
+            assert (answer.status_code, answer.headers["location"]) == (302, location)
+
     async def test_unknown_code_and_a_paused_partner_lead_on_without_a_cookie(
         self, client: httpx2.AsyncClient, programme: Programme
     ) -> None:

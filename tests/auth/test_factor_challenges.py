@@ -74,6 +74,25 @@ class TestChallenge:
         assert codes == [200] * 30 + [429]
 
 
+class TestUnfinished:
+    """An app that its owner began to set up, and did not finish, may be in the hands of somebody else."""
+
+    async def test_a_session_alone_does_not_finish_one(self, api: AuthApi):
+        session = await api.person()
+        begun = await Authenticator.enrolled(api, session, "begun")
+        stolen = Session.of(await api.sign_in("ann@example.com"))
+        assert error(await begun.challenge(stolen)) == (400, "reauthentication_needed")
+        api.later(minutes=10, seconds=1)
+        assert error(await begun.challenge(session)) == (400, "reauthentication_needed")
+        assert [factor["status"] for factor in await listed(api, session)] == ["unverified"]
+        await api.reauthenticated(stolen)
+        assert (await begun.verify(stolen)).status_code == 200
+
+    async def test_one_that_counts_is_shown_without_more(self, api: AuthApi):
+        half, phone = await half_signed_in(api)
+        assert (await phone.verify(half)).status_code == 200
+
+
 class TestVerify:
     async def test_raises_this_session(self, api: AuthApi):
         session = await api.person()

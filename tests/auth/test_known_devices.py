@@ -56,12 +56,6 @@ class TestCookie:
         assert COOKIE in answer.headers["set-cookie"]
         assert "set-cookie" not in (await api.sign_in("ann@example.com", "wrong-horse-9")).headers
 
-    @pytest.mark.parametrize("settings_values", [{"site_url": "https://testserver"}])
-    async def test_comes_with_a_passkey_too(self, api: AuthApi):
-        _, phone = await with_passkey(api)
-        api.client.cookies.clear()
-        assert COOKIE in (await sign_in(api, phone)).headers["set-cookie"]
-
     async def test_one_browser_keeps_one_for_all_its_accounts(self, api: AuthApi):
         await api.person("ann@example.com")
         token = api.client.cookies[COOKIE]

@@ -234,6 +234,13 @@ class TestAnonymous:
         await api.follow(token, "email_change")
         assert error(await new_address(api, session)) == NEEDED
 
+    async def test_ends_its_account_without_more(self, api: AuthApi):
+        session = await anonymous(api)
+        headers = {"apikey": api.key, "authorization": f"Bearer {session.access_token}"}
+        answer = await api.client.post("/functions/v1/delete-account", json={}, headers=headers)
+        assert answer.status_code == 200, answer.text
+        assert error(await api.user(session)) == (403, "session_not_found")
+
     async def test_is_told_that_no_code_can_be_mailed(self, api: AuthApi):
         session = await anonymous(api)
         answer = await api.call("GET", "/reauthenticate", token=session.access_token)

@@ -108,6 +108,7 @@ class TestPassword:
 
 @pytest.mark.on_sqlite
 class TestGuessing:
+    @pytest.mark.on_sqlite
     async def test_from_one_address_is_stopped_whatever_it_says_of_itself(self, api: AuthApi):
         answers = [
             await api.call(
@@ -134,11 +135,13 @@ class TestGuessing:
         # The owner comes from where they have signed in before.
         assert (await api.sign_in("ann@example.com")).status_code == 200
 
+    @pytest.mark.on_sqlite
     async def test_right_passwords_are_not_counted(self, api: AuthApi):
         await api.person("ann@example.com")
         answers = [await api.sign_in("ann@example.com") for _ in range(45)]
         assert {answer.status_code for answer in answers} == {200}
 
+    @pytest.mark.on_sqlite
     async def test_a_flood_is_turned_away_and_the_server_stays_awake(self, api: AuthApi):
         flood = [asyncio.create_task(api.sign_in(f"u{n}@example.com", "wrong-horse-9")) for n in range(150)]
         await asyncio.sleep(0.05)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 from sqlalchemy import func, literal, select
@@ -21,13 +22,22 @@ async def write_for_ever(database: Database) -> None:
         await transaction.fetch_all(ENDLESS)
 
 
+async def test_an_endless_statement_is_ended_after_two_seconds(database: Database) -> None:
+    started = time.monotonic()
+    with pytest.raises(StatementTimeout):
+        await database.fetch_all(ENDLESS)
+    assert 1.9 < time.monotonic() - started < 4
+    assert await database.fetch_all(USERS) == []
+
+
 class TestAnEndlessStatement:
-    async def test_is_ended_while_reading(self, database: Database) -> None:
-        started = time.monotonic()
-        with pytest.raises(StatementTimeout):
-            await database.fetch_all(ENDLESS)
-        assert time.monotonic() - started < 4
-        assert await database.fetch_all(USERS) == []
+    @pytest.fixture
+    def settings_values(self, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+        """None of them; the databases, which are opened after, wait for less than two seconds."""
+        of_postgres = {"timezone": "UTC", "statement_timeout": "500"}
+        monkeypatch.setattr("tawam.database.postgres_pool._SERVER_SETTINGS", of_postgres)
+        monkeypatch.setattr("tawam.database.sqlite_reading._STATEMENT_TIMEOUT", 0.5)
+        return {}
 
     async def test_costs_those_behind_it_a_wait_and_no_more(self, database: Database) -> None:
         endless = [asyncio.create_task(database.fetch_all(ENDLESS)) for _ in range(2)]

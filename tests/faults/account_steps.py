@@ -164,7 +164,8 @@ async def show_factor(walk: Walk) -> None:
     factor, now = session.owner.factor, time.time()
     walk.tell("show_factor", session.owner.email)
     challenge = await walk.call("POST", f"/factors/{factor.id}/challenge", {}, session)
-    if not walk.expect(challenge, session.refusal(now)):
+    needs = None if factor.is_verified else session.owner.takeover_refusal(now, session)
+    if not walk.expect(challenge, session.refusal(now) or needs):
         return
     right = TOTP(factor.secret).at(int(now))
     is_right = walk.is_likely(0.75)

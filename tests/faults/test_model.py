@@ -28,7 +28,7 @@ from tests.faults.account_walk import Walk
 from tests.faults.conftest import times
 
 # On each of the two databases.
-SEQUENCES = times(full=1_000, quick=500)
+SEQUENCES = times(full=1_000, quick=150)
 FIRST_SEEDS = {"sqlite": 0, "postgres": 1_000_000}
 EMPTY_OUTBOX = Statement(delete(mails))
 

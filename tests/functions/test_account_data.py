@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from hashlib import sha256
 from typing import Any
 
 import httpx2
@@ -10,16 +11,20 @@ import time_machine
 from sqlalchemy import insert, select
 
 from tawam.audit.tables import audit_log
-from tawam.auth import accounts, sessions
+from tawam.auth import accounts, reauthentication, sessions
 from tawam.auth.admins import create_admin
+from tawam.auth.context import Auth
 from tawam.auth.keys import SigningKeys
-from tawam.database.port import Database, Statement
+from tawam.auth.known_devices import COOKIE as DEVICE_COOKIE
+from tawam.auth.reauthentication import Given
+from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes
 from tawam.orders.subscriptions import INSERT_SUBSCRIPTION
 from tawam.orders.tables import orders, subscriptions
 from tawam.settings import Settings
 from tests.auth.api import PASSWORD, AuthApi, Session, error
+from tests.auth.second_factor import protected
 from tests.functions.conftest import Invoke, Rows
 
 ADD_NOTE = Statement(insert(notes))
@@ -83,6 +88,21 @@ async def ann(api: AuthApi) -> Session:
     return session
 
 
+@pytest.fixture
+async def without_password(api: AuthApi) -> str:
+    """The id of an account that has none, as invitations, links and other providers open them."""
+    account = accounts.NewAccount(
+        email="bo@example.com",
+        password_hash=None,
+        user_metadata={},
+        language="en",
+        moment=now(),
+        confirmed_at=now(),
+    )
+    async with api.database.transaction() as transaction:
+        return await accounts.create(transaction, account)
+
+
 def bearer(session: Session) -> dict[str, str]:
     return {"authorization": f"Bearer {session.access_token}"}
 
@@ -130,8 +150,8 @@ class TestDelete:
     @pytest.mark.parametrize(
         ("body", "code"),
         [
-            ({}, "current_password_required"),
-            ({"currentPassword": "", "nonce": ""}, "current_password_required"),
+            ({}, "reauthentication_needed"),
+            ({"currentPassword": "", "nonce": ""}, "reauthentication_needed"),
             ({"currentPassword": "wrong-horse-7"}, "current_password_invalid"),
         ],
     )
@@ -149,27 +169,55 @@ class TestDelete:
         right = await invoke("delete-account", {"currentPassword": PASSWORD}, **bearer(ann))
         assert refusal(right) == (429, "over_request_rate_limit")
 
-    async def test_account_without_a_password_goes_within_ten_minutes_of_signing_in(
-        self, api: AuthApi, invoke: Invoke
+    @pytest.mark.parametrize("age", [0, 9, 11], ids="{} minutes".format)
+    async def test_session_alone_does_not_delete_an_account_without_a_password(
+        self, api: AuthApi, without_password: str, invoke: Invoke, age: int
     ):
-        account = accounts.NewAccount(
-            email="bo@example.com",
-            password_hash=None,
-            user_metadata={},
-            language="en",
-            moment=now(),
-            confirmed_at=now(),
-        )
-        async with api.database.transaction() as transaction:
-            user_id = await accounts.create(transaction, account)
-        old = await opened_by_link(api, user_id)
+        session = await opened_by_link(api, without_password)
+        api.later(minutes=age)
+        answer = await invoke("delete-account", {}, **bearer(session))
+        assert refusal(answer) == (400, "reauthentication_needed")
+        assert (await api.user(session)).status_code == 200
+        assert await api.mails("bo@example.com") == []
+
+    async def test_account_without_a_password_goes_by_a_code_from_the_mail(
+        self, api: AuthApi, without_password: str, invoke: Invoke
+    ):
+        session = await opened_by_link(api, without_password)
+        body = {"nonce": await api.nonce(session)}
+        assert (await invoke("delete-account", body, **bearer(session))).status_code == 200
+        assert (await api.mails("bo@example.com"))[0]["template"] == "account-deleted"
+
+    async def test_proof_of_the_same_session_counts_for_ten_minutes(
+        self, api: AuthApi, ann: Session, invoke: Invoke
+    ):
+        thief = Session.of(await api.sign_in("ann@example.com"))
+        await api.update(ann, nonce=await api.nonce(ann))
+        needed = (400, "reauthentication_needed")
+        assert refusal(await invoke("delete-account", {}, **bearer(thief))) == needed
         api.later(minutes=10, seconds=1)
-        assert refusal(await invoke("delete-account", {}, **bearer(old))) == (
-            400,
-            "current_password_required",
-        )
-        fresh = await opened_by_link(api, user_id)
-        assert (await invoke("delete-account", {}, **bearer(fresh))).status_code == 200
+        assert refusal(await invoke("delete-account", {}, **bearer(ann))) == needed
+        await api.reauthenticated(ann)
+        api.later(minutes=9, seconds=59)
+        assert (await invoke("delete-account", {}, **bearer(ann))).status_code == 200
+
+    async def test_refused_code_counts_for_nothing_else(self, api: AuthApi, ann: Session, invoke: Invoke):
+        await api.nonce(ann)
+        answer = await invoke("delete-account", {"nonce": "wrong"}, **bearer(ann))
+        assert refusal(answer) == (422, "reauthentication_not_valid")
+        assert error(await api.update(ann, email="thief@example.com")) == (400, "reauthentication_needed")
+
+    @pytest.mark.on_sqlite
+    async def test_password_that_changes_meanwhile_deletes_nothing(
+        self, api: AuthApi, ann: Session, invoke: Invoke, monkeypatch: pytest.MonkeyPatch
+    ):
+        async def changed_meanwhile(auth: Auth, user: Row, password: str | None, nonce: str | None) -> Given:
+            return Given(password_hash="of before")
+
+        monkeypatch.setattr(reauthentication, "checked", changed_meanwhile)
+        answer = await invoke("delete-account", {"currentPassword": PASSWORD}, **bearer(ann))
+        assert refusal(answer) == (409, "conflict")
+        assert (await api.user(ann)).status_code == 200
 
     async def test_last_admin_stays_until_there_is_another(
         self, api: AuthApi, database: Database, invoke: Invoke
@@ -237,9 +285,37 @@ class TestExport:
         assert held["passkeys"] == []
         assert "bo@example.com" not in answer.text
 
-    async def test_file_holds_no_secret(self, ann: Session, invoke: Invoke):
+    async def test_file_holds_the_devices_that_the_account_knows(
+        self, api: AuthApi, ann: Session, invoke: Invoke
+    ):
+        api.client.cookies.clear()
+        await api.person("bo@example.com")
+        api.later(days=2)
+        api.client.cookies.clear()
+        ann = Session.of(await api.sign_in("ann@example.com"))
+        devices = (await invoke("export-data", {}, **bearer(ann))).json()["devices"]
+        assert [set(device) for device in devices] == [{"id", "created_at", "last_used_at"}] * 2
+        assert devices[0]["created_at"] < devices[1]["created_at"]
+
+    async def test_file_tells_of_recovery_codes_when_they_were_made_and_used(
+        self, api: AuthApi, invoke: Invoke
+    ):
+        session, _ = await protected(api)
+        path, token = "/factors/recovery-codes", (await api.reauthenticated(session)).access_token
+        codes = (await api.call("POST", path, {}, token)).json()["codes"]
+        await api.call("POST", f"{path}/verify", {"code": codes[0]}, token)
+        answer = await invoke("export-data", {}, authorization=f"Bearer {token}")
+        told = answer.json()["recoveryCodes"]
+        assert [set(code) for code in told] == [{"created_at", "used_at"}] * 10
+        assert [code["used_at"] is None for code in told].count(False) == 1
+        assert not any(code in answer.text for code in codes)
+
+    async def test_file_holds_no_secret(self, api: AuthApi, ann: Session, invoke: Invoke):
         text = (await invoke("export-data", {}, **bearer(ann))).text
         assert not re.search(r"argon2|password_hash|token|cs_test_secret|key-of-the-attempt", text)
+        cookie = api.client.cookies[DEVICE_COOKIE]
+        assert cookie not in text
+        assert sha256(cookie.encode()).hexdigest() not in text
 
     async def test_eleventh_file_in_an_hour_has_to_wait(self, ann: Session, invoke: Invoke):
         answers = [await invoke("export-data", {}, **bearer(ann)) for _ in range(11)]

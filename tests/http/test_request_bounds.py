@@ -3,7 +3,14 @@
 import httpx2
 import pytest
 
-from tawam.http.request_bounds import MAX_HEADER_COUNT, MAX_HEADERS, MAX_PATH, MAX_QUERY, MAX_QUERY_FIELDS
+from tawam.http.request_bounds import (
+    MAX_HEADER_COUNT,
+    MAX_HEADERS,
+    MAX_PATH,
+    MAX_QUERY,
+    MAX_QUERY_FIELDS,
+    MAX_VALUES,
+)
 
 pytestmark = pytest.mark.on_sqlite
 
@@ -40,6 +47,18 @@ class TestBounds:
         answer = await client.get(path, headers=many)
         assert answer.status_code == 431
         assert answer.json()[NAMES[path]]
+
+    @pytest.mark.parametrize("name", MAX_VALUES)
+    async def test_headers_that_are_parsed_have_a_length_of_their_own(
+        self, client: httpx2.AsyncClient, path: str, name: bytes
+    ) -> None:
+        longest = b"a" * MAX_VALUES[name]
+        assert (await client.get(path, headers=[(name, longest)])).status_code != 431
+        # Several of one name are one value.
+        for headers in ([(name, longest + b"a")], [(name.upper(), longest[2:]), (name, b"a" * 2)]):
+            answer = await client.get(path, headers=headers)
+            assert answer.status_code == 431
+            assert answer.json()[NAMES[path]]
 
     async def test_addresses_are_refused_by_their_length(self, client: httpx2.AsyncClient, path: str) -> None:
         assert (await client.get(f"{path}?{'a' * MAX_QUERY}")).status_code != 414

@@ -57,6 +57,22 @@ class TestGuestsAddress:
         await client.post(f"{page}/pay", data={"email": "eve@evil.example"})
         assert (await only_order(database))["email"] == "mariam@sadu.example"
 
+    @pytest.mark.on_sqlite
+    @pytest.mark.parametrize("length", [320, 321])
+    async def test_an_address_that_is_too_long_is_not_looked_at(
+        self, client: httpx2.AsyncClient, page: str, monkeypatch: pytest.MonkeyPatch, length: int
+    ) -> None:
+        seen: list[str] = []
+
+        def look(email: str, **_: object) -> None:
+            seen.append(email)
+            raise ValueError
+
+        monkeypatch.setattr("tawam.payments.sandbox_endpoints.validate_email", look)
+        answer = await client.post(f"{page}/pay", data={"email": "@sadu.example".rjust(length, "x")})
+        assert answer.status_code == 400
+        assert len(seen) == (1 if length == 320 else 0)
+
     @pytest.mark.parametrize("email", ["nobody", "a@b@c", "x" * 400 + "@sadu.example"])
     async def test_no_address_is_refused_before_anything_is_paid(
         self, client: httpx2.AsyncClient, page: str, database: Database, email: str

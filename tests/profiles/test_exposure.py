@@ -20,6 +20,7 @@ class TestChecks:
             ("full_name", "O'Brien <b>&"),
             ("avatar_url", "https://images.example/ann.png"),
             ("avatar_url", "/files/ann.png"),
+            ("avatar_url", "/".ljust(2048, "x")),
             ("updated_at", "2026-11-21T03:05:00.000Z"),
         ],
     )
@@ -43,6 +44,7 @@ class TestChecks:
             ("avatar_url", "/\\other.example"),
             ("avatar_url", "https://"),
             ("avatar_url", "https://[broken"),
+            ("avatar_url", "/".ljust(2049, "x")),
             ("updated_at", "soon"),
             ("updated_at", 1795230300),
         ],

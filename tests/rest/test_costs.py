@@ -106,18 +106,18 @@ class TestMemory:
                     statement.compiled(SQLITE)
                     statement.compiled(POSTGRES)
 
-        assert growth(lambda: ask(400)) < 4 * MIB
+        assert growth(lambda: ask(150)) < MIB // 2
 
     def test_does_not_grow_with_the_headers_and_texts_of_callers(self) -> None:
         notes = Relation(EXPOSED["notes"], Standing.USER)
 
         def ask() -> None:
-            for number in range(2000):
+            for number in range(600):
                 Preferences.read(f"return=minimal,{number:01000}")
                 Format.read(f"application/json;{number:01000}")
                 read_query(notes, f"select=x{number:03000}:id&order=id".encode())
 
-        assert growth(ask) < 2 * MIB
+        assert growth(ask) < MIB // 2
 
 
 def growth(work: Callable[[], None]) -> int:

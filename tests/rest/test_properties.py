@@ -20,7 +20,7 @@ from tests.rest.queries import Queries
 from tests.rest.twins import CANARY, Answer, Asked, Ids, Twin, names_in, twin
 
 # How many requests are made up; a longer run needs no other seed, for it only goes on.
-COUNT = int(os.environ.get("TAWAM_TEST_QUERIES", "20000"))
+COUNT = int(os.environ.get("TAWAM_TEST_QUERIES", "4000"))
 # The tokens of then still hold.
 MOMENT = datetime.now(UTC).replace(microsecond=0) - timedelta(minutes=10)
 SITE = "http://testserver"

@@ -11,8 +11,8 @@ from tawam.languages import Language
 class DeleteAccountRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """The end of the caller's account, for good.
 
-    `current_password`, or `nonce`: the code that GET /auth/v1/reauthenticate mails. Accounts without a
-    password need neither within ten minutes of signing in.
+    `current_password`, or `nonce`: the code that GET /auth/v1/reauthenticate mails. Neither is needed in a
+    session that has shown one of them within ten minutes, however young it is.
     """
 
     current_password: Password | None = None
@@ -49,3 +49,5 @@ class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     payouts: list[dict[str, Any]]
     sessions: list[dict[str, Any]]
     passkeys: list[dict[str, Any]]
+    recovery_codes: list[dict[str, Any]]
+    devices: list[dict[str, Any]]

@@ -92,6 +92,15 @@ class TestNewPerson:
         session = await session_of(api, await browser.sign_in())
         assert session.user["user_metadata"] == {"full_name": "é" * 100}
 
+    @pytest.mark.on_sqlite
+    @pytest.mark.parametrize(("length", "is_kept"), [(500, True), (501, False)])
+    async def test_what_a_provider_says_of_a_picture_is_kept_in_bounds(
+        self, api: AuthApi, browser: Browser, issuer: Issuer, length: int, is_kept: bool
+    ):
+        issuer.person |= {"picture": "https://id.example/".ljust(length, "a")}
+        session = await session_of(api, await browser.sign_in())
+        assert ("avatar_url" in session.user["user_metadata"]) is is_kept
+
 
 class TestClosedToNewPeople:
     @pytest.fixture

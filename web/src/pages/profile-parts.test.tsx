@@ -210,6 +210,22 @@ describe("a second factor", () => {
     expect(await screen.findByRole("img", { name: "QR code that holds the key below" })).toBeTruthy();
   });
 
+  test("is finished late once it is known whose account it is", async () => {
+    await open("security", { ...setUp, [`POST /auth/v1/factors/${factor.id}/challenge`]: needed });
+    await screen.findByText("It is off.");
+    await press("Set up the second step");
+    await userEvent.type(await screen.findByLabelText("Six-digit code"), "123456{Enter}");
+    const password = await screen.findByLabelText("Your password", {}, fetched);
+    fakeServer({
+      ...usual,
+      ...setUp,
+      "PUT /auth/v1/user": () => json(session().user),
+      "GET /auth/v1/user": on,
+    });
+    await userEvent.type(password, "two-dots{Enter}");
+    expect(await screen.findByText("It is on. Each sign-in asks for a code.")).toBeTruthy();
+  });
+
   test("is removed once it is known whose account it is", async () => {
     localStorage.setItem(storageKey, JSON.stringify(session({ aal: "aal2" }, { factors: [factor] })));
     announceSession();
@@ -352,6 +368,15 @@ describe("leaving", () => {
     await userEvent.type(await screen.findByLabelText("Code from our mail"), "123456{Enter}");
     await waitFor(() => expect(errorOf("nonce")).toMatch(/^That code is not right/));
     expect(seen.at(-1)?.body).toEqual({ nonce: "123456" });
+  });
+
+  test("asks for the password when the server has not seen a proof", async () => {
+    await ask({
+      [call]: () => json({ error: "reauthentication_needed", message: "Confirm it is you" }, 400),
+    });
+    await userEvent.type(fieldNamed("currentPassword"), "two-dots{Enter}");
+    await waitFor(() => expect(errorOf("currentPassword")).toBe("Password is required"));
+    expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
   test("is refused to the last admin in the server's words", async () => {

@@ -19,7 +19,7 @@ const loadRules = () => import("./delete-rules.ts").then((module) => module.dele
 
 /** What the server has against a proof, by its code: the field that it means, and a key of `validation`. */
 const refusals: Readonly<Record<string, Record<string, string>>> = {
-  current_password_required: { currentPassword: "passwordMissing", nonce: "codeMissing" },
+  reauthentication_needed: { currentPassword: "passwordMissing", nonce: "codeMissing" },
   current_password_invalid: { currentPassword: "passwordWrong" },
   reauthentication_not_valid: { nonce: "codeWrong" },
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useWords } from "../../i18n/use-words.ts";
+import { useReauthentication } from "../../session/reauthentication/use-reauthentication.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
@@ -20,8 +21,9 @@ interface Props {
 export function NewFactorForm({ factor, onDone, onCancel }: Props) {
   const words = useWords("second-factor");
   const { setup } = words;
+  const { run, dialog } = useReauthentication();
   const form = useCodeForm(async (code) => {
-    await verifyCode(factor.id, code);
+    if (!(await run(() => verifyCode(factor.id, code)))) return;
     showToast(setup.done);
     onDone();
   });
@@ -66,6 +68,7 @@ export function NewFactorForm({ factor, onDone, onCancel }: Props) {
           </Button>
         </div>
       </form>
+      {dialog}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { DataProblem } from "../en/account-data.ts";
 import type { Shape } from "../shape.ts";
 
 const problems: Record<DataProblem, string> = {
+  conflict: "تغيّرت كلمة المرور في اللحظة نفسها. حاول من جديد.",
   no_authorization: "انتهت جلستك. سجّل الدخول من جديد.",
   insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
   last_admin: "أنت آخر مدير. امنح الإدارة لغيرك قبل أن تحذف حسابك.",

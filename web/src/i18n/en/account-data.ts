@@ -48,6 +48,7 @@ const accountData = {
 };
 
 export type DataProblem =
+  | "conflict"
   | "no_authorization"
   | "insufficient_aal"
   | "last_admin"

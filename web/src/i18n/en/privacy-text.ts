@@ -8,7 +8,7 @@ const privacyText = {
   collect: [
     "We process only what the service needs:",
     [
-      "Account: first and last name, company, position, e-mail, and your password as a hash that nobody can read back; the times of sign-up and sign-in.",
+      "Account: first and last name, company, position, e-mail, and your password as a hash that nobody can read back; the times of sign-up and sign-in, a mark of each device that you sign in from, and the public keys of passkeys and security keys if you add any.",
       "Profile and notes: user name, full name, picture, and the notes that you write.",
       "Messages: what you write in the contact form, name and e-mail with it.",
       "Affiliate applications: name, e-mail, phone, company, website, audience size, platforms, experience and motivation. Partners: their link, commissions and payouts. Visits by a link are counted without names.",
@@ -35,8 +35,8 @@ const privacyText = {
     "Without the data marked as required in a form we cannot do what the form is for. We take no decision about you by automated means alone.",
   ],
   cookies: [
-    "We set a cookie, “language”, which remembers whether you read English or Arabic. If you come by a partner’s link, a second one, “referral”, remembers for 30 days who recommended us, so that they are paid when you buy; it is of no use on any other site. Your browser’s storage holds the choice of language and, once you sign in, your session (for administrators also a mark that spares a step).",
-    "Language and session are necessary for what you ask of the site, and the other only pays whoever sent you, so there is no banner. There are no analytics, no advertising and no files from other companies on our pages. A link to a social network leads there only when you follow it.",
+    "We set a cookie, “language”, which remembers whether you read English or Arabic. If you come by a partner’s link, a second one, “referral”, remembers for 30 days who recommended us, so that they are paid when you buy; it is of no use on any other site. Once you sign in, “tawam_device” marks your browser for a year, so that others who try out passwords cannot lock you out; it opens nothing by itself. While you sign in through another service, a cookie whose name begins with “tawam-sign-in” tells your browser from others for 10 minutes. Your browser’s storage holds the choice of language and, once you sign in, your session (for administrators also a mark that spares a step).",
+    "The cookie of the language, those of the sign-in and the session are necessary for what you ask of the site, and “referral” only pays whoever sent you, so there is no banner. There are no analytics, no advertising and no files from other companies on our pages. A link to a social network leads there only when you follow it.",
   ],
   recipients: [
     "Inside the company, those people see your data who need it for their work. Outside it:",
@@ -55,6 +55,7 @@ const privacyText = {
     "We keep data no longer than its purpose needs:",
     [
       "account, profile and notes: until you close the account;",
+      "devices that you signed in from: until you close the account or change its password, or a device has not been used for 180 days;",
       "recordings and twin: while your plan runs or an order is open, and not after consent is withdrawn;",
       "messages and applications: until they are settled and no claim can follow from them;",
       "orders and invoices: for as long as tax and commercial law demand;",
