@@ -6,10 +6,11 @@ import pytest
 from tawam.http.request_bounds import (
     MAX_HEADER_COUNT,
     MAX_HEADERS,
+    MAX_LANGUAGES,
     MAX_PATH,
     MAX_QUERY,
     MAX_QUERY_FIELDS,
-    MAX_VALUES,
+    MAX_SIGNATURES,
 )
 
 pytestmark = pytest.mark.on_sqlite
@@ -48,11 +49,13 @@ class TestBounds:
         assert answer.status_code == 431
         assert answer.json()[NAMES[path]]
 
-    @pytest.mark.parametrize("name", MAX_VALUES)
+    @pytest.mark.parametrize(
+        ("name", "most"), [(b"accept-language", MAX_LANGUAGES), (b"stripe-signature", MAX_SIGNATURES)]
+    )
     async def test_headers_that_are_parsed_have_a_length_of_their_own(
-        self, client: httpx2.AsyncClient, path: str, name: bytes
+        self, client: httpx2.AsyncClient, path: str, name: bytes, most: int
     ) -> None:
-        longest = b"a" * MAX_VALUES[name]
+        longest = b"a" * most
         assert (await client.get(path, headers=[(name, longest)])).status_code != 431
         # Several of one name are one value.
         for headers in ([(name, longest + b"a")], [(name.upper(), longest[2:]), (name, b"a" * 2)]):
