@@ -3,7 +3,7 @@
 from sqlalchemy import bindparam, insert, select
 
 from tawam.auth.accounts import USER_BY_ID
-from tawam.auth.tables import identities, sessions
+from tawam.auth.tables import identities, known_devices, sessions
 from tawam.database.port import Statement
 from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes
@@ -16,6 +16,7 @@ OWNED = [
     for table, column in (
         (sessions, sessions.c.user_id),
         (identities, identities.c.user_id),
+        (known_devices, known_devices.c.user_id),
         (notes, notes.c.user_id),
     )
 ]
