@@ -18,8 +18,8 @@ MAX_QUERY_FIELDS = 1000
 # Names and values together, and how many there may be.
 MAX_HEADERS = 32 * 1024
 MAX_HEADER_COUNT = 100
-# Of two that are taken apart by who reads them: a browser's languages, and the signatures of a payment provider
-# whose secrets are being changed, take a few hundred bytes.
+# Of two that are taken apart by who reads them: the languages of a browser, and the signatures of a payment
+# provider whose secrets are being changed, take a few hundred bytes.
 MAX_LANGUAGES = 1024
 MAX_SIGNATURES = 2048
 
