@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import arabicFailures from "../../web/src/i18n/ar/failures.ts";
+import account from "../../web/src/i18n/en/account.ts";
 import english from "../../web/src/i18n/en/common.ts";
 import englishFailures from "../../web/src/i18n/en/failures.ts";
+import profile from "../../web/src/i18n/en/profile.ts";
 import { signedInClient } from "../support/accounts.ts";
 import { hydrated } from "../support/hydration.ts";
 
@@ -235,5 +237,28 @@ test("a switch of language without a network says so, and the page stays", async
   await context.setOffline(false);
   await page.getByRole("banner").locator('a[hreflang="ar"]').first().click();
   await expect(page.locator("html")).toHaveAttribute("lang", "ar", { timeout: 25_000 });
+  await expect(field).toHaveValue(typed);
+});
+
+test("a part of the profile that does not come says so, and what was typed into another stays", async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto("/profile");
+  await ready(page);
+  const field = page.locator("main form input:visible:enabled:not([readonly])").first();
+  await field.fill(typed);
+  await page.route(assets, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("tab", { name: profile.parts.security }).click();
+  const alert = page.getByRole("alert").filter({ hasText: englishFailures.notLoaded.part }).first();
+  await expect(alert).toBeVisible({ timeout: 15_000 });
+  await expect(failure(page)).toHaveCount(0);
+  await page.unroute(assets);
+  await page.getByRole("button", { name: englishFailures.notLoaded.retry }).first().click();
+  await expect(page.getByRole("heading", { name: account.security.password.title })).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.getByRole("tab", { name: profile.parts.profile }).click();
   await expect(field).toHaveValue(typed);
 });

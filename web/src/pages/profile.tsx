@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { AccountNav } from "../features/account-nav/account-nav.tsx";
 import { AccountSection } from "../features/profile-form/account-section.tsx";
 import { ProfilePanel } from "../features/profile-form/profile-panel.tsx";
@@ -7,6 +7,8 @@ import { AccessGuard } from "../session/access-guard.tsx";
 import { forgetSession } from "../session/forget-session.ts";
 import { type SessionUser, useSession } from "../session/session-context.ts";
 import { useAuthSettings } from "../session/use-auth-settings.ts";
+import { ErrorBoundary } from "../site/error-boundary.tsx";
+import { PartFailure } from "../site/failures/failures.tsx";
 import { lazy } from "../site/lazy.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
 import { SkeletonLines } from "../ui/state.tsx";
@@ -46,16 +48,15 @@ function Profile() {
   const { parts } = useWords("profile");
   const { user } = useSession();
   if (user === null) return null;
-  const waiting = <SkeletonLines lines={6} />;
   const security = (
-    <Suspense fallback={waiting}>
+    <Part>
       <Security user={user} />
-    </Suspense>
+    </Part>
   );
   const data = (
-    <Suspense fallback={waiting}>
+    <Part>
       <Data user={user} />
-    </Suspense>
+    </Part>
   );
   return (
     <div className="wrap">
@@ -68,6 +69,15 @@ function Profile() {
         ]}
       />
     </div>
+  );
+}
+
+/** Comes, or fails, without the others: what is typed there stays. */
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary Fallback={PartFailure}>
+      <Suspense fallback={<SkeletonLines lines={6} />}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 

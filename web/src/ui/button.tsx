@@ -74,7 +74,7 @@ export function Button({
       ref={useFocusAfter(busy)}
       type={type}
       className={buttonClass({ kind, size, wide, className })}
-      style={busy && width > 0 ? { minInlineSize: width } : undefined}
+      style={busy && width > 0 ? { minInlineSize: `min(100%, ${width}px)` } : undefined}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       onClickCapture={(event) => {

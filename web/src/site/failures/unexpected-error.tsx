@@ -35,7 +35,9 @@ export function UnexpectedError({ error, onRetry }: FallbackProps) {
       </p>
       <dl className={styles.cause}>
         <dt className="caption faint">{words.cause}</dt>
-        <dd dir="auto">{describeError(error) ?? words.unknown}</dd>
+        <dd>
+          <bdi>{describeError(error) ?? words.unknown}</bdi>
+        </dd>
       </dl>
       <div className={styles.actions}>
         {isMissing && (
