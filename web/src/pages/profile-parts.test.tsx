@@ -213,7 +213,7 @@ describe("a second factor", () => {
   test("is finished late once it is known whose account it is", async () => {
     await open("security", { ...setUp, [`POST /auth/v1/factors/${factor.id}/challenge`]: needed });
     await screen.findByText("It is off.");
-    await press("Set up the second step");
+    await press("Add an authenticator app");
     await userEvent.type(await screen.findByLabelText("Six-digit code"), "123456{Enter}");
     const password = await screen.findByLabelText("Your password", {}, fetched);
     fakeServer({
