@@ -5,7 +5,7 @@ import { hydrated } from "../support/hydration.ts";
 
 for (const { address, send, done, language } of [
   { address: "/contact", send: "Send message", done: "Message sent!", language: "en" },
-  { address: "/ar/contact", send: "أرسل الرسالة", done: "وصلت رسالتك!", language: "ar" },
+  { address: "/ar/contact", send: "إرسال الرسالة", done: "وصلت رسالتك!", language: "ar" },
 ]) {
   test(`a message from ${address} is stored before the visitor reads that it was sent`, async ({ page }) => {
     const email = newEmail("sender");

@@ -34,7 +34,7 @@ const texts = {
     billed: "كل ثلاثة أشهر",
     choose: /EXECUTIVE$/i,
     busy: null,
-    pay: /^ادفع/,
+    pay: /^إتمام الدفع/,
     activated: null,
     transaction: "رقم العملية",
     createAccount: /إنشاء|أنشئ/,

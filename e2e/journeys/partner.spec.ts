@@ -18,12 +18,12 @@ const texts = {
   },
   ar: {
     prefix: "/ar",
-    send: "أرسل الطلب",
-    submitted: "وصلنا طلبك!",
-    approve: "اقبل الطلب",
-    approved: "قُبل الطلب",
+    send: "إرسال طلب الانضمام",
+    submitted: "وصلنا طلب انضمامك!",
+    approve: "قبول طلب الانضمام",
+    approved: "قُبل طلب الانضمام",
     choose: /EXECUTIVE$/i,
-    pay: /^ادفع/,
+    pay: /^إتمام الدفع/,
   },
 } satisfies Record<Language, object>;
 

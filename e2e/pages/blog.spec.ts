@@ -87,7 +87,7 @@ test.describe("an article", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.goto("/ar/blog/warm-video-intros-that-convert");
     await hydrated(page);
-    await page.getByRole("button", { name: "شارك" }).click();
+    await page.getByRole("button", { name: "مشاركة" }).click();
     await expect(page.getByText("نُسخ الرابط")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
@@ -118,6 +118,6 @@ test.describe("without JavaScript", () => {
   test("an article reads to its end", async ({ page }) => {
     await page.goto("/ar/blog/your-digital-sdr-revolution");
     await expect(page.getByText("المقالة كاملةً قريبًا")).toBeVisible();
-    await expect(page.getByRole("button", { name: "شارك" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "مشاركة" })).toBeHidden();
   });
 });

@@ -26,16 +26,30 @@ export function calendarDay(day: string, language: Language): string {
   }).format(new Date(day));
 }
 
-/** The moment in full, to the minute. */
+/** The moment in full, to the minute: "21 November 2026 at 14:05" or "21 نوفمبر 2026، الساعة 2:05 مساءً". */
 export function fullDate(moment: string, language: Language): string {
+  if (language === "ar") {
+    const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long" }).format(new Date(moment));
+    return `${day}، الساعة ${timeOfDay(moment, language)}`;
+  }
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeStyle: "short" }).format(
     new Date(moment),
   );
 }
 
-/** "14:05" */
+/** "14:05" or "2:05 مساءً": in Arabic the part of the day is a word, not a letter. */
 export function timeOfDay(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short" }).format(new Date(moment));
+  const format = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short" });
+  const parts = format.formatToParts(new Date(moment));
+  const isTwelve = parts.some(({ type, value }) => type === "hour" && value === "12");
+  return parts
+    .map(({ type, value }) => (type === "dayPeriod" ? partOfDay(value, isTwelve) : value))
+    .join("");
+}
+
+function partOfDay(letter: string, isTwelve: boolean): string {
+  if (letter === "ص") return "صباحًا";
+  return isTwelve ? "ظهرًا" : "مساءً";
 }
 
 /** Days since a moment, in parts of a day; a moment that a clock puts ahead counts as now. */

@@ -96,7 +96,7 @@ test("a list says what is late and what is due, and asks for open ones alone", a
 test("Arabic counts hours as Arabic does", async () => {
   admit();
   await show("", "ar");
-  expect(await screen.findByText("متأخر منذ 3 ساعات")).toBeTruthy();
+  expect(await screen.findByText("متأخّر منذ 3 ساعات")).toBeTruthy();
   expect(screen.getByText("خلال 5 ساعات")).toBeTruthy();
 });
 

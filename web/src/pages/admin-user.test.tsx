@@ -199,8 +199,8 @@ describe("what an admin does", () => {
   test("is refused in Arabic, too", async () => {
     admit({ [`PUT ${path}`]: () => authError(409, "last_admin", "No") }, { app_metadata: { role: "admin" } });
     await show("ar");
-    await act("اسحب الإدارة", "اسحب الإدارة");
-    expect(await screen.findByText("هذا آخر مدير. امنح الإدارة لغيره أولًا.")).toBeTruthy();
+    await act("سحب صلاحيات الإدارة", "سحب صلاحيات الإدارة");
+    expect(await screen.findByText("هذا آخر مشرف. عيّن مشرفًا غيره أولًا.")).toBeTruthy();
   });
 
   test("can be the removal of a passkey, and the kinds of second factors are told apart", async () => {

@@ -160,8 +160,8 @@ describe("a person without admin rights", () => {
       "POST /auth/v1/logout": () => json({}, 204),
     });
     await show("ar", "");
-    await userEvent.click(await screen.findByRole("button", { name: "بدّل الحساب" }));
-    const heading = await screen.findByRole("heading", { level: 1, name: "دخول الإدارة" });
+    await userEvent.click(await screen.findByRole("button", { name: "تبديل الحساب" }));
+    const heading = await screen.findByRole("heading", { level: 1, name: "تسجيل دخول المشرفين" });
     expect(document.activeElement).toBe(heading);
     expect(seen.at(-1)?.search.get("scope")).toBe("local");
     expect(screen.getByTestId("address").textContent).toBe("/ar/admin");

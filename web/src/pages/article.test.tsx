@@ -143,7 +143,7 @@ describe("Share", () => {
     const writeText = vi.fn(async () => undefined);
     give({ clipboard: { writeText } });
     await show("content-creator-burnout", "ar");
-    fireEvent.click(screen.getByRole("button", { name: "شارك" }));
+    fireEvent.click(screen.getByRole("button", { name: "مشاركة" }));
     await act(async () => undefined);
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/ar/blog/content-creator-burnout`);
   });

@@ -31,8 +31,8 @@ describe("a forgotten password", () => {
   test.each([
     ["en", "Send the link", "", "Please enter your email address"],
     ["en", "Send the link", "mariam@", "Please enter a valid email address"],
-    ["ar", "أرسل الرابط", "", "اكتب بريدك الإلكتروني"],
-    ["ar", "أرسل الرابط", "mariam@", "اكتب بريدًا إلكترونيًا صحيحًا"],
+    ["ar", "إرسال الرابط", "", "اكتب بريدك الإلكتروني"],
+    ["ar", "إرسال الرابط", "mariam@", "اكتب بريدًا إلكترونيًا صحيحًا"],
   ] as const)("needs an address, in %s: %s", async (language, label, typed, message) => {
     const seen = fakeServer({});
     await open(language);

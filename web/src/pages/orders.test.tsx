@@ -219,9 +219,9 @@ describe("a plan", () => {
       },
       "ar",
     );
-    await userEvent.click(await screen.findByRole("button", { name: "ألغِ الاشتراك" }));
+    await userEvent.click(await screen.findByRole("button", { name: "إلغاء الاشتراك" }));
     const dialog = await screen.findByRole("dialog");
-    await userEvent.click(within(dialog).getByRole("button", { name: "ألغِ الاشتراك" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "إلغاء الاشتراك" }));
     const alert = await screen.findByText("لا يستجيب مزوّد الدفع الآن. حاول بعد دقيقة.");
     expect(alert.closest('[role="alert"]')).not.toBeNull();
     expect(screen.getByText("الاشتراك سارٍ")).toBeTruthy();

@@ -88,8 +88,8 @@ describe("sending", () => {
     const seen = fakeServer({ [APPLICATION]: () => json({ received: true }) });
     await show("ar");
     write({ ...application, phone: "+٩٧١ ٥٠ ١٢٣ ٤٥٦٧" });
-    await send("أرسل الطلب");
-    await screen.findByText("وصلنا طلبك!");
+    await send("إرسال طلب الانضمام");
+    await screen.findByText("وصلنا طلب انضمامك!");
     expect(seen.at(-1)?.body).toEqual({
       ...application,
       fax: "",

@@ -218,7 +218,7 @@ describe("a question", () => {
     expect(lastSaid()).toContain("20% on Starter");
     expect(isTyping()).toBe(true);
     await passed(200);
-    expect(lastSaid()).toContain("من هنا يبدأ كل نوع");
+    expect(lastSaid()).toContain("هذه أقل الأسعار في كل نوع");
     await passed(200);
     expect(lastSaid()).toContain("You are welcome.");
     expect(isTyping()).toBe(false);

@@ -60,7 +60,7 @@ describe("the rules", () => {
     await send();
     await waitFor(() => expect(document.activeElement).toBe(fieldNamed("name")));
     await userEvent.click(screen.getByText("Switch language"));
-    await waitFor(() => expect(errorOf("name")).toBe("اكتب اسمك بحرفين على الأقل"));
+    await waitFor(() => expect(errorOf("name")).toBe("اكتب اسمك، حرفين على الأقل"));
   });
 });
 
@@ -78,7 +78,7 @@ describe("sending", () => {
     const seen = fakeServer({ [CONTACT]: () => json({ received: true }) });
     await show("ar");
     write(message);
-    await send("أرسل الرسالة");
+    await send("إرسال الرسالة");
     await screen.findByText("وصلت رسالتك!");
     expect(seen.at(-1)?.body).toEqual({
       ...message,

@@ -5,7 +5,7 @@ import { MissingPage } from "./missing-page.tsx";
 
 test.each([
   ["en", "/blog/lessons", "Oops! Page not found", "Back to home", "/", "/contact"],
-  ["ar", "/ar/blog/lessons", "عذرًا! الصفحة غير موجودة", "عُد إلى الرئيسية", "/ar", "/ar/contact"],
+  ["ar", "/ar/blog/lessons", "عذرًا! الصفحة غير موجودة", "العودة إلى الرئيسية", "/ar", "/ar/contact"],
 ] as const)(
   "in %s it names the path, logs it, and leads on",
   async (language, address, title, homeName, home, contact) => {

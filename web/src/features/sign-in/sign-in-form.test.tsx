@@ -30,7 +30,7 @@ beforeEach(() => dismissToast());
 describe("the rules", () => {
   test.each([
     ["en", "Sign in", "E-mail", "Please enter a valid email address", "Password is required"],
-    ["ar", "سجّل الدخول", "البريد الإلكتروني", "اكتب بريدًا إلكترونيًا صحيحًا", "اكتب كلمة المرور"],
+    ["ar", "تسجيل الدخول", "البريد الإلكتروني", "اكتب بريدًا إلكترونيًا صحيحًا", "اكتب كلمة المرور"],
   ] as const)("are said in %s", async (language, submit, label, emailMessage, passwordMessage) => {
     await show(language);
     await userEvent.clear(screen.getByLabelText(label));
@@ -55,7 +55,7 @@ describe("signing in", () => {
 
   test.each([
     ["en", "Sign in", "Sign in failed", "Invalid login credentials"],
-    ["ar", "سجّل الدخول", "تعذّر تسجيل الدخول", "البريد الإلكتروني أو كلمة المرور غير صحيحة."],
+    ["ar", "تسجيل الدخول", "تعذّر تسجيل الدخول", "البريد الإلكتروني أو كلمة المرور غير صحيحة."],
   ] as const)("with a wrong password is refused in %s", async (language, submit, title, message) => {
     fakeServer({
       "POST /auth/v1/token": () => authError(400, "invalid_credentials", "Invalid login credentials"),

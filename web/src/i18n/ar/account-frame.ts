@@ -2,7 +2,7 @@ import type en from "../en/account-frame.ts";
 import type { Shape } from "../shape.ts";
 
 const accountFrame: Shape<typeof en> = {
-  backToHome: "عُد إلى الرئيسية",
+  backToHome: "العودة إلى الرئيسية",
   noScript: "تحتاج الحسابات إلى JavaScript. فعّله ثم أعد تحميل الصفحة.",
   original: "الأصل",
   twin: "التوأم",

@@ -30,12 +30,12 @@ const leads: ArabicPluralForms = {
 };
 
 const lateAnswers: ArabicPluralForms = {
-  zero: "لا ردود متأخرة",
-  one: "رد متأخر واحد",
-  two: "ردان متأخران",
-  few: "{count} ردود متأخرة",
-  many: "{count} ردًا متأخرًا",
-  other: "{count} رد متأخر",
+  zero: "لا ردود متأخّرة",
+  one: "رد متأخّر واحد",
+  two: "ردان متأخّران",
+  few: "{count} ردود متأخّرة",
+  many: "{count} ردًا متأخّرًا",
+  other: "{count} رد متأخّر",
 };
 
 const adminOverview: Shape<typeof en> = {
@@ -47,7 +47,7 @@ const adminOverview: Shape<typeof en> = {
   figures: {
     revenue: {
       title: "الإيرادات",
-      note: "ما بقي لنا من مدفوعات كل يوم. يُخصم المبلغ المُعاد من يوم دفعه.",
+      note: "ما بقي لنا من مدفوعات كل يوم. تُخصم المبالغ المستردة من يوم دفعها.",
     },
     orders: { title: "الطلبات", note: "ما دُفع لأول مرة، دون التجديدات.", count: orders },
     newUsers: {
@@ -57,7 +57,7 @@ const adminOverview: Shape<typeof en> = {
     },
     leads: { title: "العملاء المحتملون", note: "رسائل التواصل وطلبات الانضمام.", count: leads },
     latePromises: {
-      title: "الردود المتأخرة",
+      title: "الردود المتأخّرة",
       note: "ردود حلّ موعدها في ذلك اليوم فجاءت بعده، أو لم تأتِ بعد.",
       count: lateAnswers,
     },
@@ -76,12 +76,12 @@ const adminOverview: Shape<typeof en> = {
   },
   plot: "{figure} يومًا بيوم",
   today: "اليوم",
-  table: { show: "اعرضها في جدول", day: "اليوم" },
+  table: { show: "عرض الأرقام في جدول", day: "اليوم" },
   loading: "نحسب الأرقام",
   failed: {
     title: "تعذّر تحميل النظرة العامة",
     text: "لم نفقد شيئًا. ربما انقطع الاتصال لحظة.",
-    retry: "حاول من جديد",
+    retry: "إعادة المحاولة",
   },
 };
 

@@ -17,7 +17,7 @@ const article: Shape<typeof en> = {
   author: "فريق {name}",
   readTime,
   share: {
-    label: "شارك",
+    label: "مشاركة",
     copied: { title: "نُسخ الرابط", description: "ألصقه حيث يراه من يهمّه الأمر." },
     failed: "انسخ هذا الرابط بنفسك",
   },

@@ -6,9 +6,9 @@ import weakPassword from "./weak-password.ts";
 
 const auth: Shape<typeof en> = {
   meta: {
-    title: "أنشئ حسابك أو سجّل الدخول | توأم",
+    title: "إنشاء حساب أو تسجيل الدخول | توأم",
     description:
-      "أنشئ حسابك ببريد العمل وكلمة مرور من ستة أحرف أو أكثر، أو سجّل الدخول إلى حسابك في توأم وأكمل من حيث توقفت.",
+      "أنشئ حسابك ببريد العمل وكلمة مرور من ستة أحرف أو أكثر، أو سجّل الدخول إلى حسابك في توأم وأكمل من حيث توقّفت.",
   },
   fields: {
     firstName: "الاسم الأول",
@@ -20,17 +20,17 @@ const auth: Shape<typeof en> = {
     confirmPassword: "تأكيد كلمة المرور",
   },
   signUp: {
-    title: "أنشئ حسابك",
+    title: "إنشاء حساب",
     question: "لديك حساب؟",
-    toggle: "سجّل الدخول",
-    submit: "أنشئ الحساب",
+    toggle: "تسجيل الدخول",
+    submit: "إنشاء الحساب",
     busy: "ننشئ حسابك...",
     agreement: "بإنشاء الحساب توافق على {terms} و{privacy}.",
     terms: "شروط الخدمة",
     privacy: "سياسة الخصوصية",
-    done: { title: "أنشأنا حسابك!", description: "افتح رسالتنا في بريدك وأكّد أنه لك." },
+    done: { title: "أُنشئ حسابك!", description: "افتح رسالتنا في بريدك وأكّد أنه لك." },
     closed: {
-      title: "إنشاء الحسابات متوقف الآن",
+      title: "إنشاء الحسابات متوقّف الآن",
       text: "إن كان لك حساب فسجّل الدخول. وإن أردت حسابًا فراسلنا.",
       contact: "تواصل معنا",
     },
@@ -39,7 +39,7 @@ const auth: Shape<typeof en> = {
   signIn: {
     title: "تسجيل الدخول",
     question: "أول مرة هنا؟",
-    toggle: "أنشئ حسابًا",
+    toggle: "إنشاء حساب",
     ...signIn.signIn,
   },
   validation: {

@@ -2,8 +2,8 @@ import type en from "../en/common.ts";
 import type { Shape } from "../shape.ts";
 
 const common: Shape<typeof en> = {
-  skipToContent: "انتقل إلى المحتوى",
-  menu: { open: "افتح القائمة", close: "أغلق القائمة", label: "القائمة الرئيسية" },
+  skipToContent: "الانتقال إلى المحتوى",
+  menu: { open: "فتح القائمة", close: "إغلاق القائمة", label: "القائمة الرئيسية" },
   nav: {
     home: "الرئيسية",
     useCases: "حالات الاستخدام",
@@ -37,7 +37,7 @@ const common: Shape<typeof en> = {
     pricing: "الأسعار",
     features: "المزايا",
     howItWorks: "كيف نعمل",
-    recordingGuide: "دليل التسجيل",
+    recordingGuide: "دليل تصوير العيّنة",
     about: "من نحن",
     blog: "المدونة",
     affiliate: "برنامج الشركاء",
@@ -49,16 +49,16 @@ const common: Shape<typeof en> = {
     privacy: "الخصوصية",
     rights: "© 2026 {name}. جميع الحقوق محفوظة.",
   },
-  toast: { region: "التنبيهات", close: "أغلق التنبيه" },
+  toast: { region: "التنبيهات", close: "إغلاق التنبيه" },
   loading: "جارٍ التحميل",
   chat: {
     label: "مساعد المحادثة",
     open: "اسأل مساعد توأم",
     failed: "تعذّر تحميل المحادثة",
   },
-  unreachable: { message: "لم يصلنا ردّ من الخادم، فلم نتأكد من تسجيل دخولك.", retry: "حاول من جديد" },
+  unreachable: { message: "لم يصلنا ردّ من الخادم، فلم نتأكّد من تسجيل دخولك.", retry: "إعادة المحاولة" },
   newTab: "يُفتح في علامة تبويب جديدة",
-  signedOut: { title: "سجّلنا خروجك" },
+  signedOut: { title: "سُجّل خروجك" },
 };
 
 export default common;

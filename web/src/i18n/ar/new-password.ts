@@ -21,8 +21,8 @@ const newPassword: Shape<typeof en> = {
     password: "كلمة المرور الجديدة",
     passwordHint: "6 أحرف على الأقل",
     confirmPassword: "تأكيد كلمة المرور",
-    showPassword: "أظهر كلمة المرور",
-    hidePassword: "أخفِ كلمة المرور",
+    showPassword: "إظهار كلمة المرور",
+    hidePassword: "إخفاء كلمة المرور",
   },
   validation: {
     currentMissing: "اكتب كلمة مرورك الحالية",
@@ -33,7 +33,7 @@ const newPassword: Shape<typeof en> = {
   },
   weakPassword,
   failed: { title: "تعذّر تغيير كلمة المرور", description: "حدث خطأ أثناء الحفظ. حاول من جديد" },
-  offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
+  offline: "لم نتمكّن من الوصول إلى الخادم. تحقّق من اتصالك ثم حاول من جديد.",
   problems,
 };
 

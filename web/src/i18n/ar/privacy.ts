@@ -16,7 +16,7 @@ const privacy: Shape<typeof en> = {
     collect: "ما نعالجه",
     biometric: "ملامحك وصوتك",
     purposes: "لماذا، وعلى أي أساس",
-    cookies: "ملفات الارتباط والتخزين",
+    cookies: "ملفات تعريف الارتباط والتخزين",
     recipients: "من يطّلع على البيانات",
     transfers: "النقل إلى الخارج",
     retention: "مدة الاحتفاظ",
@@ -28,7 +28,7 @@ const privacy: Shape<typeof en> = {
   links: {
     privacy: "سياسة الخصوصية",
     terms: "شروط الخدمة",
-    guide: "دليل التسجيل",
+    guide: "دليل تصوير العيّنة",
     plans: "صفحات الأسعار",
     contact: "صفحة التواصل",
   },

@@ -21,11 +21,11 @@ const tooMany: ArabicPluralForms = {
 };
 
 const reauthentication: Shape<typeof en> = {
-  dialog: { title: "أكّد أنك صاحب الحساب", confirm: "تأكيد", busy: "نتحقق...", cancel: "إلغاء" },
-  text: "قبل أي تغيير في طريقة الدخول إلى حسابك نتأكد من أنك صاحبه، ويبقى التأكيد ساريًا 10 دقائق.",
+  dialog: { title: "أكّد أنك صاحب الحساب", confirm: "تأكيد", busy: "نتحقّق...", cancel: "إلغاء" },
+  text: "قبل أي تغيير في طريقة الدخول إلى حسابك نتأكّد من أنك صاحبه، ويبقى التأكيد ساريًا 10 دقائق.",
   password: "كلمة مرورك",
-  show: "أظهر كلمة المرور",
-  hide: "أخفِ كلمة المرور",
+  show: "إظهار كلمة المرور",
+  hide: "إخفاء كلمة المرور",
   mailCode: "إرسال رمز إلى بريدي",
   mailing: "نرسل الرمز...",
   mailAnother: "إرسال رمز جديد",
@@ -41,7 +41,7 @@ const reauthentication: Shape<typeof en> = {
   tooMany,
   failed: { title: "تعذّر التأكيد", description: "حدث خطأ أثناء التحقق. حاول من جديد" },
   wait: mailWait,
-  offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
+  offline: "لم نتمكّن من الوصول إلى الخادم. تحقّق من اتصالك ثم حاول من جديد.",
   problems,
 };
 

@@ -9,22 +9,22 @@ const problems: Record<ReceiptProblem, string> = {
   unauthorized: ended,
   insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
   receipt_not_found: "لم نجد هذا الإيصال في حسابك.",
-  over_request_rate_limit: "وصلتنا طلبات كثيرة. انتظر قليلًا ثم حاول من جديد.",
+  over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر قليلًا ثم حاول من جديد.",
   unavailable: "تعذّر إعداد الإيصال الآن. حاول بعد لحظات.",
 };
 
 const receipt: Shape<typeof en> = {
   meta: { title: "الإيصال | توأم", description: "إيصال دفعة واحدة، لتطبعه أو تحتفظ به." },
   back: "طلباتك",
-  print: "اطبع",
-  download: "نزّل ملف PDF",
-  downloading: "نجهّزه...",
-  downloadFailed: { title: "تعذّر تنزيل الإيصال", description: "حدث خطأ أثناء إعداده" },
+  print: "طباعة",
+  download: "تنزيل ملف PDF",
+  downloading: "نجهّز الملف...",
+  downloadFailed: { title: "تعذّر تنزيل الإيصال", description: "حدث خطأ أثناء إعداد الإيصال" },
   loading: "نحمّل الإيصال",
   loadFailed: {
     title: "تعذّر تحميل الإيصال",
     text: "الإيصال محفوظ. ربما انقطع الاتصال.",
-    retry: "حاول من جديد",
+    retry: "إعادة المحاولة",
   },
   missing: {
     title: "هذا الإيصال ليس في حسابك",
@@ -44,18 +44,18 @@ const receipt: Shape<typeof en> = {
   billing: {
     monthly: "اشتراك يُدفع شهريًا",
     quarterly: "اشتراك يُدفع كل ثلاثة أشهر",
-    once: "دفعة واحدة",
+    once: "تُدفع مرة واحدة",
   },
   period: "من {from} إلى {to}",
   total: "إجمالي المدفوع",
-  refunded: "أُعيد في {date}",
-  refundedSometime: "مبلغ أُعيد",
+  refunded: "مبلغ مسترد في {date}",
+  refundedSometime: "مبلغ مسترد",
   takenBack: "استعاده البنك بعد اعتراض على الدفعة",
   disputed: "ينظر البنك في اعتراض على هذه الدفعة.",
-  kept: "الصافي بعد الإعادة",
+  kept: "الصافي بعد المبالغ المستردة",
   currency: "المبالغ كلها بالدولار الأمريكي.",
   question: "لديك سؤال عن هذا الإيصال؟ راسلنا على {email} واذكر رقمه.",
-  offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
+  offline: "لم نتمكّن من الوصول إلى الخادم. تحقّق من اتصالك ثم حاول من جديد.",
   problems,
 };
 

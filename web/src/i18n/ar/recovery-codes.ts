@@ -43,7 +43,7 @@ const locked: ArabicPluralForms = {
 const recoveryCodes: Shape<typeof en> = {
   title: "الرموز الاحتياطية",
   loading: "نحمّل رموزك الاحتياطية",
-  loadFailed: { title: "تعذّر تحميل رموزك الاحتياطية", retry: "حاول من جديد" },
+  loadFailed: { title: "تعذّر تحميل رموزك الاحتياطية", retry: "إعادة المحاولة" },
   lead: "إن فقدت تطبيق المصادقة أو مفتاح الأمان فادخل برمز احتياطي بدلًا منه. يصلح كل رمز مرة واحدة.",
   none: {
     title: "أنشئ رموزًا احتياطية قبل أن تحتاج إليها",
@@ -80,7 +80,7 @@ const recoveryCodes: Shape<typeof en> = {
     label: "الرمز الاحتياطي",
     hint: "16 خانة من الحروف والأرقام، ولا أثر للمسافات والشرطات.",
     submit: "متابعة",
-    busy: "نتحقق من الرمز...",
+    busy: "نتحقّق من الرمز...",
     locked,
     validation: {
       missing: "اكتب رمزًا احتياطيًا",
@@ -95,7 +95,7 @@ const recoveryCodes: Shape<typeof en> = {
     },
   },
   failed: { title: "تعذّر إتمام العملية", description: "حدث خطأ عندنا. حاول من جديد" },
-  offline: "لم نتمكن من الوصول إلى الخادم. تحقق من اتصالك ثم حاول من جديد.",
+  offline: "لم نتمكّن من الوصول إلى الخادم. تحقّق من اتصالك ثم حاول من جديد.",
   problems,
 };
 

@@ -30,7 +30,7 @@ const terms: Shape<typeof en> = {
   links: {
     privacy: "سياسة الخصوصية",
     terms: "شروط الخدمة",
-    guide: "دليل التسجيل",
+    guide: "دليل تصوير العيّنة",
     plans: "صفحات الأسعار",
     contact: "صفحة التواصل",
   },

@@ -24,7 +24,7 @@ describe("what is told of an error", () => {
 
 test.each([
   ["en", "Unexpected Application Error!", "Reload the page", "Contact us"],
-  ["ar", "خطأ غير متوقع في التطبيق!", "أعد تحميل الصفحة", "تواصل معنا"],
+  ["ar", "خطأ غير متوقّع في التطبيق!", "إعادة تحميل الصفحة", "تواصل معنا"],
 ] as const)(
   "the screen says what happened and what to do, in %s",
   async (language, title, reload, contact) => {

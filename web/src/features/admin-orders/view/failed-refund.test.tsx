@@ -62,7 +62,7 @@ test.each([
   [
     "ar",
     "لم يصل إلى المشتري مبلغ أعدناه، فادفعه بطريقة أخرى",
-    "لم يصل منه $300",
+    "لم يصل $300",
     ["$200 · تمت · As agreed", "$300 · لم تصل · Too late"],
   ],
 ] as const)(
@@ -104,7 +104,7 @@ test("what was paid another way is written down once, with how, and told from th
 
 test.each([
   ["en", "$300 paid another way", "Paid another way"],
-  ["ar", "دُفع منه $300 بطريقة أخرى", "دُفع بطريقة أخرى"],
+  ["ar", "دُفع $300 بطريقة أخرى", "دُفع بطريقة أخرى"],
 ] as const)("of what was paid another way nothing is asked any more (%s)", async (language, told, act) => {
   await show(language, [{ ...payment, settled_refund_amount: 30_000 }]);
   expect(

@@ -23,7 +23,7 @@ const show = async (language: "en" | "ar", change: Partial<Payment> = {}) => {
 
 test.each([
   ["en", "$300 taken back by the bank"],
-  ["ar", "استعاد البنك منه $300"],
+  ["ar", "استعاد البنك $300"],
 ] as const)("what a lost dispute took stands at its payment (%s)", async (language, line) => {
   expect((await show(language))?.textContent).toBe(line);
 });

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { fullDate, timeOfDay } from "./moments.ts";
+
+/** With ordinary spaces: which ones are narrow is the platform's affair. */
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+// Without a zone, so that they are the same on every machine.
+test.each([
+  ["2026-11-21T00:05:00", "00:05", "12:05 صباحًا"],
+  ["2026-11-21T07:05:00", "07:05", "7:05 صباحًا"],
+  ["2026-11-21T12:05:00", "12:05", "12:05 ظهرًا"],
+  ["2026-11-21T14:05:00", "14:05", "2:05 مساءً"],
+])("%s is said by each language's clock", (moment, english, arabic) => {
+  expect(timeOfDay(moment, "en")).toBe(english);
+  expect(plain(timeOfDay(moment, "ar"))).toBe(arabic);
+  expect(plain(fullDate(moment, "ar"))).toBe(`21 نوفمبر 2026، الساعة ${arabic}`);
+});
