@@ -67,6 +67,7 @@ class Plan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=Tr
 
     `yearly_price` (per month, or per package, when paid by the year) is kept and not sold.
     `href` sends the plan's button to a page instead of the checkout.
+    `display_name` is what readers see of a plan whose `name` is a description, which is translated.
     """
 
     id: str
@@ -81,6 +82,7 @@ class Plan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=Tr
     description: LocalizedText
     features: LocalizedLines
     extras: tuple[Extra, ...]
+    display_name: LocalizedText | None = None
 
     def __post_init__(self) -> None:
         _require_price(self.price, self.id)

@@ -98,13 +98,18 @@ def _offer(catalogue: Catalogue, item: Plan | AddOn, request: OfferRequest) -> O
         raise OfferRefused("price_mismatch")
     return Offer(
         id=item.id,
-        name=item.name if isinstance(item, Plan) else item.name.in_language(request.language),
+        name=_shown_name(item, request.language),
         type=item.type,
         billing=request.billing if billings else None,
         amount=price * (MONTHS_PER_QUARTER if request.billing == "quarterly" else 1),
         currency=catalogue.currency,
         features=_features(item, request.language),
     )
+
+
+def _shown_name(item: Plan | AddOn, language: Language) -> str:
+    name = item.name if isinstance(item, AddOn) else item.display_name or item.name
+    return name if isinstance(name, str) else name.in_language(language)
 
 
 def _features(item: Plan | AddOn, language: Language) -> tuple[str, ...]:

@@ -94,6 +94,15 @@ class TestFindOffer:
             ("لكل درس من 15 دقيقة",),
         )
 
+    @pytest.mark.parametrize(
+        ("language", "shown"),
+        [("en", "Avatar Setup + Pilot Video"), ("ar", "إعداد التوأم الرقمي وفيديو تجريبي")],
+    )
+    def test_pilot_is_asked_for_by_one_name_and_shown_by_the_readers(
+        self, language: Language, shown: str
+    ) -> None:
+        assert find("Avatar Setup + Pilot Video", 299, "payment", language=language).name == shown
+
     def test_name_is_compared_without_case_and_extra_spaces(self) -> None:
         assert find(" executive  pro ", 3500).id == "video-executive-pro"
 

@@ -61,6 +61,7 @@ export function offersOf(reply: Reply, { plans, pilot, addOns }: PageCatalogue):
   const all: Offer[] = [
     ...[...plans, pilot].map((plan) => ({
       ...plan,
+      name: plan.displayName ?? plan.name,
       isPlan: true,
       lines:
         detail === "purpose"

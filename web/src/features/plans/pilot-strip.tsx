@@ -21,7 +21,7 @@ export function PilotStrip({ plan, busyMessage, words, art, onChoose }: Props) {
       <div className={styles.art}>{art}</div>
       <div className={styles.about}>
         <h2 id={`${plan.id}-name`} className="h3">
-          <PlanName name={plan.name} />
+          <PlanName name={plan.displayName ?? plan.name} />
         </h2>
         <p className={styles.description}>{plan.description}</p>
       </div>
