@@ -117,6 +117,7 @@ def _environment(language: Language, *, autoescape: bool) -> Environment:
         keep_trailing_newline=True,
     )
     environment.filters["minutes"] = partial(words.minutes, language=language)
+    environment.filters["days"] = partial(words.days, language=language)
     environment.filters["moment"] = partial(words.moment, language=language)
     environment.filters["ltr"] = words.ltr
     environment.filters["isolated"] = words.isolated

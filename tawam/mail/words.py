@@ -30,11 +30,32 @@ def minutes(count: int, language: Language) -> str:
     return f"{count} دقائق" if 3 <= count % 100 <= 10 else f"{count} دقيقة"
 
 
+def days(count: int, language: Language) -> str:
+    """`30 days`; in Arabic as the object of a preposition: `يومين`, `10 أيام`, `30 يومًا`, `100 يوم`."""
+    if language == "en":
+        return "1 day" if count == 1 else f"{count} days"
+    if count == 1:
+        return "يوم واحد"
+    if count == 2:
+        return "يومين"
+    if 3 <= count % 100 <= 10:
+        return f"{count} أيام"
+    return f"{count} يومًا" if count % 100 > 10 else f"{count} يوم"
+
+
 def moment(stamp: str, language: Language) -> str:
-    """`21 November 2026, 07:05 (UAE time)`."""
+    """`21 November 2026, 07:05 (UAE time)`, or `21 نوفمبر 2026، الساعة 7:05 صباحًا (بتوقيت الإمارات)`."""
     time = datetime.fromisoformat(stamp).astimezone(DUBAI)
-    comma, zone = ("،", "بتوقيت الإمارات") if language == "ar" else (",", "UAE time")
-    return f"{time.day} {_MONTHS[language][time.month - 1]} {time.year}{comma} {time:%H:%M} ({zone})"
+    date = f"{time.day} {_MONTHS[language][time.month - 1]} {time.year}"
+    if language == "ar":
+        return f"{date}، الساعة {_arabic_clock(time)} (بتوقيت الإمارات)"
+    return f"{date}, {time:%H:%M} (UAE time)"
+
+
+def _arabic_clock(time: datetime) -> str:
+    """`7:05 صباحًا`: twelve hours, and the part of the day in a word."""
+    part = "صباحًا" if time.hour < 12 else "ظهرًا" if time.hour == 12 else "مساءً"
+    return f"{time.hour % 12 or 12}:{time:%M} {part}"
 
 
 def ltr(text: object) -> str:

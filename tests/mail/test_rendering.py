@@ -13,7 +13,7 @@ from tawam.languages import LANGUAGES, Language
 from tawam.mail.outbox import Template
 from tawam.mail.rendering import TEMPLATES, Rendered, render
 from tawam.mail.samples import SAMPLES
-from tawam.mail.words import isolated, minutes, moment, one_line
+from tawam.mail.words import days, isolated, minutes, moment, one_line
 
 VALUES = SAMPLES
 TEMPLATE_NAMES: tuple[Template, ...] = get_args(Template)
@@ -44,43 +44,75 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("email-change-new", "en"): ["Confirm your new address", "for 60 minutes", "will not be used"],
     ("email-change-new", "ar"): ["أكّد بريدك الجديد", "لمدة 60 دقيقة", "لن نستخدم هذا البريد"],
     ("email-changed", "en"): ["Your account moved from", "21 November 2026, 07:05 (UAE time)", "at once"],
-    ("email-changed", "ar"): ["انتقل حسابك من", "21 نوفمبر 2026، 07:05 (بتوقيت الإمارات)", "راسلنا فورًا"],
+    ("email-changed", "ar"): [
+        "انتقل حسابك من",
+        "21 نوفمبر 2026، الساعة 7:05 صباحًا (بتوقيت الإمارات)",
+        "راسلنا فورًا",
+    ],
     ("address-taken", "en"): ["to move another account", "nothing was changed", "Sign in"],
-    ("address-taken", "ar"): ["نقل حساب آخر", "فلم يتغيّر شيء", "سجّل الدخول"],
+    ("address-taken", "ar"): ["نقل حساب آخر", "فلم يتغيّر شيء", "إن نسيت كلمة المرور"],
     ("reauthentication", "en"): ["something important", "within 10 minutes", "give the code to nobody"],
     ("reauthentication", "ar"): ["إجراء تغيير مهم", "خلال 10 دقائق", "ولا تعطِ الرمز لأحد"],
     ("second-factor-added", "en"): ["was added", "21 November 2026, 07:05 (UAE time)", "authenticator app"],
-    ("second-factor-added", "ar"): ["أُضيف تطبيق مصادقة", "21 نوفمبر 2026، 07:05", "رمزًا من التطبيق"],
+    ("second-factor-added", "ar"): [
+        "أُضيف تطبيق مصادقة",
+        "21 نوفمبر 2026، الساعة 7:05 صباحًا",
+        "رمزًا من التطبيق",
+    ],
     ("second-factor-removed", "en"): ["was removed", "21 November 2026, 07:05 (UAE time)", "no longer ask"],
-    ("second-factor-removed", "ar"): ["حُذف تطبيق مصادقة", "21 نوفمبر 2026، 07:05", "لن نطلب رموزه"],
+    ("second-factor-removed", "ar"): [
+        "حُذف تطبيق مصادقة",
+        "21 نوفمبر 2026، الساعة 7:05 صباحًا",
+        "لن نطلب رموزه",
+    ],
     ("recovery-codes-created", "en"): [
         "were created",
         "21 November 2026, 07:05 (UAE time)",
         "no longer work",
     ],
-    ("recovery-codes-created", "ar"): ["أُنشئت رموزك الاحتياطية", "21 نوفمبر 2026، 07:05", "فلم تعد تصلح"],
+    ("recovery-codes-created", "ar"): [
+        "أُنشئت رموزك الاحتياطية",
+        "21 نوفمبر 2026، الساعة 7:05 صباحًا",
+        "فلم تعد تصلح",
+    ],
     ("recovery-codes-removed", "en"): [
         "were removed",
         "21 November 2026, 07:05 (UAE time)",
         "no longer work",
     ],
-    ("recovery-codes-removed", "ar"): ["حُذفت رموزك الاحتياطية", "21 نوفمبر 2026، 07:05", "ولم تعد تصلح"],
+    ("recovery-codes-removed", "ar"): [
+        "حُذفت رموزك الاحتياطية",
+        "21 نوفمبر 2026، الساعة 7:05 صباحًا",
+        "ولم تعد تصلح",
+    ],
     ("recovery-code-used", "en"): ["was used", "21 November 2026, 07:05 (UAE time)", "codes left: 7"],
-    ("recovery-code-used", "ar"): ["استُخدم رمز احتياطي", "21 نوفمبر 2026، 07:05", "الرموز المتبقية: 7"],
+    ("recovery-code-used", "ar"): [
+        "استُخدم رمز احتياطي",
+        "21 نوفمبر 2026، الساعة 7:05 صباحًا",
+        "الرموز المتبقية: 7",
+    ],
     ("passkey-added", "en"): [
         "was added",
         "21 November 2026, 07:05 (UAE time)",
         "without a password or a code",
     ],
-    ("passkey-added", "ar"): ["أُضيف مفتاح مرور", "21 نوفمبر 2026، 07:05", "من دون كلمة مرور ولا رمز"],
+    ("passkey-added", "ar"): [
+        "أُضيف مفتاح مرور",
+        "21 نوفمبر 2026، الساعة 7:05 صباحًا",
+        "من دون كلمة مرور ولا رمز",
+    ],
     ("passkey-removed", "en"): ["was removed", "21 November 2026, 07:05 (UAE time)", "no longer signs in"],
-    ("passkey-removed", "ar"): ["حُذف مفتاح مرور", "21 نوفمبر 2026، 07:05", "لم يعد يصلح"],
+    ("passkey-removed", "ar"): [
+        "حُذف مفتاح مرور",
+        "21 نوفمبر 2026، الساعة 7:05 صباحًا",
+        "لم يعد هذا المفتاح يصلح",
+    ],
     ("account-deleted", "en"): [
         "Your account was deleted",
         "21 November 2026, 07:05 (UAE time)",
         "your payments",
     ],
-    ("account-deleted", "ar"): ["حُذف حسابك", "21 نوفمبر 2026، 07:05", "بسجلات مدفوعاتك"],
+    ("account-deleted", "ar"): ["حُذف حسابك", "21 نوفمبر 2026، الساعة 7:05 صباحًا", "بسجلات مدفوعاتك"],
     ("password-changed", "en"): [
         "Your password was changed",
         "21 November 2026, 07:05 (UAE time)",
@@ -88,14 +120,14 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ],
     ("password-changed", "ar"): [
         "تغيّرت كلمة مرورك",
-        "21 نوفمبر 2026، 07:05 (بتوقيت الإمارات)",
+        "21 نوفمبر 2026، الساعة 7:05 صباحًا (بتوقيت الإمارات)",
         "سجّلنا خروجك",
     ],
     ("contact-message", "en"): ["Reply to this mail", "Ann Lee", "A quote", "How much?"],
     ("contact-message", "ar"): ["ردّ على هذا البريد", "Ann Lee", "A quote", "How much?"],
     ("affiliate-application", "en"): ["2 to 3 business days", "Ann Lee", "Sadu", "expert", "My readers"],
     ("affiliate-application", "ar"): [
-        "2 إلى 3 أيام عمل",
+        "يومين إلى 3 أيام عمل",
         "Ann Lee",
         "Sadu",
         "من 10,000 إلى 50,000",
@@ -109,17 +141,21 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
         "21 December 2026, 07:05 (UAE time)",
         "ignore this mail",
     ],
-    ("contact-received", "ar"): ["شخص من فريقنا", "21 ديسمبر 2026، 07:05", "تجاهل هذه الرسالة"],
+    ("contact-received", "ar"): [
+        "أحد أعضاء فريقنا",
+        "21 ديسمبر 2026، الساعة 7:05 صباحًا",
+        "تجاهل هذه الرسالة",
+    ],
     ("affiliate-approved", "en"): ["Ann Lee", "within 30 days", "of your own do not count"],
     ("affiliate-approved", "ar"): ["Ann Lee", "خلال 30 يومًا", "ولا تُحسب مشترياتك أنت"],
     ("affiliate-declined", "en"): ["Thank you for applying", "apply again", "know why"],
     ("affiliate-declined", "ar"): ["شكرًا على طلبك", "فقدّم طلبًا جديدًا", "معرفة السبب"],
     ("order-placed-team", "en"): ["billed quarterly", "21 December 2026, 07:05 (UAE time)", "cs_test_a1B2"],
-    ("order-placed-team", "ar"): ["يُدفع كل ثلاثة أشهر", "21 ديسمبر 2026، 07:05", "cs_test_a1B2"],
+    ("order-placed-team", "ar"): ["يُدفع كل ثلاثة أشهر", "21 ديسمبر 2026، الساعة 7:05 صباحًا", "cs_test_a1B2"],
     ("order-refunded", "en"): ["We sent $200 back", "$300 of the $9,876", "5 to 10 business days"],
     ("order-refunded", "ar"): ["ومجموع ما أعدناه حتى الآن", "خلال 5 إلى 10 أيام عمل", "2026-000123"],
     ("renewal-paid", "en"): ["We received $9,876", "2026-000124", "21 December 2026, 07:05 (UAE time)"],
-    ("renewal-paid", "ar"): ["فاشتراكك مستمر", "2026-000124", "21 ديسمبر 2026، 07:05"],
+    ("renewal-paid", "ar"): ["فاشتراكك مستمر", "2026-000124", "21 ديسمبر 2026، الساعة 7:05 صباحًا"],
     ("renewal-failed", "en"): ["Nothing was taken", "choose another one", "more time"],
     ("renewal-failed", "ar"): ["ولم يُخصم منك شيء", "اختر بطاقة أخرى", "إلى مهلة"],
     ("subscription-ending", "en"): [
@@ -127,9 +163,17 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
         "we take nothing more",
         "resume it",
     ],
-    ("subscription-ending", "ar"): ["21 ديسمبر 2026، 07:05", "ولن نخصم منك شيئًا", "فتراجع عن الإلغاء"],
+    ("subscription-ending", "ar"): [
+        "21 ديسمبر 2026، الساعة 7:05 صباحًا",
+        "ولن نخصم منك شيئًا",
+        "فتراجع عن الإلغاء",
+    ],
     ("subscription-canceled", "en"): ["ended on 21 December 2026", "We take nothing more", "Your receipts"],
-    ("subscription-canceled", "ar"): ["21 ديسمبر 2026، 07:05", "لن نخصم منك شيئًا", "وتبقى إيصالاتك"],
+    ("subscription-canceled", "ar"): [
+        "21 ديسمبر 2026، الساعة 7:05 صباحًا",
+        "لن نخصم منك شيئًا",
+        "وتبقى إيصالاتك",
+    ],
     ("payment-disputed", "en"): ["holds the money", "before the deadline", "cs_test_a1B2"],
     ("payment-disputed", "ar"): ["وحجز المبلغ", "قبل الموعد", "cs_test_a1B2"],
     ("refund-failed", "en"): ["did not accept the $9,876", "for another account", "cs_test_a1B2"],
@@ -287,8 +331,31 @@ class TestWords:
         assert minutes(count, "en") == english
         assert minutes(count, "ar") == arabic
 
+    @pytest.mark.parametrize(
+        ("count", "english", "arabic"),
+        [
+            (1, "1 day", "يوم واحد"),
+            (2, "2 days", "يومين"),
+            (3, "3 days", "3 أيام"),
+            (10, "10 days", "10 أيام"),
+            (30, "30 days", "30 يومًا"),
+            (100, "100 days", "100 يوم"),
+            (103, "103 days", "103 أيام"),
+        ],
+    )
+    def test_days_are_counted_as_each_language_counts(self, count: int, english: str, arabic: str):
+        assert days(count, "en") == english
+        assert days(count, "ar") == arabic
+
     def test_moments_are_in_utc(self):
         assert moment("2026-01-01T21:05:00+00:00", "en") == "2 January 2026, 01:05 (UAE time)"
+
+    @pytest.mark.parametrize(
+        ("utc", "clock"),
+        [("20:05", "12:05 صباحًا"), ("03:05", "7:05 صباحًا"), ("08:05", "12:05 ظهرًا"), ("17:30", "9:30 مساءً")],
+    )
+    def test_arabic_moments_have_twelve_hours_and_the_part_of_the_day_in_a_word(self, utc: str, clock: str):
+        assert f"، الساعة {clock} (بتوقيت الإمارات)" in moment(f"2026-01-01T{utc}:00+00:00", "ar")
 
     def test_typed_marks_do_not_end_the_isolation(self):
         assert isolated("Ann\u2069\u2067 evil") == "\u2068Ann evil\u2069"
