@@ -13,7 +13,7 @@ from tawam.normalization import is_stream_safe, normalize
 
 RULES = {
     "full_name": TextRule(
-        2, 200, {"en": "Full name must be at least 2 characters", "ar": "اكتب اسمك الكامل بحرفين على الأقل"}
+        2, 200, {"en": "Full name must be at least 2 characters", "ar": "اكتب اسمك الكامل، حرفين على الأقل"}
     ),
     "company": TextRule(0, 200),
     "platforms": TextRule(

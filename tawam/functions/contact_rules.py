@@ -6,7 +6,7 @@ from tawam.languages import Language
 
 RULES = {
     "name": TextRule(
-        2, 200, {"en": "Name must be at least 2 characters", "ar": "اكتب اسمك بحرفين على الأقل"}
+        2, 200, {"en": "Name must be at least 2 characters", "ar": "اكتب اسمك، حرفين على الأقل"}
     ),
     "subject": TextRule(
         5, 300, {"en": "Subject must be at least 5 characters", "ar": "اكتب موضوعًا من 5 أحرف على الأقل"}

@@ -10,7 +10,7 @@ from tawam.functions.messages import refusal
 from tawam.functions.team import team_transaction
 from tawam.functions.wire.affiliates import PayoutLine, RecordPayoutRequest
 
-RULES = {"note": TextRule(1, 300, {"en": "Please write how it was paid", "ar": "اكتب كيف دفعته"})}
+RULES = {"note": TextRule(1, 300, {"en": "Please write how it was paid", "ar": "اكتب كيف حُوّل المبلغ"})}
 
 
 class RecordPayout:

@@ -22,11 +22,11 @@ WORDS: dict[Language, dict[str, str]] = {
         "notice": "هذه صفحة تجريبية: لا نطلب بطاقة ولا يُخصم أي مبلغ.",
         "plan": "الدفع مقابل",
         "email": "البريد الإلكتروني",
-        "email_hint": "نرسل إليه التأكيد. ويمكنك تركه فارغًا.",
-        "pay": "ادفع",
-        "cancel": "ألغِ الدفع",
+        "email_hint": "نرسل التأكيد إلى هذا البريد. ويمكنك تركه فارغًا.",
+        "pay": "إتمام الدفع",
+        "cancel": "إلغاء الدفع",
         "to_result": "اطّلع على النتيجة",
-        "to_plans": "عُد إلى الباقات",
+        "to_plans": "العودة إلى الباقات",
         "missing_title": "لا توجد عملية دفع هنا",
         "missing": "العنوان غير مكتمل، أو أن عملية الدفع لم تبدأ.",
     },
@@ -34,7 +34,7 @@ WORDS: dict[Language, dict[str, str]] = {
 
 INTERVALS: dict[Language, dict[Interval | None, str]] = {
     "en": {"monthly": "every month", "quarterly": "every three months", None: "one payment"},
-    "ar": {"monthly": "كل شهر", "quarterly": "كل ثلاثة أشهر", None: "دفعة واحدة"},
+    "ar": {"monthly": "كل شهر", "quarterly": "كل ثلاثة أشهر", None: "مرة واحدة"},
 }
 
 # What is said of a payment that cannot be made any more.
@@ -49,8 +49,8 @@ OUTCOMES: dict[Language, dict[OrderStatus, str]] = {
     "ar": {
         "paid": "دُفع المبلغ من قبل، ولن يُخصم أي مبلغ آخر.",
         "canceled": "أُلغيت عملية الدفع ولم يُخصم أي مبلغ.",
-        "failed": "لم تتم عملية الدفع ولم يُخصم أي مبلغ.",
-        "refunded": "أُعيد المبلغ المدفوع.",
+        "failed": "لم تتمّ عملية الدفع ولم يُخصم أي مبلغ.",
+        "refunded": "أعدنا المبلغ المدفوع.",
         "review": "نراجع عملية الدفع، ولن يُخصم أي مبلغ آخر.",
     },
 }

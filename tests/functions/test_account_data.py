@@ -227,7 +227,7 @@ class TestDelete:
         body = {"currentPassword": PASSWORD, "language": "ar"}
         answer = await invoke("delete-account", body, **bearer(boss))
         assert refusal(answer) == (409, "last_admin")
-        assert "آخر مدير" in answer.json()["message"]
+        assert "آخر مشرف" in answer.json()["message"]
         await create_admin(database, "other@example.com", PASSWORD)
         assert (await invoke("delete-account", body, **bearer(boss))).status_code == 200
 

@@ -147,7 +147,7 @@ class TestRules:
     @pytest.mark.parametrize(
         ("field", "text", "english", "arabic"),
         [
-            ("fullName", "M", "Full name must be at least 2 characters", "اكتب اسمك الكامل بحرفين على الأقل"),
+            ("fullName", "M", "Full name must be at least 2 characters", "اكتب اسمك الكامل، حرفين على الأقل"),
             ("email", "mariam", "Please enter a valid email address", "اكتب بريدًا إلكترونيًا صحيحًا"),
             ("phone", "123456789", "Please enter a valid phone number", "اكتب رقم هاتف صحيحًا"),
             ("audienceSize", "", "Please select your audience size", "اختر حجم جمهورك"),

@@ -87,8 +87,8 @@ class TestRules:
     @pytest.mark.parametrize(
         ("field", "text", "english", "arabic"),
         [
-            ("name", "M", "Name must be at least 2 characters", "اكتب اسمك بحرفين على الأقل"),
-            ("name", "   ", "Name must be at least 2 characters", "اكتب اسمك بحرفين على الأقل"),
+            ("name", "M", "Name must be at least 2 characters", "اكتب اسمك، حرفين على الأقل"),
+            ("name", "   ", "Name must be at least 2 characters", "اكتب اسمك، حرفين على الأقل"),
             ("email", "mariam", "Please enter a valid email address", "اكتب بريدًا إلكترونيًا صحيحًا"),
             ("email", "a@b c.com", "Please enter a valid email address", "اكتب بريدًا إلكترونيًا صحيحًا"),
             (
@@ -163,7 +163,7 @@ class TestSpam:
         answers = [await send(invoke, "contact", MESSAGE | {"language": "ar"}) for _ in range(6)]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429]
         assert int(answers[5].headers["retry-after"]) > 0
-        assert "طلبات كثيرة" in answers[5].json()["message"]
+        assert "محاولات كثيرة" in answers[5].json()["message"]
         assert len(await stored_messages()) == 5
 
     async def test_refused_messages_do_not_count(self, invoke: Invoke) -> None:

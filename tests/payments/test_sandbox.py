@@ -99,7 +99,7 @@ class TestPage:
         answer = await client.get(await new_page(client, settings, {"language": "ar"}))
         assert '<html lang="ar" dir="rtl">' in answer.text
         assert '<bdi dir="ltr">$5,400</bdi>' in answer.text
-        assert re.findall(r"<button[^>]*>(.*?)</button>", answer.text) == ["ادفع", "ألغِ الدفع"]
+        assert re.findall(r"<button[^>]*>(.*?)</button>", answer.text) == ["إتمام الدفع", "إلغاء الدفع"]
 
     async def test_policy_fits_the_page(self, client: httpx2.AsyncClient, page: str) -> None:
         answer = await client.get(page)
