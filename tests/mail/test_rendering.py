@@ -19,6 +19,10 @@ VALUES = SAMPLES
 TEMPLATE_NAMES: tuple[Template, ...] = get_args(Template)
 EMAIL = VALUES["confirm-signup"]["email"]
 NEW_EMAIL = VALUES["email-changed"]["new_email"]
+TO_THE_TEAM = {
+    *("contact-message", "affiliate-application", "order-placed-team"),
+    *("payment-disputed", "payment-differs", "refund-failed"),
+}
 PHRASES: dict[tuple[str, Language], list[str]] = {
     ("confirm-signup", "en"): [
         "Confirm your address",
@@ -248,6 +252,15 @@ def test_a_security_key_is_called_one(template: str, language: Language, phrase:
     mail = rendered(template, language, kind="webauthn")
     assert phrase in mail.text
     assert phrase in re.sub(r"<[^>]+>", "", mail.html)
+
+
+@pytest.mark.parametrize("template", [name for name in TEMPLATE_NAMES if name not in TO_THE_TEAM])
+def test_arabic_mails_to_customers_greet_and_are_signed(template: str):
+    mail = rendered(template, "ar")
+    assert mail.text.split("\n\n")[1].startswith("مرحبًا")
+    assert mail.text.endswith("\n\nفريق توأم\n")
+    said = re.sub(r"<[^>]+>", "", mail.html)
+    assert said.index("مرحبًا") < said.index("فريق توأم")
 
 
 class TestDirection:

@@ -70,7 +70,7 @@ const chat: Shape<typeof en> = {
       links: [{ to: "/business-plan", label: "تفاصيل خطة Business" }],
     },
     demo: {
-      text: "شاهد ما يفعله التوأم في صفحة حالات الاستخدام، أو احجز عرضًا ويشرح لك أحد أعضاء فريقنا.",
+      text: "شاهد ما يفعله التوأم في صفحة حالات الاستخدام، أو احجز عرضًا يقدّمه لك أحد أعضاء فريقنا.",
       links: [
         { to: "/use-cases", label: "شاهد الأفلام" },
         { to: `/contact?subject=${encodeURIComponent("حجز عرض")}`, label: "احجز عرضًا" },

@@ -44,7 +44,7 @@ const orders: Shape<typeof en> = {
     canceled: "ملغى",
     failed: "لم يتمّ الدفع",
   },
-  ordered: "طلبته في {date}",
+  ordered: "تاريخ الطلب {date}",
   notes: {
     pending: "لن يُخصم أي مبلغ قبل أن تدفع.",
     review: "يراجع فريقنا هذه الدفعة، ولا نطلب منك شيئًا.",

@@ -64,7 +64,7 @@ const adminLeads = {
     /** Of a mail to the applicant, in their language. */
     replySubject: {
       en: "Your application to the Tawam affiliate programme",
-      ar: "طلب انضمامك إلى برنامج الشركاء في توأم",
+      ar: "طلب انضمامك إلى برنامج الشركاء في منصة توأم",
     },
     deciding: {
       title: "Decision",
