@@ -45,7 +45,7 @@ for (const { address, language, path } of addresses) {
 }
 
 const names = new Set(
-  [...catalogue.plans, catalogue.pilot]
+  catalogue.plans
     .map(({ name }) => name)
     .concat("LinkedIn", "YouTube", "TikTok", "Instagram", "X")
     .map((name) => name.toLowerCase()),

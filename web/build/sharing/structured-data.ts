@@ -74,7 +74,7 @@ function product(plan: Plan, page: DescribedPage): Product {
   const price = (plan.price / 100).toFixed(2);
   return {
     "@type": "Product",
-    name: plan.name,
+    name: plan.displayName ?? plan.name,
     description: plan.description,
     image: page.picture,
     brand: { "@id": `${page.home}#company` },

@@ -42,9 +42,7 @@ export function timeOfDay(moment: string, language: Language): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short" });
   const parts = format.formatToParts(new Date(moment));
   const isTwelve = parts.some(({ type, value }) => type === "hour" && value === "12");
-  return parts
-    .map(({ type, value }) => (type === "dayPeriod" ? partOfDay(value, isTwelve) : value))
-    .join("");
+  return parts.map(({ type, value }) => (type === "dayPeriod" ? partOfDay(value, isTwelve) : value)).join("");
 }
 
 function partOfDay(letter: string, isTwelve: boolean): string {
