@@ -34,7 +34,7 @@ const adminAudit: Shape<typeof en> = {
     "affiliate.status_changed": "أوقف رابط شريك أو شغّله",
     "affiliate.paid_out": "سجّل حوالة إلى شريك",
     "commission.reversed": "استردّ عمولة",
-    "payment.refund_requested": "طلب استرداد مبلغ",
+    "payment.refund_requested": "طلب إعادة مبلغ إلى المشتري",
     "payment.refunded": "عاد المبلغ إلى المشتري",
     "payment.refund_failed": "لم يصل المبلغ المُعاد إلى المشتري",
     "payment.refund_settled": "دفع المبلغ المُعاد بطريقة أخرى",

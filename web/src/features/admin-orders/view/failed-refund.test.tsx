@@ -63,7 +63,7 @@ test.each([
     "ar",
     "لم يصل إلى المشتري مبلغ أعدناه، فادفعه بطريقة أخرى",
     "لم يصل $300",
-    ["$200 · تمت · As agreed", "$300 · لم تصل · Too late"],
+    ["$200 · تمّت · As agreed", "$300 · لم تصل · Too late"],
   ],
 ] as const)(
   "a refund that did not arrive is told at the order, its payment and itself (%s)",
