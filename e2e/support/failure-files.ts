@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
+import failures from "../../web/src/i18n/en/failures.ts";
+
+const folder = new URL("../../web/dist/assets/", import.meta.url);
+
+/**
+ * The scripts that a page fetches once it is at rest, for a failure: two, of which former builds may have left others.
+ * They are known by what they hold, as their names are made of it.
+ */
+export const failureFiles = [failures.unexpectedError.title, "reloaded-from"].map((text) =>
+  readdirSync(folder).filter(
+    (name) => name.endsWith(".js") && readFileSync(new URL(name, folder), "utf8").includes(text),
+  ),
+);
