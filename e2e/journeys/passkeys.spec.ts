@@ -209,10 +209,6 @@ for (const language of ["en", "ar"] as const) {
     // The device still holds it.
     const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId });
     expect(credentials).toHaveLength(1);
-    await page.emulateMedia({ media: "print" });
-    await expect(codes.last()).toBeVisible();
-    await expect(page.getByRole("banner")).toBeHidden();
-    await page.emulateMedia({ media: null });
     await press(page, text.withPasskey);
     await expect(page.getByText(text.noAccount)).toBeVisible();
     await expect(page).toHaveURL(/\/auth/);
@@ -247,6 +243,10 @@ for (const language of ["en", "ar"] as const) {
     // On one sheet of paper, with nothing around.
     const printed = (await page.pdf()).toString("latin1");
     expect(printed.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    await page.emulateMedia({ media: "print" });
+    await expect(codes.last()).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await page.emulateMedia({ media: null });
     await expectNoViolation(page);
     await press(page, text.stored);
     await expect(page.getByText(text.tenLeft)).toBeVisible();
