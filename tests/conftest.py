@@ -29,7 +29,6 @@ import pytest
 from starlette.applications import Starlette
 
 from tawam import loopback
-from tawam.auth.keys import SigningKeys
 from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database
 from tawam.migrate import TABLES, migrate
@@ -84,14 +83,6 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def keys_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The keys of a server, to be copied: to make and store them takes a quarter of a small test's time."""
-    folder = tmp_path_factory.mktemp("keys")
-    SigningKeys.load(folder)
-    return folder / "keys"
-
-
-@pytest.fixture(scope="session")
 def small_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A built site of a few pages: reading the real one would take most of many a test's time."""
     return write_dist(tmp_path_factory.mktemp("site") / "dist")
@@ -114,7 +105,6 @@ def settings(
     request: pytest.FixtureRequest,
     tmp_path: Path,
     small_site: Path,
-    keys_template: Path,
     settings_values: dict[str, Any],
 ) -> Generator[Settings]:
     values: dict[str, Any] = {
@@ -123,10 +113,9 @@ def settings(
         "site_url": "http://testserver",
         **settings_values,
     }
-    shutil.copytree(keys_template, values["data_dir"] / "keys")
-    values["data_dir"].chmod(0o700)
     if backend == "sqlite":
         settings = Settings(**values)
+        settings.data_dir.mkdir(mode=0o700)
         shutil.copy(request.getfixturevalue("sqlite_template"), sqlite_path(settings))
         yield settings
         return
