@@ -5,8 +5,7 @@ import english from "../../web/src/i18n/en/common.ts";
 import englishFailures from "../../web/src/i18n/en/failures.ts";
 import profile from "../../web/src/i18n/en/profile.ts";
 import { signedInClient } from "../support/accounts.ts";
-import { failureFiles } from "../support/failure-files.ts";
-import { hydrated } from "../support/hydration.ts";
+import { readyToFail } from "../support/failure-files.ts";
 
 const words = { en: englishFailures, ar: arabicFailures };
 const assets = "**/assets/**";
@@ -43,15 +42,6 @@ const troubles = {
 };
 
 test.setTimeout(90_000);
-
-/** The application answers, and has what it needs for a failure. */
-async function ready(page: Page): Promise<void> {
-  await hydrated(page);
-  await page.waitForFunction((kinds) => {
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1) ?? "");
-    return kinds.every((files) => files.some((file) => loaded.includes(file)));
-  }, failureFiles);
-}
 
 /** Goes to a page as a link of the application does. */
 function goTo(page: Page, path: string): Promise<void> {
@@ -96,7 +86,7 @@ for (const [name, { begin, mend }] of Object.entries(troubles)) {
   test(`pages that are ${name} show the error screen, keep what was typed, and come`, async ({ browser }) => {
     await onEach(browser, async (page, { path, from }) => {
       await page.goto(from);
-      await ready(page);
+      await readyToFail(page);
       const field = page.locator("main textarea").first();
       await field.fill(typed);
       const most = countRequests(page);
@@ -120,7 +110,7 @@ for (const [name, { begin, mend }] of Object.entries(troubles)) {
   test(`pages that are ${name} show the error screen beside a home page that sleeps`, async ({ browser }) => {
     await onEach(browser, async (page, { path }) => {
       await page.goto("/");
-      await ready(page);
+      await readyToFail(page);
       const most = countRequests(page);
       await begin(page);
       await page.mouse.move(200, 200);
@@ -140,7 +130,7 @@ test("the error screen is in the reader's language, and says that there is no ne
   context,
 }) => {
   await page.goto("/ar/contact");
-  await ready(page);
+  await readyToFail(page);
   await context.setOffline(true);
   await goTo(page, "/ar/pricing");
   await expect(failure(page, "ar")).toBeFocused();
@@ -153,7 +143,7 @@ test("the error screen is in the reader's language, and says that there is no ne
 
 test("the error screen leads home", async ({ page }) => {
   await page.goto("/contact");
-  await ready(page);
+  await readyToFail(page);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
   await goTo(page, "/pricing");
   await expect(failure(page)).toBeFocused();
@@ -164,7 +154,7 @@ test("the error screen leads home", async ({ page }) => {
 
 test("a page of an earlier build is loaded anew once, and not where somebody has typed", async ({ page }) => {
   await page.goto("/contact");
-  await ready(page);
+  await readyToFail(page);
   // As after a deploy that took the old chunks away: every page names another first script.
   const renamed = "entry-client-another.js";
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
@@ -196,7 +186,7 @@ test("a page of an earlier build is loaded anew once, and not where somebody has
 
 test("a chat that does not come says so, and the page keeps what was typed", async ({ page }) => {
   await page.goto("/contact");
-  await ready(page);
+  await readyToFail(page);
   const field = page.locator("main textarea").first();
   await field.fill(typed);
   const most = countRequests(page);
@@ -212,7 +202,7 @@ test("a chat that does not come says so, and the page keeps what was typed", asy
 
 test("a form whose rules do not come says so, and keeps what was typed", async ({ page }) => {
   await page.goto("/contact");
-  await ready(page);
+  await readyToFail(page);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
   const most = countRequests(page);
   const fields = page.locator("main form").locator("input:visible, textarea");
@@ -227,7 +217,7 @@ test("a form whose rules do not come says so, and keeps what was typed", async (
 
 test("a switch of language without a network says so, and the page stays", async ({ page, context }) => {
   await page.goto("/contact");
-  await ready(page);
+  await readyToFail(page);
   const field = page.locator("main textarea").first();
   await field.fill(typed);
   await context.setOffline(true);
@@ -246,7 +236,7 @@ test("a part of the profile that does not come says so, and what was typed into 
 }) => {
   await signIn(context);
   await page.goto("/profile");
-  await ready(page);
+  await readyToFail(page);
   const field = page.locator("main form input:visible:enabled:not([readonly])").first();
   await field.fill(typed);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
