@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
 import { anonKey } from "../support/accounts.ts";
+import { withAuthenticator } from "../support/authenticator.ts";
 import { siteUrl } from "../support/site.ts";
 import type { Person } from "./people.ts";
 
@@ -25,18 +26,7 @@ export type PageAnswer<Data> =
  * that says yes to everything: the device's own (`internal`), or a security key (`usb`).
  */
 export async function clientPage(page: Page, account: Person, transport: "internal" | "usb"): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport,
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await withAuthenticator(page, transport);
   await page.addInitScript({ content: source });
   await page.goto(`${named}/terms`);
   const { data } = await account.client.auth.getSession();

@@ -2,6 +2,7 @@ import { expect as expectSoon, type Page, test } from "@playwright/test";
 import type { Language } from "../../web/src/i18n/languages.ts";
 import { violations } from "../support/accessibility.ts";
 import { newEmail, password, signedInClient } from "../support/accounts.ts";
+import { withAuthenticator } from "../support/authenticator.ts";
 import { hydrated } from "../support/hydration.ts";
 import { siteUrl } from "../support/site.ts";
 import { totpCode } from "../support/totp.ts";
@@ -88,23 +89,6 @@ const texts = {
     welcome: "أهلًا بعودتك!",
   },
 } satisfies Record<Language, object>;
-
-/** Gives the page an authenticator that says yes: the device's own, or a key that is plugged in. */
-async function withAuthenticator(page: Page, transport: "internal" | "usb") {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport,
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { devtools, authenticatorId };
-}
 
 async function newAccount(name: string, language: Language): Promise<string> {
   const { client, email } = await signedInClient(newEmail(`${name}-${language}`));
@@ -240,6 +224,13 @@ for (const language of ["en", "ar"] as const) {
     const download = page.waitForEvent("download");
     await press(page, text.download);
     expect((await download).suggestedFilename()).toBe("tawam-recovery-codes.txt");
+    // On one sheet of paper, with nothing around.
+    const printed = (await page.pdf()).toString("latin1");
+    expect(printed.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    await page.emulateMedia({ media: "print" });
+    await expect(codes.last()).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await page.emulateMedia({ media: null });
     await expectNoViolation(page);
     await press(page, text.stored);
     await expect(page.getByText(text.tenLeft)).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { violations } from "../support/accessibility.ts";
+import { failureFiles } from "../support/failure-files.ts";
 import { hydrated } from "../support/hydration.ts";
 import { siteUrl } from "../support/site.ts";
 
@@ -159,13 +160,11 @@ test("its button leaves the last line of the page free", async ({ page }) => {
   }
 });
 
-test("what did not arrive is asked for again", async ({ page }) => {
+test("what did not arrive at once is asked for again", async ({ page }) => {
   await page.goto("/about");
   await hydrated(page);
   await page.route(/\/assets\/.+\.js/, (route) => route.abort(), { times: 1 });
   await toggle(page, wordings.en).click();
-  await expect(page.getByRole("alert")).toContainText("The chat could not be loaded");
-  await page.getByRole("button", { name: "Try again" }).click();
   await expect(input(page, wordings.en)).toBeFocused();
 });
 
@@ -176,7 +175,13 @@ test("nothing of the panel is fetched before it is opened", async ({ page }) => 
   await hydrated(page);
   const ofThePage = await page.locator("#modules").textContent();
   const scripts = () => asked.filter((path) => path.endsWith(".js"));
-  expect(scripts().toSorted()).toEqual((JSON.parse(ofThePage ?? "[]") as string[]).toSorted());
+  const forFailures = failureFiles.flat().map((name) => `/assets/${name}`);
+  const asExpected = (JSON.parse(ofThePage ?? "[]") as string[]).toSorted();
+  expect(
+    scripts()
+      .filter((path) => !forFailures.includes(path))
+      .toSorted(),
+  ).toEqual(asExpected);
   const before = scripts().length;
   await toggle(page, wordings.en).click();
   await expect(input(page, wordings.en)).toBeFocused();

@@ -4,6 +4,7 @@ import arabicHome from "../../web/src/i18n/ar/home.ts";
 import englishFilms from "../../web/src/i18n/en/films.ts";
 import englishHome from "../../web/src/i18n/en/home.ts";
 import { violations } from "../support/accessibility.ts";
+import { readyToFail } from "../support/failure-files.ts";
 import { hydrated } from "../support/hydration.ts";
 
 const languages = {
@@ -104,6 +105,7 @@ for (const language of ["en", "ar"] as const) {
 
 test("a film whose code does not come says so in its frame, and the page stays", async ({ page }) => {
   const { button, demo } = await open(page, "en");
+  await readyToFail(page);
   await page.mouse.move(300, 300);
   await page.waitForLoadState("networkidle");
   await page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));
@@ -116,10 +118,11 @@ test("a film whose code does not come says so in its frame, and the page stays",
 
 test("with reduced motion the drawing stays still and the film plays when asked", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { button, video } = await open(page, "en");
+  const { button, video, films } = await open(page, "en");
   expect(
     await page.evaluate(() => document.querySelector("figure")?.getAnimations({ subtree: true }).length),
   ).toBe(0);
   await button.click();
   await expect.poll(() => isPlaying(video), patient).toBe(true);
+  await expect(page.getByText(films.loading)).toHaveCount(0);
 });

@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import arabicFailures from "../../web/src/i18n/ar/failures.ts";
 import account from "../../web/src/i18n/en/account.ts";
 import english from "../../web/src/i18n/en/common.ts";
 import englishFailures from "../../web/src/i18n/en/failures.ts";
 import profile from "../../web/src/i18n/en/profile.ts";
 import { signedInClient } from "../support/accounts.ts";
-import { hydrated } from "../support/hydration.ts";
+import { readyToFail } from "../support/failure-files.ts";
 
 const words = { en: englishFailures, ar: arabicFailures };
 const assets = "**/assets/**";
-const assetFolder = new URL("../../web/dist/assets/", import.meta.url);
 const typed = "Two hours of lessons";
 const WINDOW = 10_000;
 const MOST = 3;
@@ -25,12 +23,14 @@ const pages = [
   { path: "/admin", from: "/contact" },
 ] as const;
 
+type Goal = (typeof pages)[number];
+
 /** Two ways in which chunks do not arrive, and how they arrive again. */
 const troubles = {
   offline: {
-    begin: (_page: Page, context: BrowserContext) => context.setOffline(true),
+    begin: (page: Page) => page.context().setOffline(true),
     // The page tries again by itself.
-    mend: (_page: Page, context: BrowserContext) => context.setOffline(false),
+    mend: (page: Page) => page.context().setOffline(false),
   },
   "gone from the server": {
     begin: (page: Page) => page.route(assets, (route) => route.fulfill({ status: 404, body: "Not found" })),
@@ -42,22 +42,6 @@ const troubles = {
 };
 
 test.setTimeout(90_000);
-
-/** The files that a failure needs, by what they hold: the names of files are made of their contents. */
-const needed = [englishFailures.unexpectedError.title, "reloaded-from"].map((text) =>
-  readdirSync(assetFolder).filter(
-    (name) => name.endsWith(".js") && readFileSync(new URL(name, assetFolder), "utf8").includes(text),
-  ),
-);
-
-/** The application answers, and has what it needs for a failure. */
-async function ready(page: Page): Promise<void> {
-  await hydrated(page);
-  await page.waitForFunction((kinds) => {
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1) ?? "");
-    return kinds.every((files) => files.some((file) => loaded.includes(file)));
-  }, needed);
-}
 
 /** Goes to a page as a link of the application does. */
 function goTo(page: Page, path: string): Promise<void> {
@@ -86,19 +70,27 @@ async function signIn(context: BrowserContext): Promise<void> {
 const failure = (page: Page, language: "en" | "ar" = "en") =>
   page.getByRole("alert").getByRole("heading", { name: words[language].unexpectedError.title });
 
+/** Each page in a browser of its own, all at once: their waits are one. */
+async function onEach(browser: Browser, look: (page: Page, goal: Goal) => Promise<void>): Promise<void> {
+  await Promise.all(
+    pages.map(async (goal) => {
+      const context = await browser.newContext();
+      if (goal.path === "/notes") await signIn(context);
+      await test.step(goal.path, async () => look(await context.newPage(), goal));
+      await context.close();
+    }),
+  );
+}
+
 for (const [name, { begin, mend }] of Object.entries(troubles)) {
-  for (const { path, from } of pages) {
-    test(`${path} that is ${name} shows the error screen, keeps what was typed, and comes`, async ({
-      page,
-      context,
-    }) => {
-      if (path === "/notes") await signIn(context);
+  test(`pages that are ${name} show the error screen, keep what was typed, and come`, async ({ browser }) => {
+    await onEach(browser, async (page, { path, from }) => {
       await page.goto(from);
-      await ready(page);
+      await readyToFail(page);
       const field = page.locator("main textarea").first();
       await field.fill(typed);
       const most = countRequests(page);
-      await begin(page, context);
+      await begin(page);
       await goTo(page, path);
       await page.waitForTimeout(WINDOW);
       expect(most()).toBeLessThanOrEqual(MOST);
@@ -108,21 +100,19 @@ for (const [name, { begin, mend }] of Object.entries(troubles)) {
       await expect(field).toHaveValue(typed);
       await goTo(page, path);
       await expect(failure(page)).toBeVisible({ timeout: 25_000 });
-      await mend(page, context);
+      await mend(page);
       await expect(page.locator("main:visible h1").first()).toBeVisible({ timeout: 25_000 });
       await expect(failure(page)).toHaveCount(0, { timeout: 25_000 });
       expect(new URL(page.url()).pathname).toBe(path);
     });
+  });
 
-    test(`${path} that is ${name} shows the error screen beside a home page that sleeps`, async ({
-      page,
-      context,
-    }) => {
-      if (path === "/notes") await signIn(context);
+  test(`pages that are ${name} show the error screen beside a home page that sleeps`, async ({ browser }) => {
+    await onEach(browser, async (page, { path }) => {
       await page.goto("/");
-      await ready(page);
+      await readyToFail(page);
       const most = countRequests(page);
-      await begin(page, context);
+      await begin(page);
       await page.mouse.move(200, 200);
       await goTo(page, path);
       await page.waitForTimeout(WINDOW);
@@ -132,7 +122,7 @@ for (const [name, { begin, mend }] of Object.entries(troubles)) {
       await expect(page.getByText(/record one sample/i).first()).toBeVisible();
       await expect(page.locator("#root")).toContainText(english.footer.line);
     });
-  }
+  });
 }
 
 test("the error screen is in the reader's language, and says that there is no network", async ({
@@ -140,7 +130,7 @@ test("the error screen is in the reader's language, and says that there is no ne
   context,
 }) => {
   await page.goto("/ar/contact");
-  await ready(page);
+  await readyToFail(page);
   await context.setOffline(true);
   await goTo(page, "/ar/pricing");
   await expect(failure(page, "ar")).toBeFocused();
@@ -153,7 +143,7 @@ test("the error screen is in the reader's language, and says that there is no ne
 
 test("the error screen leads home", async ({ page }) => {
   await page.goto("/contact");
-  await ready(page);
+  await readyToFail(page);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
   await goTo(page, "/pricing");
   await expect(failure(page)).toBeFocused();
@@ -164,7 +154,7 @@ test("the error screen leads home", async ({ page }) => {
 
 test("a page of an earlier build is loaded anew once, and not where somebody has typed", async ({ page }) => {
   await page.goto("/contact");
-  await ready(page);
+  await readyToFail(page);
   // As after a deploy that took the old chunks away: every page names another first script.
   const renamed = "entry-client-another.js";
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
@@ -196,7 +186,7 @@ test("a page of an earlier build is loaded anew once, and not where somebody has
 
 test("a chat that does not come says so, and the page keeps what was typed", async ({ page }) => {
   await page.goto("/contact");
-  await ready(page);
+  await readyToFail(page);
   const field = page.locator("main textarea").first();
   await field.fill(typed);
   const most = countRequests(page);
@@ -212,7 +202,7 @@ test("a chat that does not come says so, and the page keeps what was typed", asy
 
 test("a form whose rules do not come says so, and keeps what was typed", async ({ page }) => {
   await page.goto("/contact");
-  await ready(page);
+  await readyToFail(page);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
   const most = countRequests(page);
   const fields = page.locator("main form").locator("input:visible, textarea");
@@ -227,7 +217,7 @@ test("a form whose rules do not come says so, and keeps what was typed", async (
 
 test("a switch of language without a network says so, and the page stays", async ({ page, context }) => {
   await page.goto("/contact");
-  await ready(page);
+  await readyToFail(page);
   const field = page.locator("main textarea").first();
   await field.fill(typed);
   await context.setOffline(true);
@@ -246,7 +236,7 @@ test("a part of the profile that does not come says so, and what was typed into 
 }) => {
   await signIn(context);
   await page.goto("/profile");
-  await ready(page);
+  await readyToFail(page);
   const field = page.locator("main form input:visible:enabled:not([readonly])").first();
   await field.fill(typed);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));

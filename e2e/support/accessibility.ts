@@ -18,7 +18,9 @@ export async function violations(
   const found: string[] = [];
   for (const [index, colorScheme] of colorSchemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const axe = part ? new AxeBuilder({ page }).include(part) : new AxeBuilder({ page });
+    // No page holds a frame: "legacy" looks at this document alone, in half the time.
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+    if (part) axe.include(part);
     const answer = await (index === 0 ? axe : axe.withRules(["color-contrast"])).analyze();
     found.push(
       ...answer.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`),

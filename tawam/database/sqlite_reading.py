@@ -1,9 +1,7 @@
 """Statements of SQLite in a thread of their own, each for two seconds at most."""
 
 import asyncio
-import sqlite3
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -83,8 +81,10 @@ async def _end(connection: aiosqlite.Connection) -> None:
     while not following.done():
         await connection.interrupt()
         await asyncio.wait([following], timeout=_INTERRUPT_EVERY)
-    with suppress(sqlite3.Error):  # Interrupted, as the one before.
-        await following
+    # Interrupted as the one before, or refused by a connection that closes. Taking the error keeps
+    # asyncio from logging it as one that nobody looked at.
+    if not following.cancelled():
+        following.exception()
 
 
 def rendered(compiled: Compiled, values: dict[str, Any]) -> tuple[str, Sequence[Any]]:

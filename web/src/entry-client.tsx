@@ -35,7 +35,7 @@ function takeOver(served: HTMLElement) {
     hydrateRoot(
       served,
       <StrictMode>
-        <LocationProvider served={location.pathname} prepare={prepare}>
+        <LocationProvider prepare={prepare}>
           <LanguageProvider initial={language}>
             <App />
           </LanguageProvider>

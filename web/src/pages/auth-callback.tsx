@@ -3,7 +3,7 @@ import { ProviderReturn } from "../features/provider-return/provider-return.tsx"
 import { HomeLink } from "../features/site-frame/home-link.tsx";
 import { LanguageSwitch } from "../features/site-frame/language-switch.tsx";
 import { useWords } from "../i18n/use-words.ts";
-import { useLocation } from "../site/location.tsx";
+import { useHydrated } from "../site/hydration.ts";
 import { usePageNavigate } from "../site/navigation.ts";
 import { useQuery } from "../site/query.ts";
 
@@ -11,7 +11,7 @@ export function Page() {
   const words = useWords("auth-callback");
   const navigate = usePageNavigate();
   const query = useQuery();
-  const { isLive } = useLocation();
+  const isHydrated = useHydrated();
   return (
     <AccountFrame
       words={words.frame}
@@ -19,7 +19,7 @@ export function Page() {
       languageSwitch={<LanguageSwitch path="/auth/callback" />}
     >
       <ProviderReturn
-        query={isLive ? query : undefined}
+        query={isHydrated ? query : undefined}
         onDone={() => navigate("/profile", { replace: true })}
       />
     </AccountFrame>

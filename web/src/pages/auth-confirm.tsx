@@ -4,7 +4,7 @@ import { proofIn } from "../features/mail-link/proof.ts";
 import { HomeLink } from "../features/site-frame/home-link.tsx";
 import { LanguageSwitch } from "../features/site-frame/language-switch.tsx";
 import { useWords } from "../i18n/use-words.ts";
-import { useLocation } from "../site/location.tsx";
+import { useHydrated } from "../site/hydration.ts";
 import { usePageNavigate } from "../site/navigation.ts";
 import { useQuery } from "../site/query.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -15,7 +15,7 @@ export function Page() {
   const words = useWords("auth-confirm");
   const navigate = usePageNavigate();
   const query = useQuery();
-  const { isLive } = useLocation();
+  const isHydrated = useHydrated();
 
   const leadOn = (done: Done) => {
     if (done.outcome === "leaves") return location.assign(done.url);
@@ -39,7 +39,7 @@ export function Page() {
       homeLink={<HomeLink />}
       languageSwitch={<LanguageSwitch path="/auth/confirm" />}
     >
-      <MailLink proof={isLive ? proofIn(query) : undefined} onDone={leadOn} />
+      <MailLink proof={isHydrated ? proofIn(query) : undefined} onDone={leadOn} />
     </AccountFrame>
   );
 }

@@ -11,6 +11,7 @@ import { useWords } from "../i18n/use-words.ts";
 import { useSession } from "../session/session-context.ts";
 import { SessionProvider } from "../session/session-provider.tsx";
 import { useAuthSettings } from "../session/use-auth-settings.ts";
+import { useHydrated } from "../site/hydration.ts";
 import { lazy } from "../site/lazy.tsx";
 import { useLocation } from "../site/location.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
@@ -43,7 +44,8 @@ export function Page() {
 
 function Auth() {
   const words = useWords("auth");
-  const { isLive, state } = useLocation();
+  const { state } = useLocation();
+  const isHydrated = useHydrated();
   const { status, user, awaitingCode } = useSession();
   const arrival = arrivalOf(state);
   // A wish to sign in is then met at once.
@@ -55,7 +57,7 @@ function Auth() {
       languageSwitch={<LanguageSwitch path="/auth" />}
     >
       {user && <Redirect to={arrival.from} />}
-      <Settled isSettled={isLive && status !== "loading"}>
+      <Settled isSettled={isHydrated && status !== "loading"}>
         {awaitingCode ? (
           <Suspense>
             <SecondFactorStep email={awaitingCode.email} welcome={words.signIn.done} />

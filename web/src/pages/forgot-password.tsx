@@ -5,13 +5,16 @@ import { arrivalOf } from "../features/sign-in/arrival.ts";
 import { HomeLink } from "../features/site-frame/home-link.tsx";
 import { LanguageSwitch } from "../features/site-frame/language-switch.tsx";
 import { useWords } from "../i18n/use-words.ts";
+import { useHydrated } from "../site/hydration.ts";
 import { useLocation } from "../site/location.tsx";
 import { PageLink } from "../site/page-link.tsx";
 import { inlineLink } from "../ui/text-link.ts";
 
 export function Page() {
   const words = useWords("forgot-password");
-  const { email } = arrivalOf(useLocation().state);
+  const { state } = useLocation();
+  const isHydrated = useHydrated();
+  const { email } = arrivalOf(isHydrated ? state : null);
   return (
     <AccountFrame
       words={words.frame}

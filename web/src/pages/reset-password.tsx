@@ -9,8 +9,8 @@ import { fill } from "../i18n/fill.tsx";
 import { useWords } from "../i18n/use-words.ts";
 import { useSession } from "../session/session-context.ts";
 import { SessionProvider } from "../session/session-provider.tsx";
+import { useHydrated } from "../site/hydration.ts";
 import { lazy } from "../site/lazy.tsx";
-import { useLocation } from "../site/location.tsx";
 import { usePageNavigate } from "../site/navigation.ts";
 import { PageLink } from "../site/page-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -33,7 +33,7 @@ export function Page() {
 
 function ResetPassword() {
   const words = useWords("reset-password");
-  const { isLive } = useLocation();
+  const isHydrated = useHydrated();
   const { status } = useSession();
   return (
     <AccountFrame
@@ -41,7 +41,7 @@ function ResetPassword() {
       homeLink={<HomeLink />}
       languageSwitch={<LanguageSwitch path="/reset-password" />}
     >
-      <Settled isSettled={isLive && status !== "loading"}>
+      <Settled isSettled={isHydrated && status !== "loading"}>
         <Step />
       </Settled>
     </AccountFrame>

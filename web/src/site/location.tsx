@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from "react";
-import { navigate as changeAddress, useHistoryState, useLocationProperty } from "wouter/use-browser-location";
-import { useHydrated } from "./hydration.ts";
+import { navigate as changeAddress, useLocationProperty } from "wouter/use-browser-location";
 import { type FailedArrival, type Prepare, useArrival } from "./use-arrival.ts";
 
 export interface SiteLocation {
@@ -11,8 +10,6 @@ export interface SiteLocation {
   hash: string;
   /** What the former page handed over. */
   state: unknown;
-  /** False while the served page is taken over: its query and part are not known until then. */
-  isLive: boolean;
   /** Tells one step of the history from another. */
   key: string;
 }
@@ -21,6 +18,9 @@ interface HistoryEntry {
   key?: string;
   handed?: unknown;
 }
+
+/** The key of a step that no link of ours led to. */
+const FIRST = "first";
 
 const LocationContext = createContext<SiteLocation | null>(null);
 const FailureContext = createContext<FailedArrival | null>(null);
@@ -33,15 +33,15 @@ interface ProviderProps {
   children: ReactNode;
 }
 
-/** Follows the browser's address, as soon as its page is prepared. */
+/**
+ * Follows the browser's address, as soon as its page is prepared. The address is complete from the first moment
+ * on: were it to change when the page is taken over, React would hold that change back until every part that
+ * waits for its code is taken over, and drop parts that come meanwhile.
+ */
 export function LocationProvider({ served = "/", prepare, children }: ProviderProps) {
-  const href = useLocationProperty(
-    () => location.pathname + location.search + location.hash,
-    () => served,
-  );
-  const entry = useHistoryState<HistoryEntry | null>();
-  const isLive = useHydrated();
-  const current = useMemo(() => ({ ...parse(href, entry), isLive }), [href, entry, isLive]);
+  const href = useOnClient(() => location.pathname + location.search + location.hash, served);
+  const key = useOnClient(() => step()?.key ?? FIRST, FIRST);
+  const current = useMemo(() => locationOf(href, key), [href, key]);
   const { location: arrived, failure } = useArrival(current, prepare);
   // Deferred, so that the former page stays on the screen while parts of the next one load.
   return (
@@ -56,6 +56,10 @@ export function useFailedArrival(): FailedArrival | null {
   return use(FailureContext);
 }
 
+/**
+ * Where the visitor is. The served page knows the path alone: what is rendered from the rest waits for
+ * `useHydrated`, as `useQuery` does.
+ */
 export function useLocation(): SiteLocation {
   const current = use(LocationContext);
   if (current === null) throw new Error("useLocation needs a LocationProvider");
@@ -78,7 +82,16 @@ function stepKey(): string {
   return `${Date.now()}-${Math.random()}`;
 }
 
-function parse(href: string, entry: HistoryEntry | null): Omit<SiteLocation, "isLive"> {
+/** As it is in a browser from the first moment on, and `served` on the server. */
+function useOnClient(read: () => string, served: string): string {
+  return useLocationProperty(read, () => (typeof window === "undefined" ? served : read()));
+}
+
+function step(): HistoryEntry | null {
+  return history.state;
+}
+
+function locationOf(href: string, key: string): SiteLocation {
   const { pathname, search, hash } = new URL(href, "http://site");
-  return { pathname, search, hash, state: entry?.handed ?? null, key: entry?.key ?? "first" };
+  return { pathname, search, hash, state: (key !== FIRST && step()?.handed) || null, key };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { useHydrated } from "./hydration.ts";
 import { type NavigateOptions, navigate, useLocation } from "./location.tsx";
 
 /** A parameter of the page's address; null where there is none, and until the served page is taken over. */
@@ -8,8 +9,9 @@ export function useQueryParameter(name: string): string | null {
 
 /** The parameters of the page's address; none until the served page is taken over. */
 export function useQuery(): URLSearchParams {
-  const { isLive, search } = useLocation();
-  return useMemo(() => new URLSearchParams(isLive ? search : ""), [isLive, search]);
+  const { search } = useLocation();
+  const isHydrated = useHydrated();
+  return useMemo(() => new URLSearchParams(isHydrated ? search : ""), [isHydrated, search]);
 }
 
 /** As `useQuery` at this very moment: a change that was just made may not be on the screen yet. */

@@ -22,7 +22,7 @@ export async function renderApp(
   screen: ReactNode,
   { language = "en", address = "/", state, words }: Options,
 ) {
-  history.replaceState({ handed: state }, "", address);
+  history.replaceState({ key: "shown", handed: state }, "", address);
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
   await Promise.all([loadWords(language, words), loadWords(language, "common")]);

@@ -1,6 +1,8 @@
 import { type Article, type ArticleCategory, articles } from "../../../content/blog/articles.ts";
+import { useHydrated } from "../../site/hydration.ts";
 import { useLocation } from "../../site/location.tsx";
 import { usePageNavigate } from "../../site/navigation.ts";
+import { useQueryParameter } from "../../site/query.ts";
 
 /** Cards that stand there before more are asked for. */
 export const FIRST_CARDS = 6;
@@ -15,10 +17,12 @@ interface ListState {
  */
 export function useArticleList() {
   const { search, state } = useLocation();
+  const isHydrated = useHydrated();
   const navigate = usePageNavigate();
-  const category = new URLSearchParams(search).get("category");
+  const category = useQueryParameter("category");
   const listed = listedIn(category);
-  const isWhole = (state as ListState | null)?.isWhole === true || listed.length <= FIRST_CARDS;
+  const isShownWhole = isHydrated && (state as ListState | null)?.isWhole === true;
+  const isWhole = isShownWhole || listed.length <= FIRST_CARDS;
   return {
     category,
     listed,

@@ -1,13 +1,14 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Suspense, useState } from "react";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import arabic from "../../i18n/ar/films.ts";
 import english from "../../i18n/en/films.ts";
 import { LanguageContext } from "../../i18n/language-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { Film } from "./film.tsx";
 import { type FilmName, films } from "./films.ts";
+import { FramedFilm } from "./framed-film.tsx";
 
 const words = { en: english, ar: arabic };
 const play = vi.fn(() => Promise.resolve());
@@ -68,6 +69,14 @@ describe("a film", () => {
     expect(pause.mock.results.map(({ value }) => value)).toEqual([english.demo.title]);
   });
 
+  test("that failed before it stands in the page says so", async () => {
+    Object.defineProperty(HTMLMediaElement.prototype, "error", { configurable: true, value: {} });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLMediaElement.prototype, "error"));
+    render(<Page names={["demo"]} />);
+    await userEvent.click(button("demo"));
+    expect(screen.getByRole("alert").textContent).toContain("The film could not be loaded");
+  });
+
   test("that could not be loaded says so and can be tried again", async () => {
     render(<Page names={["demo"]} />);
     await userEvent.click(button("demo"));
@@ -102,4 +111,21 @@ describe.each(Object.entries(films))("the film %s", (name, { seconds, cues }) =>
       expect(text.length / lasting, text).toBeLessThan(20.1);
     }
   });
+});
+
+test("a framed film that is here before it stands in the page is not waited for", async () => {
+  const readyState = vi.spyOn(HTMLMediaElement.prototype, "readyState", "get").mockReturnValue(4);
+  onTestFinished(() => readyState.mockRestore());
+  const load = () => Promise.resolve({ default: english });
+  await act(async () => {
+    render(
+      <LanguageContext value={{ language: "en", switchTo: () => Promise.resolve() }}>
+        <Suspense>
+          <FramedFilm name="demo" load={load} onEnd={vi.fn()} otherWay={null} />
+        </Suspense>
+      </LanguageContext>,
+    );
+  });
+  expect(video("demo")).toBeTruthy();
+  expect(screen.queryByText(english.loading)).toBeNull();
 });

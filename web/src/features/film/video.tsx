@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { type Language, languages, otherLanguage } from "../../i18n/languages.ts";
 import styles from "./film.module.css";
@@ -19,10 +19,18 @@ export function Video({ name, title, onReady, onEnd, onFailed }: Props) {
   const { language } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
 
+  // The browser fetches a film as soon as React has made its element, which may stand in the page later.
+  const catchUp = useEffectEvent((film: HTMLVideoElement) => {
+    if (film.readyState >= film.HAVE_CURRENT_DATA) onReady?.();
+    if (film.error) onFailed();
+  });
   useEffect(() => {
-    video.current?.focus();
+    const film = video.current;
+    if (!film) return;
+    catchUp(film);
+    film.focus();
     // A browser that forbids it leaves the film at its first picture, with its controls.
-    video.current?.play().catch(() => undefined);
+    film.play().catch(() => undefined);
   }, []);
 
   return (
