@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: siteUrl,
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       executablePath: chromium,
       args: [
@@ -34,7 +34,8 @@ export default defineConfig({
   projects: [
     { name: "contract", testDir: "contract" },
     { name: "pages", testDir: "pages" },
-    { name: "journeys", testDir: "journeys" },
+    // No behaviour waits for a movement, and drawing each costs a third of the time; the pages' tests do draw them.
+    { name: "journeys", testDir: "journeys", use: { contextOptions: { reducedMotion: "reduce" } } },
   ],
   // A server of its own with an empty database, as `make run` starts it.
   webServer: {
