@@ -34,7 +34,7 @@ export default defineConfig({
   projects: [
     { name: "contract", testDir: "contract" },
     { name: "pages", testDir: "pages" },
-    // No behaviour waits for a movement, and drawing each costs a third of the time; the pages' tests do draw them.
+    // No behaviour waits for a movement, and drawing each costs a third of the time; the pages and the first sale do.
     { name: "journeys", testDir: "journeys", use: { contextOptions: { reducedMotion: "reduce" } } },
   ],
   // A server of its own with an empty database, as `make run` starts it.

@@ -63,6 +63,9 @@ async function recordLabels(page: Page, selector: string) {
   return () => page.evaluate(() => (window as unknown as { seenLabels: string[] }).seenLabels);
 }
 
+// With the confetti of the quarterly prices.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 for (const language of ["en", "ar"] as const) {
   const text = texts[language];
 
