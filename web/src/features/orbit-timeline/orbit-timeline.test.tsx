@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { renderApp } from "../../test-support/render-app.tsx";
+import { stubView } from "../../test-support/stub-view.ts";
 import { OrbitTimeline } from "./orbit-timeline.tsx";
 import { steps } from "./steps.ts";
 
@@ -78,6 +79,17 @@ test("a pointer on the steps holds the rotation until it leaves", async () => {
   await user.hover(step("Recording"));
   expect(isRotating()).toBe(false);
   await user.unhover(list());
+  expect(isRotating()).toBe(true);
+});
+
+test("the rotation waits while the orbit is out of sight", async () => {
+  cleanup();
+  const see = stubView();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await renderApp(<OrbitTimeline />, { language: "en", words: "home" });
+  see(false);
+  expect(isRotating()).toBe(false);
+  see(true);
   expect(isRotating()).toBe(true);
 });
 

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { Lines } from "../../ui/lines.tsx";
 import { useHold } from "../../ui/use-hold.ts";
+import { useInView } from "../../ui/use-in-view.ts";
 import { Orbit } from "./orbit.tsx";
 import styles from "./orbit-timeline.module.css";
 import { StepItem } from "./step-item.tsx";
@@ -15,6 +16,7 @@ export function OrbitTimeline() {
   const { timeline } = useWords("home");
   const [openId, setOpenId] = useState<StepId | null>(null);
   const { isHeld, release, handlers } = useHold();
+  const [orbit, isInView] = useInView<HTMLDivElement>();
   const list = useRef<HTMLOListElement>(null);
 
   const toggle = (id: StepId) => {
@@ -29,7 +31,7 @@ export function OrbitTimeline() {
 
   return (
     <section className={`dark ${styles.section}`}>
-      <div className={`wrap ${styles.layout}`} data-rotating={openId === null && !isHeld}>
+      <div className={`wrap ${styles.layout}`} data-rotating={openId === null && !isHeld && isInView}>
         <div className={styles.words}>
           <h2 className={"h2"}>
             <Lines of={timeline.title} />
@@ -47,7 +49,7 @@ export function OrbitTimeline() {
             />
           ))}
         </ol>
-        <div className={styles.orbit} {...handlers}>
+        <div ref={orbit} className={styles.orbit} {...handlers}>
           <Orbit openId={openId} onToggle={toggle} />
         </div>
       </div>

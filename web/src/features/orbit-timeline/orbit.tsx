@@ -21,9 +21,10 @@ export function Orbit({ openId, onToggle }: Props) {
   return (
     <div className={styles.orbit} aria-hidden="true">
       <Picture src={rings} className={styles.rings} />
-      <svg className={styles.way} viewBox="0 0 748 500">
-        <path className={styles.traveller} d={diamond(0, 0, 11)} />
-      </svg>
+      <div className={styles.way} dir="ltr">
+        <Traveller className={styles.aroundPerson} />
+        <Traveller className={styles.aroundTwin} />
+      </div>
       {steps.map(({ id, status, icon }) => (
         <button
           key={id}
@@ -37,5 +38,14 @@ export function Orbit({ openId, onToggle }: Props) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** Two of them take turns, one on each ring: what a browser turns around a point costs no layout. */
+function Traveller({ className }: { className: string | undefined }) {
+  return (
+    <svg className={classNames(styles.traveller, className)} viewBox="-14 -14 28 28">
+      <path d={diamond(0, 0, 11)} />
+    </svg>
   );
 }

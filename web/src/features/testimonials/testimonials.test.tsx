@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import words from "../../i18n/en/testimonials.ts";
 import { renderApp } from "../../test-support/render-app.tsx";
 import { stubMotion } from "../../test-support/stub-motion.ts";
+import { stubView } from "../../test-support/stub-view.ts";
 import { Testimonials } from "./testimonials.tsx";
 
 const carousel = () => screen.getByRole("region", { name: "What people say" });
@@ -71,6 +72,17 @@ describe("by itself", () => {
     expect(shown()).toBe(1);
     hideTab(false);
     wait(5000);
+    expect(shown()).toBe(2);
+  });
+
+  test("does not move while it is out of sight", async () => {
+    const see = stubView();
+    await show();
+    see(false);
+    wait(20_000);
+    expect(shown()).toBe(1);
+    see(true);
+    wait(5_000);
     expect(shown()).toBe(2);
   });
 

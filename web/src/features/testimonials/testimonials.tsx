@@ -6,6 +6,7 @@ import third from "../../generated/pictures/testimonials/third.svg";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { Picture } from "../../ui/art/picture.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useInView } from "../../ui/use-in-view.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import styles from "./testimonials.module.css";
 import { useCarousel } from "./use-carousel.ts";
@@ -17,10 +18,12 @@ const portraits = [first, second, third, fourth];
 /** Four statements, one at a time. All of them keep their place, so that the page never jumps. */
 export function Testimonials({ words }: { words: TestimonialWords }) {
   const { statements } = words;
-  const carousel = useCarousel(statements.length);
+  const [root, isInView] = useInView<HTMLElement>();
+  const carousel = useCarousel(statements.length, isInView);
   const heading = useId();
   return (
     <section
+      ref={root}
       className={`wrap ${styles.section}`}
       aria-roledescription={words.carousel}
       aria-labelledby={heading}

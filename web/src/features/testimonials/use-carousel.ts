@@ -6,14 +6,14 @@ const SLIDE_MILLISECONDS = 5000;
 
 export type Carousel = ReturnType<typeof useCarousel>;
 
-/** Which slide shows, and what lets it go on: nobody paused, holds, or prefers less motion; the tab shows. */
-export function useCarousel(count: number) {
+/** Which slide shows, and what lets it go on: in sight, nobody paused, holds, or prefers less motion; the tab shows. */
+export function useCarousel(count: number, isInView: boolean) {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const { isHeld, release, handlers } = useHold();
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden, isHiddenOnServer);
   const canMove = !useReducedMotion();
-  const isRunning = canMove && !isPaused && !isHeld && !isHidden;
+  const isRunning = canMove && !isPaused && !isHeld && !isHidden && isInView;
 
   const move = (by: number) => setIndex((now) => (now + by + count) % count);
 
