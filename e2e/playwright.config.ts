@@ -34,7 +34,8 @@ export default defineConfig({
   projects: [
     { name: "contract", testDir: "contract" },
     { name: "pages", testDir: "pages" },
-    // No behaviour waits for a movement, and drawing each costs a third of the time; the pages and the first sale do.
+    // No behaviour waits for a movement, and to draw movements takes a third of the time. The tests of pages and
+    // of the first sale draw them.
     { name: "journeys", testDir: "journeys", use: { contextOptions: { reducedMotion: "reduce" } } },
   ],
   // A server of its own with an empty database, as `make run` starts it.

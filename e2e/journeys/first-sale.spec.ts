@@ -63,7 +63,7 @@ async function recordLabels(page: Page, selector: string) {
   return () => page.evaluate(() => (window as unknown as { seenLabels: string[] }).seenLabels);
 }
 
-// With the confetti of the quarterly prices.
+// Quarterly prices come with confetti, which reduced motion leaves out.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 for (const language of ["en", "ar"] as const) {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { hydrated } from "../support/hydration.ts";
 
-// Recording what happens is work of the page too.
+// A trace makes the page compute styles.
 test.use({ trace: "off" });
 
 for (const address of ["/", "/ar"]) {

@@ -4,7 +4,7 @@ import arabicHome from "../../web/src/i18n/ar/home.ts";
 import englishFilms from "../../web/src/i18n/en/films.ts";
 import englishHome from "../../web/src/i18n/en/home.ts";
 import { violations } from "../support/accessibility.ts";
-import { readyToFail } from "../support/failure-files.ts";
+import { failureFilesLoaded } from "../support/failure-files.ts";
 import { hydrated } from "../support/hydration.ts";
 
 const languages = {
@@ -105,7 +105,7 @@ for (const language of ["en", "ar"] as const) {
 
 test("a film whose code does not come says so in its frame, and the page stays", async ({ page }) => {
   const { button, demo } = await open(page, "en");
-  await readyToFail(page);
+  await failureFilesLoaded(page);
   await page.mouse.move(300, 300);
   await page.waitForLoadState("networkidle");
   await page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));

@@ -5,7 +5,7 @@ import english from "../../web/src/i18n/en/common.ts";
 import englishFailures from "../../web/src/i18n/en/failures.ts";
 import profile from "../../web/src/i18n/en/profile.ts";
 import { signedInClient } from "../support/accounts.ts";
-import { readyToFail } from "../support/failure-files.ts";
+import { failureFilesLoaded } from "../support/failure-files.ts";
 
 const words = { en: englishFailures, ar: arabicFailures };
 const assets = "**/assets/**";
@@ -86,7 +86,7 @@ for (const [name, { begin, mend }] of Object.entries(troubles)) {
   test(`pages that are ${name} show the error screen, keep what was typed, and come`, async ({ browser }) => {
     await onEach(browser, async (page, { path, from }) => {
       await page.goto(from);
-      await readyToFail(page);
+      await failureFilesLoaded(page);
       const field = page.locator("main textarea").first();
       await field.fill(typed);
       const most = countRequests(page);
@@ -110,7 +110,7 @@ for (const [name, { begin, mend }] of Object.entries(troubles)) {
   test(`pages that are ${name} show the error screen beside a home page that sleeps`, async ({ browser }) => {
     await onEach(browser, async (page, { path }) => {
       await page.goto("/");
-      await readyToFail(page);
+      await failureFilesLoaded(page);
       const most = countRequests(page);
       await begin(page);
       await page.mouse.move(200, 200);
@@ -130,7 +130,7 @@ test("the error screen is in the reader's language, and says that there is no ne
   context,
 }) => {
   await page.goto("/ar/contact");
-  await readyToFail(page);
+  await failureFilesLoaded(page);
   await context.setOffline(true);
   await goTo(page, "/ar/pricing");
   await expect(failure(page, "ar")).toBeFocused();
@@ -143,7 +143,7 @@ test("the error screen is in the reader's language, and says that there is no ne
 
 test("the error screen leads home", async ({ page }) => {
   await page.goto("/contact");
-  await readyToFail(page);
+  await failureFilesLoaded(page);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
   await goTo(page, "/pricing");
   await expect(failure(page)).toBeFocused();
@@ -154,7 +154,7 @@ test("the error screen leads home", async ({ page }) => {
 
 test("a page of an earlier build is loaded anew once, and not where somebody has typed", async ({ page }) => {
   await page.goto("/contact");
-  await readyToFail(page);
+  await failureFilesLoaded(page);
   // As after a deploy that took the old chunks away: every page names another first script.
   const renamed = "entry-client-another.js";
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
@@ -186,7 +186,7 @@ test("a page of an earlier build is loaded anew once, and not where somebody has
 
 test("a chat that does not come says so, and the page keeps what was typed", async ({ page }) => {
   await page.goto("/contact");
-  await readyToFail(page);
+  await failureFilesLoaded(page);
   const field = page.locator("main textarea").first();
   await field.fill(typed);
   const most = countRequests(page);
@@ -202,7 +202,7 @@ test("a chat that does not come says so, and the page keeps what was typed", asy
 
 test("a form whose rules do not come says so, and keeps what was typed", async ({ page }) => {
   await page.goto("/contact");
-  await readyToFail(page);
+  await failureFilesLoaded(page);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));
   const most = countRequests(page);
   const fields = page.locator("main form").locator("input:visible, textarea");
@@ -217,7 +217,7 @@ test("a form whose rules do not come says so, and keeps what was typed", async (
 
 test("a switch of language without a network says so, and the page stays", async ({ page, context }) => {
   await page.goto("/contact");
-  await readyToFail(page);
+  await failureFilesLoaded(page);
   const field = page.locator("main textarea").first();
   await field.fill(typed);
   await context.setOffline(true);
@@ -236,7 +236,7 @@ test("a part of the profile that does not come says so, and what was typed into 
 }) => {
   await signIn(context);
   await page.goto("/profile");
-  await readyToFail(page);
+  await failureFilesLoaded(page);
   const field = page.locator("main form input:visible:enabled:not([readonly])").first();
   await field.fill(typed);
   await page.route(assets, (route) => route.fulfill({ status: 404 }));

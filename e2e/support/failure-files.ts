@@ -15,8 +15,8 @@ export const failureFiles = [failures.unexpectedError.title, "reloaded-from"].ma
   ),
 );
 
-/** Waits until the application answers and has what it needs for a failure. */
-export async function readyToFail(page: Page): Promise<void> {
+/** Waits until the page is hydrated and has loaded the scripts that it needs for a failure. */
+export async function failureFilesLoaded(page: Page): Promise<void> {
   await hydrated(page);
   await page.waitForFunction((kinds) => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1) ?? "");

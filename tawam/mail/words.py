@@ -19,28 +19,29 @@ _MONTHS: dict[Language, tuple[str, ...]] = {
 _ISOLATES = dict.fromkeys(range(0x2066, 0x206A))
 
 
+# One, two, 3 to 10, 11 to 99, and hundreds, as CLDR tells the plurals of Arabic apart.
+_MINUTES = ("دقيقة واحدة", "دقيقتين", "دقائق", "دقيقة", "دقيقة")
+_DAYS = ("يوم واحد", "يومين", "أيام", "يومًا", "يوم")
+
+
 def minutes(count: int, language: Language) -> str:
     """`10 minutes`; in Arabic as the object of a preposition: `دقيقتين`, `10 دقائق`, `60 دقيقة`."""
-    if language == "en":
-        return "1 minute" if count == 1 else f"{count} minutes"
-    if count == 1:
-        return "دقيقة واحدة"
-    if count == 2:
-        return "دقيقتين"
-    return f"{count} دقائق" if 3 <= count % 100 <= 10 else f"{count} دقيقة"
+    return _counted(count, "minute", _MINUTES, language)
 
 
 def days(count: int, language: Language) -> str:
     """`30 days`; in Arabic as the object of a preposition: `يومين`, `10 أيام`, `30 يومًا`, `100 يوم`."""
+    return _counted(count, "day", _DAYS, language)
+
+
+def _counted(count: int, english: str, arabic: tuple[str, str, str, str, str], language: Language) -> str:
     if language == "en":
-        return "1 day" if count == 1 else f"{count} days"
-    if count == 1:
-        return "يوم واحد"
-    if count == 2:
-        return "يومين"
-    if 3 <= count % 100 <= 10:
-        return f"{count} أيام"
-    return f"{count} يومًا" if count % 100 > 10 else f"{count} يوم"
+        return f"{count} {english}" if count == 1 else f"{count} {english}s"
+    one, two, few, many, hundreds = arabic
+    if count in (1, 2):
+        return one if count == 1 else two
+    last = count % 100
+    return f"{count} {few if 3 <= last <= 10 else many if last > 10 else hundreds}"
 
 
 def moment(stamp: str, language: Language) -> str:

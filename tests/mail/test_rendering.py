@@ -360,7 +360,7 @@ class TestWords:
         assert days(count, "en") == english
         assert days(count, "ar") == arabic
 
-    def test_moments_are_in_utc(self):
+    def test_moments_are_in_the_time_of_the_emirates(self):
         assert moment("2026-01-01T21:05:00+00:00", "en") == "2 January 2026, 01:05 (UAE time)"
 
     @pytest.mark.parametrize(

@@ -12,10 +12,8 @@ _NOT_A_JOB = (
     r"|آخر مدير|مدير(?:ا|ون|ين)?(?= آخر|[\"'.:،]|$)"
 )
 # Forms II and V: without the mark their doubled letter is read as a single one.
-_DOUBLED = (
-    "تأكد|تحقق|تمكن|توقف|تعلم|تكرر|تذكر|تجدد|توفر|تولى|تولا|تحدث|تغير|توقع|تحرك",
-    "متوقف|متحدث|متجدد|متأخر|متوقع|متعدد|متوسط|متصفح|مؤقت|محدد",
-)
+_DOUBLED_VERBS = "تأكد|تحقق|تمكن|توقف|تعلم|تكرر|تذكر|تجدد|توفر|تولى|تولا|تحدث|تغير|توقع|تحرك"
+_DOUBLED_PARTICIPLES = "متوقف|متحدث|متجدد|متأخر|متوقع|متعدد|متوسط|متصفح|مؤقت|محدد"
 
 
 @dataclass(frozen=True)
@@ -87,7 +85,7 @@ TERMS = (
     Term("[٠-٩۰-۹]", "0-9", "digits are Latin in both languages"),
     Term(r"[\u0621-\u064a][,;?]", "، ؛ ؟", "Arabic has marks of its own"),
     Term(
-        rf"{_START}[وفل]?[ينت]ُ?(?:{_DOUBLED[0]})|{_START}(?:و|ف|ب|ل|ال|لل|بال)?(?:{_DOUBLED[1]})",
+        rf"{_START}[وفل]?[ينت]ُ?(?:{_DOUBLED_VERBS})|{_START}(?:و|ف|ب|ل|ال|لل|بال)?(?:{_DOUBLED_PARTICIPLES})",
         "تغيّر، يتولّى، متوقّف",
         "verbs and participles show which letter is doubled, all or none",
         is_for_articles=False,

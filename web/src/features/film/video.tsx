@@ -19,7 +19,7 @@ export function Video({ name, title, onReady, onEnd, onFailed }: Props) {
   const { language } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
 
-  // The browser fetches a film as soon as React has made its element, which may stand in the page later.
+  // React makes the element before it puts it into the page, and the browser begins to fetch the film at once.
   const catchUp = useEffectEvent((film: HTMLVideoElement) => {
     if (film.readyState >= film.HAVE_CURRENT_DATA) onReady?.();
     if (film.error) onFailed();

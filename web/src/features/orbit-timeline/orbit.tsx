@@ -41,7 +41,7 @@ export function Orbit({ openId, onToggle }: Props) {
   );
 }
 
-/** Two of them take turns, one on each ring: what a browser turns around a point costs no layout. */
+/** Each ring has its own, and they take turns: a browser turns an element around one point without laying it out. */
 function Traveller({ className }: { className: string | undefined }) {
   return (
     <svg className={classNames(styles.traveller, className)} viewBox="-14 -14 28 28">
