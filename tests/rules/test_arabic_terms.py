@@ -19,7 +19,7 @@ CODE = (
 MAILS = ("tawam/mail/templates/*/ar/*", "tawam/mail/templates/*-ar.txt")
 ARTICLES = "web/content/blog/ar/*.md"
 # Words that visitors type, and letters that are looked for.
-READ_ONLY = (".test.", "features/chat/arabic-keywords.ts", "/digits.ts", "/phone.ts", "/refund-amount.ts")
+READ_ONLY = (".test.", "areas/chat/arabic-keywords.ts", "/digits.ts", "/phone.ts", "/refund-amount.ts")
 
 LITERAL = re.compile(r'"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`')
 ARABIC = re.compile(r"[\u0621-\u064a]")

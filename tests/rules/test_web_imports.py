@@ -1,9 +1,7 @@
-"""The web half imports one way too: pages > features > session > backend > site > ui, i18n > loading."""
+"""The web half imports one way too: areas > frame > session > backend > site > ui, i18n > loading."""
 
 import re
 from pathlib import Path
-
-import pytest
 
 from tests.rules.repository import ROOT, files
 
@@ -13,8 +11,8 @@ LAYERS = [
     {"site"},
     {"backend"},
     {"session"},
-    {"features"},
-    {"pages"},
+    {"frame"},
+    {"areas"},
 ]
 RANK = {folder: rank for rank, folders in enumerate(LAYERS) for folder in folders}
 SRC = ROOT / "web/src"
@@ -48,14 +46,13 @@ def test_imports_point_down():
     assert not wrong, f"move the shared part down, or compose it in the page: {wrong}"
 
 
-@pytest.mark.parametrize("folder", ["features", "pages"])
-def test_siblings_do_not_import_each_other(folder: str):
+def test_areas_do_not_import_each_other():
     wrong = [
         f"{own} imports {target}"
         for own, target in imports()
-        if own.parts[0] == target.parts[0] == folder and own.parts[1] != target.parts[1]
+        if own.parts[0] == target.parts[0] == "areas" and own.parts[1] != target.parts[1]
     ]
-    assert not wrong, f"compose them in a page, or move the shared part to ui: {wrong}"
+    assert not wrong, f"move the shared part to ui, site, session or backend: {wrong}"
 
 
 def test_parts_that_come_later_fail_in_their_place():

@@ -19,10 +19,11 @@ const FIGURES = /\/src\/ui\/art\/(original|palettes|screened-figure|twin)\.tsx?$
 const DRAWING =
   /\/src\/(ui\/(lines|use-(hold|on-first-view|reduced-motion)|art\/(art-frame|diamond|line-screen|picture|tag|wave))\.tsx?)$/;
 /** Small parts of every page with prices. */
-const SALE = /\/src\/(ui\/(plan-name|price)\.tsx|site\/contact-about\.ts|features\/plans\/quote-band\.tsx)$/;
+const SALE =
+  /\/src\/(ui\/(plan-name|price)\.tsx|site\/contact-about\.ts|areas\/pricing\/plans\/quote-band\.tsx)$/;
 /** Small parts of the account screens. */
 const ACCOUNT =
-  /\/src\/(features\/(account-frame\/(account-heading|settled)|sign-in\/arrival)|session\/weak-password)\.tsx?$/;
+  /\/src\/(areas\/auth\/frame\/(account-heading|settled)|session\/(sign-in\/arrival|weak-password))\.tsx?$/;
 
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { out: { type: "string", default: join(root, "dist") } } });

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FilmName, films } from "../src/features/film/films.ts";
-import arabic from "../src/i18n/ar/films.ts";
-import english from "../src/i18n/en/films.ts";
+import { type FilmName, films } from "../src/areas/marketing/film/films.ts";
+import arabic from "../src/i18n/ar/parts/films.ts";
+import english from "../src/i18n/en/parts/films.ts";
 
 const words = { en: english, ar: arabic };
 

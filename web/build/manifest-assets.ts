@@ -4,12 +4,15 @@ import type { Manifest } from "vite";
 export interface PageAssets {
   modules: string[];
   styles: string[];
+  /** The source modules that those modules import later. */
+  later: string[];
 }
 
 /** Follows the static imports of the entry and of the page's own chunks. */
 export function collectAssets(manifest: Manifest, entry: string, dynamic: string[]): PageAssets {
   const modules = new Set<string>();
   const styles = new Set<string>();
+  const later = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`The client build has no ${key}`);
@@ -17,9 +20,10 @@ export function collectAssets(manifest: Manifest, entry: string, dynamic: string
     modules.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const sheet of chunk.css ?? []) styles.add(sheet);
+    for (const key of chunk.dynamicImports ?? []) later.add(key);
   };
   for (const key of [entry, ...dynamic]) visit(key);
-  return { modules: [...modules], styles: [...styles] };
+  return { modules: [...modules], styles: [...styles], later: [...later] };
 }
 
 /** Adds the style sheets that a chunk brings, and leaves its code to whoever asks for it later. */

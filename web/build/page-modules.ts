@@ -1,34 +1,26 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import type { Manifest } from "vite";
 import type { SitePage } from "../src/site/site-map.ts";
+import type { PageAssets } from "./manifest-assets.ts";
+import { addStyles } from "./manifest-assets.ts";
 
-/** Beside every account screen. */
-const PORTRAIT = "features/account-frame/portrait.tsx";
+const root = join(import.meta.dirname, "..");
+const pages = globSync("src/areas/**/*-page.tsx", { cwd: root });
 
-/** Parts that a page is served with and whose code comes later: it needs their styles from the start. */
-const SERVED: Record<string, readonly string[]> = {
-  "pages/home.tsx": [
-    "features/feature-cards/feature-cards.tsx",
-    "features/orbit-timeline/orbit-timeline.tsx",
-    "features/testimonials/testimonials.tsx",
-  ],
-  "pages/features.tsx": ["features/feature-plates/feature-plates.tsx"],
-  "pages/recording-instructions.tsx": ["features/recording-guide/guide-text.tsx"],
-  "pages/affiliate.tsx": ["features/affiliate-programme/programme-text.tsx"],
-  "pages/terms.tsx": ["features/legal-text/legal-text.tsx"],
-  "pages/privacy.tsx": ["features/legal-text/legal-text.tsx"],
-  "pages/article.tsx": ["features/blog/written-text.tsx"],
-  "pages/auth.tsx": [PORTRAIT],
-  "pages/auth-callback.tsx": [PORTRAIT],
-  "pages/auth-confirm.tsx": [PORTRAIT],
-  "pages/forgot-password.tsx": [PORTRAIT],
-  "pages/reset-password.tsx": [PORTRAIT],
-};
-
-/** The module of a page's component, below `src/`. */
+/** The module of a page's component: `NAME-page.tsx` of the area that it belongs to. */
 export function moduleOf({ dictionary }: SitePage): string {
-  return dictionary.startsWith("blog/") ? "pages/article.tsx" : `pages/${dictionary}.tsx`;
+  const name = dictionary.startsWith("blog/") ? "article" : dictionary;
+  const [module, ...others] = pages.filter((file) => file.endsWith(`/${name}-page.tsx`));
+  if (module === undefined || others.length > 0)
+    throw new Error(`One file ${name}-page.tsx is wanted in src/areas`);
+  return module;
 }
 
-/** The modules, below `src/`, whose markup a page carries without their code. */
-export function servedModulesOf(page: SitePage): readonly string[] {
-  return SERVED[moduleOf(page)] ?? [];
+/**
+ * Adds the styles of the parts whose markup a page carries without their code: the modules called
+ * `NAME.static.tsx` that the page's own modules import later.
+ */
+export function addStaticStyles(assets: PageAssets, manifest: Manifest): void {
+  for (const key of assets.later) if (key.endsWith(".static.tsx")) addStyles(assets, manifest, key);
 }

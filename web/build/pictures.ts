@@ -1,11 +1,11 @@
 /**
- * Draws the features' pictures: `node build/pictures.ts`.
+ * Draws the areas' pictures: `node build/pictures.ts`.
  *
- * Every `src/features/<feature>/pictures.tsx` exports `pictures`, SVG elements by name; each becomes
- * `src/generated/pictures/<feature>/<name>.svg`, which the feature imports as an address.
+ * Every `NAME.pictures.tsx` in `src/areas` exports `pictures`, SVG elements by key; each becomes
+ * `src/generated/pictures/NAME/KEY.svg`, which components import as an address.
  */
 import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createServer } from "vite";
@@ -26,9 +26,9 @@ const loader = await createServer({
 });
 try {
   rmSync(out, { recursive: true, force: true });
-  for (const file of globSync("src/features/*/pictures.tsx", { cwd: root })) {
+  for (const file of globSync("src/areas/**/*.pictures.tsx", { cwd: root })) {
     const { pictures } = (await loader.ssrLoadModule(join(root, file))) as unknown as Pictures;
-    const folder = join(out, basename(dirname(file)));
+    const folder = join(out, basename(file, ".pictures.tsx"));
     mkdirSync(folder, { recursive: true });
     for (const [name, picture] of Object.entries(pictures)) {
       writeFileSync(join(folder, `${name}.svg`), renderToStaticMarkup(picture));

@@ -8,8 +8,8 @@ import type { Language } from "../src/i18n/languages.ts";
 import type { SitePage } from "../src/site/site-map.ts";
 import { renderDocument } from "./document.ts";
 import { headScript, startScript } from "./inline-scripts.ts";
-import { addStyles, collectAssets } from "./manifest-assets.ts";
-import { moduleOf, servedModulesOf } from "./page-modules.ts";
+import { collectAssets } from "./manifest-assets.ts";
+import { addStaticStyles, moduleOf } from "./page-modules.ts";
 import { sharePage } from "./sharing/share-page.ts";
 import { feedsOf, shareSite } from "./sharing/share-site.ts";
 import { onlyUsedRules } from "./used-rules.ts";
@@ -71,12 +71,12 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   const { out, site, client, siteUrl } = build;
   const { body, words } = await site.renderPage(page, language);
   const assets = collectAssets(client, ENTRY, [
-    `src/${moduleOf(page)}`,
-    `src/i18n/${language}/index.ts`,
+    moduleOf(page),
+    `src/generated/words/${language}/site.ts`,
     `src/i18n/${language}/common.ts`,
     ...wordsModules(page.dictionary, language),
   ]);
-  for (const module of servedModulesOf(page)) addStyles(assets, client, `src/${module}`);
+  addStaticStyles(assets, client);
   const sheets = assets.styles.map((sheet) => readFileSync(join(out, sheet), "utf8"));
   const css = await onlyUsedRules(sheets.join("\n"), body);
   const html = renderDocument({
@@ -105,11 +105,11 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
 
 /** Where a page's words are, and the list that names them: an article's are its own file. */
 function wordsModules(dictionary: SitePage["dictionary"], language: Language): string[] {
-  const folder = `src/i18n/${language}`;
+  const lists = `src/generated/words/${language}`;
   const [, slug] = dictionary.split("blog/");
-  if (slug) return [`${folder}/articles.ts`, `content/blog/${language}/${slug}.md`];
-  const list = dictionary.startsWith("admin") ? "team" : "index";
-  return [`${folder}/${list}.ts`, `${folder}/${dictionary}.ts`];
+  if (slug) return [`${lists}/articles.ts`, `content/blog/${language}/${slug}.md`];
+  const list = dictionary.startsWith("admin") ? "team" : "site";
+  return [`${lists}/${list}.ts`, `src/i18n/${language}/${dictionary}.ts`];
 }
 
 const asAddress = (file: string) => `/${file}`;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { FilmName } from "../src/features/film/films.ts";
+import type { FilmName } from "../src/areas/marketing/film/films.ts";
 import type { Language } from "../src/i18n/languages.ts";
 import { Coaching } from "./scenes/coaching.tsx";
 import { Demo } from "./scenes/demo.tsx";
@@ -29,4 +29,4 @@ export function drawMoment(name: FilmName, language: Language, t: number): strin
   );
 }
 
-export { films } from "../src/features/film/films.ts";
+export { films } from "../src/areas/marketing/film/films.ts";

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type * as Playwright from "@playwright/test";
 import { createServer } from "vite";
-import type { FilmName } from "../src/features/film/films.ts";
+import type { FilmName } from "../src/areas/marketing/film/films.ts";
 import { type Language, languages } from "../src/i18n/languages.ts";
 import type * as FilmPage from "./film-page.tsx";
 

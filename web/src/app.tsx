@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { Chat } from "./features/chat/chat.tsx";
-import { SiteFrame } from "./features/site-frame/site-frame.tsx";
+import { Chat } from "./areas/chat/chat.tsx";
+import { SiteFrame } from "./frame/site-frame.tsx";
 import { useWords } from "./i18n/use-words.ts";
 import { forgetFailures } from "./loading/load-once.ts";
 import { useTrueSessionHint } from "./session/session-hint.ts";

@@ -1,6 +1,7 @@
 /** An article: what stands around its text, and the words that all article pages share. */
 declare module "*.md" {
-  const words: typeof import("../../src/i18n/en/article.ts").default & import("./article.ts").ArticleHead;
+  const words: typeof import("../../src/i18n/en/parts/article.ts").default &
+    import("./article.ts").ArticleHead;
   export default words;
 }
 

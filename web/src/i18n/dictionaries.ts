@@ -3,9 +3,18 @@ import type { Language } from "./languages.ts";
 import type { Shape } from "./shape.ts";
 
 /** Lists apart from each other: a page brings those of its own language and kind alone. */
-const site = { en: () => import("./en/index.ts"), ar: () => import("./ar/index.ts") };
-const articles = { en: () => import("./en/articles.ts"), ar: () => import("./ar/articles.ts") };
-const team = { en: () => import("./en/team.ts"), ar: () => import("./ar/team.ts") };
+const site = {
+  en: () => import("../generated/words/en/site.ts"),
+  ar: () => import("../generated/words/ar/site.ts"),
+};
+const articles = {
+  en: () => import("../generated/words/en/articles.ts"),
+  ar: () => import("../generated/words/ar/articles.ts"),
+};
+const team = {
+  en: () => import("../generated/words/en/team.ts"),
+  ar: () => import("../generated/words/ar/team.ts"),
+};
 
 type ListOf<Load extends () => Promise<{ default: unknown }>> = Awaited<ReturnType<Load>>["default"];
 type English = ListOf<typeof site.en> & ListOf<typeof articles.en> & ListOf<typeof team.en>;

@@ -5,7 +5,7 @@ import type { PageDictionary } from "../i18n/dictionaries.ts";
 export interface SitePage {
   /** Address without the language prefix. */
   path: string;
-  /** Imports `pages/<dictionary>.tsx`; every article is shown by `pages/article.tsx`. */
+  /** Imports `<dictionary>-page.tsx` of its area; every article is shown by `article-page.tsx`. */
   load: () => Promise<{ Page: ComponentType }>;
   /** Its words; `meta.title` and `meta.description` come from here. */
   dictionary: PageDictionary;
@@ -24,33 +24,33 @@ const publicPage = { access: "public", isIndexed: true, frame: "site" } as const
 const outcomePage = { access: "public", isIndexed: false, frame: "site" } as const;
 const authPage = { access: "public", isIndexed: true, frame: "bare", hidesGetStarted: true } as const;
 
-const loadArticle = () => import("../pages/article.tsx");
-const loadAuth = () => import("../pages/auth.tsx");
+const loadArticle = () => import("../areas/blog/article-page.tsx");
+const loadAuth = () => import("../areas/auth/auth-page.tsx");
 
 /** Every page once, in the order of the menu. */
 export const sitePages: readonly SitePage[] = [
   {
     ...publicPage,
     path: "/",
-    load: () => import("../pages/home.tsx"),
+    load: () => import("../areas/marketing/home/home-page.tsx"),
     dictionary: "home",
   },
   {
     ...publicPage,
     path: "/use-cases",
-    load: () => import("../pages/use-cases.tsx"),
+    load: () => import("../areas/marketing/use-cases/use-cases-page.tsx"),
     dictionary: "use-cases",
   },
   {
     ...publicPage,
     path: "/how-it-works",
-    load: () => import("../pages/how-it-works.tsx"),
+    load: () => import("../areas/marketing/how-it-works/how-it-works-page.tsx"),
     dictionary: "how-it-works",
   },
   {
     ...publicPage,
     path: "/blog",
-    load: () => import("../pages/blog.tsx"),
+    load: () => import("../areas/blog/blog-page.tsx"),
     dictionary: "blog",
   },
   ...articles.map(
@@ -64,73 +64,73 @@ export const sitePages: readonly SitePage[] = [
   {
     ...publicPage,
     path: "/pricing",
-    load: () => import("../pages/pricing.tsx"),
+    load: () => import("../areas/pricing/pricing-page.tsx"),
     dictionary: "pricing",
   },
   {
     ...publicPage,
     path: "/video-packages",
-    load: () => import("../pages/video-packages.tsx"),
+    load: () => import("../areas/pricing/packages/video-packages-page.tsx"),
     dictionary: "video-packages",
   },
   {
     ...publicPage,
     path: "/course-packages",
-    load: () => import("../pages/course-packages.tsx"),
+    load: () => import("../areas/pricing/packages/course-packages-page.tsx"),
     dictionary: "course-packages",
   },
   {
     ...publicPage,
     path: "/creator-plan",
-    load: () => import("../pages/creator-plan.tsx"),
+    load: () => import("../areas/pricing/monthly-plans/creator-plan-page.tsx"),
     dictionary: "creator-plan",
   },
   {
     ...publicPage,
     path: "/business-plan",
-    load: () => import("../pages/business-plan.tsx"),
+    load: () => import("../areas/pricing/monthly-plans/business-plan-page.tsx"),
     dictionary: "business-plan",
   },
   {
     ...publicPage,
     path: "/about",
-    load: () => import("../pages/about.tsx"),
+    load: () => import("../areas/marketing/about/about-page.tsx"),
     dictionary: "about",
   },
   {
     ...publicPage,
     path: "/features",
-    load: () => import("../pages/features.tsx"),
+    load: () => import("../areas/marketing/features/features-page.tsx"),
     dictionary: "features",
   },
   {
     ...publicPage,
     path: "/recording-instructions",
-    load: () => import("../pages/recording-instructions.tsx"),
+    load: () => import("../areas/marketing/recording-guide/recording-instructions-page.tsx"),
     dictionary: "recording-instructions",
   },
   {
     ...publicPage,
     path: "/affiliate",
-    load: () => import("../pages/affiliate.tsx"),
+    load: () => import("../areas/marketing/affiliate/affiliate-page.tsx"),
     dictionary: "affiliate",
   },
   {
     ...publicPage,
     path: "/contact",
-    load: () => import("../pages/contact.tsx"),
+    load: () => import("../areas/marketing/contact/contact-page.tsx"),
     dictionary: "contact",
   },
   {
     ...publicPage,
     path: "/terms",
-    load: () => import("../pages/terms.tsx"),
+    load: () => import("../areas/marketing/legal/terms-page.tsx"),
     dictionary: "terms",
   },
   {
     ...publicPage,
     path: "/privacy",
-    load: () => import("../pages/privacy.tsx"),
+    load: () => import("../areas/marketing/legal/privacy-page.tsx"),
     dictionary: "privacy",
   },
   {
@@ -150,49 +150,49 @@ export const sitePages: readonly SitePage[] = [
     ...authPage,
     isIndexed: false,
     path: "/auth/confirm",
-    load: () => import("../pages/auth-confirm.tsx"),
+    load: () => import("../areas/auth/confirm/auth-confirm-page.tsx"),
     dictionary: "auth-confirm",
   },
   {
     ...authPage,
     isIndexed: false,
     path: "/auth/callback",
-    load: () => import("../pages/auth-callback.tsx"),
+    load: () => import("../areas/auth/callback/auth-callback-page.tsx"),
     dictionary: "auth-callback",
   },
   {
     ...authPage,
     isIndexed: false,
     path: "/forgot-password",
-    load: () => import("../pages/forgot-password.tsx"),
+    load: () => import("../areas/auth/password/forgot-password-page.tsx"),
     dictionary: "forgot-password",
   },
   {
     ...authPage,
     isIndexed: false,
     path: "/reset-password",
-    load: () => import("../pages/reset-password.tsx"),
+    load: () => import("../areas/auth/password/reset-password-page.tsx"),
     dictionary: "reset-password",
   },
   {
     ...outcomePage,
     access: "signed-in",
     path: "/profile",
-    load: () => import("../pages/profile.tsx"),
+    load: () => import("../areas/account/profile/profile-page.tsx"),
     dictionary: "profile",
   },
   {
     ...outcomePage,
     access: "signed-in",
     path: "/notes",
-    load: () => import("../pages/notes.tsx"),
+    load: () => import("../areas/notes/notes-page.tsx"),
     dictionary: "notes",
   },
   {
     ...outcomePage,
     access: "signed-in",
     path: "/orders",
-    load: () => import("../pages/orders.tsx"),
+    load: () => import("../areas/account/orders/orders-page.tsx"),
     dictionary: "orders",
   },
   {
@@ -200,7 +200,7 @@ export const sitePages: readonly SitePage[] = [
     access: "signed-in",
     frame: "bare",
     path: "/receipt",
-    load: () => import("../pages/receipt.tsx"),
+    load: () => import("../areas/account/receipt/receipt-page.tsx"),
     dictionary: "receipt",
     hidesChat: true,
   },
@@ -208,14 +208,14 @@ export const sitePages: readonly SitePage[] = [
     ...outcomePage,
     access: "signed-in",
     path: "/referrals",
-    load: () => import("../pages/referrals.tsx"),
+    load: () => import("../areas/account/referrals/referrals-page.tsx"),
     dictionary: "referrals",
   },
   {
     // Open to everyone: the page itself tells visitors, users and admins apart.
     ...outcomePage,
     path: "/admin",
-    load: () => import("../pages/admin.tsx"),
+    load: () => import("../areas/admin/admin-page.tsx"),
     dictionary: "admin",
     hidesGetStarted: true,
     hidesChat: true,
@@ -223,13 +223,13 @@ export const sitePages: readonly SitePage[] = [
   {
     ...outcomePage,
     path: "/payment-success",
-    load: () => import("../pages/payment-success.tsx"),
+    load: () => import("../areas/pricing/payment/payment-success-page.tsx"),
     dictionary: "payment-success",
   },
   {
     ...outcomePage,
     path: "/payment-canceled",
-    load: () => import("../pages/payment-canceled.tsx"),
+    load: () => import("../areas/pricing/payment/payment-canceled-page.tsx"),
     dictionary: "payment-canceled",
   },
 ];
@@ -237,7 +237,7 @@ export const sitePages: readonly SitePage[] = [
 export const notFoundPage: SitePage = {
   ...outcomePage,
   path: "*",
-  load: () => import("../pages/not-found.tsx"),
+  load: () => import("../areas/marketing/not-found/not-found-page.tsx"),
   dictionary: "not-found",
 };
 

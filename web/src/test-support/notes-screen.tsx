@@ -1,8 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import { vi } from "vitest";
+import { NotesScreen } from "../areas/notes/notes-screen.tsx";
+import { holdNote, openNote } from "../areas/notes/store/open-notes.ts";
 import { storageKey } from "../backend/storage-key.ts";
-import { holdNote, openNote } from "../features/notes/keeping/open-notes.ts";
-import { NotesScreen } from "../features/notes/notes-screen.tsx";
 import type { Language } from "../i18n/languages.ts";
 import { announceSession } from "../session/session-hint.ts";
 import { dismissToast } from "../ui/toast-store.ts";

@@ -1,6 +1,6 @@
 import type en from "../en/about.ts";
 import type { Shape } from "../shape.ts";
-import proof from "./proof.ts";
+import proof from "./parts/proof.ts";
 
 const about: Shape<typeof en> = {
   meta: {
@@ -80,7 +80,7 @@ const about: Shape<typeof en> = {
   },
   stats: { title: "الشركة بالأرقام" },
   proof,
-  wayOn: {
+  nextPage: {
     title: ["ليس سهلًا", "أن تأتمن أحدًا على وجهك."],
     lead: "اسألنا عن كل ما يشغلك قبل أن تسجّل ثانية واحدة.",
     contact: "تحدّث إلينا",

@@ -1,7 +1,7 @@
 import type en from "../en/account.ts";
 import type { Shape } from "../shape.ts";
-import data from "./account-data.ts";
-import security from "./account-security.ts";
+import data from "./parts/account-data.ts";
+import security from "./parts/account-security.ts";
 
 const account: Shape<typeof en> = { security, data };
 

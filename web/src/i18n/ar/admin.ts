@@ -1,6 +1,6 @@
 import type en from "../en/admin.ts";
 import type { Shape } from "../shape.ts";
-import signIn from "./sign-in.ts";
+import signIn from "./parts/sign-in.ts";
 
 const admin: Shape<typeof en> = {
   meta: {

@@ -67,7 +67,7 @@ const affiliate: Shape<typeof en> = {
   },
   noScript:
     "يحتاج هذا النموذج إلى JavaScript. من دونه، راسلنا على {email} واذكر اسمك وهاتفك، وأين تنشر، وعدد متابعيك، ومنذ متى تعمل في التسويق بالعمولة، ولماذا تريد الانضمام.",
-  loadText: () => import("./affiliate-text.ts"),
+  loadText: () => import("./parts/affiliate-text.ts"),
 };
 
 export default affiliate;

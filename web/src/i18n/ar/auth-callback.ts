@@ -1,7 +1,7 @@
 import type en from "../en/auth-callback.ts";
 import type { Shape } from "../shape.ts";
-import accountFrame from "./account-frame.ts";
-import signIn from "./sign-in.ts";
+import accountFrame from "./parts/account-frame.ts";
+import signIn from "./parts/sign-in.ts";
 
 const authCallback: Shape<typeof en> = {
   meta: { title: "نسجّل دخولك | توأم", description: "أنت في طريق العودة من صفحة تسجيل الدخول." },

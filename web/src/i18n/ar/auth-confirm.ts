@@ -1,6 +1,6 @@
 import type en from "../en/auth-confirm.ts";
 import type { Shape } from "../shape.ts";
-import accountFrame from "./account-frame.ts";
+import accountFrame from "./parts/account-frame.ts";
 
 const confirmAddress = {
   title: "بقيت ضغطة واحدة",

@@ -1,8 +1,8 @@
 import type en from "../en/auth.ts";
 import type { Shape } from "../shape.ts";
-import accountFrame from "./account-frame.ts";
-import signIn from "./sign-in.ts";
-import weakPassword from "./weak-password.ts";
+import accountFrame from "./parts/account-frame.ts";
+import signIn from "./parts/sign-in.ts";
+import weakPassword from "./parts/weak-password.ts";
 
 const auth: Shape<typeof en> = {
   meta: {

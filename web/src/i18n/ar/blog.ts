@@ -1,7 +1,7 @@
 import type en from "../en/blog.ts";
 import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
-import card from "./article-card.ts";
+import card from "./parts/article-card.ts";
 
 const count: ArabicPluralForms = {
   zero: "لا مقالات",

@@ -1,7 +1,7 @@
 import catalogue from "virtual:catalogue/business-plan/ar";
 import type en from "../en/business-plan.ts";
 import type { Shape } from "../shape.ts";
-import ways from "./ways.ts";
+import ways from "./parts/ways.ts";
 
 const businessPlan: Shape<typeof en> = {
   meta: {

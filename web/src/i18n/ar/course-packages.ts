@@ -1,8 +1,8 @@
 import catalogue from "virtual:catalogue/course-packages/ar";
 import type en from "../en/course-packages.ts";
 import type { Shape } from "../shape.ts";
-import checkout from "./checkout.ts";
-import plans from "./plans.ts";
+import checkout from "./parts/checkout.ts";
+import plans from "./parts/plans.ts";
 
 const coursePackages: Shape<typeof en> = {
   meta: {

@@ -1,7 +1,7 @@
 import catalogue from "virtual:catalogue/creator-plan/ar";
 import type en from "../en/creator-plan.ts";
 import type { Shape } from "../shape.ts";
-import ways from "./ways.ts";
+import ways from "./parts/ways.ts";
 
 const creatorPlan: Shape<typeof en> = {
   meta: {

@@ -1,7 +1,7 @@
 import type en from "../en/features.ts";
 import type { Shape } from "../shape.ts";
-import films from "./films.ts";
-import testimonials from "./testimonials.ts";
+import films from "./parts/films.ts";
+import testimonials from "./parts/testimonials.ts";
 
 const features: Shape<typeof en> = {
   meta: {
@@ -19,10 +19,10 @@ const features: Shape<typeof en> = {
     schedule: "نشر في موعده",
     batch: "محتوى شهر في\u00a0دفعة واحدة",
   },
-  loadText: () => import("./features-text.ts"),
+  loadText: () => import("./parts/features-text.ts"),
   testimonials,
   films,
-  wayOn: {
+  nextPage: {
     title: ["البداية هاتف", "وإضاءة جيدة."],
     lead: "يبيّن لك الدليل كيف تسجّل عيّنة تصنع توأمًا جيدًا: أين تقف، وماذا ترتدي، وماذا تقول.",
     guide: "اقرأ دليل تصوير العيّنة",

@@ -1,8 +1,8 @@
 import type en from "../en/forgot-password.ts";
 import type { Shape } from "../shape.ts";
-import accountFrame from "./account-frame.ts";
-import mailWait from "./mail-wait.ts";
-import signIn from "./sign-in.ts";
+import accountFrame from "./parts/account-frame.ts";
+import mailWait from "./parts/mail-wait.ts";
+import signIn from "./parts/sign-in.ts";
 
 const forgotPassword: Shape<typeof en> = {
   meta: {

@@ -1,7 +1,7 @@
 import type en from "../en/home.ts";
 import type { Shape } from "../shape.ts";
-import proof from "./proof.ts";
-import testimonials from "./testimonials.ts";
+import proof from "./parts/proof.ts";
+import testimonials from "./parts/testimonials.ts";
 
 const home: Shape<typeof en> = {
   meta: {
@@ -20,7 +20,7 @@ const home: Shape<typeof en> = {
     play: "تشغيل العرض",
     close: "إغلاق الفيلم",
     allFilms: "شاهد كل الأفلام",
-    loadFilms: () => import("./films.ts"),
+    loadFilms: () => import("./parts/films.ts"),
     original: "الأصل",
     twin: "التوأم",
     tracks: { script: "النص", voice: "الصوت", versions: "النسخ" },

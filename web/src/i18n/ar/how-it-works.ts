@@ -1,6 +1,6 @@
 import type en from "../en/how-it-works.ts";
 import type { Shape } from "../shape.ts";
-import films from "./films.ts";
+import films from "./parts/films.ts";
 
 const howItWorks: Shape<typeof en> = {
   meta: {
@@ -72,7 +72,7 @@ const howItWorks: Shape<typeof en> = {
     courses: "باقات الدورات",
   },
   films,
-  wayOn: {
+  nextPage: {
     title: ["اختر باقتك،", "ثم شغّل الكاميرا."],
     lead: "يصلك التأكيد خلال 5 دقائق، ويراسلك فريقنا خلال 24 ساعة.",
     packages: "اطّلع على باقات الفيديو",

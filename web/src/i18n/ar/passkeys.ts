@@ -1,7 +1,7 @@
 import type en from "../en/passkeys.ts";
 import type { PasskeyProblem } from "../en/passkeys.ts";
 import type { Shape } from "../shape.ts";
-import keyProblems from "./key-problems.ts";
+import keyProblems from "./parts/key-problems.ts";
 
 const problems: Record<PasskeyProblem, string> = {
   validation_failed: "لم نجد مفتاح المرور هذا، أو أن اسمه غير مقبول. حدّث الصفحة ثم حاول من جديد.",

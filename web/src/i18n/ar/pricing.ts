@@ -1,9 +1,9 @@
 import catalogue from "virtual:catalogue/pricing/ar";
 import type en from "../en/pricing.ts";
 import type { Shape } from "../shape.ts";
-import checkout from "./checkout.ts";
-import plans from "./plans.ts";
-import ways from "./ways.ts";
+import checkout from "./parts/checkout.ts";
+import plans from "./parts/plans.ts";
+import ways from "./parts/ways.ts";
 
 const pricing: Shape<typeof en> = {
   meta: {

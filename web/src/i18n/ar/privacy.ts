@@ -32,7 +32,7 @@ const privacy: Shape<typeof en> = {
     plans: "صفحات الأسعار",
     contact: "صفحة التواصل",
   },
-  loadClauses: () => import("./privacy-text.ts"),
+  loadClauses: () => import("./parts/privacy-text.ts"),
 };
 
 export default privacy;

@@ -2,7 +2,7 @@ import type en from "../en/reauthentication.ts";
 import type { ReauthenticationProblem } from "../en/reauthentication.ts";
 import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
-import mailWait from "./mail-wait.ts";
+import mailWait from "./parts/mail-wait.ts";
 
 const problems: Record<ReauthenticationProblem, string> = {
   insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",

@@ -50,7 +50,7 @@ const recordingInstructions: Shape<typeof en> = {
       },
     ],
   },
-  loadText: () => import("./recording-guide-text.ts"),
+  loadText: () => import("./parts/recording-guide-text.ts"),
 };
 
 export default recordingInstructions;

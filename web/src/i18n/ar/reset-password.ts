@@ -1,7 +1,7 @@
 import type en from "../en/reset-password.ts";
 import type { Shape } from "../shape.ts";
-import accountFrame from "./account-frame.ts";
-import newPassword from "./new-password.ts";
+import accountFrame from "./parts/account-frame.ts";
+import newPassword from "./parts/new-password.ts";
 
 const resetPassword: Shape<typeof en> = {
   meta: { title: "اختر كلمة مرور جديدة | توأم", description: "اختر كلمة المرور الجديدة لحسابك." },

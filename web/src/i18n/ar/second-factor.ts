@@ -1,7 +1,7 @@
 import type en from "../en/second-factor.ts";
 import type { SecondFactorProblem } from "../en/second-factor.ts";
 import type { Shape } from "../shape.ts";
-import keyProblems from "./key-problems.ts";
+import keyProblems from "./parts/key-problems.ts";
 
 const problems: Record<SecondFactorProblem, string> = {
   mfa_factor_not_found: "لم نجد هذا التطبيق في حسابك. حدّث الصفحة ثم حاول من جديد.",

@@ -1,8 +1,8 @@
 import type en from "../en/sign-in-ways.ts";
 import type { Shape } from "../shape.ts";
-import keyProblems from "./key-problems.ts";
-import mailWait from "./mail-wait.ts";
-import signIn from "./sign-in.ts";
+import keyProblems from "./parts/key-problems.ts";
+import mailWait from "./parts/mail-wait.ts";
+import signIn from "./parts/sign-in.ts";
 
 const signInWays: Shape<typeof en> = {
   or: "أو",

@@ -34,7 +34,7 @@ const terms: Shape<typeof en> = {
     plans: "صفحات الأسعار",
     contact: "صفحة التواصل",
   },
-  loadClauses: () => import("./terms-text.ts"),
+  loadClauses: () => import("./parts/terms-text.ts"),
 };
 
 export default terms;

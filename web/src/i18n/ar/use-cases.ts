@@ -1,6 +1,6 @@
 import type en from "../en/use-cases.ts";
 import type { Shape } from "../shape.ts";
-import films from "./films.ts";
+import films from "./parts/films.ts";
 
 const useCases: Shape<typeof en> = {
   meta: {
@@ -79,7 +79,7 @@ const useCases: Shape<typeof en> = {
     ],
   },
   films,
-  wayOn: {
+  nextPage: {
     title: ["وربما كان مجالك", "السابع."],
     lead: "أخبرنا بما تكرّر قوله كل أسبوع. هذا في الغالب أول نص.",
     getStarted: "ابدأ الآن",

@@ -1,8 +1,8 @@
 import catalogue from "virtual:catalogue/video-packages/ar";
 import type en from "../en/video-packages.ts";
 import type { Shape } from "../shape.ts";
-import checkout from "./checkout.ts";
-import plans from "./plans.ts";
+import checkout from "./parts/checkout.ts";
+import plans from "./parts/plans.ts";
 
 const videoPackages: Shape<typeof en> = {
   meta: {

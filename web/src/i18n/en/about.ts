@@ -1,4 +1,4 @@
-import proof from "./proof.ts";
+import proof from "./parts/proof.ts";
 
 const about = {
   meta: {
@@ -93,7 +93,7 @@ const about = {
   },
   stats: { title: "The company in figures" },
   proof,
-  wayOn: {
+  nextPage: {
     title: ["A face is a lot", "to trust someone with."],
     lead: "Ask us anything before you record a second of it.",
     contact: "Talk to us",

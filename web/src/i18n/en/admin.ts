@@ -1,4 +1,4 @@
-import signIn from "./sign-in.ts";
+import signIn from "./parts/sign-in.ts";
 
 const admin = {
   meta: {

@@ -1,4 +1,4 @@
-import type { AffiliateText } from "./affiliate-text.ts";
+import type { AffiliateText } from "./parts/affiliate-text.ts";
 
 const affiliate = {
   meta: {
@@ -70,7 +70,7 @@ const affiliate = {
   /** Shown where scripts do not run. */
   noScript:
     "This form needs JavaScript. Without it, write to {email}: your name and phone, where you publish and for how many people, how long you have done affiliate work, and why you want to join.",
-  loadText: (): Promise<{ default: AffiliateText }> => import("./affiliate-text.ts"),
+  loadText: (): Promise<{ default: AffiliateText }> => import("./parts/affiliate-text.ts"),
 };
 
 export default affiliate;

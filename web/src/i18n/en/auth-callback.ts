@@ -1,5 +1,5 @@
-import accountFrame from "./account-frame.ts";
-import signIn from "./sign-in.ts";
+import accountFrame from "./parts/account-frame.ts";
+import signIn from "./parts/sign-in.ts";
 
 const authCallback = {
   meta: { title: "Signing you in, Tawam", description: "You are on your way back from the sign-in page." },

@@ -1,4 +1,4 @@
-import accountFrame from "./account-frame.ts";
+import accountFrame from "./parts/account-frame.ts";
 
 const confirmAddress = {
   title: "One click left",

@@ -1,6 +1,6 @@
-import accountFrame from "./account-frame.ts";
-import signIn from "./sign-in.ts";
-import weakPassword from "./weak-password.ts";
+import accountFrame from "./parts/account-frame.ts";
+import signIn from "./parts/sign-in.ts";
+import weakPassword from "./parts/weak-password.ts";
 
 const auth = {
   meta: {

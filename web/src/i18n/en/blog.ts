@@ -1,4 +1,4 @@
-import card from "./article-card.ts";
+import card from "./parts/article-card.ts";
 
 const blog = {
   meta: {

@@ -1,5 +1,5 @@
 import catalogue from "virtual:catalogue/business-plan/en";
-import ways from "./ways.ts";
+import ways from "./parts/ways.ts";
 
 const businessPlan = {
   meta: {

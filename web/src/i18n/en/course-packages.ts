@@ -1,6 +1,6 @@
 import catalogue from "virtual:catalogue/course-packages/en";
-import checkout from "./checkout.ts";
-import plans from "./plans.ts";
+import checkout from "./parts/checkout.ts";
+import plans from "./parts/plans.ts";
 
 const coursePackages = {
   meta: {

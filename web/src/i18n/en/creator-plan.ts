@@ -1,5 +1,5 @@
 import catalogue from "virtual:catalogue/creator-plan/en";
-import ways from "./ways.ts";
+import ways from "./parts/ways.ts";
 
 const creatorPlan = {
   meta: {

@@ -1,6 +1,6 @@
-import type { FeaturesText } from "./features-text.ts";
-import films from "./films.ts";
-import testimonials from "./testimonials.ts";
+import type { FeaturesText } from "./parts/features-text.ts";
+import films from "./parts/films.ts";
+import testimonials from "./parts/testimonials.ts";
 
 const features = {
   meta: {
@@ -19,10 +19,10 @@ const features = {
     schedule: "Published on schedule",
     batch: "A month in one batch",
   },
-  loadText: (): Promise<{ default: FeaturesText }> => import("./features-text.ts"),
+  loadText: (): Promise<{ default: FeaturesText }> => import("./parts/features-text.ts"),
   testimonials,
   films,
-  wayOn: {
+  nextPage: {
     title: ["It starts with", "a phone and good light."],
     lead: "The guide shows how to record a sample that makes a good twin: where to stand, what to wear, what to say.",
     guide: "Read the recording guide",

@@ -1,6 +1,6 @@
-import accountFrame from "./account-frame.ts";
-import mailWait from "./mail-wait.ts";
-import signIn from "./sign-in.ts";
+import accountFrame from "./parts/account-frame.ts";
+import mailWait from "./parts/mail-wait.ts";
+import signIn from "./parts/sign-in.ts";
 
 const forgotPassword = {
   meta: {

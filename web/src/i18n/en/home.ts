@@ -1,7 +1,7 @@
 import type { Shape } from "../shape.ts";
-import type films from "./films.ts";
-import proof from "./proof.ts";
-import testimonials from "./testimonials.ts";
+import type films from "./parts/films.ts";
+import proof from "./parts/proof.ts";
+import testimonials from "./parts/testimonials.ts";
 
 type FilmWords = Shape<typeof films>;
 
@@ -22,7 +22,7 @@ const home = {
     play: "Play the demo",
     close: "Close the film",
     allFilms: "See all films",
-    loadFilms: (): Promise<{ default: FilmWords }> => import("./films.ts"),
+    loadFilms: (): Promise<{ default: FilmWords }> => import("./parts/films.ts"),
     original: "Original",
     twin: "Twin",
     tracks: { script: "Script", voice: "Voice", versions: "Versions" },

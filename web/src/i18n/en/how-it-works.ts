@@ -1,4 +1,4 @@
-import films from "./films.ts";
+import films from "./parts/films.ts";
 
 const howItWorks = {
   meta: {
@@ -70,7 +70,7 @@ const howItWorks = {
     courses: "course packages",
   },
   films,
-  wayOn: {
+  nextPage: {
     title: ["Choose a package.", "Then press record."],
     lead: "Your confirmation arrives within 5 minutes, and our team writes to you within 24 hours.",
     packages: "See the video packages",

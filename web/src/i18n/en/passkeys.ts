@@ -1,4 +1,4 @@
-import keyProblems from "./key-problems.ts";
+import keyProblems from "./parts/key-problems.ts";
 
 /** The words of the passkeys on the security page. */
 const passkeys = {

@@ -1,7 +1,7 @@
 import catalogue from "virtual:catalogue/pricing/en";
-import checkout from "./checkout.ts";
-import plans from "./plans.ts";
-import ways from "./ways.ts";
+import checkout from "./parts/checkout.ts";
+import plans from "./parts/plans.ts";
+import ways from "./parts/ways.ts";
 
 const pricing = {
   meta: {

@@ -31,7 +31,7 @@ const privacy = {
     plans: "pricing pages",
     contact: "contact page",
   },
-  loadClauses: (): Promise<{ default: LegalClauses }> => import("./privacy-text.ts"),
+  loadClauses: (): Promise<{ default: LegalClauses }> => import("./parts/privacy-text.ts"),
 };
 
 export default privacy;

@@ -1,4 +1,4 @@
-import type { RecordingGuideText } from "./recording-guide-text.ts";
+import type { RecordingGuideText } from "./parts/recording-guide-text.ts";
 
 const recordingInstructions = {
   meta: {
@@ -40,7 +40,7 @@ const recordingInstructions = {
       },
     ],
   },
-  loadText: (): Promise<{ default: RecordingGuideText }> => import("./recording-guide-text.ts"),
+  loadText: (): Promise<{ default: RecordingGuideText }> => import("./parts/recording-guide-text.ts"),
 };
 
 export default recordingInstructions;

@@ -1,5 +1,5 @@
-import accountFrame from "./account-frame.ts";
-import newPassword from "./new-password.ts";
+import accountFrame from "./parts/account-frame.ts";
+import newPassword from "./parts/new-password.ts";
 
 const resetPassword = {
   meta: { title: "Set a new password, Tawam", description: "Choose the new password of your account." },

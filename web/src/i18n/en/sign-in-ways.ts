@@ -1,6 +1,6 @@
-import keyProblems from "./key-problems.ts";
-import mailWait from "./mail-wait.ts";
-import signIn from "./sign-in.ts";
+import keyProblems from "./parts/key-problems.ts";
+import mailWait from "./parts/mail-wait.ts";
+import signIn from "./parts/sign-in.ts";
 
 /** The ways to sign in besides the password. */
 const signInWays = {

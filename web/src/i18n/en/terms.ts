@@ -33,7 +33,7 @@ const terms = {
     plans: "pricing pages",
     contact: "contact page",
   },
-  loadClauses: (): Promise<{ default: LegalClauses }> => import("./terms-text.ts"),
+  loadClauses: (): Promise<{ default: LegalClauses }> => import("./parts/terms-text.ts"),
 };
 
 export default terms;

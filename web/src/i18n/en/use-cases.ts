@@ -1,4 +1,4 @@
-import films from "./films.ts";
+import films from "./parts/films.ts";
 
 const useCases = {
   meta: {
@@ -78,7 +78,7 @@ const useCases = {
     ],
   },
   films,
-  wayOn: {
+  nextPage: {
     title: ["Yours may be", "a seventh."],
     lead: "Tell us what you find yourself saying every week. That is usually the first script.",
     getStarted: "Get Started",

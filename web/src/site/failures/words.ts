@@ -1,5 +1,5 @@
-import ar from "../../i18n/ar/failures.ts";
-import en from "../../i18n/en/failures.ts";
+import ar from "../../i18n/ar/parts/failures.ts";
+import en from "../../i18n/en/parts/failures.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { showToast } from "../../ui/toast-store.ts";

@@ -1,0 +1,46 @@
+/**
+ * Lists the dictionaries: `node build/word-lists.ts`.
+ *
+ * A language brings its words by lists, so that a page loads the names of its own kind alone: `articles` for the blog,
+ * `team` for the admin's screens, `site` for the rest. Each list becomes `src/generated/words/LANGUAGE/LIST.ts`, made
+ * from the files in `src/i18n/LANGUAGE` and `content/blog/LANGUAGE`.
+ */
+import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const out = join(root, "src/generated/words");
+
+function writeList(language: string, list: string, entries: [name: string, file: string][]): void {
+  const lines = entries.map(([name, file]) => `  "${name}": () => import("../../../../${file}"),\n`);
+  const banner = "// Made by build/word-lists.ts from the dictionaries.\n";
+  writeFileSync(join(out, language, `${list}.ts`), `${banner}export default {\n${lines.join("")}};\n`);
+}
+
+const [english, arabic] = ["en", "ar"].map((language) =>
+  globSync(`src/i18n/${language}/**/*.ts`, { cwd: root }),
+);
+const missing = english?.filter((file) => !arabic?.includes(file.replace("/en/", "/ar/")));
+if (missing?.length) throw new Error(`These have no Arabic dictionary beside them: ${missing.join(", ")}`);
+
+rmSync(out, { recursive: true, force: true });
+for (const language of ["en", "ar"]) {
+  mkdirSync(join(out, language), { recursive: true });
+  const words = globSync(`src/i18n/${language}/*.ts`, { cwd: root })
+    .toSorted()
+    .map((file): [string, string] => [basename(file, ".ts"), file]);
+  const articles = globSync(`content/blog/${language}/*.md`, { cwd: root })
+    .toSorted()
+    .map((file): [string, string] => [`blog/${basename(file, ".md")}`, file]);
+  writeList(
+    language,
+    "team",
+    words.filter(([name]) => name.startsWith("admin")),
+  );
+  writeList(
+    language,
+    "site",
+    words.filter(([name]) => !name.startsWith("admin")),
+  );
+  writeList(language, "articles", articles);
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, Suspense, useId } from "react";
+import { SkeletonLines } from "../../../ui/state.tsx";
+import styles from "./account-section.module.css";
+
+interface Props {
+  words: { title: string; lead: string };
+  children: ReactNode;
+}
+
+/** One matter of the account: what it is about, and what can be done. */
+export function AccountSection({ words, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id} className="h3">
+          {words.title}
+        </h2>
+        <p className="muted">{words.lead}</p>
+      </div>
+      <div className={styles.body}>
+        {/* By itself: a part that fetches its code or its words leaves the others as they are. */}
+        <Suspense fallback={<SkeletonLines lines={3} />}>{children}</Suspense>
+      </div>
+    </section>
+  );
+}

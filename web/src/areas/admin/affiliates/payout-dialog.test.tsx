@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import type { AffiliateStatement } from "../../../generated/api-types.ts";
+import { loadWords } from "../../../i18n/dictionaries.ts";
+import { fakeServer, json } from "../../../test-support/fake-server.ts";
+import { renderApp } from "../../../test-support/render-app.tsx";
+import { PayoutDialog } from "./payout-dialog.tsx";
+
+const statement: AffiliateStatement = {
+  id: "partner",
+  fullName: "Mariam Al Sadu",
+  email: "mariam@sadu.example",
+  status: "active",
+  link: "https://tawam.example/r/k3v9q2m7xa",
+  visits: 12,
+  orders: 1,
+  currency: "USD",
+  totals: { held: 0, payable: 60_000, paid: 0, reversed: 0, paidOut: 0, balance: 0, due: 60_000 },
+  commissions: [],
+  payouts: [],
+  createdAt: "2026-06-01T00:00:00Z",
+};
+
+test("a payout is written down once it is said how it was paid, and once alone", async () => {
+  const seen = fakeServer({ "POST /functions/v1/record-payout": () => json({}) });
+  const recorded = () => seen.flatMap(({ path, body }) => (path.endsWith("/record-payout") ? [body] : []));
+  const onClose = vi.fn();
+  await loadWords("en", "admin-lists");
+  const ends = { onSettled: vi.fn(), onRefused: vi.fn() };
+  await renderApp(<PayoutDialog statement={statement} onClose={onClose} {...ends} />, {
+    words: "admin-affiliates",
+  });
+  expect(screen.getByRole("dialog").textContent).toContain("Transfer $600 first.");
+  const button = screen.getByRole("button", { name: "Record the payout" });
+  await userEvent.click(button);
+  expect(screen.getByText("Please say how it was paid")).toBeTruthy();
+  expect(recorded()).toEqual([]);
+  await userEvent.type(screen.getByRole("textbox", { name: /^Reference/ }), " Transfer 42 ");
+  await userEvent.dblClick(button);
+  expect(await screen.findByText("Payout recorded")).toBeTruthy();
+  expect(recorded()).toMatchObject([{ affiliateId: "partner", note: "Transfer 42" }]);
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { ErrorState } from "../../../ui/state.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { textLink } from "../../../ui/text-link.ts";
+import styles from "./audit.module.css";
+import { auditColumns } from "./audit-columns.tsx";
+import { AuditSkeleton } from "./audit-table.tsx";
+import { useAudit } from "./use-audit.ts";
+
+/** How many entries a person's own view shows. */
+const SIZE = 10;
+
+interface Props {
+  userId: string;
+  onRefused: () => void;
+}
+
+/** The latest of what was done to and by one person. */
+export function AuditTrail({ userId, onRefused }: Props) {
+  const { language } = useLanguage();
+  const words = useWords("admin-audit");
+  const query = useMemo(() => ({ who: userId, action: "", until: "", before: null, after: null }), [userId]);
+  const { status, page, retry } = useAudit(query, { onRefused }, SIZE);
+  if (status === "failed") {
+    return (
+      <ErrorState
+        title={words.failed.title}
+        text={words.failed.text}
+        retryLabel={words.failed.retry}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!page) return <AuditSkeleton label={words.loading} />;
+  if (page.entries.length === 0) return <p className={`small muted ${styles.none}`}>{words.trail.none}</p>;
+  return (
+    <>
+      <Table
+        caption={words.caption}
+        columns={auditColumns({ words, language })}
+        rows={page.entries}
+        rowKey={({ id }) => id}
+        className={styles.table}
+      />
+      {page.hasEarlier && (
+        <PageLink to={`/admin?tab=audit&who=${userId}`} className={textLink(styles.all)}>
+          {words.trail.all}
+        </PageLink>
+      )}
+    </>
+  );
+}

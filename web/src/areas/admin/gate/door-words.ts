@@ -1,0 +1,3 @@
+import type { Words } from "../../../i18n/dictionaries.ts";
+
+export type DoorWords = Words<"admin">["door"];

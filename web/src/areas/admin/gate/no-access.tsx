@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { fill } from "../../../i18n/fill.tsx";
+import { signOut } from "../../../session/sign-out.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Ltr } from "../../../ui/ltr.tsx";
+import type { DoorWords } from "./door-words.ts";
+import styles from "./no-access.module.css";
+
+/** For people without admin rights: who they are signed in as, and the two ways on. */
+export function NoAccess({ words, email }: { words: DoorWords["denied"]; email: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const switchAccount = () => {
+    setBusy(true);
+    void signOut("local");
+  };
+  return (
+    <div className={styles.panel}>
+      <Nuqta kind="twin" className={styles.mark} />
+      <h1 className="h2">{words.title}</h1>
+      <p>{fill(words.lead, { email: <Ltr>{email}</Ltr> })}</p>
+      <p className="muted">{words.hint}</p>
+      <div className={styles.ways}>
+        <Button kind="ink" busy={isBusy} busyLabel={words.switching} onClick={switchAccount}>
+          <Icon name="out" />
+          {words.switchAccount}
+        </Button>
+        <PageLink to="/" className={buttonClass({ kind: "outline" })}>
+          {words.home}
+        </PageLink>
+      </div>
+    </div>
+  );
+}

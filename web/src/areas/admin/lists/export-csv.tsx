@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { plural } from "../../../i18n/plural.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import { showToast } from "../../../ui/toast-store.ts";
+import { isRefused } from "../admin-rights.ts";
+import { type AskCsv, fetchCsv } from "./csv-pages.ts";
+import styles from "./export-csv.module.css";
+import { reasonOf } from "./use-act.ts";
+
+interface Props {
+  /** Begins the file's name. */
+  name: string;
+  ask: AskCsv;
+  onRefused: () => void;
+}
+
+type Progress = { done: number; total: number } | "begun" | null;
+
+/** Saves all rows of the present filter as one file; it says how far it is, and can be stopped. */
+export function ExportCsv({ name, ask, onRefused }: Props) {
+  const { language } = useLanguage();
+  const { exporting: words, act } = useWords("admin-lists");
+  const controller = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<Progress>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const run = async (signal: AbortSignal) => {
+    try {
+      const csv = await fetchCsv(ask, signal, (done, total) => setProgress({ done, total }));
+      if (csv) saveFile(csv.file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+      showToast(
+        csv
+          ? { title: words.done.title, description: plural(language, csv.rows, words.done.text) }
+          : { title: words.nothing },
+      );
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error("The rows could not be exported", error);
+      showToast({ kind: "error", title: words.failed, description: reasonOf(error, act) });
+      if (isRefused(error)) onRefused();
+    }
+  };
+  const start = async () => {
+    const own = new AbortController();
+    controller.current = own;
+    setProgress("begun");
+    await run(own.signal);
+    if (controller.current === own) setProgress(null);
+  };
+  const stop = () => {
+    controller.current?.abort();
+    controller.current = null;
+    setProgress(null);
+  };
+  const text =
+    typeof progress === "object" && progress
+      ? words.progress.replace("{done}", String(progress.done)).replace("{total}", String(progress.total))
+      : words.begun;
+  return (
+    <div className={styles.export}>
+      <Button
+        kind="outline"
+        size="small"
+        busy={progress !== null}
+        busyLabel={text}
+        onClick={() => void start()}
+      >
+        {words.start}
+      </Button>
+      {progress && (
+        <Button kind="outline" size="small" onClick={stop}>
+          {words.cancel}
+        </Button>
+      )}
+      <output className="visually-hidden">{progress && text}</output>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { type PluralForms, plural } from "../../../i18n/plural.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { Choice } from "../../../ui/choice.tsx";
+import { Paging } from "../../../ui/paging.tsx";
+import { pageSizes } from "./list-query.ts";
+import { PageField } from "./page-field.tsx";
+import type { RowPage } from "./row-page.ts";
+
+export interface PagingWords {
+  /** Of the steps, for screen readers. */
+  readonly pages: string;
+  /** With `{first}`, `{last}` and `{count}`. */
+  readonly range: PluralForms;
+}
+
+interface Props {
+  words: PagingWords;
+  loaded: RowPage<unknown>;
+  size: number;
+  onChange: (changed: { page?: number; size?: number }) => void;
+}
+
+/** Which rows are shown; how many on a page, which page, and the steps to the next ones. */
+export function ListPaging({ words, loaded: { rows, total, page }, size, onChange }: Props) {
+  const { language } = useLanguage();
+  const { paging } = useWords("admin-lists");
+  const first = page * size + 1;
+  const last = first + rows.length - 1;
+  const summary = plural(language, total, words.range)
+    .replace("{first}", String(first))
+    .replace("{last}", String(last));
+  const pages = Math.max(1, Math.ceil(total / size));
+  const turn = (next: number) => onChange({ page: next });
+  return (
+    <Paging
+      label={words.pages}
+      summary={summary}
+      previousLabel={paging.previous}
+      nextLabel={paging.next}
+      onPrevious={page > 0 ? () => turn(page - 1) : undefined}
+      onNext={last < total ? () => turn(page + 1) : undefined}
+    >
+      {total > Math.min(...pageSizes) && (
+        <Choice
+          label={paging.size}
+          value={String(size)}
+          onChange={(choice) => onChange({ size: Number(choice) })}
+        >
+          {pageSizes.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </Choice>
+      )}
+      {pages > 1 && <PageField key={page} page={page} pages={pages} onGo={turn} />}
+    </Paging>
+  );
+}

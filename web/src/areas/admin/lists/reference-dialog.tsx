@@ -1,0 +1,57 @@
+import { type ReactNode, useRef, useState } from "react";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import type { DialogWords } from "../../../ui/dialog-form.tsx";
+import { TextField } from "../../../ui/field.tsx";
+
+export interface ReferenceWords extends DialogWords {
+  readonly note: string;
+  readonly hint: string;
+  /** Shown where nothing was written. */
+  readonly missing: string;
+}
+
+/**
+ * Asks how something was paid before it is written down.
+ *
+ * Props: `words`; `children` say what is written down; `onConfirm` gets the reference, and does it; `onClose`.
+ */
+export function ReferenceDialog(props: {
+  words: ReferenceWords;
+  children: ReactNode;
+  onConfirm: (note: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { words, onClose } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const confirm = async () => {
+    if (note.trim() === "") {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    await props.onConfirm(note.trim());
+    onClose();
+  };
+  return (
+    <ConfirmDialog words={words} onConfirm={confirm} onClose={onClose}>
+      {props.children}
+      <TextField
+        ref={field}
+        name="note"
+        autoComplete="off"
+        dir="auto"
+        maxLength={300}
+        label={words.note}
+        hint={words.hint}
+        error={isMissing && words.missing}
+        value={note}
+        onChange={({ target }) => {
+          setNote(target.value);
+          setMissing(false);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

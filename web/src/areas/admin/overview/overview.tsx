@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { TeamOverviewAnswer } from "../../../generated/api-types.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { useChangeQuery, useQueryParameter } from "../../../site/query.ts";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { ErrorState, SkeletonLines } from "../../../ui/state.tsx";
+import { useLoaded } from "../lists/use-loaded.ts";
+import { FigurePlot } from "./figure-plot.tsx";
+import { fetchOverview, figureNames } from "./figures.ts";
+import styles from "./overview.module.css";
+import { readSpan, spans, usualSpan } from "./spans.ts";
+
+/** How the business goes: a plot of each figure by day. The address says how far back. */
+export function TeamOverview({ onRefused }: { onRefused: () => void }) {
+  const words = useWords("admin-overview");
+  const changeQuery = useChangeQuery();
+  const span = readSpan(useQueryParameter("days"));
+  const { status, loaded, reload } = useLoaded(fetchOverview, span, { onRefused });
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.lead}>{words.lead}</p>
+        <Segmented
+          label={words.span.label}
+          options={spans.map((value) => ({ value, label: words.span.lengths[value] }))}
+          value={span}
+          onChange={(chosen) => changeQuery({ days: chosen === usualSpan ? null : chosen })}
+          className={styles.spans}
+        />
+      </div>
+      {status === "failed" && (
+        <ErrorState
+          title={words.failed.title}
+          text={words.failed.text}
+          retryLabel={words.failed.retry}
+          onRetry={reload}
+        />
+      )}
+      {status === "loading" && !loaded && (
+        <div className={styles.skeleton} aria-busy="true">
+          <output className="visually-hidden">{words.loading}</output>
+          <SkeletonLines lines={6} />
+        </div>
+      )}
+      {loaded && <Figures key={loaded.at} overview={loaded.answer} isBusy={status === "loading"} />}
+    </>
+  );
+}
+
+/** All plots read the same day: the one that is pointed at in any of them, at first today. */
+function Figures({ overview, isBusy }: { overview: TeamOverviewAnswer; isBusy: boolean }) {
+  const [day, setDay] = useState(overview.days.length - 1);
+  return (
+    <div className={styles.figures} aria-busy={isBusy || undefined}>
+      {figureNames.map((figure) => (
+        <FigurePlot key={figure} figure={figure} overview={overview} day={day} onDay={setDay} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { GoTrueClient, Session } from "@supabase/auth-js";
+import { backend, passingAuth } from "../../../backend/client.ts";
+import { errorCode } from "../../../session/problem-text.ts";
+import { ownPath } from "./own-path.ts";
+import type { Proof } from "./proof.ts";
+
+export type Spent =
+  /** The address is confirmed; its owner signs in with the password. */
+  | { outcome: "confirmed"; email: string }
+  /** The reader is signed in, and goes on to `path`. */
+  | { outcome: "signed-in"; path: string }
+  /** The first of the two mails about a new address. */
+  | { outcome: "first-of-two" }
+  | { outcome: "address-changed"; email: string; isSignedIn: boolean }
+  /** The mail was asked for by another application, which takes over at `url`. */
+  | { outcome: "leaves"; url: string }
+  | { outcome: "expired" }
+  | { outcome: "failed" };
+
+/** The server's codes for links that no second try can help. */
+const dead: ReadonlySet<string> = new Set([
+  "otp_expired",
+  "validation_failed",
+  "flow_state_expired",
+  "email_exists",
+  "user_banned",
+]);
+
+/** Spends the proof of a mail's link. */
+export async function spendProof(proof: Proof): Promise<Spent> {
+  try {
+    if (proof.tokenHash.startsWith("pkce_")) return await handOver(proof);
+    if (proof.type === "signup" || proof.type === "email") return await confirmAddress(proof);
+    if (proof.type === "email_change") return await changeAddress(proof);
+    return await signIn(proof);
+  } catch (error) {
+    const isSpent = dead.has(errorCode(error));
+    if (!isSpent) console.error("The link could not be used", error);
+    return isSpent ? { outcome: "expired" } : { outcome: "failed" };
+  }
+}
+
+/**
+ * Whoever holds the mail has shown the address, and still signs in with the password: the session that comes is
+ * given back at once. Where the password does not count (several people had signed up with the address), the
+ * session is kept and a new one is asked for.
+ */
+async function confirmAddress(proof: Proof): Promise<Spent> {
+  const auth = await passingAuth();
+  const session = await verify(auth, proof);
+  if (session && needsPassword(session)) {
+    const { auth: main } = await backend();
+    const { error } = await main.setSession(session);
+    if (error) throw error;
+    return { outcome: "signed-in", path: "/reset-password" };
+  }
+  await auth.signOut({ scope: "local" });
+  return { outcome: "confirmed", email: session?.user.email ?? "" };
+}
+
+/** The button was pressed in the reader's own mail, so this browser is theirs. */
+async function signIn(proof: Proof): Promise<Spent> {
+  const { auth } = await backend();
+  const session = await verify(auth, proof);
+  const asksPassword = proof.type === "recovery" || (session !== null && needsPassword(session));
+  return {
+    outcome: "signed-in",
+    path: asksPassword ? "/reset-password" : (ownPath(proof.redirectTo) ?? "/profile"),
+  };
+}
+
+/**
+ * Asked as the caller: a session of the account that moves outlives the change here, and ends everywhere else.
+ * The mail may be read on another device, which is not signed in by it.
+ */
+async function changeAddress({ tokenHash, type }: Proof): Promise<Spent> {
+  const { auth, authFetch } = await backend();
+  const body = JSON.stringify({ type, token_hash: tokenHash });
+  const answer = await authFetch<Session | { msg: string }>("/verify", { method: "POST", body });
+  if ("msg" in answer) return { outcome: "first-of-two" };
+  await auth.admin.signOut(answer.access_token, "local");
+  const { data } = await auth.getSession();
+  const isSignedIn = data.session?.user.id === answer.user.id;
+  // The stored session still names the former address.
+  if (isSignedIn) await auth.refreshSession();
+  return { outcome: "address-changed", email: answer.user.email ?? "", isSignedIn };
+}
+
+async function handOver({ tokenHash, type, redirectTo }: Proof): Promise<Spent> {
+  const { authFetch } = await backend();
+  const body = { type, token_hash: tokenHash, ...(redirectTo && { redirect_to: redirectTo }) };
+  const { url } = await authFetch<{ url: string }>("/confirm", {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
+  return { outcome: "leaves", url };
+}
+
+/** Null when the proof was good and there is no session yet. */
+async function verify(auth: GoTrueClient, { tokenHash, type }: Proof): Promise<Session | null> {
+  const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
+  if (error) throw error;
+  return data.session;
+}
+
+function needsPassword({ user }: Session): boolean {
+  return user.app_metadata["needs_password"] === true;
+}

@@ -1,0 +1,83 @@
+import { Suspense } from "react";
+import { HomeLink } from "../../../frame/home-link.tsx";
+import { LanguageSwitch } from "../../../frame/language-switch.tsx";
+import { fill } from "../../../i18n/fill.tsx";
+import { useWords } from "../../../i18n/use-words.ts";
+import { useSession } from "../../../session/session-context.ts";
+import { SessionProvider } from "../../../session/session-provider.tsx";
+import { useHydrated } from "../../../site/hydration.ts";
+import { lazy } from "../../../site/lazy.tsx";
+import { usePageNavigate } from "../../../site/navigation.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Ltr } from "../../../ui/ltr.tsx";
+import { AccountFrame } from "../frame/account-frame.tsx";
+import { AccountHeading } from "../frame/account-heading.tsx";
+import { Settled } from "../frame/settled.tsx";
+import { ResetForm } from "./reset-form.tsx";
+
+// Few visitors have a second factor.
+const SecondFactorStep = lazy(() =>
+  import("../../../session/second-factor/second-factor-step.tsx").then((module) => ({
+    default: module.SecondFactorStep,
+  })),
+);
+
+export function Page() {
+  return (
+    <SessionProvider>
+      <ResetPassword />
+    </SessionProvider>
+  );
+}
+
+function ResetPassword() {
+  const words = useWords("reset-password");
+  const isHydrated = useHydrated();
+  const { status } = useSession();
+  return (
+    <AccountFrame
+      words={words.frame}
+      homeLink={<HomeLink />}
+      languageSwitch={<LanguageSwitch path="/reset-password" />}
+    >
+      <Settled isSettled={isHydrated && status !== "loading"}>
+        <Step />
+      </Settled>
+    </AccountFrame>
+  );
+}
+
+function Step() {
+  const words = useWords("reset-password");
+  const navigate = usePageNavigate();
+  const { user, awaitingCode } = useSession();
+  if (awaitingCode)
+    return (
+      <Suspense>
+        <SecondFactorStep email={awaitingCode.email} />
+      </Suspense>
+    );
+  if (user === null) return <NoSession />;
+  return (
+    <>
+      <AccountHeading title={words.title}>
+        {fill(words.lead, { email: <Ltr>{user.email}</Ltr> })}
+      </AccountHeading>
+      <ResetForm email={user.email} onDone={() => navigate("/profile", { replace: true })} />
+    </>
+  );
+}
+
+/** Whoever comes without a link, or with one that is spent. */
+function NoSession() {
+  const { noSession } = useWords("reset-password");
+  return (
+    <>
+      <AccountHeading title={noSession.title}>{noSession.lead}</AccountHeading>
+      <PageLink to="/forgot-password" className={buttonClass({ wide: true })}>
+        {noSession.again}
+      </PageLink>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { fill } from "../../../i18n/fill.tsx";
+import { useWords } from "../../../i18n/use-words.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { SupportEmail } from "../../../site/support-email.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
+import { FailureNote, NoScriptNote } from "../../../ui/form-notes.tsx";
+import { Ltr } from "../../../ui/ltr.tsx";
+import { inlineLink } from "../../../ui/text-link.ts";
+import { TrapField } from "../../../ui/trap-field.tsx";
+import layout from "../../../ui/two-column-form.module.css";
+import { audienceSizes, experiences } from "./affiliate-fields.ts";
+import styles from "./affiliate-form.module.css";
+import { useAffiliateForm } from "./use-affiliate-form.ts";
+
+export function AffiliateForm() {
+  const { form: words, failed, noScript } = useWords("affiliate");
+  const { formProps, textProps, choiceProps, isSending, failure } = useAffiliateForm();
+  const email = <SupportEmail />;
+  const optional = <span className={styles.optional}>{words.optional}</span>;
+  return (
+    <div>
+      <NoScriptNote>{fill(noScript, { email })}</NoScriptNote>
+      {/* A dialog's method goes nowhere: pressed before the page is alive, nothing lands in an address. */}
+      <form {...formProps} className={layout.form} method="dialog">
+        <TextField {...textProps("fullName")} autoComplete="name" dir="auto" />
+        <TextField {...textProps("email")} type="email" autoComplete="email" />
+        <TextField
+          {...textProps("phone")}
+          type="tel"
+          autoComplete="tel"
+          hint={fill(words.phoneHint, { example: <Ltr>+971 50 123 4567</Ltr> })}
+        />
+        <TextField {...textProps("company")} note={optional} autoComplete="organization" dir="auto" />
+        <TextField
+          {...textProps("website")}
+          type="url"
+          note={optional}
+          autoComplete="url"
+          className={layout.whole}
+        />
+        <SelectField {...choiceProps("audienceSize")} hint={words.audienceHint} placeholder={words.choose}>
+          {audienceSizes.map((size) => (
+            <option key={size} value={size}>
+              {words.audienceSizes[size]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...choiceProps("experience")} placeholder={words.choose}>
+          {experiences.map((level) => (
+            <option key={level} value={level}>
+              {words.experiences[level]}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          {...textProps("platforms")}
+          className={layout.whole}
+          hint={words.platformsHint}
+          rows={3}
+          dir="auto"
+        />
+        <TextArea
+          {...textProps("motivation")}
+          className={layout.whole}
+          hint={words.motivationHint}
+          rows={6}
+          dir="auto"
+        />
+        <TrapField name="fax" label={words.fax} />
+        {failure !== null && (
+          <FailureNote title={failed.title} className={layout.whole}>
+            <span dir="auto">{failure === "unreachable" ? failed.unreachable : failure.message}</span>{" "}
+            {fill(failed.kept, { email })}
+          </FailureNote>
+        )}
+        <div className={layout.whole}>
+          <Button type="submit" busy={isSending} busyLabel={words.sending}>
+            {words.send}
+          </Button>
+        </div>
+        <p className={`small muted ${layout.whole}`}>
+          {fill(words.privacy, {
+            privacy: (
+              <PageLink to="/privacy" className={inlineLink()}>
+                {words.privacyLink}
+              </PageLink>
+            ),
+          })}
+        </p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useWords } from "../../../i18n/use-words.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { openChat } from "../../chat/open-chat.ts";
+import { ContactForm } from "./contact-form.tsx";
+import styles from "./contact-page.module.css";
+import { OtherWays } from "./other-ways.tsx";
+
+export function Page() {
+  const words = useWords("contact");
+  return (
+    <div className={classNames("wrap", styles.page)}>
+      <div className={styles.head}>
+        <h1 className="d2">{words.title}</h1>
+        <p className={classNames("lead", styles.lead)}>{words.lead}</p>
+      </div>
+      <ContactForm />
+      <OtherWays onStartChat={openChat} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useWords } from "../../../i18n/use-words.ts";
+import { brand } from "../../../site/brand.ts";
+import { SupportEmail } from "../../../site/support-email.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { inlineLink } from "../../../ui/text-link.ts";
+import { FacingFigures } from "./facing-figures.tsx";
+import styles from "./other-ways.module.css";
+
+/** The ways beside the form, over a frame of two people in talk. `onStartChat` gets the button, for the focus to return. */
+export function OtherWays({ onStartChat }: { onStartChat: (button: Element) => void }) {
+  const words = useWords("contact").other;
+  const { newTab } = useWords("common");
+  return (
+    <aside className={styles.aside} aria-labelledby="other-ways">
+      <h2 id="other-ways" className="h3">
+        {words.title}
+      </h2>
+      <dl className={styles.rows}>
+        <div className={styles.row}>
+          <dt className="muted">{words.email}</dt>
+          <dd>
+            <SupportEmail />
+          </dd>
+        </div>
+        <div className={classNames(styles.row, styles.chat)}>
+          <dt className="muted">{words.chat}</dt>
+          <dd>
+            <Button
+              kind="outline"
+              size="small"
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => onStartChat(currentTarget)}
+            >
+              {words.startChat}
+            </Button>
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt className="muted" lang="en">
+            {words.linkedin}
+          </dt>
+          <dd>
+            <a
+              className={inlineLink()}
+              href={brand.social.linkedin}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {words.follow} <span className="visually-hidden">({newTab})</span>
+            </a>
+          </dd>
+        </div>
+      </dl>
+      <FacingFigures />
+    </aside>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
+import { Wave } from "../../../ui/art/wave.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Ltr } from "../../../ui/ltr.tsx";
+import styles from "./demo-timeline.module.css";
+import { directionOf } from "./language-attributes.ts";
+
+interface Props {
+  words: Words<"home">["demo"];
+}
+
+const seconds = ["00:00", "00:02", "00:04", "00:06", "00:08", "00:10"];
+
+/** Long pauses apart, a voice is even: a third of the wave makes the whole of it. */
+const voice = { bars: 180, loop: 60, seed: 5 };
+
+/** The demo as an editor sees it: ruler, script, voice and versions under one playhead. */
+export function DemoTimeline({ words }: Props) {
+  return (
+    <div className={styles.timeline} aria-hidden="true">
+      <div className={styles.ruler}>
+        {seconds.map((second) => (
+          <span key={second}>{second}</span>
+        ))}
+      </div>
+      <span className={styles.label}>{words.tracks.script}</span>
+      <div className={classNames(styles.track, styles.script)}>
+        <ScriptLine words={words} />
+      </div>
+      <span className={styles.label}>{words.tracks.voice}</span>
+      <div className={styles.track}>
+        <div className={styles.voice}>
+          <Wave {...voice} />
+          <Wave {...voice} className={styles.played} />
+        </div>
+      </div>
+      <span className={styles.label}>{words.tracks.versions}</span>
+      <div className={classNames(styles.track, styles.clips)}>
+        {words.versions.map(({ language, name, ratio }, index) => (
+          <span key={ratio} className={styles.clip}>
+            <Nuqta kind={index === 0 ? "solid" : "twin"} />
+            <span lang={language} dir={directionOf(language)}>
+              {name}
+              <span className={styles.ratio}>
+                {language === "ar" ? "، " : ", "}
+                <Ltr>{ratio}</Ltr>
+              </span>
+            </span>
+          </span>
+        ))}
+      </div>
+      <div className={styles.rail}>
+        <div className={styles.head} />
+      </div>
+    </div>
+  );
+}
+
+/** The line of the page's own language; the other versions only repeat it. */
+function ScriptLine({ words }: Props) {
+  const [main] = words.versions;
+  const line = main?.captions.join(" ").split(" ") ?? [];
+  const head = line.indexOf(main?.keyWord ?? "");
+  return (
+    <p className={styles.line}>
+      {line.map((text, index) => (
+        <span
+          key={`${index} ${text}`}
+          className={index < head ? styles.spoken : index === head ? styles.speaking : undefined}
+        >
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,6 @@
+import { useWords } from "../../../i18n/use-words.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+export function Page() {
+  return <LegalPage words={useWords("terms")} />;
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { type PluralForms, plural } from "../../../i18n/plural.ts";
+import { Button } from "../../../ui/button.tsx";
+import styles from "./checklist.module.css";
+
+interface Props {
+  words: {
+    title: string;
+    lead: string;
+    print: string;
+    done: PluralForms;
+    groups: readonly { title: string; items: readonly string[] }[];
+  };
+}
+
+/** What to look at before sending: ticked here, or on paper. Nothing is kept. */
+export function Checklist({ words }: Props) {
+  const { language } = useLanguage();
+  const [count, setCount] = useState(0);
+  const all = words.groups.flatMap(({ items }) => items).length;
+  const tick = (isTicked: boolean) => setCount((before) => before + (isTicked ? 1 : -1));
+  return (
+    <section id="checklist" className={styles.section} aria-labelledby="checklist-title">
+      <div className="wrap">
+        <div className={styles.head}>
+          <div>
+            <h2 id="checklist-title" className="h2">
+              {words.title}
+            </h2>
+            <p className={`lead ${styles.lead}`}>{words.lead}</p>
+          </div>
+          <div className={styles.tools}>
+            <output className="muted number">
+              {plural(language, count, words.done).replace("{all}", String(all))}
+            </output>
+            <Button kind="outline" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </div>
+        </div>
+        <div className={styles.groups}>
+          {words.groups.map(({ title, items }) => (
+            <fieldset key={title} className={styles.group}>
+              <legend className="h4">{title}</legend>
+              {items.map((item) => (
+                <label key={item} className={styles.point}>
+                  <input type="checkbox" onChange={(event) => tick(event.currentTarget.checked)} />
+                  <span>{item}</span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { diamond } from "../../../ui/art/diamond.ts";
+import styles from "./duration-ruler.module.css";
+
+const MINUTES = 6;
+const MINUTE = 100;
+const LINE = 44;
+
+interface Props {
+  /** The shortest, in minutes, and the range that is best. */
+  minimum: number;
+  from: number;
+  to: number;
+  /** The mark of a number of minutes, `{count}`. */
+  unit: string;
+  words: { minimum: string; range: string };
+}
+
+/** Minutes on a line: a hollow dot at the minimum, the best range filled between solid dots. */
+export function DurationRuler({ minimum, from, to, unit, words }: Props) {
+  const { direction } = useLanguage();
+  const x = (minutes: number) => (direction === "rtl" ? MINUTES - minutes : minutes) * MINUTE;
+  const marks = Array.from({ length: MINUTES + 1 }, (_, minute) => minute);
+  return (
+    <figure className={styles.ruler}>
+      <svg viewBox={`-14 0 ${MINUTES * MINUTE + 28} 84`} aria-hidden="true">
+        <path
+          className={styles.range}
+          d={`M${Math.min(x(from), x(to))} ${LINE - 11}h${(to - from) * MINUTE}v22h-${(to - from) * MINUTE}z`}
+        />
+        <path className={styles.line} d={`M0 ${LINE}h${MINUTES * MINUTE}`} />
+        <path className={styles.line} d={marks.map((minute) => `M${x(minute)} ${LINE}v10`).join("")} />
+        <path className={styles.ends} d={diamond(x(from), LINE, 11) + diamond(x(to), LINE, 11)} />
+        {minimum !== from && <path className={styles.minimum} d={diamond(x(minimum), LINE, 10)} />}
+        {marks.map((minute) => (
+          <text key={minute} x={x(minute)} y="78" textAnchor="middle">
+            {minute === MINUTES ? unit.replace("{count}", String(minute)) : minute}
+          </text>
+        ))}
+      </svg>
+      <figcaption className={styles.words}>
+        <span className={minimum === from ? styles.solid : styles.hollow}>{words.minimum}</span>
+        <span className={styles.solid}>{words.range}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { fill } from "../../../i18n/fill.tsx";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { problemText } from "../../../session/problem-text.ts";
+import { usePageNavigate } from "../../../site/navigation.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { noteAddress } from "../note-address.ts";
+import type { NoteEdit } from "../store/note-edit.ts";
+import { forgetNote, openNote } from "../store/open-notes.ts";
+import { removeNote } from "../store/remove-note.ts";
+import { tellOnce } from "../use-note-toasts.ts";
+
+interface Props {
+  words: Words<"notes">;
+  userId: string;
+  edit: NoteEdit;
+  /** What the note is called. */
+  name: string;
+  /** A new note without a word goes without a question. */
+  isUntouched: boolean;
+}
+
+/** Deletes a note after a question, and offers to take that back. */
+export function DeleteNote({ words, userId, edit, name, isUntouched }: Props) {
+  const { language } = useLanguage();
+  const navigate = usePageNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => navigate(noteAddress(), { replace: true });
+  const discard = () => {
+    forgetNote(edit);
+    leave();
+  };
+
+  const remove = async () => {
+    const { text } = edit.getSnapshot();
+    const bringBack = () => void openNote(userId, edit.id, null, text).save();
+    try {
+      const isDeleted = await removeNote(edit);
+      setAsking(false);
+      if (!isDeleted) return;
+      leave();
+      tellOnce({
+        title: words.deleted,
+        description: name,
+        duration: 10_000,
+        action: { label: words.undo, onSelect: bringBack },
+      });
+    } catch (error) {
+      setAsking(false);
+      const { deleting } = words.failed;
+      tellOnce({
+        kind: "error",
+        title: deleting,
+        description: problemText(error, language, words, words.failed.fallback),
+      });
+    }
+  };
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={isUntouched ? discard : () => setAsking(true)}>
+        {words.editor.delete}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog words={words.confirm} onConfirm={remove} onClose={() => setAsking(false)}>
+          <p>{fill(words.confirm.text, { title: <bdi>{name}</bdi> })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Words } from "../../../i18n/dictionaries.ts";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { plural } from "../../../i18n/plural.ts";
+import { problemText } from "../../../session/problem-text.ts";
+import { usePageNavigate } from "../../../site/navigation.ts";
+import { Button } from "../../../ui/button.tsx";
+import { excessOf, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "../note.ts";
+import { noteAddress } from "../note-address.ts";
+import type { NoteEdit, NoteSnapshot } from "../store/note-edit.ts";
+import { forgetNote } from "../store/open-notes.ts";
+import { NoticeBox } from "./notice-box.tsx";
+import { TheirVersion } from "./their-version.tsx";
+
+interface Props {
+  words: Words<"notes">;
+  note: NoteSnapshot;
+  edit: NoteEdit;
+}
+
+/** Why a note is not saved, and what its writer can do about it. */
+export function NoteNotice({ words, note: { state, text }, edit }: Props) {
+  const { language } = useLanguage();
+  const navigate = usePageNavigate();
+  if (state.kind === "failed") {
+    const { title, fallback, retry, retrying } = words.failed;
+    return (
+      <NoticeBox title={title} text={problemText(state.error, language, words, fallback)}>
+        <Button
+          kind="outline"
+          size="small"
+          busy={state.isTrying}
+          busyLabel={retrying}
+          onClick={() => void edit.save()}
+        >
+          {retry}
+        </Button>
+      </NoticeBox>
+    );
+  }
+  if (state.kind === "too-long") {
+    return <NoticeBox title={<Excess words={words} text={text} />} text={words.tooLong.text} />;
+  }
+  if (state.kind === "changed-elsewhere") {
+    const { title, text: lead, mine, theirs } = words.conflict;
+    return (
+      <NoticeBox title={title} text={lead} detail={<TheirVersion words={words} note={state.theirs} />}>
+        <Button kind="ink" size="small" onClick={() => void edit.keepMine()}>
+          {mine}
+        </Button>
+        <Button kind="outline" size="small" onClick={() => edit.take(state.theirs)}>
+          {theirs}
+        </Button>
+      </NoticeBox>
+    );
+  }
+  if (state.kind !== "deleted-elsewhere") return null;
+  const discard = () => {
+    forgetNote(edit);
+    navigate(noteAddress(), { replace: true });
+  };
+  return (
+    <NoticeBox title={words.gone.title} text={words.gone.text}>
+      <Button kind="ink" size="small" onClick={() => void edit.keepMine()}>
+        {words.gone.keep}
+      </Button>
+      <Button kind="outline" size="small" onClick={discard}>
+        {words.gone.discard}
+      </Button>
+    </NoticeBox>
+  );
+}
+
+/** Which part is too long, and by how much. */
+function Excess({ words, text }: { words: Words<"notes">; text: NoteText }) {
+  const { language } = useLanguage();
+  const inTitle = excessOf(text.title, LONGEST_TITLE);
+  const inContent = excessOf(text.content, LONGEST_CONTENT);
+  return [
+    inTitle > 0 && plural(language, inTitle, words.tooLong.title),
+    inContent > 0 && plural(language, inContent, words.tooLong.content),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,68 @@
+import { addOnPurchase, planPurchase } from "../../../catalogue/purchases.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { useCheckout } from "../checkout/use-checkout.ts";
+import { AddOnList } from "../plans/add-on-list.tsx";
+import { BillingSwitch } from "../plans/billing-switch.tsx";
+import { DeliverySteps } from "../plans/delivery-steps.tsx";
+import { PilotArt } from "../plans/pilot-art.tsx";
+import { PilotStrip } from "../plans/pilot-strip.tsx";
+import { PlanGrid } from "../plans/plan-grid.tsx";
+import { PricingBar } from "../plans/pricing-bar.tsx";
+import { PricingHeading } from "../plans/pricing-heading.tsx";
+import { QuoteBand } from "../plans/quote-band.tsx";
+import { offersBilling, useBilling } from "../plans/use-billing.ts";
+
+export function Page() {
+  const words = useWords("video-packages");
+  const { plans, addOns, quarterlyDiscountPercent: discountPercent } = words.catalogue;
+  const pilot = plans.find(({ period }) => period === "package");
+  const retainers = plans.filter((plan) => plan !== pilot);
+  const { billing, changeBilling } = useBilling();
+  const { busy, start } = useCheckout(words.checkout);
+  return (
+    <>
+      <div className="wrap">
+        <PricingHeading lines={words.heading} lead={words.lead} />
+        <PricingBar current="/video-packages" words={words.plans.tabs}>
+          {offersBilling(retainers) && (
+            <BillingSwitch
+              billing={billing}
+              discountPercent={discountPercent}
+              words={words.plans.billing}
+              onChange={changeBilling}
+            />
+          )}
+        </PricingBar>
+        {pilot && (
+          <PilotStrip
+            plan={pilot}
+            busyMessage={busy?.planId === pilot.id ? busy.message : null}
+            words={words.pilot}
+            art={<PilotArt />}
+            onChoose={() => void start(planPurchase(pilot, billing, discountPercent))}
+          />
+        )}
+        <PlanGrid
+          title={words.packages}
+          plans={retainers}
+          billing={billing}
+          discountPercent={discountPercent}
+          busy={busy}
+          words={words.plans}
+          onChoose={(plan) => void start(planPurchase(plan, billing, discountPercent))}
+        />
+        <AddOnList
+          addOns={addOns}
+          busyId={busy?.planId ?? null}
+          words={{ ...words.plans, ...words.addOns }}
+          onAdd={(addOn) => {
+            const purchase = addOnPurchase(addOn, words.plans.service.replace("{name}", addOn.name));
+            if (purchase) void start(purchase);
+          }}
+        />
+        <DeliverySteps words={words.delivery} />
+      </div>
+      <QuoteBand words={words.quote} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { confettiShower } from "../../../ui/confetti.ts";
+import { followPayment, isSessionId, type PaymentRecord } from "./payment-status.ts";
+
+const PROCESSING_TIME = 1500;
+const CONFETTI_TIME = 3000;
+
+/** True for the first moments of the page, whatever it was given; then confetti falls. */
+export function useProcessing(): boolean {
+  const [isProcessing, setIsProcessing] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsProcessing(false);
+      // Decoration: when its code does not arrive, nothing is missing.
+      confettiShower(CONFETTI_TIME).catch(() => undefined);
+    }, PROCESSING_TIME);
+    return () => clearTimeout(timer);
+  }, []);
+  return isProcessing;
+}
+
+/** What our records say of a payment session; kept up to date while the page is open. */
+export function usePaymentRecord(sessionId: string | null): PaymentRecord {
+  const [record, setRecord] = useState<PaymentRecord>({ status: "checking", plan: null });
+  useEffect(() => {
+    if (!isSessionId(sessionId)) return undefined;
+    const leaving = new AbortController();
+    void followPayment(sessionId, setRecord, leaving.signal);
+    return () => leaving.abort();
+  }, [sessionId]);
+  return isSessionId(sessionId) ? record : { status: "unknown", plan: null };
+}

@@ -1,0 +1,47 @@
+import { useWords } from "../i18n/use-words.ts";
+import { PageLink } from "../site/page-link.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import styles from "./header.module.css";
+import { HomeLink } from "./home-link.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { MainNav } from "./main-nav.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import sessionStyles from "./session.module.css";
+import { useScrolled } from "./use-scrolled.ts";
+
+interface Props {
+  /** The shown page's own path. */
+  path: string;
+  hidesGetStarted: boolean;
+}
+
+export function Header({ path, hidesGetStarted }: Props) {
+  const words = useWords("common");
+  const isScrolled = useScrolled();
+  return (
+    <header className={styles.header} data-scrolled={isScrolled || undefined}>
+      <div className={classNames("wrap", styles.bar)}>
+        <HomeLink className={styles.logo} />
+        <MainNav path={path} />
+        <div className={styles.end}>
+          <LanguageSwitch path={path} />
+          <PageLink to="/auth" className={classNames(styles.logIn, sessionStyles.signedOut)}>
+            {words.logIn}
+          </PageLink>
+          {!hidesGetStarted && (
+            <PageLink
+              to="/video-packages"
+              className={buttonClass({ kind: "ink", size: "small", className: styles.getStarted })}
+            >
+              {words.getStarted}
+            </PageLink>
+          )}
+          <ProfileMenu path={path} className={classNames(styles.profile, sessionStyles.signedIn)} />
+          <MobileMenu path={path} hidesGetStarted={hidesGetStarted} />
+        </div>
+      </div>
+    </header>
+  );
+}

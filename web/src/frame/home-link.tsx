@@ -1,0 +1,27 @@
+import { useLanguage } from "../i18n/language-context.ts";
+import { useWords } from "../i18n/use-words.ts";
+import { brand } from "../site/brand.ts";
+import { PageLink } from "../site/page-link.tsx";
+import { Logo } from "../ui/art/logo.tsx";
+import styles from "./home-link.module.css";
+
+interface Props {
+  /** For the height of the logo. */
+  className?: string | undefined;
+  onClick?: () => void;
+}
+
+/** The lock-up of the page's language, leading home. */
+export function HomeLink({ className, onClick }: Props) {
+  const { language } = useLanguage();
+  const words = useWords("common");
+  return (
+    <PageLink to="/" className={styles.link} onClick={onClick}>
+      <Logo
+        language={language}
+        label={words.homeLink.replace("{name}", brand.name[language])}
+        className={className}
+      />
+    </PageLink>
+  );
+}

@@ -1,0 +1,62 @@
+import { Suspense, useState } from "react";
+import { useWords } from "../i18n/use-words.ts";
+import { lazyDecoration } from "../site/lazy.tsx";
+import { PageLink } from "../site/page-link.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Menu } from "../ui/menu.tsx";
+import entryStyles from "./main-nav.module.css";
+import { currentMark, isPricing, pricingEntries } from "./nav-entries.ts";
+import styles from "./pricing-menu.module.css";
+
+const PricingThumbnail = lazyDecoration(() =>
+  import("./pricing-thumbnail.tsx").then((module) => ({ default: module.PricingThumbnail })),
+);
+
+/** The pricing group. Its links are in the page from the start; its drawings come with the first approach. */
+export function PricingMenu({ path }: { path: string }) {
+  const words = useWords("common");
+  const [isNear, setNear] = useState(false);
+  const approach = () => setNear(true);
+  return (
+    <Menu
+      // The visitor went on, so the menu starts closed.
+      key={path}
+      openOnHover
+      className={styles.menu}
+      panelClassName={styles.panel}
+      renderTrigger={(trigger) => (
+        <button
+          {...trigger}
+          className={entryStyles.entry}
+          aria-current={isPricing(path) ? "true" : undefined}
+          onPointerEnter={approach}
+          onFocus={approach}
+        >
+          {words.nav.pricing}
+          <Icon name="chevron" className={styles.chevron} />
+        </button>
+      )}
+    >
+      <ul>
+        {pricingEntries.map(({ name, hint, to }) => (
+          <li key={to}>
+            <PageLink to={to} className={styles.link} aria-current={currentMark(to, path)}>
+              <span className={classNames(styles.thumbnail, styles[name])}>
+                {isNear && (
+                  <Suspense>
+                    <PricingThumbnail entry={name} />
+                  </Suspense>
+                )}
+              </span>
+              <span>
+                <b className={styles.name}>{words.nav[name]}</b>
+                <small className={styles.hint}>{words.nav[hint]}</small>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}

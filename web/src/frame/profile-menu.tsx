@@ -1,0 +1,68 @@
+import { useWords } from "../i18n/use-words.ts";
+import { useSessionHint } from "../session/session-hint.ts";
+import { PageLink } from "../site/page-link.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Ltr } from "../ui/ltr.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { EmailTile } from "./email-tile.tsx";
+import styles from "./profile-menu.module.css";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+/** Behind the visitor's tile: who is signed in, and where to go from here. */
+export function ProfileMenu({ path, className }: { path: string; className?: string | undefined }) {
+  const words = useWords("common");
+  const email = useSessionHint()?.email ?? "";
+  return (
+    <Menu
+      // The visitor went on, so the menu starts closed.
+      key={path}
+      align="end"
+      className={className}
+      panelClassName={styles.panel}
+      renderTrigger={(trigger) => (
+        <button {...trigger} className={styles.trigger}>
+          <span className="visually-hidden">{words.profileMenu.open}</span>
+          <EmailTile email={email} />
+          <Icon name="chevron" className={styles.chevron} />
+        </button>
+      )}
+    >
+      <p className={styles.who}>
+        <EmailTile email={email} />
+        <span className={styles.email}>
+          <Ltr>{email}</Ltr>
+        </span>
+      </p>
+      <ul>
+        <li>
+          <PageLink to="/profile" className={styles.entry}>
+            {words.profileMenu.profile}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to="/orders" className={styles.entry}>
+            {words.profileMenu.orders}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to="/notes" className={styles.entry}>
+            {words.profileMenu.notes}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to="/referrals" className={styles.entry}>
+            {words.profileMenu.referrals}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to="/admin" className={styles.entry}>
+            {words.profileMenu.admin}
+          </PageLink>
+        </li>
+        <li>
+          <SignOutButton className={styles.entry} />
+        </li>
+      </ul>
+    </Menu>
+  );
+}

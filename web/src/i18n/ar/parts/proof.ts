@@ -1,0 +1,14 @@
+import type en from "../../en/parts/proof.ts";
+import type { Shape } from "../../shape.ts";
+
+const proof: Shape<typeof en> = {
+  figures: [
+    { count: "15", label: "صانع محتوى" },
+    { count: "800", label: "فيديو سلّمناه" },
+    { count: "12", label: "دولة" },
+    { count: "140", label: "عميلًا من شركات وأفراد" },
+  ],
+  company: "تأسسنا عام 2023. شركة مرخّصة في دولة الإمارات العربية المتحدة.",
+};
+
+export default proof;

@@ -1,5 +1,0 @@
-import { MissingPage } from "../features/not-found/missing-page.tsx";
-
-export function Page() {
-  return <MissingPage />;
-}

@@ -1,0 +1,73 @@
+import type { Factor } from "@supabase/auth-js";
+import { backend } from "../../backend/client.ts";
+import { errorCode } from "../problem-text.ts";
+
+/** An authenticator app that may be set up: its QR code as an address for `<img>`, and the key in letters. */
+export interface NewFactor {
+  id: string;
+  qrCode: string;
+  key: string;
+  /** Opens an authenticator app on the same device. */
+  link: string;
+}
+
+/** What an account has for its second step. */
+export interface SecondFactors {
+  apps: Factor[];
+  keys: Factor[];
+  hasRecoveryCodes: boolean;
+}
+
+/** The factors that count at sign-in. Throws the client's or the server's error. */
+export async function verifiedFactors(): Promise<SecondFactors> {
+  const { auth } = await backend();
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) throw error;
+  return { apps: data.totp, keys: data.webauthn, hasRecoveryCodes: data.recovery_code.length > 0 };
+}
+
+export async function enrol(issuer: string): Promise<NewFactor> {
+  const { auth } = await backend();
+  const { data, error } = await auth.mfa.enroll({ factorType: "totp", issuer });
+  if (error) throw error;
+  return {
+    id: data.id,
+    qrCode: pictureAddress(data.totp.qr_code),
+    key: data.totp.secret,
+    link: data.totp.uri,
+  };
+}
+
+/** The client puts the SVG into the address as it is; a number sign in it would end the picture. */
+function pictureAddress(address: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(address.slice(address.indexOf(",") + 1))}`;
+}
+
+/** Proves that the app is at hand; the session that comes of it is stored, and other tabs hear of it. */
+export async function verifyCode(factorId: string, code: string): Promise<void> {
+  const { auth } = await backend();
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+}
+
+/** Takes back what was not proven yet. */
+export async function withdraw(factorId: string): Promise<void> {
+  const { auth } = await backend();
+  const { error } = await auth.mfa.unenroll({ factorId });
+  if (error) throw error;
+}
+
+export async function removeFactor(factorId: string): Promise<void> {
+  await withdraw(factorId);
+  const { auth } = await backend();
+  // The stored session still lists the factor, and would go on asking for its code.
+  await auth.refreshSession();
+}
+
+/** Whether the code was wrong, and not the call. */
+export function isWrongCode(error: unknown): boolean {
+  const code = errorCode(error);
+  return (
+    code === "mfa_verification_failed" || code === "mfa_challenge_expired" || code === "validation_failed"
+  );
+}
