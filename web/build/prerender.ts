@@ -51,8 +51,9 @@ export async function prerenderSite(options: Options): Promise<void> {
   const site = (await import(entry)) as typeof EntryServer;
   const build = { ...options, site, client };
   const csp: InlineHashes = {};
-  const pages: Record<string, ManifestPage> = {};
-  for (const page of site.sitePages) pages[page.path] = await writePage(build, page, csp);
+  // Side by side: drawing the pictures for shared links leaves this thread.
+  const written = site.sitePages.map(async (page) => [page.path, await writePage(build, page, csp)] as const);
+  const pages: Record<string, ManifestPage> = Object.fromEntries(await Promise.all(written));
   const notFound = await writePage(build, site.notFoundPage, csp);
   await shareSite(build);
   const manifest = { pages, notFound, redirects: site.redirects, csp };
@@ -61,8 +62,10 @@ export async function prerenderSite(options: Options): Promise<void> {
 
 async function writePage(build: Build, page: SitePage, csp: InlineHashes): Promise<ManifestPage> {
   const { access, isIndexed } = page;
-  const en = await writeLanguage(build, page, "en", csp);
-  const ar = await writeLanguage(build, page, "ar", csp);
+  const [en, ar] = await Promise.all([
+    writeLanguage(build, page, "en", csp),
+    writeLanguage(build, page, "ar", csp),
+  ]);
   return { en, ar, access, isIndexed };
 }
 
