@@ -7,12 +7,12 @@ import type * as EntryServer from "../src/entry-server.tsx";
 import type { Language } from "../src/i18n/languages.ts";
 import type { SitePage } from "../src/site/site-map.ts";
 import { renderDocument } from "./document.ts";
+import { firstPaintRules } from "./first-paint.ts";
 import { headScript, startScript } from "./inline-scripts.ts";
 import { collectAssets } from "./manifest-assets.ts";
 import { addStaticStyles, moduleOf } from "./page-modules.ts";
 import { sharePage } from "./sharing/share-page.ts";
 import { feedsOf, shareSite } from "./sharing/share-site.ts";
-import { onlyUsedRules } from "./used-rules.ts";
 
 interface Options {
   /** The client build; pages and `manifest.json` are written here. */
@@ -81,7 +81,7 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   ]);
   addStaticStyles(assets, client);
   const sheets = assets.styles.map((sheet) => readFileSync(join(out, sheet), "utf8"));
-  const css = await onlyUsedRules(sheets.join("\n"), body);
+  const css = await firstPaintRules(sheets.join("\n"), body);
   const html = renderDocument({
     ...words.meta,
     language,
