@@ -15,17 +15,6 @@ import { placeFilms } from "./films.ts";
 import { keepFormerAssets } from "./former-assets.ts";
 import { prerenderSite } from "./prerender.ts";
 
-/** The parts of drawings that several pages use, those with people in them apart; each figure stays alone. */
-const FIGURES = /\/src\/ui\/art\/(original|palettes|screened-figure|twin)\.tsx?$/;
-const DRAWING =
-  /\/src\/(ui\/(lines|use-(hold|on-first-view|reduced-motion)|art\/(art-frame|diamond|line-screen|picture|tag|wave))\.tsx?)$/;
-/** Small parts of every page with prices. */
-const SALE =
-  /\/src\/(ui\/(plan-name|price)\.tsx|site\/contact-about\.ts|areas\/pricing\/plans\/quote-band\.tsx)$/;
-/** Small parts of the account screens. */
-const ACCOUNT =
-  /\/src\/(areas\/auth\/frame\/(account-heading|settled)|session\/(sign-in\/arrival|weak-password))\.tsx?$/;
-
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { out: { type: "string", default: join(root, "dist") } } });
 const out = resolve(values.out);
@@ -53,20 +42,14 @@ try {
       rolldownOptions: {
         input: "src/entry-client.tsx",
         checks: { bundlerTimings: false },
-        // What every page needs is one file, and so is what drawings share: many small ones compress badly.
+        // What every page needs is one file: many small ones compress badly.
         output: {
           // The first script names every file, and a name that compresses badly is weight on every page.
           chunkFileNames: "assets/[hash:7].js",
           assetFileNames: ({ names }) =>
             names[0]?.endsWith(".css") ? "assets/[hash:7][extname]" : "assets/[name]-[hash][extname]",
           codeSplitting: {
-            groups: [
-              { name: "base", tags: ["$initial"], priority: 2 },
-              { name: "drawing", test: DRAWING, priority: 1 },
-              { name: "figures", test: FIGURES },
-              { name: "sale", test: SALE },
-              { name: "account", test: ACCOUNT },
-            ],
+            groups: [{ name: "base", tags: ["$initial"] }],
           },
         },
       },
