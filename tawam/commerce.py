@@ -1,4 +1,4 @@
-"""Where money is taken: the provider, the orders, and the provider's events that move them."""
+"""Builds the payment parts of the server: the provider, the orders and the inbox of the provider's events."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,12 +10,9 @@ from tawam.auth.order_owners import ConfirmedAccounts
 from tawam.brand import Brand
 from tawam.database.port import Database
 from tawam.functions.call import Function
-from tawam.functions.cancel_subscription import CancelSubscription
-from tawam.functions.manage_subscription import ManageSubscription
-from tawam.functions.refund_order import RefundOrder
-from tawam.functions.resume_subscription import ResumeSubscription
-from tawam.functions.settle_failed_refund import SettleFailedRefund
+from tawam.functions.refunds import RefundOrder, SettleFailedRefund
 from tawam.functions.stripe_webhook import StripeWebhook
+from tawam.functions.subscriptions import CancelSubscription, ManageSubscription, ResumeSubscription
 from tawam.orders.inbox import EventInbox
 from tawam.orders.ledger import Ledger
 from tawam.orders.listener import PaymentListener
@@ -47,7 +44,7 @@ class Commerce:
         return cls(provider, orders, EventInbox(database, ledger, provider))
 
     def functions(self, database: Database, site_url: str) -> list[Function]:
-        """What is asked of orders that were paid."""
+        """Return the functions that act on paid orders and subscriptions."""
         plans = Plans(database, self.provider, self.inbox, site_url)
         return [
             RefundOrder(database, Refunds(database, self.provider, self.inbox)),
@@ -58,13 +55,13 @@ class Commerce:
         ]
 
     def page_routes(self, brand: Brand, site_url: str) -> list[BaseRoute]:
-        """In development, a page to pay on; a real provider has its own."""
+        """Return the payment page of the sandbox; a real provider has its own."""
         if not isinstance(self.provider, SandboxPayments):
             return []
         return [*SandboxEndpoints(self.provider, self.orders, self.inbox, brand, site_url).routes()]
 
     def webhook_routes(self, settings: Settings) -> list[BaseRoute]:
-        """Where Stripe tells what happened; it comes before the functions, whose address it shares."""
+        """Return Stripe's webhook. It has to come before the functions, which share its path prefix."""
         if not settings.uses_stripe:
             return []
         return [*StripeWebhook(open_webhook(settings), self.inbox).routes()]

@@ -7,10 +7,10 @@ import msgspec
 from sqlalchemy import bindparam, insert, select, update
 
 from tawam.affiliates import statements
-from tawam.affiliates.account import Account, read_account
-from tawam.affiliates.codes import new_code
+from tawam.affiliates.affiliate import set_status
 from tawam.affiliates.commissions import Commissions
-from tawam.affiliates.standing import set_status
+from tawam.affiliates.earnings import Earnings, read_earnings
+from tawam.affiliates.referrals import new_code
 from tawam.audit.trail import Actor
 from tawam.catalogue.catalogue import load_catalogue
 from tawam.database.port import Database, Row
@@ -151,5 +151,5 @@ class Programme:
     async def commissions(self, order: Order) -> list[Row]:
         return await self.database.fetch_all(COMMISSIONS_OF_ORDER, order_id=order.id)
 
-    async def account(self, affiliate: Row) -> Account:
-        return await read_account(self.database, affiliate["id"], now())
+    async def earnings(self, affiliate: Row) -> Earnings:
+        return await read_earnings(self.database, affiliate["id"], now())

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from tawam.affiliates.adoption import adopt
-from tawam.affiliates.mailbox import same_mailbox
+from tawam.affiliates.affiliate import link_account
+from tawam.affiliates.commissions import same_mailbox
 from tawam.affiliates.statements import AFFILIATE_BY_USER
 from tawam.audit.tables import audit_log
 from tawam.catalogue.catalogue import load_catalogue
@@ -146,8 +146,8 @@ class TestOwnOrders:
         friends, _ = await programme.bought(partner)
         async with programme.database.transaction() as transaction:
             await transaction.execute(SET_BUYER, order_id=own.id, buyer_id=user["id"])
-            await adopt(transaction, user["id"], "mariam@sadu.example")
-            await adopt(transaction, user["id"], "mariam@sadu.example")
+            await link_account(transaction, user["id"], "mariam@sadu.example")
+            await link_account(transaction, user["id"], "mariam@sadu.example")
         (lost,) = await programme.commissions(own)
         assert (lost["reversed_amount"], lost["is_own"]) == (lost["amount"], True)
         assert (await programme.commissions(friends))[0]["reversed_amount"] == 0
@@ -164,6 +164,6 @@ class TestOwnOrders:
         first = await programme.partner(user_id=user["id"])
         second = await programme.partner()
         async with programme.database.transaction() as transaction:
-            await adopt(transaction, user["id"], second["email"])
+            await link_account(transaction, user["id"], second["email"])
         found = await programme.database.fetch_one(AFFILIATE_BY_USER, user_id=user["id"])
         assert found == first

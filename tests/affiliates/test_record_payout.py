@@ -39,14 +39,14 @@ class TestRecordPayout:
         partner = await programme.partner()
         await programme.bought(partner)
         await programme.ripen()
-        seen = (await programme.account(partner)).totals.due
+        seen = (await programme.earnings(partner)).totals.due
         await programme.bought(partner)
         await programme.ripen()
         body = {"affiliateId": partner["id"], "amount": seen, "note": "IBAN …1234"}
         answer = await invoke("record-payout", body, admin.headers)
         assert (answer.status_code, answer.json()["error"]) == (409, "due_changed")
         assert await actions(database) == []
-        assert (await programme.account(partner)).totals.paid_out == 0
+        assert (await programme.earnings(partner)).totals.paid_out == 0
 
     @pytest.mark.parametrize("note", ["", "  ", "a\0b", "a\nb", "x" * 301])
     async def test_note_is_a_line_that_says_something(

@@ -7,7 +7,7 @@ import pytest
 import time_machine
 from sqlalchemy import select
 
-from tawam.affiliates.codes import new_code
+from tawam.affiliates.referrals import new_code
 from tawam.database.port import Row
 from tawam.database.statement import Statement
 from tawam.orders.tables import orders
@@ -113,10 +113,10 @@ class TestVisits:
             async with new_client("127.0.0.9") as other:
                 for visitor in (client, client, other):
                     await visitor.get(f"/r/{partner['code']}")
-            assert (await programme.account(partner)).visits == 2
+            assert (await programme.earnings(partner)).visits == 2
             clock.shift(timedelta(days=1))
             await client.get(f"/r/{partner['code']}")
-            assert (await programme.account(partner)).visits == 3
+            assert (await programme.earnings(partner)).visits == 3
 
     @pytest.mark.on_sqlite
     async def test_a_program_with_many_names_is_not_many_visitors(
@@ -125,7 +125,7 @@ class TestVisits:
         for number in range(60):
             answer = await client.get(f"/r/{partner['code']}", headers={"user-agent": f"browser {number}"})
             assert "set-cookie" in answer.headers
-        assert (await programme.account(partner)).visits == 30
+        assert (await programme.earnings(partner)).visits == 30
 
     @pytest.mark.parametrize(
         "headers",
@@ -138,7 +138,7 @@ class TestVisits:
         assert (await client.head(f"/r/{partner['code']}")).status_code == 302
         assert answer.status_code == 302
         assert "set-cookie" not in answer.headers
-        assert (await programme.account(partner)).visits == 0
+        assert (await programme.earnings(partner)).visits == 0
 
 
 class TestAttribution:

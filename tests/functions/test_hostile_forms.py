@@ -9,8 +9,8 @@ import httpx2
 import pytest
 from limits import parse
 
-from tawam.functions.affiliate_rules import checked, web_address
-from tawam.functions.wire.leads import AffiliateApplicationRequest
+from tawam.functions.form_rules import web_address
+from tawam.functions.forms import AffiliateApplicationRequest, check_application
 from tawam.http.limits import RULES
 from tests.functions.conftest import Invoke, Rows
 from tests.functions.test_affiliate_application import APPLICATION
@@ -77,7 +77,7 @@ def test_longest_texts_that_the_types_let_in_cost_milliseconds() -> None:
         motivation="\ufdfa" * 40_000,
     )
     start = time.perf_counter()
-    checked(form, "en")
+    check_application(form, "en")
     spent = time.perf_counter() - start
     assert spent < 0.5, f"{spent * 1000:.0f} ms"
 
@@ -115,11 +115,11 @@ class TestCounting:
     ) -> None:
         looked_at: list[str] = []
 
-        def checked_email(email: str, _: str) -> tuple[str, dict[str, str]]:
+        def check_email(email: str, _: str) -> tuple[str, dict[str, str]]:
             looked_at.append(email)
             return email, {}
 
-        monkeypatch.setattr("tawam.functions.affiliate_rules.checked_email", checked_email)
+        monkeypatch.setattr("tawam.functions.forms.check_email", check_email)
         bad = APPLICATION | {"fullName": ""}
         answers = [await invoke("affiliate-application", bad) for _ in range(40)]
         assert [answer.status_code for answer in answers] == [400] * 30 + [429] * 10

@@ -10,7 +10,7 @@ from tawam.auth.tables import sessions, users
 from tawam.database.port import Database, Statement, Transaction
 from tawam.functions.call import Call
 from tawam.functions.errors import FunctionError
-from tawam.functions.team import team_member, team_transaction
+from tawam.functions.team import require_team_member, team_transaction
 from tests.people import People, Person
 
 SESSION = Statement(select(sessions.c.id).where(sessions.c.user_id == bindparam("person_id")))
@@ -68,5 +68,5 @@ class TestTeamTransaction:
 )
 def test_everybody_else_is_told_what_would_help(caller: Caller, refusal: tuple[int, str]) -> None:
     with pytest.raises(FunctionError) as refused:
-        team_member(Call(caller, "en", "192.0.2.1", {}))
+        require_team_member(Call(caller, "en", "192.0.2.1", {}))
     assert (refused.value.status, refused.value.code) == refusal

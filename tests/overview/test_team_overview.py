@@ -19,7 +19,7 @@ from tawam.database.statement import POSTGRES, SQLITE
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.migrate import migration_engine
 from tawam.orders.tables import orders, payments
-from tawam.overview.statements import figures_statement
+from tawam.overview import figures_statement
 from tawam.settings import Settings
 from tests.auth.api import AuthApi
 from tests.overview.business import Business, Row
