@@ -10,6 +10,7 @@ from tests.people import People, Person
 
 
 class TestWhoMay:
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize(
         ("name", "body"),
         [

@@ -48,6 +48,7 @@ class TestRecordPayout:
         assert await actions(database) == []
         assert (await programme.earnings(partner)).totals.paid_out == 0
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("note", ["", "  ", "a\0b", "a\nb", "x" * 301])
     async def test_note_is_a_line_that_says_something(
         self, invoke: Invoke, admin: Person, programme: Programme, note: str

@@ -86,6 +86,7 @@ class TestFollowing:
             assert (answer.status_code, answer.headers["location"]) == (302, "/contact")
             assert "set-cookie" not in answer.headers
 
+    @pytest.mark.on_sqlite
     async def test_a_thousand_guessed_codes_find_nobody_and_are_stopped(
         self, client: httpx2.AsyncClient, new_client: NewClient, partner: Row
     ) -> None:
@@ -127,6 +128,7 @@ class TestVisits:
             assert "set-cookie" in answer.headers
         assert (await programme.earnings(partner)).visits == 30
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize(
         "headers",
         [{"sec-purpose": "prefetch"}, {"sec-fetch-dest": "image"}, {"sec-fetch-dest": "iframe"}],
@@ -157,6 +159,7 @@ class TestAttribution:
         assert order["affiliate_id"] == last["id"]
         assert order["referred_at"] == (PAID_AT + timedelta(hours=1)).isoformat(timespec="microseconds")
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("why", ["too late", "forged", "another's signature", "paused"])
     async def test_order_is_nobodys_when_the_cookie_does_not_hold(
         self, client: httpx2.AsyncClient, invoke: Invoke, programme: Programme, partner: Row, why: str

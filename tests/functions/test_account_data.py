@@ -162,6 +162,7 @@ class TestDelete:
         assert (await api.user(ann)).status_code == 200
         assert len(await api.mails("ann@example.com")) == 1
 
+    @pytest.mark.on_sqlite
     async def test_eleventh_wrong_password_in_a_row_has_to_wait(self, ann: Session, invoke: Invoke):
         body = {"currentPassword": "wrong-horse-7"}
         answers = [await invoke("delete-account", body, **bearer(ann)) for _ in range(11)]
@@ -262,6 +263,7 @@ class TestDelete:
         templates = [mail["template"] for mail in await api.mails("ann@example.com")]
         assert templates.count("account-deleted") == 1
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("name", ["delete-account", "export-data"])
     async def test_visitors_are_asked_to_sign_in(self, invoke: Invoke, settings: Settings, name: str):
         key = SigningKeys.load(settings.data_dir).service_role_key
@@ -317,6 +319,7 @@ class TestExport:
         assert cookie not in text
         assert sha256(cookie.encode()).hexdigest() not in text
 
+    @pytest.mark.on_sqlite
     async def test_eleventh_file_in_an_hour_has_to_wait(self, ann: Session, invoke: Invoke):
         answers = [await invoke("export-data", {}, **bearer(ann)) for _ in range(11)]
         assert [answer.status_code for answer in answers] == [200] * 10 + [429]

@@ -66,15 +66,18 @@ class TestReceiving:
         assert (await invoke(FUNCTION, APPLICATION | {"company": "", "website": " "})).status_code == 200
         assert [(row["company"], row["website"]) for row in await stored_applications()] == [(None, None)] * 2
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("size", ["under-1k", "1k-10k", "10k-50k", "50k-100k", "100k-500k", "500k+"])
     async def test_every_audience_size_is_taken(self, invoke: Invoke, size: str) -> None:
         assert (await invoke(FUNCTION, APPLICATION | {"audienceSize": size})).status_code == 200
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("level", ["beginner", "intermediate", "experienced", "expert"])
     async def test_every_experience_is_taken(self, invoke: Invoke, level: str) -> None:
         assert (await invoke(FUNCTION, APPLICATION | {"experience": level})).status_code == 200
 
 
+@pytest.mark.on_sqlite
 class TestPhone:
     @pytest.mark.parametrize(
         ("typed", "stored"),
@@ -107,6 +110,7 @@ class TestPhone:
         assert answer.json()["fields"] == {"phone": "Please enter a valid phone number"}
 
 
+@pytest.mark.on_sqlite
 class TestWebsite:
     @pytest.mark.parametrize(
         ("typed", "stored"),
@@ -143,6 +147,7 @@ class TestWebsite:
         assert answer.json()["fields"] == {"website": "Please enter a valid website address"}
 
 
+@pytest.mark.on_sqlite
 class TestRules:
     @pytest.mark.parametrize(
         ("field", "text", "english", "arabic"),
@@ -212,6 +217,7 @@ class TestKey:
         assert len(await stored_applications()) == 1
 
 
+@pytest.mark.on_sqlite
 class TestSpam:
     async def test_program_that_fills_the_hidden_field_is_told_all_is_well(
         self, invoke: Invoke, stored_applications: Rows, stored_mails: Rows

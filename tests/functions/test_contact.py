@@ -42,6 +42,7 @@ class TestReceiving:
         (stored,) = await stored_messages()
         assert stored["message"] == "<script>alert(1)</script> {{ 7 * 7 }}"
 
+    @pytest.mark.on_sqlite
     async def test_space_around_a_text_is_not_part_of_it(self, invoke: Invoke, stored_messages: Rows) -> None:
         await invoke("contact", MESSAGE | {"name": "  Mariam "})
         (stored,) = await stored_messages()
@@ -76,6 +77,7 @@ class TestKey:
         (stored,) = await stored_messages()
         assert stored["subject"] == "A quote"
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("key", ["", "short", "x" * 65, "with a space in it", 5])
     async def test_malformed_key_is_refused(self, invoke: Invoke, stored_messages: Rows, key: object) -> None:
         answer = await invoke("contact", MESSAGE | {"idempotencyKey": key})
@@ -83,6 +85,7 @@ class TestKey:
         assert await stored_messages() == []
 
 
+@pytest.mark.on_sqlite
 class TestRules:
     @pytest.mark.parametrize(
         ("field", "text", "english", "arabic"),
@@ -149,6 +152,7 @@ class TestRules:
         assert await stored_messages() == []
 
 
+@pytest.mark.on_sqlite
 class TestSpam:
     async def test_program_that_fills_the_hidden_field_is_told_all_is_well(
         self, invoke: Invoke, stored_messages: Rows, stored_mails: Rows

@@ -78,6 +78,7 @@ TAMPERED: dict[str, Any] = {
 
 
 class TestPrices:
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("price", ["2000", "$2000", "$2,000", "2,000.00", 2000, 2000.0])
     async def test_price_is_taken_as_pages_write_it(
         self, invoke: Invoke, stored_orders: Rows, price: Any
@@ -107,6 +108,7 @@ class TestPrices:
         )
         assert (order["status"], order["provider"], order["user_id"]) == ("pending", "sandbox", None)
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize(
         "body",
         [
@@ -133,6 +135,7 @@ class TestPrices:
         assert order["billing"] == ("monthly" if body["planType"] == "subscription" else None)
 
 
+@pytest.mark.on_sqlite
 class TestRefusals:
     @pytest.mark.parametrize("change", TAMPERED.values(), ids=TAMPERED.keys())
     async def test_tampered_request_is_refused_and_creates_nothing(
@@ -240,6 +243,7 @@ class TestBuyer:
         assert (answer.status_code, answer.json()["error"]) == (401, "unauthorized")
         assert await stored_orders() == []
 
+    @pytest.mark.on_sqlite
     async def test_without_a_key_nobody_may_call(
         self, client: httpx2.AsyncClient, stored_orders: Rows
     ) -> None:

@@ -130,6 +130,7 @@ class TestCheckoutStatus:
         answer = await invoke("checkout-status", {"session_id": session_id})
         assert (answer.status_code, answer.json()) == (200, {"status": "unknown", "plan": None})
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("body", [{}, {"session_id": 5}, {"session_id": ""}])
     async def test_bad_session_is_refused(self, invoke: Invoke, body: dict[str, object]) -> None:
         answer = await invoke("checkout-status", body)

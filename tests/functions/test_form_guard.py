@@ -33,6 +33,7 @@ async def challenge_of(invoke: Invoke) -> dict[str, Any]:
 
 
 class TestProof:
+    @pytest.mark.on_sqlite
     async def test_fourth_form_within_the_hour_takes_a_proof_of_work_whichever_form_it_is(
         self, invoke: Invoke, stored_messages: Rows, stored_applications: Rows
     ) -> None:
@@ -79,6 +80,7 @@ class TestProof:
 
 
 class TestFlood:
+    @pytest.mark.on_sqlite
     async def test_of_sixty_posts_five_are_stored_though_a_program_solves_every_challenge(
         self, invoke: Invoke, stored_messages: Rows
     ) -> None:

@@ -109,6 +109,7 @@ class TestCeiling:
         assert (await invoke("contact", MESSAGE | {"proof": proof})).status_code == 400
 
 
+@pytest.mark.on_sqlite
 class TestCounting:
     async def test_forms_that_break_a_rule_count_and_then_nothing_is_made_of_them(
         self, invoke: Invoke, stored_messages: Rows, monkeypatch: pytest.MonkeyPatch

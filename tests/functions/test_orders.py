@@ -127,6 +127,7 @@ class TestRefund:
         assert (await only(database, REFUNDS))["status"] == "accepted"
         assert (await only(database, ORDERS))["refunded_amount"] == 200000
 
+    @pytest.mark.on_sqlite
     async def test_buyer_cannot_refund_and_nothing_is_written(
         self, invoke: Invoke, database: Database, ann: Person
     ) -> None:
@@ -182,6 +183,7 @@ class TestPlan:
         answer = await invoke("resume-subscription", await self.body(database), **ann.headers)
         assert refusal(answer) == (409, "subscription_ended")
 
+    @pytest.mark.on_sqlite
     async def test_what_the_provider_knows_nothing_of_cannot_be_ended(
         self, invoke: Invoke, database: Database, ann: Person, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -192,6 +194,7 @@ class TestPlan:
         answer = await invoke("cancel-subscription", await self.body(database), **ann.headers)
         assert refusal(answer) == (409, "subscription_ended")
 
+    @pytest.mark.on_sqlite
     async def test_where_there_is_no_page_for_cards_the_buyer_is_told(
         self, invoke: Invoke, database: Database, ann: Person
     ) -> None:

@@ -124,6 +124,7 @@ class TestNote:
         (entry,) = await database.fetch_all(TRAIL)
         assert (entry["action"], entry["after"]["note_id"]) == ("lead.noted", note["id"])
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("text", [" \n", "x" * 5001, "a\x00b"])
     async def test_that_is_none_is_refused_and_leaves_nothing(
         self, invoke: Invoke, zoe: Person, lead: dict[str, Any], database: Database, text: str
@@ -143,6 +144,7 @@ class TestTeam:
             {"id": zoe.id, "email": "zoe@example.com", "name": "Zoe Hart"},
         ]
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("name", ["handle-lead", "add-lead-note", "team-members"])
     async def test_alone_may_call(
         self, invoke: Invoke, people: People, lead: dict[str, Any], database: Database, name: str

@@ -110,11 +110,13 @@ class TestAccess:
         visitor = {"apikey": ann.headers["apikey"]}
         assert (await ask(client, visitor, bought, name)).status_code == 401
 
+    @pytest.mark.on_sqlite
     async def test_an_id_that_is_none_is_400(self, client: httpx2.AsyncClient, ann: Person):
         answer = await ask(client, ann.headers, {"id": "1 or 1=1"})
         assert (answer.status_code, answer.json()["error"]) == (400, "invalid_request")
 
 
+@pytest.mark.on_sqlite
 async def test_a_pdf_is_a_file_to_keep(client: httpx2.AsyncClient, ann: Person, sell: Sell):
     payment = await sell(ann.id)
     answer = await ask(client, ann.headers, payment, "receipt-pdf", language="ar")
