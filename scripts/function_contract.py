@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
-from sqlalchemy import Column
+from sqlalchemy import Column, String
 
 import tawam.functions
 from tawam.functions.affiliates import PAYOUT_RULES
@@ -35,7 +35,8 @@ def contracts() -> list[Contract]:
     found: dict[str, Contract] = {}
     for module in pkgutil.iter_modules(tawam.functions.__path__):
         imported = importlib.import_module(f"{tawam.functions.__name__}.{module.name}")
-        for _, kind in inspect.getmembers(imported, inspect.isclass):
+        classes: list[Any] = [kind for _, kind in inspect.getmembers(imported, inspect.isclass)]
+        for kind in classes:
             if kind is not Function and hasattr(kind, "request_type"):
                 answer = get_type_hints(kind.__call__)["return"]
                 found[kind.name] = Contract(kind.name, kind.request_type, answer)
@@ -49,13 +50,17 @@ def text_bounds(rules: Mapping[str, TextRule]) -> Bounds:
 
 
 def field_bounds(struct: type[msgspec.Struct], *names: str) -> Bounds:
-    fields = {field.name: field.type for field in msgspec.inspect.type_info(struct).fields}
+    info = msgspec.inspect.type_info(struct)
+    assert isinstance(info, msgspec.inspect.StructType)
+    fields: dict[str, Any] = {field.name: field.type for field in info.fields}
     return {
         wire_name(name): {"min": fields[name].min_length, "max": fields[name].max_length} for name in names
     }
 
 
 def column_bounds(column: Column[str]) -> dict[str, int]:
+    assert isinstance(column.type, String)
+    assert column.type.length is not None
     return {"max": column.type.length}
 
 

@@ -76,7 +76,7 @@ class CancelSubscription:
 
 
 class ResumeSubscription:
-    """Takes a cancellation at the end of the period back. An ended subscription cannot be resumed."""
+    """Undoes a cancellation at the end of the period. An ended subscription cannot be resumed."""
 
     name = "resume-subscription"
     request_type = ResumeSubscriptionRequest

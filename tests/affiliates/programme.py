@@ -1,4 +1,4 @@
-"""Partners and referred orders as they are stored, and what the ledger tells about their payments."""
+"""Stores affiliates and referred orders, and reports payments to the commissions as the ledger does."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -24,7 +24,7 @@ CATALOGUE = load_catalogue()
 TERMS = CATALOGUE.affiliates
 TEAM = Actor(None, "service key", "127.0.0.1")
 PAID_AT = datetime(2026, 11, 21, 9, tzinfo=UTC)
-# What `create-checkout` takes.
+# A request of `create-checkout`.
 EXECUTIVE: dict[str, Any] = {
     "planName": "EXECUTIVE",
     "planPrice": "2000",
@@ -70,7 +70,7 @@ class Programme:
             await set_status(transaction, TEAM, affiliate["id"], "paused")
 
     async def order(self, affiliate: Row | None, plan_id: str = "video-executive", **changes: Any) -> Order:
-        """A paid order; its price is the plan's."""
+        """Store a paid order at the plan's price."""
         plan = next(plan for plan in CATALOGUE.plans if plan.id == plan_id)
         order: Row = {
             **dict.fromkeys(orders.c.keys()),
@@ -97,7 +97,7 @@ class Programme:
         return Order(**order)
 
     async def payment(self, order: Order, **changes: Any) -> Payment:
-        """Stored, and not yet told of."""
+        """Store a payment without reporting it to the commissions."""
         values: Row = {
             **dict.fromkeys(payments.c.keys()),
             "id": new_id(),
@@ -127,14 +127,14 @@ class Programme:
             await self.listener.reversed(transaction, order, payment)
 
     async def bought(self, affiliate: Row | None, **changes: Any) -> tuple[Order, Payment]:
-        """An order whose payment has been told of."""
+        """Store an order with a payment and report the payment."""
         order = await self.order(affiliate, **changes)
         payment = await self.payment(order)
         await self.paid(order, payment)
         return order, payment
 
     async def refunded(self, order: Order, payment: Payment, amount: int) -> Payment:
-        """`amount`: cents that went back of it so far, all in all."""
+        """Report a refund. `amount`: the cents refunded so far in total."""
         payment = msgspec.structs.replace(
             payment,
             refunded_amount=amount,
@@ -144,7 +144,7 @@ class Programme:
         return payment
 
     async def ripen(self) -> None:
-        """The hold of every commission is over."""
+        """End the hold of every commission."""
         async with self.database.transaction() as transaction:
             await transaction.execute(RIPEN, moment=timestamp(datetime.now(UTC)))
 

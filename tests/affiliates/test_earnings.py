@@ -1,4 +1,4 @@
-"""The statement's figures add up, whatever happens in whichever order, and every cent is paid out once."""
+"""The figures of a statement add up after any sequence of events, and every cent is paid out once."""
 
 import asyncio
 from collections import Counter
@@ -35,7 +35,7 @@ STEPS = st.one_of(
 
 
 async def pay_out(database: Database, affiliate: Row, note: str = "transfer") -> Row | None:
-    """All that is due at this moment."""
+    """Pay out all that is due now; None if nothing is."""
     due = (await read_earnings(database, affiliate["id"], now())).totals.due
     try:
         return await in_transaction(
@@ -46,7 +46,7 @@ async def pay_out(database: Database, affiliate: Row, note: str = "transfer") ->
 
 
 class _Walk:
-    """Three payments of one partner, and what is told of them."""
+    """Three payments of one affiliate; each step reports an event of them."""
 
     def __init__(self, programme: Programme, partner: Row, order: Order, payments: list[Payment]) -> None:
         self.programme = programme
@@ -101,7 +101,7 @@ def adds_up(earnings: Earnings) -> None:
 
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, min_size=4, max_size=14))
-async def test_sums_hold_after_every_step_and_a_payment_earns_once(
+async def test_sums_add_up_after_every_step_and_a_payment_earns_once(
     programme: Programme, steps: list[tuple[Any, ...]]
 ) -> None:
     with time_machine.travel(PAID_AT, tick=False) as clock:
@@ -113,7 +113,7 @@ async def test_sums_hold_after_every_step_and_a_payment_earns_once(
             earnings = await programme.earnings(partner)
             adds_up(earnings)
             assert len(earnings.commissions) <= 3
-        # Whatever came before: told once more, each commission is what its payment has left.
+        # A repeated report leaves each commission at what its payment has left.
         for which, payment in enumerate(walk.payments):
             await walk.take(("paid", which), clock)
             left = (payment.amount - payment.refunded_amount - payment.lost_amount) * 25 // 100
@@ -122,7 +122,7 @@ async def test_sums_hold_after_every_step_and_a_payment_earns_once(
 
 
 class TestPayouts:
-    async def test_nothing_is_paid_out_while_the_buyer_may_have_it_back(self, programme: Programme) -> None:
+    async def test_nothing_is_paid_out_during_the_hold(self, programme: Programme) -> None:
         partner = await programme.partner()
         await programme.bought(partner)
         with time_machine.travel(AFTER_THE_HOLD - timedelta(seconds=2), tick=False):
@@ -134,7 +134,7 @@ class TestPayouts:
         assert (payout["amount"], payout["note"]) == (50_000, "IBAN …1234")
         assert [line["state"] for line in earnings.commissions] == ["paid"]
 
-    async def test_refund_after_the_payout_is_taken_off_the_next_one(self, programme: Programme) -> None:
+    async def test_next_payout_deducts_a_refund_after_the_last_one(self, programme: Programme) -> None:
         partner = await programme.partner()
         order, payment = await programme.bought(partner)
         with time_machine.travel(AFTER_THE_HOLD, tick=False):
@@ -168,7 +168,7 @@ class TestPayouts:
         finally:
             await other.close()
 
-    async def test_refund_at_the_moment_of_a_payout_is_never_forgotten(
+    async def test_refund_at_the_moment_of_a_payout_is_counted(
         self, programme: Programme, settings: Settings
     ) -> None:
         other = open_database(settings)
@@ -187,6 +187,6 @@ class TestPayouts:
         finally:
             await other.close()
 
-    async def test_nobody_is_paid_who_is_no_partner(self, programme: Programme) -> None:
+    async def test_unknown_affiliate_is_not_paid(self, programme: Programme) -> None:
         with pytest.raises(AffiliateNotFound):
             await pay_out(programme.database, {"id": new_id()})

@@ -131,7 +131,7 @@ class TestRules:
 
     @pytest.mark.parametrize("field", ["name", "email", "subject"])
     @pytest.mark.parametrize("end", ["\r\nBcc: eve@example.com", "\nx", "\x00", "\u2028x", "\x85x", "\x1bx"])
-    async def test_header_fields_take_no_control_characters(
+    async def test_header_fields_refuse_control_characters(
         self, invoke: Invoke, stored_messages: Rows, stored_mails: Rows, field: str, end: str
     ) -> None:
         answer = await invoke("contact", MESSAGE | {field: f"{MESSAGE[field]}{end}x"})
@@ -139,7 +139,7 @@ class TestRules:
         assert set(answer.json()["fields"]) == {field}
         assert await stored_messages() == await stored_mails() == []
 
-    async def test_message_takes_lines_but_no_nul(self, invoke: Invoke) -> None:
+    async def test_message_may_have_lines_but_no_nul(self, invoke: Invoke) -> None:
         answer = await invoke("contact", MESSAGE | {"message": "ten letters\x00"})
         assert set(answer.json()["fields"]) == {"message"}
 
@@ -154,7 +154,7 @@ class TestRules:
 
 @pytest.mark.on_sqlite
 class TestSpam:
-    async def test_program_that_fills_the_hidden_field_is_told_all_is_well(
+    async def test_filled_honeypot_is_answered_with_success_and_stores_nothing(
         self, invoke: Invoke, stored_messages: Rows, stored_mails: Rows
     ) -> None:
         answer = await invoke("contact", MESSAGE | {"website": "https://spam.example"})
@@ -175,7 +175,7 @@ class TestSpam:
             await invoke("contact", MESSAGE | {"name": ""})
         assert (await invoke("contact", MESSAGE)).status_code == 200
 
-    async def test_forged_forwarding_header_does_not_help(self, invoke: Invoke) -> None:
+    async def test_forged_forwarding_header_does_not_evade_the_limit(self, invoke: Invoke) -> None:
         for hop in range(3):
             await invoke("contact", MESSAGE, x_forwarded_for=f"203.0.113.{hop}")
         answer = await invoke("contact", MESSAGE, x_forwarded_for="203.0.113.99")

@@ -1,4 +1,4 @@
-"""The bounds of the forms fit their columns, and the browser gets them and the functions as they are."""
+"""The bounds of the forms fit their columns, and `functions.ts` holds them and every function."""
 
 import json
 import re
@@ -43,7 +43,7 @@ FORMS = [
 
 @pytest.fixture(scope="module")
 def typescript() -> str:
-    """What `scripts/generate-types` writes to `functions.ts`."""
+    """The contents that `scripts/generate-types` writes to `functions.ts`."""
     command = [sys.executable, "scripts/function_contract.py"]
     environment = {"PYTHONPATH": str(ROOT)}
     return subprocess.run(
@@ -66,7 +66,7 @@ def test_longest_text_of_a_rule_fits_its_column(rules: Mapping[str, TextRule], t
         (NOTE_RULES, AddLeadNoteRequest),
     ],
 )
-def test_rule_answers_in_words_before_the_type_refuses(
+def test_bound_of_a_rule_is_below_the_bound_of_its_type(
     rules: Mapping[str, TextRule], request_type: type[msgspec.Struct]
 ) -> None:
     struct = msgspec.inspect.type_info(request_type)

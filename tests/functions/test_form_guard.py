@@ -1,4 +1,4 @@
-"""The public forms hold floods of programs back, and nobody's message is lost over it."""
+"""The public forms hold back floods from programs without losing a person's message."""
 
 import asyncio
 from typing import Any
@@ -25,7 +25,7 @@ def invoke_with(client: httpx2.AsyncClient, api_key: dict[str, str]) -> Invoke:
 
 
 async def challenge_of(invoke: Invoke) -> dict[str, Any]:
-    """What an address is asked that has used its free forms up."""
+    """Return the challenge for an address that has used up its forms without proof."""
     answers = [await invoke("contact", MESSAGE) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 428]
     assert answers[3].json()["error"] == "proof_required"
@@ -34,7 +34,7 @@ async def challenge_of(invoke: Invoke) -> dict[str, Any]:
 
 class TestProof:
     @pytest.mark.on_sqlite
-    async def test_fourth_form_within_the_hour_takes_a_proof_of_work_whichever_form_it_is(
+    async def test_fourth_form_within_the_hour_needs_a_proof_of_work(
         self, invoke: Invoke, stored_messages: Rows, stored_applications: Rows
     ) -> None:
         challenge = await challenge_of(invoke)
@@ -45,7 +45,7 @@ class TestProof:
         assert (len(await stored_messages()), len(await stored_applications())) == (3, 1)
 
     @pytest.mark.on_sqlite
-    async def test_proof_counts_once_and_only_as_it_was_asked_for(self, invoke: Invoke) -> None:
+    async def test_proof_is_valid_once_and_only_for_its_challenge(self, invoke: Invoke) -> None:
         challenge = await challenge_of(invoke)
         proof = solved(challenge)
         for bad in (
@@ -59,7 +59,9 @@ class TestProof:
         assert sorted(answer.status_code for answer in both) == [200, 428]
 
     @pytest.mark.on_sqlite
-    async def test_proof_is_not_taken_again_in_the_last_moment_of_its_challenge(self, invoke: Invoke) -> None:
+    async def test_proof_is_not_accepted_again_in_the_last_moment_of_its_challenge(
+        self, invoke: Invoke
+    ) -> None:
         with time_machine.travel("2026-11-21T10:00:00.5+00:00", tick=False) as clock:
             for _ in range(3):
                 await invoke("contact", MESSAGE)
@@ -70,7 +72,7 @@ class TestProof:
             assert (await invoke("contact", MESSAGE | {"proof": proof})).status_code == 428
 
     @pytest.mark.on_sqlite
-    async def test_challenge_lasts_ten_minutes_and_the_next_hour_is_free_again(self, invoke: Invoke) -> None:
+    async def test_challenge_expires_and_the_next_hour_needs_no_proof(self, invoke: Invoke) -> None:
         with time_machine.travel(now()) as clock:
             proof = solved(await challenge_of(invoke))
             clock.shift(601)
@@ -81,16 +83,14 @@ class TestProof:
 
 class TestFlood:
     @pytest.mark.on_sqlite
-    async def test_of_sixty_posts_five_are_stored_though_a_program_solves_every_challenge(
-        self, invoke: Invoke, stored_messages: Rows
-    ) -> None:
+    async def test_sixty_posts_with_proofs_store_five(self, invoke: Invoke, stored_messages: Rows) -> None:
         answers = [await send(invoke, "contact", MESSAGE) for _ in range(60)]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 55
         assert all(int(answer.headers["retry-after"]) > 0 for answer in answers[5:])
         assert len(await stored_messages()) == 5
 
     @pytest.mark.on_sqlite
-    async def test_address_that_solves_every_challenge_leaves_the_hour_to_others(
+    async def test_address_with_proofs_does_not_use_up_the_limit_of_others(
         self, invoke: Invoke, new_client: NewClient, api_key: dict[str, str], stored_messages: Rows
     ) -> None:
         with time_machine.travel(now()) as clock:
@@ -102,15 +102,15 @@ class TestFlood:
             async with new_client("192.0.2.7") as other:
                 answer = await other.post("/functions/v1/contact", json=MESSAGE, headers=api_key)
             assert answer.status_code == 200
-            # The other form counts for itself.
+            # The other form has its own limit.
             assert (await send(invoke, "affiliate-application", APPLICATION)).status_code == 200
         assert len(await stored_messages()) == 21
 
     @pytest.mark.on_sqlite
-    async def test_flood_from_a_thousand_addresses_leaves_the_form_open_to_who_proves_work(
+    async def test_flood_from_many_addresses_leaves_the_form_open_with_a_proof(
         self, new_client: NewClient, api_key: dict[str, str]
     ) -> None:
-        """Beyond 300 an hour a proof of work is asked of everybody, also of who writes for the first time."""
+        """Beyond 300 forms an hour everybody needs a proof of work, even for a first message."""
         statuses: list[int] = []
         for host in range(320):
             async with new_client(f"192.0.{2 + host // 250}.{host % 250}") as client:
@@ -126,7 +126,7 @@ class TestFlood:
     @pytest.mark.parametrize(
         ("form", "body"), [("contact", MESSAGE), ("affiliate", APPLICATION)], ids=["contact", "affiliate"]
     )
-    async def test_work_is_not_asked_for_when_it_would_be_in_vain(
+    async def test_no_proof_is_asked_for_beyond_the_limit(
         self,
         new_client: NewClient,
         api_key: dict[str, str],

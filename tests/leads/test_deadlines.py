@@ -1,4 +1,4 @@
-"""Promises end when people in the Emirates would say that they do."""
+"""Deadlines follow the business days of the United Arab Emirates."""
 
 from datetime import datetime
 

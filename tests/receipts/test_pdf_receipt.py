@@ -55,7 +55,7 @@ def receipt(language: Language, **changes: Any) -> Receipt:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float, float]]:
-    """What is set: the text, and from where to where across the sheet."""
+    """The written texts, each with its left and right position on the page."""
     found: list[tuple[str, float, float]] = []
     multi_cell = PdfPage.multi_cell
 
@@ -80,7 +80,7 @@ class TestSheet:
         }
         assert len(re.findall(rb"/Type /Page\b", content)) == 1
 
-    def test_says_what_the_bank_took_back(self, language: Language, written: list[tuple[str, float, float]]):
+    def test_lists_a_lost_dispute(self, language: Language, written: list[tuple[str, float, float]]):
         draw(receipt(language, dispute="lost", lost=6_600, net=980_000))
         texts = [text for text, _, _ in written]
         assert texts.index("−$66.00") == texts.index(WORDS[language]["lost"]) + 1
@@ -91,7 +91,7 @@ class TestSheet:
         assert min(left for _, left, _ in written) >= MARGIN - 0.01
         assert max(right for _, _, right in written) <= MARGIN + WIDTH + 0.01
 
-    def test_begins_at_the_start_of_its_language(
+    def test_starts_at_the_side_of_its_language(
         self, language: Language, written: list[tuple[str, float, float]]
     ):
         draw(receipt(language))
@@ -99,7 +99,7 @@ class TestSheet:
         middle = MARGIN + WIDTH / 2
         assert left > middle if language == "ar" else right < middle
 
-    def test_is_silent_about_numbers_that_are_not_set(
+    def test_omits_numbers_that_are_not_set(
         self, language: Language, written: list[tuple[str, float, float]]
     ):
         plain = receipt(language)
@@ -112,7 +112,7 @@ class TestSheet:
         for word in ("trade_licence", "tax_number", "not_tax"):
             assert WORDS[language][word] not in texts
 
-    def test_takes_what_strangers_wrote(self, language: Language, written: list[tuple[str, float, float]]):
+    def test_draws_hostile_texts(self, language: Language, written: list[tuple[str, float, float]]):
         for name in ("李雷 \U0001f600 \u202eevil \0", ")\\(" + "a" * 200):
             strange = ReceiptBuyer(name=name, email=f"{'x' * 300}@例え.jp")
             assert draw(receipt(language, buyer=strange)).startswith(b"%PDF-")
@@ -122,7 +122,7 @@ class TestSheet:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_longest_of_everything_stays_above_the_foot(language: Language, monkeypatch: pytest.MonkeyPatch):
+def test_longest_contents_stay_above_the_footer(language: Language, monkeypatch: pytest.MonkeyPatch):
     ends: list[float] = []
     write_text = PdfPage.write_text
 
@@ -141,7 +141,7 @@ def test_the_longest_of_everything_stays_above_the_foot(language: Language, monk
             dispute="open",
         )
     )
-    # The last two are the foot.
+    # The last two texts are the footer.
     assert max(ends[:-2]) < 275
 
 
@@ -156,11 +156,11 @@ def test_arabic_letters_join():
     page.finish()
 
 
-def test_letters_that_no_face_has_are_marked():
+def test_undrawable_characters_become_question_marks():
     assert replace_undrawable("Žofie آمنة 李\u202e") == "Žofie آمنة ??"
 
 
-def test_days_are_the_companys():
+def test_days_are_those_of_dubai():
     assert format_day(MOMENT, "en") == "1 January 2027"
     assert format_day(MOMENT, "ar") == "1 يناير 2027"
 
@@ -175,7 +175,7 @@ def test_amounts_have_their_cents():
     assert format_money(100, "eur") == "EUR 1.00"
 
 
-async def test_one_is_drawn_at_a_time_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch):
+async def test_files_are_rendered_one_at_a_time_in_a_thread(monkeypatch: pytest.MonkeyPatch):
     begun: list[int] = []
     gate, started, loop = threading.Event(), asyncio.Event(), asyncio.get_running_loop()
 
