@@ -1,4 +1,4 @@
-"""Builds the payment parts of the server: the provider, the orders and the inbox of the provider's events."""
+"""Where money is taken: the provider, the orders, and the provider's events that move them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Commerce:
         return cls(provider, orders, EventInbox(database, ledger, provider))
 
     def functions(self, database: Database, site_url: str) -> list[Function]:
-        """Return the functions that act on paid orders and subscriptions."""
+        """What is asked of orders that were paid."""
         plans = Plans(database, self.provider, self.inbox, site_url)
         return [
             RefundOrder(database, Refunds(database, self.provider, self.inbox)),
@@ -55,13 +55,13 @@ class Commerce:
         ]
 
     def page_routes(self, brand: Brand, site_url: str) -> list[BaseRoute]:
-        """Return the payment page of the sandbox; a real provider has its own."""
+        """In development, a page to pay on; a real provider has its own."""
         if not isinstance(self.provider, SandboxPayments):
             return []
         return [*SandboxEndpoints(self.provider, self.orders, self.inbox, brand, site_url).routes()]
 
     def webhook_routes(self, settings: Settings) -> list[BaseRoute]:
-        """Return Stripe's webhook. It has to come before the functions, which share its path prefix."""
+        """Where Stripe tells what happened; it comes before the functions, whose address it shares."""
         if not settings.uses_stripe:
             return []
         return [*StripeWebhook(open_webhook(settings), self.inbox).routes()]

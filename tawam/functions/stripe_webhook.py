@@ -1,4 +1,4 @@
-"""`/functions/v1/stripe-webhook`: receives Stripe's events, authenticated by their signature alone."""
+"""`/functions/v1/stripe-webhook`: where Stripe tells what happened. It is believed by its signature alone."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,7 +16,7 @@ log = logger("stripe")
 
 
 class StripeWebhook:
-    """Answers 200 after the event is stored; without a 200 Stripe sends the event again."""
+    """Answers 200 once the event is on the disk; until then Stripe sends it again."""
 
     def __init__(self, webhook: Webhook, inbox: EventInbox) -> None:
         self._webhook = webhook
@@ -26,10 +26,9 @@ class StripeWebhook:
         return [Route(PATH, self.receive, methods=["POST"])]
 
     async def receive(self, request: Request) -> Response:
-        """Check the signature and store the event.
-
+        """
         Raises:
-            ApiError: 400, the event is not Stripe's; 413, the body is too large.
+            ApiError: 400, it is no event of Stripe's; 413, it is too large.
             DatabaseUnavailable: answered with 503.
         """
         body = await read_bytes(request)
