@@ -9,7 +9,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from bench.crowded import Rows, Server, on_both_databases, total_of
-from tawam.overview.days import DUBAI
+from tawam.dubai import DUBAI
 from tests.overview.business import Business
 
 ROWS = 100_000

@@ -6,56 +6,17 @@ from inspect import cleandoc
 from typing import Any
 
 import msgspec
+from function_contract import contracts
 from sqlalchemy import Table
 
 from tawam.catalogue.catalogue import Catalogue
+from tawam.functions.call import File
 from tawam.functions.errors import FunctionErrorBody
-from tawam.functions.wire import account, affiliates, checkout, leads, orders, overview, receipts
 from tawam.profiles.tables import profiles
-from tawam.receipts.receipt import Receipt
 
 TYPES = (
     Catalogue,
-    checkout.CreateCheckoutRequest,
-    checkout.CreateCheckoutAnswer,
-    checkout.CheckoutStatusRequest,
-    checkout.CheckoutStatusAnswer,
-    leads.ContactRequest,
-    leads.ContactAnswer,
-    leads.AffiliateApplicationRequest,
-    leads.AffiliateApplicationAnswer,
-    leads.HandleLeadRequest,
-    leads.HandleLeadAnswer,
-    leads.AddLeadNoteRequest,
-    leads.AddLeadNoteAnswer,
-    leads.TeamMembersRequest,
-    leads.TeamMembersAnswer,
-    affiliates.DecideApplicationRequest,
-    affiliates.DecideApplicationAnswer,
-    affiliates.UpdateAffiliateRequest,
-    affiliates.UpdateAffiliateAnswer,
-    affiliates.RecordPayoutRequest,
-    affiliates.PayoutLine,
-    affiliates.AffiliateStatementRequest,
-    affiliates.AffiliateStatementAnswer,
-    overview.TeamOverviewRequest,
-    overview.TeamOverviewAnswer,
-    account.DeleteAccountRequest,
-    account.DeleteAccountAnswer,
-    account.ExportDataRequest,
-    account.ExportDataAnswer,
-    receipts.ReceiptRequest,
-    receipts.ReceiptPdfRequest,
-    Receipt,
-    orders.RefundOrderRequest,
-    orders.RefundOrderAnswer,
-    orders.SettleFailedRefundRequest,
-    orders.SettleFailedRefundAnswer,
-    orders.CancelSubscriptionRequest,
-    orders.ResumeSubscriptionRequest,
-    orders.SubscriptionAnswer,
-    orders.ManageSubscriptionRequest,
-    orders.ManageSubscriptionAnswer,
+    *(kind for one in contracts() for kind in (one.request, one.answer) if kind is not File),
     FunctionErrorBody,
 )
 

@@ -1,4 +1,4 @@
-"""The whole server on one screen: what it is made of, and which address leads where."""
+"""Builds the application: the parts of the server, the routes and the middleware."""
 
 from collections.abc import AsyncGenerator, Awaitable
 from contextlib import asynccontextmanager
@@ -9,11 +9,10 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tawam.affiliates.applications import Applications
+from tawam.affiliates.applications import ApplicationDecisions
 from tawam.affiliates.commissions import Commissions
-from tawam.affiliates.links import Links
 from tawam.affiliates.referral_routes import ReferralRoutes
-from tawam.affiliates.referrals import Referrals
+from tawam.affiliates.referrals import Links, Referrals
 from tawam.auth.accounts import is_confirmed
 from tawam.auth.answers import error_shape as auth_shape
 from tawam.auth.context import Auth
@@ -28,26 +27,22 @@ from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.database.sweeping import Sweeper
 from tawam.errors import ApiError
-from tawam.functions.add_lead_note import AddLeadNote
-from tawam.functions.affiliate_application import AffiliateApplicationFunction
-from tawam.functions.affiliate_statement import AffiliateStatementFunction
+from tawam.functions.account import DeleteAccount, ExportData
+from tawam.functions.affiliates import (
+    AffiliateStatementFunction,
+    DecideApplication,
+    RecordPayout,
+    UpdateAffiliate,
+)
 from tawam.functions.call import Function
-from tawam.functions.checkout_status import CheckoutStatus
-from tawam.functions.contact import Contact
-from tawam.functions.create_checkout import CreateCheckout
-from tawam.functions.decide_application import DecideApplication
-from tawam.functions.delete_account import DeleteAccount
+from tawam.functions.checkout import CheckoutStatus, CreateCheckout
 from tawam.functions.endpoints import FunctionEndpoints
 from tawam.functions.endpoints import error_shape as functions_shape
-from tawam.functions.export_data import ExportData
-from tawam.functions.handle_lead import HandleLead
-from tawam.functions.receipt import ReceiptFunction
-from tawam.functions.receipt_pdf import ReceiptPdf
-from tawam.functions.reception import Reception
-from tawam.functions.record_payout import RecordPayout
-from tawam.functions.team_members import TeamMembers
-from tawam.functions.team_overview import TeamOverview
-from tawam.functions.update_affiliate import UpdateAffiliate
+from tawam.functions.form_guard import FormGuard
+from tawam.functions.forms import AffiliateApplicationFunction, Contact
+from tawam.functions.leads import AddLeadNote, HandleLead
+from tawam.functions.receipts import ReceiptFunction, ReceiptPdf
+from tawam.functions.team import TeamMembers, TeamOverview
 from tawam.http.answer_headers import AnswerHeaders
 from tawam.http.client_address import TrustedProxies
 from tawam.http.cors import Cors
@@ -71,8 +66,8 @@ from tawam.mail.pages import outbox_routes
 from tawam.mail.sample_pages import sample_routes
 from tawam.mail.sweeps import MAIL_SWEEPS
 from tawam.orders.worker import EventWorker
-from tawam.receipts.pdf import PdfPrinter
-from tawam.receipts.reading import Receipts
+from tawam.receipts.pdf import PdfRenderer
+from tawam.receipts.receipt import Receipts
 from tawam.rest.answers import error_shape as rest_shape
 from tawam.rest.endpoints import RestEndpoints
 from tawam.settings import Settings
@@ -81,7 +76,7 @@ from tawam.site.site import Site
 
 
 class Application(Starlette):
-    """Starlette behind a front of its own, where plain requests for pages end."""
+    """Starlette behind a `front` that answers plain requests for pages."""
 
     front: ASGIApp
 
@@ -112,11 +107,11 @@ def create_app(settings: Settings) -> Starlette:
     routes: list[BaseRoute] = [
         *RestEndpoints(database, auth.access, limits).routes(),
         *auth_routes(auth),
-        *_shop_routes(settings, database, auth, limits, brand, site, commerce, catalogue),
+        *_function_routes(settings, database, auth, limits, brand, site, commerce, catalogue),
         *health_routes(database),
         *_metrics_routes(settings, metrics),
         *_development_routes(settings, brand),
-        # Every path that nobody else took: redirects, and the page that says so.
+        # Every other path: pages, redirects and the not-found page.
         Mount("/", site),
     ]
 
@@ -151,7 +146,7 @@ def create_app(settings: Settings) -> Starlette:
     return app
 
 
-def _shop_routes(
+def _function_routes(
     settings: Settings,
     database: Database,
     auth: Auth,
@@ -161,20 +156,20 @@ def _shop_routes(
     commerce: Commerce,
     catalogue: Catalogue,
 ) -> list[BaseRoute]:
-    """What the functions sell and take in, and in development a page to pay on."""
+    """Return the functions, Stripe's webhook, the referral links and the sandbox's payment page."""
     orders = commerce.orders
     referrals = Referrals(
         database, catalogue.affiliates, lambda: auth.keys.derivations("referral cookies", "")
     )
     team_email = settings.team_email or brand.support_email
     messages = ContactMessages(database, team_email, settings.site_url, is_confirmed)
-    reception = Reception(limits, auth.proofs_of_work)
+    guard = FormGuard(limits, auth.proofs_of_work)
     functions = FunctionEndpoints(
         [
             CreateCheckout(catalogue, orders, referrals, limits),
             CheckoutStatus(orders, limits),
-            Contact(messages, reception),
-            AffiliateApplicationFunction(AffiliateApplications(database, team_email), reception),
+            Contact(messages, guard),
+            AffiliateApplicationFunction(AffiliateApplications(database, team_email), guard),
             HandleLead(database),
             AddLeadNote(database),
             TeamMembers(database),
@@ -201,7 +196,7 @@ def _affiliate_functions(
 ) -> list[Function]:
     links = Links(settings.site_url)
     return [
-        DecideApplication(database, Applications(catalogue.affiliates, links)),
+        DecideApplication(database, ApplicationDecisions(catalogue.affiliates, links)),
         UpdateAffiliate(database),
         RecordPayout(database, catalogue.currency),
         AffiliateStatementFunction(database, links, catalogue.currency, limits),
@@ -210,19 +205,20 @@ def _affiliate_functions(
 
 def _receipt_functions(database: Database, brand: Brand, limits: Limits) -> list[Function]:
     receipts = Receipts(database, brand)
-    return [ReceiptFunction(receipts, limits), ReceiptPdf(receipts, PdfPrinter(), limits)]
+    return [ReceiptFunction(receipts, limits), ReceiptPdf(receipts, PdfRenderer(), limits)]
 
 
 def _metrics_routes(settings: Settings, metrics: Metrics) -> list[BaseRoute]:
-    """Figures for the private network: closed in production where no proxy is trusted, as nothing would tell
-    a stranger whom a proxy brings from a caller of that network.
+    """Return `/metrics`, which answers callers of the private network.
+
+    It is closed in production if no proxy is trusted: strangers behind a proxy would look like such callers.
     """
     is_closed = settings.is_production and settings.trusts_no_proxy
     return [] if is_closed else [Route("/metrics", metrics.endpoint)]
 
 
 def _development_routes(settings: Settings, brand: Brand) -> list[BaseRoute]:
-    """A sample of every mail; and the mails themselves, where no SMTP server takes them."""
+    """Return the pages of sample mails and, if there is no SMTP server, of the outbox folder."""
     if settings.is_production:
         return []
     if settings.smtp_url.get_secret_value():

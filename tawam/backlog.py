@@ -1,4 +1,4 @@
-"""What waits in the database, and what was given up."""
+"""Counts the queued mails and payment events, and the mails that failed for good, for `/metrics`."""
 
 from collections.abc import Mapping
 
@@ -21,9 +21,9 @@ BACKLOG = Statement(
 
 
 async def backlog(database: Database) -> Mapping[str, int]:
-    """How many there are of `mails_queued`, `mails_failed` and `payment_events` (not processed yet).
+    """Return the counts of `mails_queued`, `mails_failed` and `payment_events` (those not processed yet).
 
     Raises:
-        DatabaseError: it cannot be read.
+        DatabaseError: the tables cannot be read.
     """
     return {row["kind"]: row["count"] for row in await database.fetch_all(BACKLOG)}

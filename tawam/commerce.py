@@ -10,12 +10,9 @@ from tawam.auth.order_owners import ConfirmedAccounts
 from tawam.brand import Brand
 from tawam.database.port import Database
 from tawam.functions.call import Function
-from tawam.functions.cancel_subscription import CancelSubscription
-from tawam.functions.manage_subscription import ManageSubscription
-from tawam.functions.refund_order import RefundOrder
-from tawam.functions.resume_subscription import ResumeSubscription
-from tawam.functions.settle_failed_refund import SettleFailedRefund
+from tawam.functions.refunds import RefundOrder, SettleFailedRefund
 from tawam.functions.stripe_webhook import StripeWebhook
+from tawam.functions.subscriptions import CancelSubscription, ManageSubscription, ResumeSubscription
 from tawam.orders.inbox import EventInbox
 from tawam.orders.ledger import Ledger
 from tawam.orders.listener import PaymentListener

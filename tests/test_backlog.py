@@ -1,4 +1,4 @@
-"""What waits in the database, as operators see it in `/metrics`."""
+"""The counts of queued work in the database, as `/metrics` shows them."""
 
 from collections.abc import Mapping
 
@@ -48,7 +48,7 @@ async def write_event(database: Database, event_id: str, *, processed: bool) -> 
         )
 
 
-async def test_what_waits_is_counted_and_what_is_done_is_not(database: Database):
+async def test_only_unfinished_work_is_counted(database: Database):
     assert await backlog(database) == {"mails_queued": 0, "mails_failed": 0, "payment_events": 0}
     for status in ("queued", "queued", "failed", "sent"):
         await write_mail(database, status)
@@ -58,7 +58,7 @@ async def test_what_waits_is_counted_and_what_is_done_is_not(database: Database)
 
 
 @pytest.mark.on_sqlite
-async def test_metrics_tell_it(client: httpx2.AsyncClient, database: Database):
+async def test_metrics_show_the_backlog(client: httpx2.AsyncClient, database: Database):
     await write_event(database, "evt_1", processed=False)
     await write_mail(database, "failed")
     text = (await client.get("/metrics")).text

@@ -1,12 +1,10 @@
-"""The team's word on applications: an approved applicant becomes a partner, with a link of their own."""
+"""The team's decisions on applications: an approved applicant becomes an affiliate with a referral link."""
 
 from sqlalchemy import bindparam, func, select, update
 
 from tawam.affiliates import statements
-from tawam.affiliates.adoption import adopt
-from tawam.affiliates.codes import new_code
-from tawam.affiliates.errors import AlreadyApproved, PartnerPaused, UnknownApplication
-from tawam.affiliates.links import Links
+from tawam.affiliates.affiliate import link_account
+from tawam.affiliates.referrals import Links, new_code
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.catalogue.catalogue import Affiliates as Terms
@@ -21,7 +19,7 @@ LOCK_APPLICATION = Statement(
     .where(affiliate_applications.c.id == bindparam("application_id", type_=Id()))
     .with_for_update()
 )
-# Whoever handled it first stays named.
+# `handled_at` and `handled_by` keep the first decision's values.
 DECIDE = Statement(
     update(affiliate_applications)
     .where(affiliate_applications.c.id == bindparam("application_id", type_=Id()))
@@ -33,19 +31,32 @@ DECIDE = Statement(
 )
 
 
+class ApplicationNotFound(Exception):
+    """There is no application with this id."""
+
+
+class AffiliatePaused(Exception):
+    """The applicant is an affiliate whose link is paused; the mail of an approval would offer a dead link."""
+
+
+class AlreadyApproved(Exception):
+    """An approved application cannot be declined; the affiliate can be paused instead."""
+
+
 async def lock_application(transaction: Transaction, application_id: str) -> Row:
-    """
+    """Return the application's row, locked until the transaction ends.
+
     Raises:
-        UnknownApplication: there is none of this id.
+        ApplicationNotFound
     """
     row = await transaction.fetch_one(LOCK_APPLICATION, application_id=application_id)
     if row is None:
-        raise UnknownApplication
+        raise ApplicationNotFound
     return row
 
 
-class Applications:
-    """Decisions, each with its mail to the applicant. Made again, a decision changes nothing."""
+class ApplicationDecisions:
+    """Approves and declines, each with a mail to the applicant. Repeating a decision changes nothing."""
 
     def __init__(self, terms: Terms, links: Links) -> None:
         self._terms = terms
@@ -54,22 +65,22 @@ class Applications:
     async def approve(
         self, transaction: Transaction, actor: Actor, application: Row, user_id: str | None
     ) -> str:
-        """The partner's id. Who applied twice is one partner.
+        """Approve the application and return the affiliate's id; an existing affiliate is kept.
 
         Args:
-            application: as `lock_application` gave it.
-            user_id: the account that has shown the applicant's address to be its own.
+            application: the row that `lock_application` returned.
+            user_id: the account that has confirmed the applicant's address.
 
         Raises:
-            PartnerPaused: they applied again; whether their link counts is decided first.
+            AffiliatePaused
         """
         known = await transaction.fetch_one(statements.AFFILIATE_BY_EMAIL, email=application["email"])
         if application["decision"] == "approved" and known is not None:
             return known["id"]
         if known is not None and known["status"] == "paused":
-            raise PartnerPaused
-        affiliate = known or await _enrol(transaction, application, user_id)
-        await _decide(transaction, actor, application, "approved")
+            raise AffiliatePaused
+        affiliate = known or await _create_affiliate(transaction, application, user_id)
+        await _store_decision(transaction, actor, application, "approved")
         language = application["language"]
         values = {
             "full_name": application["full_name"],
@@ -82,22 +93,23 @@ class Applications:
         return affiliate["id"]
 
     async def decline(self, transaction: Transaction, actor: Actor, application: Row) -> None:
-        """
+        """Decline the application.
+
         Raises:
-            AlreadyApproved: the applicant has become a partner.
+            AlreadyApproved
         """
         if application["decision"] == "declined":
             return
         if application["decision"] == "approved":
             raise AlreadyApproved
-        await _decide(transaction, actor, application, "declined")
+        await _store_decision(transaction, actor, application, "declined")
         language = application["language"]
-        # Not even the name: who typed it may have typed another's address, for us to mail it there.
+        # The mail holds no typed text, not even the name: the address may be somebody else's.
         values = {"programme_link": self._links.page("/affiliate", language)}
         await enqueue(transaction, Mail(application["email"], "affiliate-declined", language, values))
 
 
-async def _enrol(transaction: Transaction, application: Row, user_id: str | None) -> Row:
+async def _create_affiliate(transaction: Transaction, application: Row, user_id: str | None) -> Row:
     affiliate = {
         "id": new_id(),
         "application_id": application["id"],
@@ -111,11 +123,11 @@ async def _enrol(transaction: Transaction, application: Row, user_id: str | None
     }
     await transaction.execute(statements.INSERT_AFFILIATE, **affiliate)
     if user_id is not None:
-        await adopt(transaction, user_id, application["email"])
+        await link_account(transaction, user_id, application["email"])
     return affiliate
 
 
-async def _decide(transaction: Transaction, actor: Actor, application: Row, decision: str) -> None:
+async def _store_decision(transaction: Transaction, actor: Actor, application: Row, decision: str) -> None:
     await transaction.execute(
         DECIDE,
         application_id=application["id"],

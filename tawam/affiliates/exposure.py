@@ -1,4 +1,4 @@
-"""The team sees partners, what they earned and what they were paid."""
+"""The tables of the affiliate programme that the team reads over `/rest/v1`."""
 
 from tawam.affiliates.tables import affiliates, commissions, payouts
 from tawam.database.exposure import read_by_team

@@ -1,4 +1,4 @@
-"""`GET /r/{code}`: a partner's link. It leads to a page of ours, and remembers who recommended it."""
+"""`GET /r/{code}`: redirects an affiliate's link to a page of the site and sets the referral cookie."""
 
 from collections.abc import Container
 from urllib.parse import urlsplit
@@ -20,15 +20,17 @@ from tawam.site.pages import ARABIC, arabic_path
 log = logger("affiliates")
 
 COOKIE = "referral"
-# Of the page that a link leads to.
-_LONGEST = 2000
+_MAX_TARGET_LENGTH = 2000
 
 
 class ReferralRoutes:
     def __init__(
         self, referrals: Referrals, limits: Limits, pages: Container[str], *, is_https: bool
     ) -> None:
-        """`pages`: the paths that a link may lead to."""
+        """
+        Args:
+            pages: the paths to which a link may redirect.
+        """
         self._referrals = referrals
         self._limits = limits
         self._pages = pages
@@ -42,27 +44,27 @@ class ReferralRoutes:
         return [Route("/r/{code}", self._follow), Route(f"{ARABIC}/r/{{code}}", self._follow)]
 
     async def _follow(self, request: Request) -> Response:
-        """The page asked for, whoever's the code is: only too many wrong ones from one place are refused."""
+        """Redirect whether or not the code exists; refuse an address that tries too many unknown codes."""
         address = client_address(request)
         try:
-            affiliate = await self._affiliate(request, address)
+            affiliate = await self._find_affiliate(request, address)
         except TooManyRequests as error:
             headers = self._headers | error.headers
             return PlainTextResponse(error.message, error.status, headers)
         response = RedirectResponse(self._target(request), 302, self._headers)
-        if affiliate is not None and _is_followed(request):
-            await self._remember(request, response, affiliate, address)
+        if affiliate is not None and _is_navigation(request):
+            await self._record_visit(request, response, affiliate, address)
         return response
 
-    async def _affiliate(self, request: Request, address: str) -> Affiliate | None:
+    async def _find_affiliate(self, request: Request, address: str) -> Affiliate | None:
         """
         Raises:
-            TooManyRequests: codes are being tried.
+            TooManyRequests: the address follows too many links, or tries unknown codes.
         """
         await self._limits.hit("referral", address)
         await self._limits.check("referral_unknown", address)
         try:
-            affiliate = await self._referrals.affiliate(request.path_params["code"])
+            affiliate = await self._referrals.find_affiliate(request.path_params["code"])
         except DatabaseUnavailable as error:
             log.warning("referral_not_read", problem=str(error))
             return None
@@ -70,40 +72,40 @@ class ReferralRoutes:
             await self._limits.hit("referral_unknown", address)
         return affiliate
 
-    async def _remember(
+    async def _record_visit(
         self, request: Request, response: Response, affiliate: Affiliate, address: str
     ) -> None:
         try:
             await self._limits.hit("visit", address)
-            await self._referrals.count(affiliate, address, request.headers.get("user-agent", ""))
+            await self._referrals.count_visit(affiliate, address, request.headers.get("user-agent", ""))
         except TooManyRequests:
             log.info("visits_not_counted", affiliate_id=affiliate.id, address=address)
         except DatabaseUnavailable as error:
             log.warning("visit_not_counted", affiliate_id=affiliate.id, problem=str(error))
         response.set_cookie(
             COOKIE,
-            self._referrals.cookie(affiliate),
-            max_age=self._referrals.lasts,
+            self._referrals.sign_cookie(affiliate),
+            max_age=self._referrals.max_age,
             httponly=True,
             secure=self._is_https,
             samesite="lax",
         )
 
     def _target(self, request: Request) -> str:
-        """A page of ours, in the link's language; the home page for whatever else `to` names."""
+        """Return the page that `to` names, in the link's language; the home page if there is no such page."""
         is_arabic = request.url.path.startswith(f"{ARABIC}/")
         home = ARABIC if is_arabic else "/"
         to = request.query_params.get("to", home)
-        if len(to) > _LONGEST or not is_stream_safe(to):
+        if len(to) > _MAX_TARGET_LENGTH or not is_stream_safe(to):
             return home
         try:
-            asked = urlsplit(to)
+            parts = urlsplit(to)
         except ValueError:
             return home
-        path = arabic_path(asked.path) if is_arabic and not _is_arabic(asked.path) else asked.path
-        if asked.scheme or asked.netloc or path not in self._pages:
+        path = arabic_path(parts.path) if is_arabic and not _is_arabic(parts.path) else parts.path
+        if parts.scheme or parts.netloc or path not in self._pages:
             return home
-        query, fragment = asked.query and f"?{asked.query}", asked.fragment and f"#{asked.fragment}"
+        query, fragment = parts.query and f"?{parts.query}", parts.fragment and f"#{parts.fragment}"
         return f"{path}{query}{fragment}"
 
 
@@ -111,10 +113,7 @@ def _is_arabic(path: str) -> bool:
     return path == ARABIC or path.startswith(f"{ARABIC}/")
 
 
-def _is_followed(request: Request) -> bool:
-    """Whether a person went there, as far as the browser tells: no preview, picture or frame.
-
-    Fetch Metadata Request Headers, W3C.
-    """
+def _is_navigation(request: Request) -> bool:
+    """Whether a person opened the link: not a prefetch, an image or a frame (W3C Fetch Metadata)."""
     is_page = request.headers.get("sec-fetch-dest", "document") == "document"
     return request.method == "GET" and is_page and "sec-purpose" not in request.headers

@@ -1,14 +1,28 @@
-"""The statements of the affiliates."""
+"""SQL statements of the affiliate programme."""
+
+from typing import Literal
 
 from sqlalchemy import ColumnElement, bindparam, case, exists, func, insert, literal, null, select, update
 
-from tawam.affiliates.states import NET, STATE, CommissionState
 from tawam.affiliates.tables import affiliates, commissions, payouts, referral_visits
-from tawam.database.schema import Id
+from tawam.database.schema import Id, Timestamp
 from tawam.database.statement import Statement
 from tawam.orders.tables import orders
 
+CommissionState = Literal["held", "payable", "paid", "reversed"]
+
+# How many commissions and payouts a statement lists.
 LATEST = 200
+
+# A commission's state at `moment`. Lists and sums both use this expression.
+STATE = case(
+    (commissions.c.reversed_amount >= commissions.c.amount, "reversed"),
+    (commissions.c.payout_id.is_not(None), "paid"),
+    (commissions.c.payable_at > bindparam("moment", type_=Timestamp()), "held"),
+    else_="payable",
+)
+# What refunds and disputes have left of a commission.
+NET = commissions.c.amount - commissions.c.reversed_amount
 
 _AFFILIATE_ID = bindparam("affiliate_id", type_=Id())
 _USER_ID = bindparam("user_id", type_=Id())
@@ -23,8 +37,8 @@ SET_STATUS = Statement(
     update(affiliates).where(affiliates.c.id == _AFFILIATE_ID).values(status=bindparam("new_status"))
 )
 
-# Whatever earns, takes back or pays out for a partner takes turns. Orders may be placed meanwhile, whose
-# rows name the partner: hence the weaker of the locks.
+# Earning, reversing and paying out lock the affiliate's row, so that they run one after another. It is the
+# weaker lock (FOR NO KEY UPDATE): orders that refer to the affiliate can be placed meanwhile.
 LOCK_AFFILIATE = Statement(
     select(affiliates).where(affiliates.c.id == _AFFILIATE_ID).with_for_update(key_share=True)
 )
@@ -32,8 +46,8 @@ LOCK_AFFILIATE_BY_USER = Statement(
     select(affiliates).where(affiliates.c.user_id == _USER_ID).with_for_update(key_share=True)
 )
 
-# An account is one partner at most.
-JOIN_ACCOUNT = Statement(
+# An account has at most one affiliate.
+LINK_ACCOUNT = Statement(
     update(affiliates)
     .where(
         affiliates.c.email == bindparam("confirmed_email"),
@@ -42,7 +56,7 @@ JOIN_ACCOUNT = Statement(
     )
     .values(user_id=_USER_ID)
 )
-LEAVE_ACCOUNT = Statement(update(affiliates).where(affiliates.c.user_id == _USER_ID).values(user_id=null()))
+UNLINK_ACCOUNT = Statement(update(affiliates).where(affiliates.c.user_id == _USER_ID).values(user_id=null()))
 
 VISIT = Statement(
     select(referral_visits.c.day).where(
@@ -72,7 +86,7 @@ OWN_COMMISSIONS = Statement(
 )
 
 INSERT_PAYOUT = Statement(insert(payouts))
-PAY_PAYABLE = Statement(
+MARK_PAID = Statement(
     update(commissions)
     .where(commissions.c.affiliate_id == _AFFILIATE_ID, STATE == "payable")
     .values(payout_id=bindparam("new_payout_id", type_=Id()))
@@ -80,7 +94,7 @@ PAY_PAYABLE = Statement(
 
 
 def _net(state: CommissionState) -> ColumnElement[int]:
-    """What is left of the commissions in `state`, named by it."""
+    """Sum the net amounts of the commissions in `state`, as a column of that name."""
     is_in_state = literal(state) == STATE
     return func.coalesce(func.sum(case((is_in_state, NET), else_=0)), 0).label(state)
 
@@ -121,7 +135,7 @@ PAYOUTS = Statement(
     .order_by(payouts.c.created_at.desc(), payouts.c.id.desc())
     .limit(LATEST)
 )
-# Orders are those that earned; the partner's own are none of them.
+# `orders` counts those with a commission, without the affiliate's own.
 COUNTS = Statement(
     select(
         select(func.count())

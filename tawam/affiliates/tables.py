@@ -1,4 +1,4 @@
-"""Partners who recommend us, who followed their links, and what they earn. Amounts are minor units."""
+"""Tables of the affiliate programme. Amounts are minor units."""
 
 from sqlalchemy import Boolean, CheckConstraint, Column, ForeignKey, Integer, String, Table
 
@@ -9,11 +9,11 @@ affiliates = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("application_id", Id, ForeignKey("affiliate_applications.id"), unique=True),
-    # The account that reads the statement: the one whose confirmed address is `email`.
+    # The account that may read the statement: the one that has confirmed `email`.
     Column("user_id", Id, ForeignKey("users.id", ondelete="SET NULL"), unique=True),
     Column("email", String(320), nullable=False, unique=True),
     Column("full_name", String(200), nullable=False),
-    # Of the referral link; random, so that it cannot be guessed.
+    # The code of the referral link; random, so that it cannot be guessed.
     Column("code", String(24), nullable=False, unique=True),
     Column("language", String(2), nullable=False),
     Column("status", String(16), nullable=False),
@@ -21,7 +21,7 @@ affiliates = Table(
     CheckConstraint("status in ('active', 'paused')", name="status"),
 )
 
-# One row for each visitor and day; `visitor` cannot be traced back to a person.
+# One row for each visitor and day; `visitor` is a hash that cannot be traced back to a person.
 referral_visits = Table(
     "referral_visits",
     metadata,
@@ -37,7 +37,7 @@ payouts = Table(
     Column("affiliate_id", Id, ForeignKey("affiliates.id"), nullable=False, index=True),
     Column("amount", Integer, nullable=False),
     Column("currency", String(3), nullable=False),
-    # How it was paid, in the team's words: a transfer's reference.
+    # How the team paid, such as a transfer's reference.
     Column("note", String(300), nullable=False),
     Column("created_by", Id),
     Column("created_at", Timestamp, nullable=False),
@@ -50,16 +50,16 @@ commissions = Table(
     Column("id", Id, primary_key=True),
     Column("affiliate_id", Id, ForeignKey("affiliates.id"), nullable=False, index=True),
     Column("order_id", Id, ForeignKey("orders.id"), nullable=False, index=True),
-    # A payment earns once.
+    # A payment has one commission.
     Column("payment_id", Id, ForeignKey("payments.id"), nullable=False, unique=True),
     Column("percent", Integer, nullable=False),
     Column("amount", Integer, nullable=False),
-    # What refunds and disputes took back of it.
+    # The part of `amount` that refunds and disputes took back.
     Column("reversed_amount", Integer, nullable=False, server_default="0"),
-    # Of the partner's own order: it earns nothing, whatever becomes of the payment.
+    # Whether the affiliate was the buyer: such a commission stays reversed, whatever happens to the payment.
     Column("is_own", Boolean, nullable=False, server_default="0"),
     Column("currency", String(3), nullable=False),
-    # Not paid out before this moment, while the buyer's money may still go back.
+    # The earliest payout; until then the buyer can still get the money back.
     Column("payable_at", Timestamp, nullable=False),
     Column("payout_id", Id, ForeignKey("payouts.id"), index=True),
     Column("created_at", Timestamp, nullable=False, index=True),

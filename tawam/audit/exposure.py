@@ -1,4 +1,4 @@
-"""The team reads the trail of its acts."""
+"""The audit log, which the team reads over `/rest/v1`."""
 
 from tawam.audit.tables import audit_log
 from tawam.database.exposure import read_by_team

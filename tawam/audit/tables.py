@@ -1,4 +1,4 @@
-"""The trail of the team's acts. Triggers refuse to change or delete a row."""
+"""The audit log of the team's changes. Triggers refuse to change or delete a row."""
 
 from sqlalchemy import Column, String, Table
 
@@ -8,10 +8,10 @@ audit_log = Table(
     "audit_log",
     metadata,
     Column("id", Id, primary_key=True),
-    # No foreign keys: a row outlives the accounts it names. The actor is empty for the operator's commands.
+    # No foreign keys: an entry outlives the accounts that it names. `actor_id` is empty for the operator.
     Column("actor_id", Id, index=True),
     Column("actor_email", String(320)),
-    # `user.banned`, `user.role_changed` ...
+    # Such as `user.banned` or `user.role_changed`.
     Column("action", String(64), nullable=False),
     Column("subject_id", Id, index=True),
     Column("subject_email", String(320)),

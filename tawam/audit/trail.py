@@ -1,4 +1,4 @@
-"""The trail of the team's acts: who did what to whom. Rows are only ever added."""
+"""Writes the audit log: which actor did what to which account. Rows are neither changed nor deleted."""
 
 from typing import Any
 
@@ -13,10 +13,10 @@ INSERT_ENTRY = Statement(insert(audit_log))
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """Who acts: an account; or the operator, with no id: `email` says `command line` or `service key`.
+    """The account that acts. The operator has no account: `email` is then `command line` or `service key`.
 
     Attributes:
-        session_id: in which an account acts for the team; it is not kept.
+        session_id: the session in which a team member acts; it is checked, not stored.
     """
 
     user_id: str | None
@@ -34,12 +34,12 @@ async def record(
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
 ) -> None:
-    """Add an entry, in the transaction of the act itself.
+    """Add an entry in the transaction of the change that it records.
 
     Args:
-        action: `user.created`, `user.banned`, `user.role_changed` ...
-        subject: the account it was done to (`id`, `email`).
-        before, after: what changed. Never a password, a hash, a token or a link.
+        action: such as `user.created`, `user.banned` or `user.role_changed`.
+        subject: the row that was changed, with `id` and `email`.
+        before, after: the changed values. Never a password, a hash, a token or a link.
     """
     await transaction.execute(
         INSERT_ENTRY,

@@ -1,6 +1,6 @@
 """What waits for the owner of an address: it joins the account that shows the address to be its own."""
 
-from tawam.affiliates import adoption as affiliates
+from tawam.affiliates.affiliate import link_account
 from tawam.database.port import Transaction
 from tawam.orders import adoption as orders
 
@@ -12,4 +12,4 @@ async def join(transaction: Transaction, user_id: str, email: str) -> None:
     """
     await orders.adopt(transaction, user_id, email)
     # After the orders: a partner's own ones earn nothing.
-    await affiliates.adopt(transaction, user_id, email)
+    await link_account(transaction, user_id, email)

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Table, bindparam, delete, update
 
-from tawam.affiliates import adoption as affiliates
+from tawam.affiliates.affiliate import unlink_account
 from tawam.auth.errors import AuthError
 from tawam.auth.tables import (
     factors,
@@ -89,7 +89,7 @@ async def empty_account(transaction: Transaction, user: Row) -> None:
         PlanRuns
     """
     await _refuse_running_plan(transaction, user)
-    await affiliates.leave(transaction, user["id"])
+    await unlink_account(transaction, user["id"])
     for statement in _BELONGINGS:
         await transaction.execute(statement, user_id=user["id"])
     moment = now()

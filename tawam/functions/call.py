@@ -1,4 +1,4 @@
-"""One call of a function: who, in which language, from where."""
+"""The interface between the endpoint and the functions: a call, a file answer and the `Function` protocol."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,10 +12,12 @@ from tawam.languages import Language
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Attributes:
-    address: the caller's network address, as a key for limits.
-    cookies: what the browser keeps for us; a caller may write anything into them.
-    headers: of the answer, for a function to add to.
+    """One call of a function.
+
+    Attributes:
+        address: the caller's network address; limits count by it.
+        cookies: the request's cookies; a caller may write anything into them.
+        headers: the answer's headers; a function may add to them.
     """
 
     caller: Caller
@@ -27,7 +29,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """An answer that is not JSON. `name`: under which a browser saves it, in ASCII."""
+    """An answer that is a file. `name`: the file name that the browser saves it under, in ASCII."""
 
     content: bytes
     media_type: str
@@ -35,7 +37,7 @@ class File:
 
 
 class Function(Protocol):
-    """What stands behind `/functions/v1/{name}`. `takes`: the struct that a call's body becomes.
+    """A handler of `/functions/v1/{name}`. `request_type`: the struct that the request's body is decoded to.
 
     Raises (when called):
         FunctionError, TooManyRequests: answered as they are.
@@ -45,5 +47,5 @@ class Function(Protocol):
     @property
     def name(self) -> str: ...
     @property
-    def takes(self) -> type[msgspec.Struct]: ...
+    def request_type(self) -> type[msgspec.Struct]: ...
     async def __call__(self, call: Call, body: Any) -> msgspec.Struct | File: ...

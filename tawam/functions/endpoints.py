@@ -1,4 +1,4 @@
-"""`/functions/v1/{name}`: finds the function, tells who calls, and shapes every refusal."""
+"""`/functions/v1/{name}`: finds the function, identifies the caller, decodes the body, writes the answer."""
 
 import re
 from collections.abc import Sequence
@@ -16,9 +16,8 @@ from tawam.auth.languages import language_of
 from tawam.database.errors import DatabaseUnavailable, InvalidText
 from tawam.errors import ApiError
 from tawam.functions.call import Call, File, Function
-from tawam.functions.errors import ErrorCode, FunctionError
+from tawam.functions.errors import ErrorCode, FunctionError, localized_error
 from tawam.functions.form_rules import TOO_LONG
-from tawam.functions.messages import refusal
 from tawam.http.bodies import BodyError, InvalidBody, read_json
 from tawam.http.client_address import client_address
 from tawam.http.cookies import cookies
@@ -29,7 +28,7 @@ from tawam.logs import logger
 log = logger("functions")
 
 _ALLOW = {"Allow": "POST, OPTIONS"}
-# As msgspec says it.
+# The message of msgspec for a text beyond its bound.
 _TOO_LONG = re.compile(r"Expected `str` of length <= (\d+) - at `\$\.(\w+)`")
 
 
@@ -48,7 +47,7 @@ class FunctionEndpoints:
         try:
             response = await self._answer(request)
         except FunctionError as error:
-            response = _json(error.body(), error.status, error.headers)
+            response = _json_response(error.body(), error.status, error.headers)
         await response(scope, receive, send)
 
     async def _answer(self, request: Request) -> Response:
@@ -56,76 +55,81 @@ class FunctionEndpoints:
         name = request.scope["path"].removeprefix(request.scope["root_path"]).strip("/")
         function = self._functions.get(name)
         if function is None:
-            raise refusal(404, "not_found", language)
+            raise localized_error(404, "not_found", language)
         if request.method == "OPTIONS":
             return Response(status_code=204, headers=_ALLOW)
         if request.method != "POST":
-            raise refusal(405, "method_not_allowed", language, _ALLOW)
+            raise localized_error(405, "method_not_allowed", language, _ALLOW)
         body: dict[str, Any] = {}
         try:
             caller = await self._access.caller(request)
             body = await read_json(request)
             language = language_of(request, body)
-            taken = _converted(body, function.takes, language)
+            decoded = _decode(body, function.request_type, language)
             call = Call(caller, language, client_address(request), cookies(request))
-            answer = await function(call, taken)
+            answer = await function(call, decoded)
         except (FunctionError, ClientDisconnect):
             raise
         except Exception as error:
-            raise _refusal_of(error, language) from error
+            raise _function_error(error, language) from error
         if isinstance(answer, File):
-            return _file(answer)
-        return _json(msgspec.json.encode(answer), 200, call.headers)
+            return _file_response(answer)
+        return _json_response(msgspec.json.encode(answer), 200, call.headers)
 
 
 def error_shape(_: Request, error: ApiError) -> Response:
-    """How a failure outside the functions themselves is written below their address."""
+    """Write an error that arose outside the functions, for a path below `/functions/v1`."""
     body = msgspec.json.encode({"error": error.code, "message": error.message})
-    return _json(body, error.status, error.headers)
+    return _json_response(body, error.status, error.headers)
 
 
-def _refusal_of(error: Exception, language: Language) -> FunctionError:
+def _function_error(error: Exception, language: Language) -> FunctionError:
     match error:
         case SecondFactorNeeded():
-            return refusal(403, "insufficient_aal", language)
+            return localized_error(403, "insufficient_aal", language)
         case AccessDenied():
-            return refusal(401, "unauthorized", language)
+            return localized_error(401, "unauthorized", language)
         case TooManyRequests():
-            return refusal(429, "over_request_rate_limit", language, error.headers, seconds=error.retry_after)
+            return localized_error(
+                429, "over_request_rate_limit", language, error.headers, seconds=error.retry_after
+            )
         case InvalidBody():
-            return refusal(400, "invalid_request", language, detail=error.message)
+            return localized_error(400, "invalid_request", language, detail=error.message)
         case BodyError():
-            return refusal(error.status, cast(ErrorCode, error.code), language)
+            return localized_error(error.status, cast(ErrorCode, error.code), language)
         case InvalidText():
-            return refusal(400, "invalid_request", language, detail="a text holds what cannot be stored")
+            return localized_error(
+                400, "invalid_request", language, detail="a text holds what cannot be stored"
+            )
         case DatabaseUnavailable():
-            return refusal(503, "unavailable", language, {"Retry-After": str(error.retry_after)})
+            return localized_error(503, "unavailable", language, {"Retry-After": str(error.retry_after)})
         case _:
             log.error("function_failed", error=error)
-            return refusal(500, "internal_error", language)
+            return localized_error(500, "internal_error", language)
 
 
-def _converted(body: dict[str, Any], kind: type[msgspec.Struct], language: Language) -> msgspec.Struct:
-    """
+def _decode(body: dict[str, Any], request_type: type[msgspec.Struct], language: Language) -> msgspec.Struct:
+    """Convert the body to the function's request struct.
+
     Raises:
-        FunctionError: 400 `validation_failed`: a field holds a longer text than it may.
-        InvalidBody: naming the field, in the decoder's own words.
+        FunctionError: 400 `validation_failed`: a text is longer than its field allows.
+        InvalidBody: the body does not fit; the message names the field, in the words of msgspec.
     """
     try:
-        return msgspec.convert(body, kind)
+        return msgspec.convert(body, request_type)
     except msgspec.ValidationError as error:
         if too_long := _TOO_LONG.fullmatch(str(error)):
-            longest, field = too_long.groups()
-            fields = {field: TOO_LONG[language].format(longest=longest)}
-            raise refusal(400, "validation_failed", language, fields=fields) from error
+            max_length, field = too_long.groups()
+            fields = {field: TOO_LONG[language].format(max_length=max_length)}
+            raise localized_error(400, "validation_failed", language, fields=fields) from error
         problem, _, path = str(error).replace("`", "").partition(" - at $")
         raise InvalidBody(f"{path.lstrip('.')}: {problem}" if path else problem) from error
 
 
-def _file(file: File) -> Response:
+def _file_response(file: File) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{file.name}"'}
     return Response(file.content, 200, headers, file.media_type)
 
 
-def _json(body: bytes, status: int, headers: dict[str, str]) -> Response:
+def _json_response(body: bytes, status: int, headers: dict[str, str]) -> Response:
     return Response(body, status, headers, "application/json")

@@ -1,56 +1,145 @@
-"""Who may do what only the team may."""
+"""The team's access to functions, and its functions `team-members` and `team-overview`."""
 
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Literal, TypeVar
+
+import msgspec
 
 from tawam.audit.trail import Actor
 from tawam.auth.admin import acting
 from tawam.auth.errors import AuthError
+from tawam.auth.team import team
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.functions.call import Call
-from tawam.functions.messages import refusal
+from tawam.functions.errors import localized_error
+from tawam.languages import Language
+from tawam.overview import read_overview
 
 T = TypeVar("T")
 
 
-def team_member(call: Call) -> Actor:
-    """The caller, as somebody of the team; for the audit trail.
+def require_team_member(call: Call) -> Actor:
+    """Return the caller, who is of the team, as the actor of audit entries.
 
     Raises:
-        FunctionError: 401 `no_authorization` for visitors, 401 `session_expired` where signing in again would
-            help, 403 `insufficient_aal` where a second factor would, 403 `not_admin` for everybody else.
+        FunctionError: 401 `no_authorization` for visitors, 401 `session_expired` if signing in again would
+            help, 403 `insufficient_aal` if a second factor would, 403 `not_admin` for everybody else.
     """
     caller = call.caller
     if caller.role == "service_role":
         return Actor(None, "service key", call.address)
     if caller.user_id is None:
-        raise refusal(401, "no_authorization", call.language)
+        raise localized_error(401, "no_authorization", call.language)
     if caller.is_admin_at_aal2:
-        raise refusal(403, "insufficient_aal", call.language)
+        raise localized_error(403, "insufficient_aal", call.language)
     if caller.is_admin_anew:
-        raise refusal(401, "session_expired", call.language)
+        raise localized_error(401, "session_expired", call.language)
     if not caller.is_admin:
-        raise refusal(403, "not_admin", call.language)
+        raise localized_error(403, "not_admin", call.language)
     return Actor(caller.user_id, caller.email, call.address, caller.session_id)
 
 
 async def team_transaction(
     database: Database, call: Call, work: Callable[[Transaction, Actor], Awaitable[T]]
 ) -> T:
-    """Run `work` in a transaction in which the caller is sure to be of the team still.
+    """Run `work` in a transaction that first checks in the database that the caller is still of the team.
 
     Raises:
-        FunctionError: as `team_member`; 403 `not_admin` for an admin who lost the role a moment ago.
-        UserBanned, SessionEnded: or was banned or signed out.
+        FunctionError: as `require_team_member`; 403 `not_admin` for an admin who lost the role a moment ago.
+        UserBanned, SessionEnded: the admin was banned or signed out a moment ago.
     """
-    actor = team_member(call)
+    actor = require_team_member(call)
 
-    async def checked(transaction: Transaction) -> T:
+    async def checked_work(transaction: Transaction) -> T:
         try:
             await acting.begin(transaction, actor)
         except AuthError as error:
-            raise refusal(403, "not_admin", call.language) from error
+            raise localized_error(403, "not_admin", call.language) from error
         return await work(transaction, actor)
 
-    return await in_transaction(database, checked)
+    return await in_transaction(database, checked_work)
+
+
+class TeamMembersRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Asks for everybody to whom a lead can be assigned."""
+
+    language: Language | None = None
+
+
+class TeamMember(msgspec.Struct, frozen=True, kw_only=True):
+    """`name`: the full name of the profile."""
+
+    id: str
+    email: str
+    name: str | None
+
+
+class TeamMembersAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """Ordered by e-mail address."""
+
+    members: list[TeamMember]
+
+
+class TeamMembers:
+    """Lists the admins who can sign in."""
+
+    name = "team-members"
+    request_type = TeamMembersRequest
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def __call__(self, call: Call, body: TeamMembersRequest) -> TeamMembersAnswer:
+        require_team_member(call)
+        members = [
+            TeamMember(id=member.id, email=member.email, name=member.name)
+            for member in await team(self._database)
+        ]
+        return TeamMembersAnswer(members=members)
+
+
+class TeamOverviewRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Asks for the latest `days` days; the last one is today."""
+
+    days: Literal[7, 30, 90, 365]
+    language: Language | None = None
+
+
+class OverviewFigures(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """The figures of one day or of several. `revenue`: cents, less refunds and lost disputes."""
+
+    orders: int
+    revenue: int
+    new_users: int
+    leads: int
+    late_promises: int
+
+
+class OverviewDay(OverviewFigures, frozen=True, kw_only=True, rename="camel"):
+    """`day`: a date of Dubai's calendar, such as `2026-11-21`."""
+
+    day: str
+
+
+class TeamOverviewAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """`totals`: the sums of `days`. `previous`: the sums of as many days before them."""
+
+    days: list[OverviewDay]
+    totals: OverviewFigures
+    previous: OverviewFigures
+
+
+class TeamOverview:
+    """Answers the figures of each of the latest days, their sums, and the sums of the period before."""
+
+    name = "team-overview"
+    request_type = TeamOverviewRequest
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def __call__(self, call: Call, body: TeamOverviewRequest) -> TeamOverviewAnswer:
+        require_team_member(call)
+        overview = await read_overview(self._database, body.days)
+        return msgspec.convert(overview, TeamOverviewAnswer, from_attributes=True)

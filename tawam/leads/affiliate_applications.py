@@ -1,4 +1,4 @@
-"""Applications to the affiliate programme: stored and mailed to the team, at once or not at all."""
+"""Applications to the affiliate programme: stored and mailed to the team in one transaction."""
 
 from datetime import UTC, datetime
 from typing import Literal
@@ -8,20 +8,20 @@ import msgspec
 from tawam.database.port import Database, Transaction
 from tawam.database.schema import timestamp
 from tawam.languages import Language
-from tawam.leads.deadlines import application_promise
-from tawam.leads.inbox import Inbox, Lead
+from tawam.leads.deadlines import application_deadlines
+from tawam.leads.submissions import Submission, SubmissionTable
 from tawam.leads.tables import affiliate_applications
 from tawam.mail.outbox import Mail, enqueue
 
 AudienceSize = Literal["under-1k", "1k-10k", "10k-50k", "50k-100k", "100k-500k", "500k+"]
-# Years of experience with affiliate work: 0 to 1, 2 to 3, 4 to 5, more than 5.
+# Years of affiliate marketing: 0 to 1, 2 to 3, 4 to 5, more than 5.
 Experience = Literal["beginner", "intermediate", "experienced", "expert"]
 
-INBOX = Inbox.of(affiliate_applications)
+APPLICATIONS = SubmissionTable.of(affiliate_applications)
 
 
 class AffiliateApplication(msgspec.Struct, frozen=True, kw_only=True):
-    """Checked texts. `email` is where the team's answer goes; `phone` in Latin digits."""
+    """Validated texts. `email` is where the team's answer goes; `phone` is in Latin digits."""
 
     full_name: str
     email: str
@@ -41,15 +41,15 @@ class AffiliateApplications:
         self._team_email = team_email
 
     async def receive(self, application: AffiliateApplication, idempotency_key: str | None = None) -> None:
-        """Keep an application. When this returns, it is on the disk and its mail is in the outbox.
+        """Store an application and its mail. When this returns, both are on the disk.
 
         Raises:
-            KeyTaken: the key stands for another application.
+            IdempotencyMismatch: the key belongs to another application.
         """
-        moment = datetime.now(UTC)
-        promise = await application_promise(moment)
+        now = datetime.now(UTC)
+        deadlines = await application_deadlines(now)
         typed = msgspec.structs.asdict(application)
-        ours = {"created_at": timestamp(moment), "decision": None, **promise._asdict()}
+        added = {"created_at": timestamp(now), "decision": None, **deadlines._asdict()}
         mail = Mail(
             self._team_email,
             "affiliate-application",
@@ -58,7 +58,8 @@ class AffiliateApplications:
             reply_to=application.email,
         )
 
-        async def tell(transaction: Transaction) -> None:
+        async def enqueue_mails(transaction: Transaction) -> None:
             await enqueue(transaction, mail)
 
-        await INBOX.keep(self._database, Lead(idempotency_key, typed, ours), tell)
+        submission = Submission(idempotency_key, typed, added)
+        await APPLICATIONS.insert_once(self._database, submission, enqueue_mails)

@@ -1,27 +1,44 @@
-"""Messages of the contact form: stored and mailed to the team, at once or not at all."""
+"""Messages of the contact form: stored, mailed and acknowledged in one transaction."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import msgspec
+from sqlalchemy import bindparam, delete, func, select
 
-from tawam.database.port import Database, Transaction
-from tawam.database.schema import timestamp
+from tawam.database.port import Database, Statement, Transaction
+from tawam.database.schema import Timestamp, new_id, timestamp
 from tawam.languages import Language
-from tawam.leads.acknowledgement import Received, acknowledge
-from tawam.leads.deadlines import message_due
-from tawam.leads.inbox import Inbox, Lead
+from tawam.leads.deadlines import message_due_at
+from tawam.leads.submissions import Submission, SubmissionTable
 from tawam.leads.tables import contact_messages
-from tawam.mail.outbox import Mail, enqueue
+from tawam.mail.outbox import Mail, Template, enqueue
+from tawam.mail.tables import mails
+from tawam.site.pages import arabic_path
 
-INBOX = Inbox.of(contact_messages)
+MAX_ACKNOWLEDGEMENTS_A_DAY = 3
+ACKNOWLEDGEMENT: Template = "contact-received"
+# The page that answers most questions; the acknowledgement links to it.
+ANSWERS_PATH = "/how-it-works"
 
-# Whether an address is known to be its account's, which must stay so until the transaction ends.
+MESSAGES = SubmissionTable.of(contact_messages)
+ACKNOWLEDGEMENTS_SINCE = Statement(
+    select(func.count().label("count"))
+    .select_from(mails)
+    .where(
+        mails.c.recipient == bindparam("recipient"),
+        mails.c.template == ACKNOWLEDGEMENT,
+        mails.c.created_at > bindparam("since", type_=Timestamp()),
+    )
+)
+DELETE_MAIL = Statement(delete(mails).where(mails.c.id == bindparam("mail_id")))
+
+# Whether an account has confirmed the address. The account is locked until the transaction ends.
 IsConfirmed = Callable[[Transaction, str], Awaitable[bool]]
 
 
 class ContactMessage(msgspec.Struct, frozen=True):
-    """Checked texts. `email` is where the team's answer goes."""
+    """Validated texts. `email` is where the team's answer goes."""
 
     name: str
     email: str
@@ -38,26 +55,23 @@ class ContactMessages:
         self._is_confirmed = is_confirmed
 
     async def receive(self, message: ContactMessage, idempotency_key: str | None = None) -> None:
-        """Keep a message. When this returns, it is on the disk and its mails are in the outbox.
+        """Store a message and its mails. When this returns, both are on the disk.
 
         Raises:
-            KeyTaken: the key stands for another message.
+            IdempotencyMismatch: the key belongs to another message.
         """
-        moment = datetime.now(UTC)
-        received_at, due_at = timestamp(moment), message_due(moment)
+        now = datetime.now(UTC)
+        received_at, due_at = timestamp(now), message_due_at(now)
         typed = msgspec.structs.asdict(message)
-        lead = Lead(idempotency_key, typed, {"created_at": received_at, "due_at": due_at})
+        submission = Submission(idempotency_key, typed, {"created_at": received_at, "due_at": due_at})
 
-        async def tell(transaction: Transaction) -> None:
-            await enqueue(transaction, self._for_the_team(message))
-            # Anybody may type anybody's address: a stranger's must not get mails from us.
-            is_confirmed = await self._is_confirmed(transaction, message.email)
-            received = Received(message.email, message.language, received_at, due_at)
-            await acknowledge(transaction, received, self._site_url, is_confirmed=is_confirmed)
+        async def enqueue_mails(transaction: Transaction) -> None:
+            await enqueue(transaction, self._team_mail(message))
+            await self._acknowledge(transaction, message, received_at, due_at)
 
-        await INBOX.keep(self._database, lead, tell)
+        await MESSAGES.insert_once(self._database, submission, enqueue_mails)
 
-    def _for_the_team(self, message: ContactMessage) -> Mail:
+    def _team_mail(self, message: ContactMessage) -> Mail:
         return Mail(
             self._team_email,
             "contact-message",
@@ -65,3 +79,22 @@ class ContactMessages:
             {name: getattr(message, name) for name in ("name", "email", "subject", "message")},
             reply_to=message.email,
         )
+
+    async def _acknowledge(
+        self, transaction: Transaction, message: ContactMessage, received_at: str, due_at: str
+    ) -> None:
+        """Mail the sender that the message has arrived, if an account has confirmed the address.
+
+        Anybody may type anybody's address: an unconfirmed one gets no mail, a confirmed one at most
+        `MAX_ACKNOWLEDGEMENTS_A_DAY` within 24 hours, and the mail holds no typed text. In every case the same
+        statements run, so that the time of the answer tells nothing about the address. `is_confirmed` locks
+        the account, so that two messages at once count one after the other.
+        """
+        is_confirmed = await self._is_confirmed(transaction, message.email)
+        since = timestamp(datetime.now(UTC) - timedelta(days=1))
+        row = await transaction.fetch_one(ACKNOWLEDGEMENTS_SINCE, recipient=message.email, since=since)
+        is_allowed = is_confirmed and row is not None and row["count"] < MAX_ACKNOWLEDGEMENTS_A_DAY
+        path = arabic_path(ANSWERS_PATH) if message.language == "ar" else ANSWERS_PATH
+        values = {"received_at": received_at, "due_at": due_at, "answers_link": self._site_url + path}
+        mail_id = await enqueue(transaction, Mail(message.email, ACKNOWLEDGEMENT, message.language, values))
+        await transaction.execute(DELETE_MAIL, mail_id=new_id() if is_allowed else mail_id)

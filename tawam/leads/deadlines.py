@@ -1,7 +1,7 @@
-"""When we have promised an answer: messages within 24 hours, applications within 2 to 3 business days.
+"""The deadlines of promised answers: 24 hours for messages, 2 to 3 business days for applications.
 
-Business days are those of the United Arab Emirates: Monday to Friday without public holidays (those that
-follow the moon are estimated until they are announced), and end at midnight there.
+Business days are Monday to Friday without the public holidays of the United Arab Emirates; they end at
+midnight there. Holidays that follow the moon are estimates until they are announced.
 """
 
 import asyncio
@@ -16,38 +16,38 @@ from tawam.dubai import DUBAI
 if TYPE_CHECKING:
     from holidays import HolidayBase
 
-_ANSWER_WITHIN = timedelta(hours=24)
-_SOON, _DUE = 2, 3
+_MESSAGE_DEADLINE = timedelta(hours=24)
+_SOON_DAYS, _DUE_DAYS = 2, 3
 
-# The calendar adds a year when it first meets it.
+# Asking the calendar for a new year changes it: it then computes the holidays of that year.
 _lock = Lock()
 
 
-class Promise(NamedTuple):
-    """Moments as `Timestamp` columns hold them. `due_soon_at`: from then on the team is warned."""
+class Deadlines(NamedTuple):
+    """Times as `Timestamp` columns hold them. The team is warned from `due_soon_at` on."""
 
     due_soon_at: str
     due_at: str
 
 
-def message_due(received: datetime) -> str:
-    """Messages are answered around the clock."""
-    return timestamp(received + _ANSWER_WITHIN)
+def message_due_at(received: datetime) -> str:
+    """Return the deadline of a message; weekends and holidays count."""
+    return timestamp(received + _MESSAGE_DEADLINE)
 
 
-async def application_promise(received: datetime) -> Promise:
-    """The ends of the second and the third business day after the day of receipt.
+async def application_deadlines(received: datetime) -> Deadlines:
+    """Return the ends of the second and the third business day after the day of receipt.
 
-    The first call takes a second or two, in a thread: the calendar's package brings every country's.
+    Runs in a thread: the first call imports the calendars of all countries, which takes a second or two.
     """
-    return await asyncio.to_thread(_promise, received)
+    return await asyncio.to_thread(_application_deadlines, received)
 
 
-def _promise(received: datetime) -> Promise:
+def _application_deadlines(received: datetime) -> Deadlines:
     day = received.astimezone(DUBAI).date()
     with _lock:
-        soon, due = (_calendar().get_nth_working_day(day, count) for count in (_SOON, _DUE))
-    return Promise(timestamp(_end_of(soon)), timestamp(_end_of(due)))
+        soon, due = (_calendar().get_nth_working_day(day, count) for count in (_SOON_DAYS, _DUE_DAYS))
+    return Deadlines(timestamp(_end_of(soon)), timestamp(_end_of(due)))
 
 
 def _end_of(day: date) -> datetime:

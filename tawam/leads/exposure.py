@@ -1,4 +1,4 @@
-"""The team sees who wrote to us, who would recommend us, and what it told itself about them."""
+"""The tables of leads and their notes, which the team reads over `/rest/v1`."""
 
 from tawam.database.exposure import read_by_team
 from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes

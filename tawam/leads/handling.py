@@ -1,4 +1,4 @@
-"""What the team does about a lead: takes it on, handles it, talks about it. Each step is on the trail."""
+"""The team's work on a lead: assigning, marking it handled, adding notes. Each change has an audit entry."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -14,7 +14,7 @@ from tawam.leads.tables import affiliate_applications, contact_messages, lead_no
 LeadKind = Literal["contact", "application", "order"]
 
 INSERT_NOTE = Statement(insert(lead_notes))
-_STATE = ("id", "email", "handled_at", "handled_by", "assignee_id")
+_COLUMNS = ("id", "email", "handled_at", "handled_by", "assignee_id")
 
 
 class LeadNotFound(Exception):
@@ -22,10 +22,10 @@ class LeadNotFound(Exception):
 
 
 @dataclass(frozen=True)
-class Handling:
-    """The leads of one kind: rows of a table that has the columns of `_STATE`.
+class LeadHandling:
+    """The leads of one kind: the rows of a table that has the columns of `_COLUMNS`.
 
-    All methods write in the caller's transaction, and nothing where nothing changes.
+    All methods use the caller's transaction. A change to the state that the lead has already writes nothing.
     """
 
     kind: LeadKind
@@ -34,18 +34,18 @@ class Handling:
     _assign: Statement
 
     @classmethod
-    def of(cls, kind: LeadKind, table: Table) -> "Handling":
-        is_it = table.c.id == bindparam("lead_id", type_=Id())
-        change = update(table).where(is_it)
+    def of(cls, kind: LeadKind, table: Table) -> "LeadHandling":
+        has_id = table.c.id == bindparam("lead_id", type_=Id())
+        change = update(table).where(has_id)
         return cls(
             kind,
-            Statement(select(*(table.c[name] for name in _STATE)).where(is_it).with_for_update()),
+            Statement(select(*(table.c[name] for name in _COLUMNS)).where(has_id).with_for_update()),
             Statement(change.values(handled_at=bindparam("at"), handled_by=bindparam("by"))),
             Statement(change.values(assignee_id=bindparam("assignee"))),
         )
 
     async def lock(self, transaction: Transaction, lead_id: str) -> Row:
-        """The lead's state, held until the transaction ends.
+        """Return the lead's state, locked until the transaction ends.
 
         Raises:
             LeadNotFound
@@ -58,7 +58,7 @@ class Handling:
     async def set_handled(
         self, transaction: Transaction, actor: Actor, lead_id: str, *, is_handled: bool
     ) -> None:
-        """Who handled it first has handled it.
+        """Mark the lead handled or open. A lead that is handled already keeps its first handler.
 
         Raises:
             LeadNotFound
@@ -75,9 +75,10 @@ class Handling:
     async def assign(
         self, transaction: Transaction, actor: Actor, lead_id: str, assignee_id: str | None
     ) -> None:
-        """
+        """Assign the lead.
+
         Args:
-            assignee_id: an account of the team's, which the caller has made sure of; None for nobody.
+            assignee_id: a team member's account, which the caller has checked; None unassigns the lead.
 
         Raises:
             LeadNotFound
@@ -89,7 +90,7 @@ class Handling:
         await self._record(transaction, actor, "lead.assigned", lead, {"assignee_id": assignee_id})
 
     async def add_note(self, transaction: Transaction, actor: Actor, lead_id: str, text: str) -> Row:
-        """The note's row.
+        """Add a note and return its row.
 
         Raises:
             LeadNotFound
@@ -118,5 +119,5 @@ class Handling:
 
 _NOT_HANDLED = {"handled_at": None, "handled_by": None}
 
-MESSAGES = Handling.of("contact", contact_messages)
-APPLICATIONS = Handling.of("application", affiliate_applications)
+MESSAGES = LeadHandling.of("contact", contact_messages)
+APPLICATIONS = LeadHandling.of("application", affiliate_applications)

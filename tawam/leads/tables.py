@@ -1,4 +1,4 @@
-"""Messages from people who may become customers, and from those who want to recommend us."""
+"""Tables of leads: contact messages, applications to the affiliate programme, and the team's notes."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, String, Table, Text
 
@@ -8,14 +8,14 @@ contact_messages = Table(
     "contact_messages",
     metadata,
     Column("id", Id, primary_key=True),
-    # The filled-in form, named by the page: sent twice, it is still one message.
+    # The page makes one key for each filled-in form: a form sent twice is one message.
     Column("idempotency_key", String(64), unique=True),
     Column("name", String(200), nullable=False),
     Column("email", String(320), nullable=False),
     Column("subject", String(300), nullable=False),
     Column("message", Text, nullable=False),
     Column("language", String(2), nullable=False),
-    # An answer is promised by then.
+    # The deadline of the promised answer.
     Column("due_at", Timestamp, nullable=False),
     Column("handled_at", Timestamp),
     Column("handled_by", Id),
@@ -40,7 +40,7 @@ affiliate_applications = Table(
     Column("language", String(2), nullable=False),
     # `approved` or `declined`; empty until the team has decided.
     Column("decision", String(16)),
-    # An answer is promised by `due_at`; the team is warned from `due_soon_at` on.
+    # The promised answer's deadline; the team is warned from `due_soon_at` on.
     Column("due_soon_at", Timestamp),
     Column("due_at", Timestamp, nullable=False),
     Column("handled_at", Timestamp),
@@ -50,12 +50,12 @@ affiliate_applications = Table(
     CheckConstraint("decision in ('approved', 'declined')", name="decision"),
 )
 
-# What the team tells itself about a lead or an order; only ever added to.
+# The team's notes on leads and orders. Rows are neither changed nor deleted.
 lead_notes = Table(
     "lead_notes",
     metadata,
     Column("id", Id, primary_key=True),
-    # `contact`, `application` or `order`, and the row's id.
+    # `kind` is `contact`, `application` or `order`; `lead_id` is the id of a row of that kind.
     Column("kind", String(16), nullable=False),
     Column("lead_id", Id, nullable=False),
     Column("author_id", Id),

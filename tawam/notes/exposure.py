@@ -1,4 +1,4 @@
-"""A note is its owner's alone: to read, to write and to delete."""
+"""The access rules of notes: only the owner reads, writes and deletes a note."""
 
 from sqlalchemy import true
 
@@ -10,9 +10,9 @@ from tawam.notes.tables import notes
 LONGEST_TITLE = 200
 LONGEST_CONTENT = 20_000
 MOST_NOTES = 500
-# Of all titles and contents of an account: full notes in English, or half full ones in Arabic.
+# The titles and contents of one account: room for full notes in English, or for half-full ones in Arabic.
 MOST_BYTES = 20 * 1024 * 1024
-# Full notes weigh 40 KB each and more in Arabic.
+# The most rows of one answer: a full note in Arabic takes 40 KB or more.
 _MOST_ROWS = 100
 
 _COLUMNS = ("id", "user_id", "title", "content", "created_at", "updated_at")

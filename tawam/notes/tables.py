@@ -1,4 +1,4 @@
-"""What a person writes down for themselves. Nobody else reads it, the team included."""
+"""Personal notes. Only their owner reads them; the team does not."""
 
 from sqlalchemy import Column, ForeignKey, String, Table, Text
 
@@ -12,6 +12,6 @@ notes = Table(
     Column("title", String(200), nullable=False),
     Column("content", Text, nullable=False),
     Column("created_at", Timestamp, nullable=False),
-    # Set by every save, and named by the next one, so that no save overwrites what its writer has not seen.
+    # Set by every save and named by the next one, so that no save overwrites a version its author never saw.
     Column("updated_at", Timestamp, nullable=False),
 )

@@ -1,4 +1,4 @@
-"""Who may see and change a profile: its owner; the team sees all of them."""
+"""The access rules of profiles: owners read and change their own, the team reads all of them."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -54,7 +54,7 @@ PROFILES = Exposure(
         "username": one_line("The username", 64),
         "full_name": one_line("The full name", 200),
         "avatar_url": _picture,
-        # Clients send the time they saved at; it must be a time, and the server's own is stored instead.
+        # Clients send the time of the save. It has to be a time; the server stores its own instead.
         "updated_at": moment,
     },
     stamp="updated_at",

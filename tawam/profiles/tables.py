@@ -1,10 +1,10 @@
-"""A person's public face. Written together with the account, so that none is without the other."""
+"""Profiles: the names and the picture of an account. Account and profile are written in one transaction."""
 
 from sqlalchemy import Column, ForeignKey, String, Table, Text
 
 from tawam.database.schema import Id, Timestamp, metadata
 
-# The indexes of the team's list are spelled per database, and so stand in the migrations alone.
+# The indexes of the team's user list differ between the databases and are written in the migrations only.
 profiles = Table(
     "profiles",
     metadata,
@@ -15,6 +15,6 @@ profiles = Table(
     Column("full_name", String(200)),
     Column("avatar_url", Text),
     Column("created_at", Timestamp, nullable=False),
-    # Empty until the owner first saves; the team's list reads that as "Pending".
+    # Empty until the owner first saves the profile; the team's user list shows it as "Pending".
     Column("updated_at", Timestamp),
 )

@@ -1,26 +1,26 @@
-"""Receipts as PDF files, drawn beside the event loop."""
+"""Renders receipts as PDF files in a thread."""
 
 import asyncio
 
 from tawam.receipts.receipt import Receipt
 
-# Drawing takes a whole core for a moment; the rest of the server goes on meanwhile.
-_AT_ONCE = 1
+# Drawing takes a whole core for a moment, and the server needs the others.
+_CONCURRENCY = 1
 
 
-class PdfPrinter:
-    """Draws one file at a time; who comes meanwhile waits for a turn, without holding a thread."""
+class PdfRenderer:
+    """Renders one file at a time; further calls wait without occupying a thread."""
 
     def __init__(self) -> None:
-        self._turns = asyncio.Semaphore(_AT_ONCE)
+        self._semaphore = asyncio.Semaphore(_CONCURRENCY)
 
-    async def draw(self, receipt: Receipt) -> bytes:
-        async with self._turns:
+    async def render(self, receipt: Receipt) -> bytes:
+        async with self._semaphore:
             return await asyncio.to_thread(_draw, receipt)
 
 
 def _draw(receipt: Receipt) -> bytes:
-    # Here, because what draws takes a fifth of the server's start, and most servers start to serve pages.
-    from tawam.receipts.drawing import draw
+    # Imported here: the PDF library takes a fifth of the server's start, and most servers draw no receipt.
+    from tawam.receipts.pdf_receipt import draw
 
     return draw(receipt)

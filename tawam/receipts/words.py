@@ -1,4 +1,4 @@
-"""The words and figures of a receipt on paper."""
+"""The words of a PDF receipt in both languages, and how it writes days and amounts."""
 
 from datetime import UTC, datetime
 
@@ -67,15 +67,15 @@ _MONTHS: dict[Language, str] = {
 }
 
 
-def day(stamp: str, language: Language) -> str:
-    """`21 November 2026`, in Dubai."""
-    moment = datetime.fromisoformat(stamp)
+def format_day(timestamp: str, language: Language) -> str:
+    """Write the day in Dubai, such as `21 November 2026`."""
+    moment = datetime.fromisoformat(timestamp)
     local = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(DUBAI)
     return f"{local.day} {_MONTHS[language].split()[local.month - 1]} {local.year}"
 
 
-def money(cents: int, currency: str) -> str:
-    """With the sign of dollars, or the code of another currency; on paper always with its cents."""
+def format_money(cents: int, currency: str) -> str:
+    """Write the amount with its cents, behind `$` or the code of another currency."""
     sign = "−" if cents < 0 else ""
     figure = f"{abs(cents) // 100:,}.{abs(cents) % 100:02}"
     return f"{sign}${figure}" if currency.upper() == "USD" else f"{sign}{currency.upper()} {figure}"

@@ -1,4 +1,4 @@
-"""Partners and referred orders as they are stored, and what the ledger tells about their payments."""
+"""Stores affiliates and referred orders, and reports payments to the commissions as the ledger does."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -7,10 +7,10 @@ import msgspec
 from sqlalchemy import bindparam, insert, select, update
 
 from tawam.affiliates import statements
-from tawam.affiliates.account import Account, read_account
-from tawam.affiliates.codes import new_code
+from tawam.affiliates.affiliate import set_status
 from tawam.affiliates.commissions import Commissions
-from tawam.affiliates.standing import set_status
+from tawam.affiliates.earnings import Earnings, read_earnings
+from tawam.affiliates.referrals import new_code
 from tawam.audit.trail import Actor
 from tawam.catalogue.catalogue import load_catalogue
 from tawam.database.port import Database, Row
@@ -24,7 +24,7 @@ CATALOGUE = load_catalogue()
 TERMS = CATALOGUE.affiliates
 TEAM = Actor(None, "service key", "127.0.0.1")
 PAID_AT = datetime(2026, 11, 21, 9, tzinfo=UTC)
-# What `create-checkout` takes.
+# A request of `create-checkout`.
 EXECUTIVE: dict[str, Any] = {
     "planName": "EXECUTIVE",
     "planPrice": "2000",
@@ -70,7 +70,7 @@ class Programme:
             await set_status(transaction, TEAM, affiliate["id"], "paused")
 
     async def order(self, affiliate: Row | None, plan_id: str = "video-executive", **changes: Any) -> Order:
-        """A paid order; its price is the plan's."""
+        """Store a paid order at the plan's price."""
         plan = next(plan for plan in CATALOGUE.plans if plan.id == plan_id)
         order: Row = {
             **dict.fromkeys(orders.c.keys()),
@@ -97,7 +97,7 @@ class Programme:
         return Order(**order)
 
     async def payment(self, order: Order, **changes: Any) -> Payment:
-        """Stored, and not yet told of."""
+        """Store a payment without reporting it to the commissions."""
         values: Row = {
             **dict.fromkeys(payments.c.keys()),
             "id": new_id(),
@@ -127,14 +127,14 @@ class Programme:
             await self.listener.reversed(transaction, order, payment)
 
     async def bought(self, affiliate: Row | None, **changes: Any) -> tuple[Order, Payment]:
-        """An order whose payment has been told of."""
+        """Store an order with a payment and report the payment."""
         order = await self.order(affiliate, **changes)
         payment = await self.payment(order)
         await self.paid(order, payment)
         return order, payment
 
     async def refunded(self, order: Order, payment: Payment, amount: int) -> Payment:
-        """`amount`: cents that went back of it so far, all in all."""
+        """Report a refund. `amount`: the cents refunded so far in total."""
         payment = msgspec.structs.replace(
             payment,
             refunded_amount=amount,
@@ -144,12 +144,12 @@ class Programme:
         return payment
 
     async def ripen(self) -> None:
-        """The hold of every commission is over."""
+        """End the hold of every commission."""
         async with self.database.transaction() as transaction:
             await transaction.execute(RIPEN, moment=timestamp(datetime.now(UTC)))
 
     async def commissions(self, order: Order) -> list[Row]:
         return await self.database.fetch_all(COMMISSIONS_OF_ORDER, order_id=order.id)
 
-    async def account(self, affiliate: Row) -> Account:
-        return await read_account(self.database, affiliate["id"], now())
+    async def earnings(self, affiliate: Row) -> Earnings:
+        return await read_earnings(self.database, affiliate["id"], now())

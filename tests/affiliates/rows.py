@@ -1,4 +1,4 @@
-"""What the team's decisions leave behind: partners, mails and a trail."""
+"""Reads what the team's decisions store: affiliates, mails and audit entries."""
 
 from sqlalchemy import select
 

@@ -1,4 +1,4 @@
-"""`affiliate-statement`: what partners read of their own, and the team of them."""
+"""`affiliate-statement`: affiliates read their own statement, the team reads every one."""
 
 import httpx2
 import pytest
@@ -10,12 +10,12 @@ from tests.people import People, Person
 
 
 class TestStatement:
-    async def test_account_that_is_no_partners_has_none(self, invoke: Invoke, people: People) -> None:
+    async def test_account_without_affiliate_gets_null(self, invoke: Invoke, people: People) -> None:
         bob = await people.add("bob")
         assert (await invoke("affiliate-statement", {}, bob.headers)).json() == {"statement": None}
         assert (await invoke("affiliate-statement", {})).status_code == 401
 
-    async def test_partner_reads_what_came_of_the_link_and_not_who_bought(
+    async def test_affiliate_reads_commissions_without_the_buyers(
         self, invoke: Invoke, people: People, admin: Person, programme: Programme
     ) -> None:
         mariam = await people.add("mariam")
@@ -34,7 +34,7 @@ class TestStatement:
         assert team.json()["statement"]["commissions"][0]["orderId"] == order.id
 
     @pytest.mark.parametrize("keeps_id", [True, False])
-    async def test_partner_whose_account_ended_finds_the_statement_in_a_new_one(
+    async def test_new_account_with_the_address_reads_the_statement_of_a_deleted_one(
         self,
         client: httpx2.AsyncClient,
         invoke: Invoke,

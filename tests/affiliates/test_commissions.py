@@ -1,4 +1,4 @@
-"""What payments earn, and what refunds, disputes and the partner's own orders take back."""
+"""Commissions on payments, and their reversal by refunds, disputes and the affiliate's own orders."""
 
 from datetime import timedelta
 
@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from tawam.affiliates.adoption import adopt
-from tawam.affiliates.mailbox import same_mailbox
+from tawam.affiliates.affiliate import link_account
+from tawam.affiliates.commissions import same_mailbox
 from tawam.affiliates.statements import AFFILIATE_BY_USER
 from tawam.audit.tables import audit_log
 from tawam.catalogue.catalogue import load_catalogue
@@ -39,7 +39,7 @@ class TestEarning:
         assert set(TERMS.commission_percent) == earning
         assert {20, 25, 30} == set(TERMS.commission_percent.values())
 
-    async def test_what_the_programme_names_no_rate_for_earns_nothing(self, programme: Programme) -> None:
+    async def test_plan_without_a_rate_earns_nothing(self, programme: Programme) -> None:
         order = await programme.order(await programme.partner())
         payment = await programme.payment(order)
         await programme.paid(msgspec.structs.replace(order, plan_id=load_catalogue().pilot.id), payment)
@@ -54,13 +54,13 @@ class TestEarning:
             [payment.id, renewal.id]
         )
 
-    async def test_order_that_nobody_referred_earns_nobody_anything(self, programme: Programme) -> None:
+    async def test_order_without_a_referral_earns_no_commission(self, programme: Programme) -> None:
         order, _ = await programme.bought(None)
         assert await programme.commissions(order) == []
 
 
 class TestTakingBack:
-    async def test_refund_takes_back_its_part_and_all_of_it_all(self, programme: Programme) -> None:
+    async def test_refund_reverses_the_commission_in_proportion(self, programme: Programme) -> None:
         order, payment = await programme.bought(await programme.partner())
         await programme.refunded(order, payment, 50_001)
         (commission,) = await programme.commissions(order)
@@ -69,7 +69,9 @@ class TestTakingBack:
         (commission,) = await programme.commissions(order)
         assert commission["reversed_amount"] == commission["amount"] == 50_000
 
-    async def test_dispute_takes_all_and_a_won_one_gives_it_back(self, programme: Programme) -> None:
+    async def test_dispute_reverses_all_and_winning_it_restores_the_commission(
+        self, programme: Programme
+    ) -> None:
         order, payment = await programme.bought(await programme.partner())
         await programme.reversed(order, msgspec.structs.replace(payment, status="disputed"))
         (commission,) = await programme.commissions(order)
@@ -78,9 +80,7 @@ class TestTakingBack:
         (commission,) = await programme.commissions(order)
         assert commission["reversed_amount"] == 0
 
-    async def test_dispute_lost_in_part_takes_back_its_part_beside_the_refunds(
-        self, programme: Programme
-    ) -> None:
+    async def test_partly_lost_dispute_and_refunds_reverse_together(self, programme: Programme) -> None:
         order, payment = await programme.bought(await programme.partner())
         lost = msgspec.structs.replace(payment, dispute="lost", lost_amount=30_001)
         await programme.reversed(order, lost)
@@ -90,13 +90,11 @@ class TestTakingBack:
         (commission,) = await programme.commissions(order)
         assert commission["amount"] - commission["reversed_amount"] == (payment.amount - 80_001) * 25 // 100
 
-    async def test_refund_that_is_told_of_before_its_payment_counts_as_well(
-        self, programme: Programme
-    ) -> None:
+    async def test_refund_reported_before_its_payment_counts(self, programme: Programme) -> None:
         order = await programme.order(await programme.partner())
         payment = await programme.payment(order, refunded_amount=order.amount, status="refunded")
         await programme.reversed(order, payment)
-        # Money that was never granted, being of another amount, may go back as well: it earns nothing.
+        # A payment of a wrong amount never earned a commission; its refund adds none.
         assert await programme.commissions(order) == []
         await programme.paid(order, payment)
         (commission,) = await programme.commissions(order)
@@ -119,7 +117,7 @@ class TestOwnOrders:
             ("mariam@sadu.example", None, False),
         ],
     )
-    def test_one_mailbox_is_known_in_each_of_its_spellings(
+    def test_spellings_of_one_mailbox_are_the_same(
         self, one: str, other: str | None, *, is_same: bool
     ) -> None:
         assert same_mailbox(one, other) is is_same
@@ -136,7 +134,7 @@ class TestOwnOrders:
             await programme.paid(order, payment)
             assert await programme.commissions(order) == []
 
-    async def test_account_that_joins_later_loses_what_its_own_orders_earned(
+    async def test_account_linked_later_loses_commissions_on_its_own_orders(
         self, programme: Programme
     ) -> None:
         user = a_user(email="mariam@sadu.example")
@@ -146,24 +144,22 @@ class TestOwnOrders:
         friends, _ = await programme.bought(partner)
         async with programme.database.transaction() as transaction:
             await transaction.execute(SET_BUYER, order_id=own.id, buyer_id=user["id"])
-            await adopt(transaction, user["id"], "mariam@sadu.example")
-            await adopt(transaction, user["id"], "mariam@sadu.example")
+            await link_account(transaction, user["id"], "mariam@sadu.example")
+            await link_account(transaction, user["id"], "mariam@sadu.example")
         (lost,) = await programme.commissions(own)
         assert (lost["reversed_amount"], lost["is_own"]) == (lost["amount"], True)
         assert (await programme.commissions(friends))[0]["reversed_amount"] == 0
         assert [row["action"] for row in await programme.database.fetch_all(TRAIL)] == ["commission.reversed"]
-        # The account is gone, and with it the proof: still nothing comes back.
+        # Without the account the order is no longer known as an own one; the commission stays reversed.
         await programme.paid(own, payment)
         assert (await programme.commissions(own))[0]["reversed_amount"] == lost["amount"]
 
-    async def test_second_address_of_an_account_makes_it_no_second_partner(
-        self, programme: Programme
-    ) -> None:
+    async def test_account_is_linked_to_one_affiliate_only(self, programme: Programme) -> None:
         user = a_user()
         await add(programme.database, user)
         first = await programme.partner(user_id=user["id"])
         second = await programme.partner()
         async with programme.database.transaction() as transaction:
-            await adopt(transaction, user["id"], second["email"])
+            await link_account(transaction, user["id"], second["email"])
         found = await programme.database.fetch_one(AFFILIATE_BY_USER, user_id=user["id"])
         assert found == first

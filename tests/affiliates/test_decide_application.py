@@ -1,4 +1,4 @@
-"""`decide-application`: who becomes a partner, once, and what is mailed."""
+"""`decide-application`: an approved applicant becomes one affiliate; each decision is mailed once."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from tests.people import People, Person
 
 
 class TestDecideApplication:
-    async def test_approval_makes_a_partner_once_however_often_it_is_sent(
+    async def test_repeated_approval_creates_one_affiliate(
         self, invoke: Invoke, database: Database, admin: Person, application: Row
     ) -> None:
         body = {"applicationId": application["id"], "decision": "approved"}
@@ -27,7 +27,7 @@ class TestDecideApplication:
         assert (decided["decision"], decided["handled_by"]) == ("approved", admin.id)
         assert decided["handled_at"] is not None
 
-    async def test_declined_applicant_is_told_and_may_be_approved_later_but_not_the_other_way(
+    async def test_declined_applicant_can_be_approved_later_but_not_the_reverse(
         self, invoke: Invoke, database: Database, admin: Person, application: Row
     ) -> None:
         for decision, status in (("declined", 200), ("declined", 200), ("approved", 200), ("declined", 409)):
@@ -50,7 +50,7 @@ class TestDecideApplication:
         (mail,) = await mailed(database, "affiliate-declined")
         assert mail["values"] == {"programme_link": "http://testserver/affiliate"}
 
-    async def test_who_applied_twice_is_one_partner(
+    async def test_two_applications_of_one_person_create_one_affiliate(
         self, invoke: Invoke, database: Database, admin: Person, application: Row
     ) -> None:
         await invoke("affiliate-application", APPLICATION | {"company": "Sadu Films"})
@@ -59,7 +59,7 @@ class TestDecideApplication:
             assert (await invoke("decide-application", body, admin.headers)).status_code == 200
         assert len(await database.fetch_all(AFFILIATES)) == 1
 
-    async def test_a_paused_partner_who_applies_again_is_not_welcomed_with_a_link_that_rests(
+    async def test_second_application_of_a_paused_affiliate_cannot_be_approved(
         self, invoke: Invoke, database: Database, admin: Person, application: Row
     ) -> None:
         body = {"applicationId": application["id"], "decision": "approved"}
@@ -71,7 +71,7 @@ class TestDecideApplication:
         assert (answer.status_code, answer.json()["error"]) == (409, "partner_paused")
         assert len(await mailed(database, "affiliate-approved")) == 1
 
-    async def test_applicants_account_is_joined_at_once(
+    async def test_applicants_account_is_linked_at_approval(
         self, invoke: Invoke, people: People, database: Database, admin: Person
     ) -> None:
         mariam = await people.add("mariam")

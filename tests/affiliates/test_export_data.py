@@ -1,4 +1,4 @@
-"""`export-data`: what a partner's file holds."""
+"""`export-data` of an affiliate."""
 
 from tests.affiliates.conftest import Invoke
 from tests.affiliates.programme import Programme
@@ -8,7 +8,7 @@ from tests.people import People, Person
 
 
 class TestExport:
-    async def test_partners_file_holds_what_they_sent_and_earned_and_nobody_elses(
+    async def test_file_of_an_affiliate_holds_only_their_own_data(
         self, invoke: Invoke, people: People, admin: Person, programme: Programme
     ) -> None:
         mariam, bob = await people.add("mariam"), await people.add("bob")

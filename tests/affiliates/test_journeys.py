@@ -1,4 +1,4 @@
-"""From an application to what a partner has earned; and the account that comes later."""
+"""From an application to the first commission, and to an account that is opened later."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.people import People, Person
 
 
 class TestJourney:
-    async def test_applicant_becomes_a_partner_and_earns_on_a_friends_order(
+    async def test_applicant_becomes_an_affiliate_and_earns_on_a_referred_order(
         self, client: httpx2.AsyncClient, invoke: Invoke, admin: Person, application: Row
     ) -> None:
         body = {"applicationId": application["id"], "decision": "approved"}
@@ -32,7 +32,7 @@ class TestJourney:
         assert [line["amount"] for line in found["commissions"]] == [50_000]
         assert (found["totals"]["held"], found["totals"]["due"]) == (50_000, 0)
 
-    async def test_partner_who_signs_up_later_finds_the_statement_without_their_own_order(
+    async def test_affiliate_who_signs_up_later_reads_the_statement_without_own_orders(
         self, invoke: Invoke, client: httpx2.AsyncClient, people: People, programme: Programme
     ) -> None:
         partner = await programme.partner(email="mariam@example.com")

@@ -1,4 +1,4 @@
-"""Who may decide, pay and read of partners."""
+"""Only the team decides on applications, records payouts and reads every affiliate."""
 
 import httpx2
 import pytest
@@ -10,6 +10,7 @@ from tests.people import People, Person
 
 
 class TestWhoMay:
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize(
         ("name", "body"),
         [
@@ -19,7 +20,7 @@ class TestWhoMay:
             ("affiliate-statement", {"affiliateId": new_id()}),
         ],
     )
-    async def test_team_alone_decides_pays_and_reads_of_others(
+    async def test_only_the_team_may_call(
         self, invoke: Invoke, people: People, admin: Person, name: str, body: dict[str, str]
     ) -> None:
         bob = await people.add("bob")
@@ -30,7 +31,7 @@ class TestWhoMay:
         ]
         assert (await invoke(name, body, admin.headers)).status_code == 404
 
-    async def test_rows_are_the_teams(
+    async def test_only_the_team_reads_the_tables(
         self, client: httpx2.AsyncClient, people: People, admin: Person, programme: Programme
     ) -> None:
         await programme.bought(await programme.partner())

@@ -1,4 +1,4 @@
-"""Links that partners share: where they lead, whom they remember, and what they give away."""
+"""Referral links: their targets, the counted visits, and the orders that they are credited with."""
 
 from datetime import timedelta
 
@@ -7,7 +7,7 @@ import pytest
 import time_machine
 from sqlalchemy import select
 
-from tawam.affiliates.codes import new_code
+from tawam.affiliates.referrals import new_code
 from tawam.database.port import Row
 from tawam.database.statement import Statement
 from tawam.orders.tables import orders
@@ -24,7 +24,7 @@ async def partner(programme: Programme) -> Row:
 
 
 class TestFollowing:
-    async def test_link_leads_home_and_leaves_a_cookie_that_scripts_cannot_read(
+    async def test_link_redirects_home_and_sets_an_http_only_cookie(
         self, client: httpx2.AsyncClient, partner: Row
     ) -> None:
         answer = await client.get(f"/r/{partner['code'].upper()}")
@@ -62,14 +62,14 @@ class TestFollowing:
             ("/r/{code}?to=/r/{code}", "/"),
         ],
     )
-    async def test_link_leads_to_our_own_pages_alone(
+    async def test_link_redirects_only_to_pages_of_the_site(
         self, client: httpx2.AsyncClient, partner: Row, link: str, location: str
     ) -> None:
         answer = await client.get(link.format(code=partner["code"]))
         assert (answer.status_code, answer.headers["location"]) == (302, location)
 
     @pytest.mark.on_sqlite
-    async def test_link_leads_to_an_address_of_two_thousand_signs_at_most(
+    async def test_target_is_at_most_two_thousand_characters(
         self, client: httpx2.AsyncClient, partner: Row
     ) -> None:
         longest = "/contact?a=".ljust(2000, "a")
@@ -77,7 +77,7 @@ class TestFollowing:
             answer = await client.get(f"/r/{partner['code']}", params={"to": to})
             assert (answer.status_code, answer.headers["location"]) == (302, location)
 
-    async def test_unknown_code_and_a_paused_partner_lead_on_without_a_cookie(
+    async def test_unknown_code_and_paused_affiliate_redirect_without_a_cookie(
         self, client: httpx2.AsyncClient, programme: Programme
     ) -> None:
         paused = await programme.partner(status="paused")
@@ -86,7 +86,8 @@ class TestFollowing:
             assert (answer.status_code, answer.headers["location"]) == (302, "/contact")
             assert "set-cookie" not in answer.headers
 
-    async def test_a_thousand_guessed_codes_find_nobody_and_are_stopped(
+    @pytest.mark.on_sqlite
+    async def test_guessing_codes_is_rate_limited(
         self, client: httpx2.AsyncClient, new_client: NewClient, partner: Row
     ) -> None:
         answers = [await client.get(f"/r/{new_code()}") for _ in range(1000)]
@@ -113,36 +114,37 @@ class TestVisits:
             async with new_client("127.0.0.9") as other:
                 for visitor in (client, client, other):
                     await visitor.get(f"/r/{partner['code']}")
-            assert (await programme.account(partner)).visits == 2
+            assert (await programme.earnings(partner)).visits == 2
             clock.shift(timedelta(days=1))
             await client.get(f"/r/{partner['code']}")
-            assert (await programme.account(partner)).visits == 3
+            assert (await programme.earnings(partner)).visits == 3
 
     @pytest.mark.on_sqlite
-    async def test_a_program_with_many_names_is_not_many_visitors(
+    async def test_one_address_with_many_user_agents_is_limited(
         self, client: httpx2.AsyncClient, programme: Programme, partner: Row
     ) -> None:
         for number in range(60):
             answer = await client.get(f"/r/{partner['code']}", headers={"user-agent": f"browser {number}"})
             assert "set-cookie" in answer.headers
-        assert (await programme.account(partner)).visits == 30
+        assert (await programme.earnings(partner)).visits == 30
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize(
         "headers",
         [{"sec-purpose": "prefetch"}, {"sec-fetch-dest": "image"}, {"sec-fetch-dest": "iframe"}],
     )
-    async def test_what_nobody_clicked_counts_for_nobody(
+    async def test_prefetches_images_and_frames_do_not_count(
         self, client: httpx2.AsyncClient, programme: Programme, partner: Row, headers: dict[str, str]
     ) -> None:
         answer = await client.get(f"/r/{partner['code']}", headers=headers)
         assert (await client.head(f"/r/{partner['code']}")).status_code == 302
         assert answer.status_code == 302
         assert "set-cookie" not in answer.headers
-        assert (await programme.account(partner)).visits == 0
+        assert (await programme.earnings(partner)).visits == 0
 
 
 class TestAttribution:
-    async def test_last_link_followed_is_the_one_that_counts(
+    async def test_order_is_credited_to_the_last_link_followed(
         self, client: httpx2.AsyncClient, invoke: Invoke, programme: Programme, partner: Row
     ) -> None:
         last = await programme.partner()
@@ -157,8 +159,9 @@ class TestAttribution:
         assert order["affiliate_id"] == last["id"]
         assert order["referred_at"] == (PAID_AT + timedelta(hours=1)).isoformat(timespec="microseconds")
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("why", ["too late", "forged", "another's signature", "paused"])
-    async def test_order_is_nobodys_when_the_cookie_does_not_hold(
+    async def test_invalid_cookie_credits_nobody(
         self, client: httpx2.AsyncClient, invoke: Invoke, programme: Programme, partner: Row, why: str
     ) -> None:
         with time_machine.travel(PAID_AT, tick=False) as clock:

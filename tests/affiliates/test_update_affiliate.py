@@ -1,4 +1,4 @@
-"""`update-affiliate`: links that rest, and count again."""
+"""`update-affiliate`: pauses a link and activates it again."""
 
 import httpx2
 
@@ -10,7 +10,7 @@ from tests.people import Person
 
 
 class TestUpdateAffiliate:
-    async def test_paused_link_refers_nobody_until_it_counts_again(
+    async def test_paused_link_sets_no_cookie_until_it_is_active_again(
         self,
         client: httpx2.AsyncClient,
         invoke: Invoke,

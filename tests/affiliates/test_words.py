@@ -1,4 +1,4 @@
-"""What the site says of the programme is what the catalogue pays."""
+"""The pages name the rates and days that the catalogue sets."""
 
 import re
 

@@ -234,7 +234,7 @@ class TestDataKey:
     async def test_what_was_signed_for_a_visitor_holds(self, settings: Settings, database: Database):
         keys = SigningKeys.load(settings.data_dir)
         referrals = Referrals(database, TERMS, lambda: keys.derivations("referral cookies", ""))
-        cookie = referrals.cookie(Affiliate(**await Programme(database).partner()))
+        cookie = referrals.sign_cookie(Affiliate(**await Programme(database).partner()))
         rotate_data_key(settings.data_dir)
         keys.look_again()
         assert await referrals.read(cookie) is not None

@@ -1,4 +1,4 @@
-"""Calls of functions as the official client sends them."""
+"""Calls functions as the official client does."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

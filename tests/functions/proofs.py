@@ -9,7 +9,7 @@ from tests.functions.conftest import Invoke
 
 
 def solved(challenge: dict[str, Any]) -> dict[str, Any]:
-    """The proof of work that `challenge` asks for."""
+    """Return the proof of work for `challenge`."""
     for number in range(challenge["largest"] + 1):
         if hashlib.sha256(f"{challenge['nonce']}{number}".encode()).hexdigest() == challenge["digest"]:
             return {"token": challenge["token"], "number": number}

@@ -42,6 +42,7 @@ class TestReceiving:
         (stored,) = await stored_messages()
         assert stored["message"] == "<script>alert(1)</script> {{ 7 * 7 }}"
 
+    @pytest.mark.on_sqlite
     async def test_space_around_a_text_is_not_part_of_it(self, invoke: Invoke, stored_messages: Rows) -> None:
         await invoke("contact", MESSAGE | {"name": "  Mariam "})
         (stored,) = await stored_messages()
@@ -76,6 +77,7 @@ class TestKey:
         (stored,) = await stored_messages()
         assert stored["subject"] == "A quote"
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("key", ["", "short", "x" * 65, "with a space in it", 5])
     async def test_malformed_key_is_refused(self, invoke: Invoke, stored_messages: Rows, key: object) -> None:
         answer = await invoke("contact", MESSAGE | {"idempotencyKey": key})
@@ -83,6 +85,7 @@ class TestKey:
         assert await stored_messages() == []
 
 
+@pytest.mark.on_sqlite
 class TestRules:
     @pytest.mark.parametrize(
         ("field", "text", "english", "arabic"),
@@ -128,7 +131,7 @@ class TestRules:
 
     @pytest.mark.parametrize("field", ["name", "email", "subject"])
     @pytest.mark.parametrize("end", ["\r\nBcc: eve@example.com", "\nx", "\x00", "\u2028x", "\x85x", "\x1bx"])
-    async def test_header_fields_take_no_control_characters(
+    async def test_header_fields_refuse_control_characters(
         self, invoke: Invoke, stored_messages: Rows, stored_mails: Rows, field: str, end: str
     ) -> None:
         answer = await invoke("contact", MESSAGE | {field: f"{MESSAGE[field]}{end}x"})
@@ -136,7 +139,7 @@ class TestRules:
         assert set(answer.json()["fields"]) == {field}
         assert await stored_messages() == await stored_mails() == []
 
-    async def test_message_takes_lines_but_no_nul(self, invoke: Invoke) -> None:
+    async def test_message_may_have_lines_but_no_nul(self, invoke: Invoke) -> None:
         answer = await invoke("contact", MESSAGE | {"message": "ten letters\x00"})
         assert set(answer.json()["fields"]) == {"message"}
 
@@ -149,8 +152,9 @@ class TestRules:
         assert await stored_messages() == []
 
 
+@pytest.mark.on_sqlite
 class TestSpam:
-    async def test_program_that_fills_the_hidden_field_is_told_all_is_well(
+    async def test_filled_honeypot_is_answered_with_success_and_stores_nothing(
         self, invoke: Invoke, stored_messages: Rows, stored_mails: Rows
     ) -> None:
         answer = await invoke("contact", MESSAGE | {"website": "https://spam.example"})
@@ -171,7 +175,7 @@ class TestSpam:
             await invoke("contact", MESSAGE | {"name": ""})
         assert (await invoke("contact", MESSAGE)).status_code == 200
 
-    async def test_forged_forwarding_header_does_not_help(self, invoke: Invoke) -> None:
+    async def test_forged_forwarding_header_does_not_evade_the_limit(self, invoke: Invoke) -> None:
         for hop in range(3):
             await invoke("contact", MESSAGE, x_forwarded_for=f"203.0.113.{hop}")
         answer = await invoke("contact", MESSAGE, x_forwarded_for="203.0.113.99")

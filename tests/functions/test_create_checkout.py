@@ -78,8 +78,9 @@ TAMPERED: dict[str, Any] = {
 
 
 class TestPrices:
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("price", ["2000", "$2000", "$2,000", "2,000.00", 2000, 2000.0])
-    async def test_price_is_taken_as_pages_write_it(
+    async def test_price_is_accepted_as_pages_write_it(
         self, invoke: Invoke, stored_orders: Rows, price: Any
     ) -> None:
         answer = await invoke("create-checkout", EXECUTIVE | {"planPrice": price})
@@ -107,6 +108,7 @@ class TestPrices:
         )
         assert (order["status"], order["provider"], order["user_id"]) == ("pending", "sandbox", None)
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize(
         "body",
         [
@@ -133,6 +135,7 @@ class TestPrices:
         assert order["billing"] == ("monthly" if body["planType"] == "subscription" else None)
 
 
+@pytest.mark.on_sqlite
 class TestRefusals:
     @pytest.mark.parametrize("change", TAMPERED.values(), ids=TAMPERED.keys())
     async def test_tampered_request_is_refused_and_creates_nothing(
@@ -228,19 +231,20 @@ class TestBuyer:
         (order,) = await stored_orders()
         assert (order["user_id"], order["email"]) == (person.user["id"], "ann@example.com")
 
-    async def test_account_that_went_a_moment_ago_is_asked_to_sign_in(
+    async def test_account_deleted_a_moment_ago_is_refused(
         self, settings: Settings, database: Database, invoke: Invoke, stored_orders: Rows
     ) -> None:
         ann = await People(database, settings).add("ann")
         assert (await invoke("create-checkout", EXECUTIVE | {"planPrice": "1"}, **ann.headers)).is_error
         async with database.transaction() as transaction:
             await transaction.execute(DELETE_ALL)
-        # Her session is believed for some seconds yet.
+        # The cached session is valid for some seconds more.
         answer = await invoke("create-checkout", EXECUTIVE, **ann.headers)
         assert (answer.status_code, answer.json()["error"]) == (401, "unauthorized")
         assert await stored_orders() == []
 
-    async def test_without_a_key_nobody_may_call(
+    @pytest.mark.on_sqlite
+    async def test_call_without_a_key_is_refused(
         self, client: httpx2.AsyncClient, stored_orders: Rows
     ) -> None:
         answer = await client.post("/functions/v1/create-checkout", json=EXECUTIVE)

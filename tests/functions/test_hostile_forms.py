@@ -1,4 +1,4 @@
-"""What a program may put into the public forms costs it more than us."""
+"""Hostile contents of the public forms cost the server little time and memory."""
 
 import time
 import tracemalloc
@@ -9,20 +9,20 @@ import httpx2
 import pytest
 from limits import parse
 
-from tawam.functions.affiliate_rules import checked, web_address
-from tawam.functions.wire.leads import AffiliateApplicationRequest
+from tawam.functions.form_rules import web_address
+from tawam.functions.forms import AffiliateApplicationRequest, check_application
 from tawam.http.limits import RULES
 from tests.functions.conftest import Invoke, Rows
 from tests.functions.test_affiliate_application import APPLICATION
 from tests.functions.test_contact import MESSAGE
 
-# What normalization takes longest over, or makes most of.
+# Characters that normalization is slowest with or expands most.
 TEXTS = ("\ufdfa", "\u0300\u0316", "\u0344", "a", "é.", "٠", "(", "\u200f")
 MEBIBYTE = 1024 * 1024
 
 
 def hostile(count: int, size: int) -> Iterator[dict[str, Any]]:
-    """Each another one, so that nothing is known from the last time."""
+    """Yield forms that all differ, so that no cache answers."""
     for number in range(count):
         text = TEXTS[number % len(TEXTS)]
         long = text * (size // len(text.encode()))
@@ -51,7 +51,7 @@ class TestCost:
     ) -> None:
         for body in hostile(130, size):
             spent = await self.seconds(invoke, body)
-            # 10 s and more for what was normalized before its length was looked at.
+            # Normalizing before checking the length takes 10 s and more.
             assert spent < 1, f"{spent * 1000:.0f} ms"
         tracemalloc.start()
         try:
@@ -64,7 +64,7 @@ class TestCost:
         assert grown < 5 * MEBIBYTE, f"{grown / MEBIBYTE:.1f} MiB more"
 
 
-def test_longest_texts_that_the_types_let_in_cost_milliseconds() -> None:
+def test_longest_texts_cost_milliseconds() -> None:
     form = AffiliateApplicationRequest(
         full_name="\u0300\u0316" * 600,
         email="a@\u0300\u0316" * 320,
@@ -77,18 +77,18 @@ def test_longest_texts_that_the_types_let_in_cost_milliseconds() -> None:
         motivation="\ufdfa" * 40_000,
     )
     start = time.perf_counter()
-    checked(form, "en")
+    check_application(form, "en")
     spent = time.perf_counter() - start
     assert spent < 0.5, f"{spent * 1000:.0f} ms"
 
 
-def test_host_with_a_stack_of_marks_is_no_website() -> None:
+def test_host_with_many_combining_marks_is_refused() -> None:
     assert web_address("https://sa\u0301du.example") is not None
     assert web_address("https://sa" + "\u0300\u0316" * 20 + "du.example") is None
 
 
 class TestCeiling:
-    """Longer than any rule: refused as the body is decoded, in the person's language still."""
+    """A text beyond the type's bound is refused while the body is decoded, in the person's language."""
 
     @pytest.mark.on_sqlite
     @pytest.mark.parametrize(
@@ -109,17 +109,18 @@ class TestCeiling:
         assert (await invoke("contact", MESSAGE | {"proof": proof})).status_code == 400
 
 
+@pytest.mark.on_sqlite
 class TestCounting:
-    async def test_forms_that_break_a_rule_count_and_then_nothing_is_made_of_them(
+    async def test_invalid_forms_count_and_are_not_checked_beyond_the_limit(
         self, invoke: Invoke, stored_messages: Rows, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         looked_at: list[str] = []
 
-        def checked_email(email: str, _: str) -> tuple[str, dict[str, str]]:
+        def check_email(email: str, _: str) -> tuple[str, dict[str, str]]:
             looked_at.append(email)
             return email, {}
 
-        monkeypatch.setattr("tawam.functions.affiliate_rules.checked_email", checked_email)
+        monkeypatch.setattr("tawam.functions.forms.check_email", check_email)
         bad = APPLICATION | {"fullName": ""}
         answers = [await invoke("affiliate-application", bad) for _ in range(40)]
         assert [answer.status_code for answer in answers] == [400] * 30 + [429] * 10

@@ -1,4 +1,4 @@
-"""Refunds, plans, and whose orders are whose."""
+"""`refund-order`, the subscription functions, and who owns an order."""
 
 import asyncio
 from typing import Any
@@ -50,7 +50,7 @@ async def zoe(people: People) -> Person:
 
 @pytest.fixture
 async def bought(client: httpx2.AsyncClient, invoke: Invoke, ann: Person) -> None:
-    """Ann's paid plan."""
+    """A subscription that Ann has paid."""
     url = (await invoke("create-checkout", EXECUTIVE, **ann.headers)).json()["url"]
     await client.post(f"{url}/pay")
 
@@ -77,7 +77,7 @@ def refusal(answer: httpx2.Response) -> tuple[int, str]:
 
 @pytest.mark.usefixtures("bought")
 class TestRefund:
-    async def test_asked_at_once_and_again_with_one_key_goes_back_once(
+    async def test_simultaneous_refunds_with_one_key_pay_once(
         self, invoke: Invoke, database: Database, zoe: Person, stored_mails: Rows
     ) -> None:
         body = await refund_body(database, 50000)
@@ -93,7 +93,7 @@ class TestRefund:
             ("payment.refunded", "payment provider"),
         ]
 
-    async def test_whole_amount_in_two_parts_ends_refunded_and_no_cent_more(
+    async def test_two_parts_refund_the_whole_amount_and_no_more(
         self, invoke: Invoke, database: Database, zoe: Person
     ) -> None:
         for amount in (150000, 50000):
@@ -111,7 +111,7 @@ class TestRefund:
         answer = await invoke("refund-order", await refund_body(database, 200, key), **zoe.headers)
         assert refusal(answer) == (409, "idempotency_mismatch")
 
-    async def test_provider_that_is_down_leaves_it_requested_and_asking_again_goes_on(
+    async def test_refund_continues_after_the_provider_was_down(
         self, invoke: Invoke, database: Database, zoe: Person, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         async def down(*_: object) -> None:
@@ -127,6 +127,7 @@ class TestRefund:
         assert (await only(database, REFUNDS))["status"] == "accepted"
         assert (await only(database, ORDERS))["refunded_amount"] == 200000
 
+    @pytest.mark.on_sqlite
     async def test_buyer_cannot_refund_and_nothing_is_written(
         self, invoke: Invoke, database: Database, ann: Person
     ) -> None:
@@ -146,7 +147,7 @@ class TestPlan:
     async def body(self, database: Database, **more: Any) -> dict[str, Any]:
         return {"subscriptionId": (await only(database, PLANS))["id"], **more}
 
-    async def test_buyer_ends_it_with_its_period_and_takes_that_back(
+    async def test_buyer_cancels_at_period_end_and_resumes(
         self, invoke: Invoke, database: Database, ann: Person, stored_mails: Rows
     ) -> None:
         body = await self.body(database)
@@ -159,7 +160,7 @@ class TestPlan:
         assert answer.json()["cancelsAtPeriodEnd"] is False
         assert await database.fetch_all(TRAIL) == []
 
-    async def test_nobody_ends_anothers_and_no_buyer_ends_it_at_once(
+    async def test_only_the_team_cancels_another_subscription_or_at_once(
         self, invoke: Invoke, database: Database, ann: Person, bob: Person
     ) -> None:
         for body, person in (({}, bob), ({"atOnce": True}, ann), ({"atOnce": True}, bob)):
@@ -172,7 +173,7 @@ class TestPlan:
         plan = await only(database, PLANS)
         assert (plan["status"], plan["cancels_at_period_end"]) == ("active", False)
 
-    async def test_team_ends_it_at_once_for_good_and_leaves_a_trace(
+    async def test_team_cancels_at_once_with_an_audit_entry(
         self, invoke: Invoke, database: Database, ann: Person, zoe: Person
     ) -> None:
         answer = await invoke("cancel-subscription", await self.body(database, atOnce=True), **zoe.headers)
@@ -182,7 +183,8 @@ class TestPlan:
         answer = await invoke("resume-subscription", await self.body(database), **ann.headers)
         assert refusal(answer) == (409, "subscription_ended")
 
-    async def test_what_the_provider_knows_nothing_of_cannot_be_ended(
+    @pytest.mark.on_sqlite
+    async def test_subscription_unknown_to_the_provider_cannot_be_canceled(
         self, invoke: Invoke, database: Database, ann: Person, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         async def refuse(*_: object, **__: object) -> None:
@@ -192,7 +194,8 @@ class TestPlan:
         answer = await invoke("cancel-subscription", await self.body(database), **ann.headers)
         assert refusal(answer) == (409, "subscription_ended")
 
-    async def test_where_there_is_no_page_for_cards_the_buyer_is_told(
+    @pytest.mark.on_sqlite
+    async def test_missing_customer_portal_is_answered(
         self, invoke: Invoke, database: Database, ann: Person
     ) -> None:
         answer = await invoke("manage-subscription", await self.body(database), **ann.headers)
@@ -204,13 +207,13 @@ class TestOwners:
         url = (await invoke("create-checkout", EXECUTIVE | {"email": email})).json()["url"]
         await client.post(f"{url}/pay")
 
-    async def test_guest_of_a_confirmed_address_finds_the_order_in_the_account(
+    async def test_guest_order_with_a_confirmed_address_belongs_to_its_account(
         self, client: httpx2.AsyncClient, invoke: Invoke, database: Database, ann: Person
     ) -> None:
         await self.paid(client, invoke, "Ann@example.com")
         assert (await only(database, ORDERS))["user_id"] == ann.id
 
-    async def test_rows_are_the_buyers_alone_and_without_the_teams_columns(
+    async def test_buyers_read_only_their_rows_without_the_teams_columns(
         self, client: httpx2.AsyncClient, invoke: Invoke, ann: Person, bob: Person, zoe: Person
     ) -> None:
         await self.paid(client, invoke, "ann@example.com")
@@ -229,7 +232,7 @@ class TestOwners:
         assert {event["outcome"] for event in events} == {"applied"}
         assert "payload" not in events[0]
 
-    async def test_buyer_whose_account_ended_a_moment_ago_is_to_sign_in(
+    async def test_buyer_with_a_deleted_account_is_refused(
         self, invoke: Invoke, database: Database, ann: Person
     ) -> None:
         await invoke("create-checkout", EXECUTIVE, **ann.headers)

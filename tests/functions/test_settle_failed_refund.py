@@ -1,4 +1,4 @@
-"""The team writes down that a refund which bounced was paid in another way."""
+"""`settle-failed-refund`: the team records that a failed refund was paid in another way."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ async def zoe(people: People) -> Person:
 
 @pytest.fixture
 async def body(client: httpx2.AsyncClient, invoke: Invoke, database: Database) -> dict[str, Any]:
-    """Of a payment whose refund bounced."""
+    """A request for a payment with a failed refund."""
     await client.post(f"{(await invoke('create-checkout', STARTER)).json()['url']}/pay")
     async with database.transaction() as transaction:
         await transaction.execute(LET_BOUNCE)
@@ -48,7 +48,7 @@ def refusal(answer: httpx2.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]
 
 
-async def test_is_written_down_once(
+async def test_settlement_is_recorded_once(
     invoke: Invoke, database: Database, zoe: Person, body: dict[str, Any]
 ) -> None:
     answer = await invoke("settle-failed-refund", body, **zoe.headers)
@@ -72,7 +72,7 @@ async def test_is_written_down_once(
         ({"note": "x" * 501}, (400, "validation_failed")),
     ],
 )
-async def test_what_does_not_fit_is_refused(
+async def test_wrong_amount_or_payment_is_refused(
     invoke: Invoke,
     database: Database,
     zoe: Person,
@@ -85,7 +85,7 @@ async def test_what_does_not_fit_is_refused(
 
 
 @pytest.mark.on_sqlite
-async def test_is_for_the_team_alone(
+async def test_only_the_team_may_call(
     invoke: Invoke, database: Database, people: People, body: dict[str, Any]
 ) -> None:
     assert refusal(await invoke("settle-failed-refund", body)) == (401, "no_authorization")

@@ -1,4 +1,4 @@
-"""What a session was believed to be for some seconds is looked at again where the team acts."""
+"""The team's functions check a cached session again in the database."""
 
 import pytest
 from sqlalchemy import bindparam, select, update
@@ -10,7 +10,7 @@ from tawam.auth.tables import sessions, users
 from tawam.database.port import Database, Statement, Transaction
 from tawam.functions.call import Call
 from tawam.functions.errors import FunctionError
-from tawam.functions.team import team_member, team_transaction
+from tawam.functions.team import require_team_member, team_transaction
 from tests.people import People, Person
 
 SESSION = Statement(select(sessions.c.id).where(sessions.c.user_id == bindparam("person_id")))
@@ -18,7 +18,7 @@ BAN = Statement(update(users).values(banned_until="2999-01-01T00:00:00.000000+00
 
 
 async def act(database: Database, person: Person, session_id: str | None = None) -> bool:
-    """Act as somebody who was an admin at the last look; whether it was done."""
+    """Run a team transaction as a person whom the cache knows as an admin; return whether it ran."""
     own = await database.fetch_one(SESSION, person_id=person.id)
     believed = Caller(
         "authenticated",
@@ -38,14 +38,12 @@ class TestTeamTransaction:
     async def test_admin_acts(self, database: Database, people: People) -> None:
         assert await act(database, await people.add("zoe", is_admin=True))
 
-    async def test_who_lost_the_role_a_moment_ago_does_nothing(
-        self, database: Database, people: People
-    ) -> None:
+    async def test_admin_who_lost_the_role_is_refused(self, database: Database, people: People) -> None:
         with pytest.raises(FunctionError) as refused:
             await act(database, await people.add("ann"))
         assert (refused.value.status, refused.value.code) == (403, "not_admin")
 
-    async def test_who_was_signed_out_or_banned_a_moment_ago_does_nothing(
+    async def test_admin_who_was_signed_out_or_banned_is_refused(
         self, database: Database, people: People
     ) -> None:
         zoe = await people.add("zoe", is_admin=True)
@@ -66,7 +64,7 @@ class TestTeamTransaction:
         (Caller("anon"), (401, "no_authorization")),
     ],
 )
-def test_everybody_else_is_told_what_would_help(caller: Caller, refusal: tuple[int, str]) -> None:
+def test_everybody_else_is_refused_with_a_reason(caller: Caller, refusal: tuple[int, str]) -> None:
     with pytest.raises(FunctionError) as refused:
-        team_member(Call(caller, "en", "192.0.2.1", {}))
+        require_team_member(Call(caller, "en", "192.0.2.1", {}))
     assert (refused.value.status, refused.value.code) == refusal

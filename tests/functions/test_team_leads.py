@@ -1,4 +1,4 @@
-"""`handle-lead`, `add-lead-note`, `team-members`: leads are the team's to see to, all on the trail."""
+"""`handle-lead`, `add-lead-note` and `team-members`: for the team alone, with audit entries."""
 
 import asyncio
 from typing import Any
@@ -32,7 +32,7 @@ async def zoe(people: People) -> Person:
 
 @pytest.fixture
 async def lead(invoke: Invoke, stored_messages: Rows) -> dict[str, Any]:
-    """A message, as the functions name it."""
+    """The kind and the id of a contact message."""
     await invoke("contact", MESSAGE)
     return {"kind": "contact", "id": (await stored_messages())[0]["id"]}
 
@@ -42,7 +42,7 @@ def refusal(answer: httpx2.Response) -> tuple[int, str]:
 
 
 class TestHandle:
-    async def test_lead_is_taken_on_and_handled_each_with_its_entry(
+    async def test_lead_is_assigned_and_handled_with_audit_entries(
         self, invoke: Invoke, zoe: Person, lead: dict[str, Any], database: Database, stored_messages: Rows
     ) -> None:
         body = lead | {"isHandled": True, "assigneeId": zoe.id}
@@ -65,7 +65,7 @@ class TestHandle:
             "lead.reopened",
         ]
 
-    async def test_two_of_the_team_at_once_are_one_handling(
+    async def test_lead_handled_twice_at_once_has_one_audit_entry(
         self, invoke: Invoke, people: People, zoe: Person, lead: dict[str, Any], database: Database
     ) -> None:
         max_ = await people.add("max", is_admin=True)
@@ -75,7 +75,7 @@ class TestHandle:
         assert answers[0].json() == answers[1].json()
         assert [entry["action"] for entry in await database.fetch_all(TRAIL)] == ["lead.handled"]
 
-    async def test_nobody_outside_the_team_is_given_a_lead_and_then_nothing_is_done(
+    async def test_lead_is_not_assigned_outside_the_team(
         self, invoke: Invoke, people: People, zoe: Person, lead: dict[str, Any], database: Database
     ) -> None:
         ann = await people.add("ann")
@@ -112,7 +112,7 @@ class TestHandle:
 
 
 class TestNote:
-    async def test_is_kept_as_typed_with_who_and_when(
+    async def test_note_is_stored_as_typed_with_author_and_time(
         self, invoke: Invoke, zoe: Person, lead: dict[str, Any], database: Database
     ) -> None:
         text = "<img src=x onerror=alert(1)>\n{{ 7 * 7 }} اتصلت به"
@@ -124,8 +124,9 @@ class TestNote:
         (entry,) = await database.fetch_all(TRAIL)
         assert (entry["action"], entry["after"]["note_id"]) == ("lead.noted", note["id"])
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("text", [" \n", "x" * 5001, "a\x00b"])
-    async def test_that_is_none_is_refused_and_leaves_nothing(
+    async def test_invalid_note_is_refused_and_stores_nothing(
         self, invoke: Invoke, zoe: Person, lead: dict[str, Any], database: Database, text: str
     ) -> None:
         answer = await invoke("add-lead-note", lead | {"text": text}, **zoe.headers)
@@ -134,7 +135,7 @@ class TestNote:
 
 
 class TestTeam:
-    async def test_is_told_by_address_and_name(self, invoke: Invoke, people: People, zoe: Person) -> None:
+    async def test_members_are_listed_by_address(self, invoke: Invoke, people: People, zoe: Person) -> None:
         await people.add("ann")
         bea = await people.add("bea", is_admin=True)
         members = (await invoke("team-members", {}, **zoe.headers)).json()["members"]
@@ -143,8 +144,9 @@ class TestTeam:
             {"id": zoe.id, "email": "zoe@example.com", "name": "Zoe Hart"},
         ]
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("name", ["handle-lead", "add-lead-note", "team-members"])
-    async def test_alone_may_call(
+    async def test_only_the_team_may_call(
         self, invoke: Invoke, people: People, lead: dict[str, Any], database: Database, name: str
     ) -> None:
         body = lead | {"isHandled": True, "text": "Mine now"} if name != "team-members" else {}

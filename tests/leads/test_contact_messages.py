@@ -47,14 +47,14 @@ async def add_account(database: Database, email: str, *, is_confirmed: bool = Tr
 class TestAcknowledgement:
     @pytest.fixture
     def acknowledged(self, database: Database) -> Callable[[], Awaitable[int]]:
-        """How many mails the sender got."""
+        """Counts the mails to the sender."""
 
         async def count() -> int:
             return sum(mail["recipient"] == MESSAGE.email for mail in await database.fetch_all(MAILS))
 
         return count
 
-    async def test_ten_messages_with_a_strangers_address_mail_them_nothing(
+    async def test_unconfirmed_address_gets_no_acknowledgement(
         self, database: Database, acknowledged: Callable[[], Awaitable[int]]
     ) -> None:
         await add_account(database, MESSAGE.email, is_confirmed=False)
@@ -62,7 +62,7 @@ class TestAcknowledgement:
             await messages(database).receive(MESSAGE)
         assert await acknowledged() == 0
 
-    async def test_owner_of_the_address_is_told_three_times_a_day_however_many_come_at_once(
+    async def test_confirmed_address_gets_three_acknowledgements_a_day(
         self, database: Database, acknowledged: Callable[[], Awaitable[int]]
     ) -> None:
         await add_account(database, MESSAGE.email)
@@ -73,8 +73,8 @@ class TestAcknowledgement:
             await messages(database).receive(MESSAGE)
             assert await acknowledged() == 4
 
-    async def test_same_statements_run_whoever_the_address_belongs_to(self, database: Database) -> None:
-        """A clock tells a stranger nothing: not of accounts, and not of how many mails went out today."""
+    async def test_same_statements_run_for_every_address(self, database: Database) -> None:
+        """The time of an answer tells nothing about accounts or about today's mails."""
         await add_account(database, "waiting@sadu.example", is_confirmed=False)
         await add_account(database, "confirmed@sadu.example")
         run: list[list[Run]] = []
@@ -88,7 +88,7 @@ class TestAcknowledgement:
         recipients = [mail["recipient"] for mail in await database.fetch_all(MAILS)]
         assert sorted(recipients) == ["confirmed@sadu.example"] * 3 + ["team@tawam.example"] * 6
 
-    async def test_it_says_when_and_nothing_that_was_typed(self, database: Database) -> None:
+    async def test_acknowledgement_holds_no_typed_text(self, database: Database) -> None:
         await add_account(database, MESSAGE.email)
         await messages(database).receive(MESSAGE)
         (stored,) = await database.fetch_all(MESSAGES)

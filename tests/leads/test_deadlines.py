@@ -1,10 +1,10 @@
-"""Promises end when people in the Emirates would say that they do."""
+"""Deadlines follow the business days of the United Arab Emirates."""
 
 from datetime import datetime
 
 import pytest
 
-from tawam.leads.deadlines import application_promise, message_due
+from tawam.leads.deadlines import application_deadlines, message_due_at
 
 
 @pytest.mark.parametrize(
@@ -28,10 +28,12 @@ from tawam.leads.deadlines import application_promise, message_due
 async def test_applications_are_answered_by_the_end_of_the_third_business_day(
     received: str, soon: str, due: str, because: str
 ) -> None:
-    promise = await application_promise(datetime.fromisoformat(received))
+    deadlines = await application_deadlines(datetime.fromisoformat(received))
     midnights = [datetime.fromisoformat(f"{day}T00:00+04:00") for day in (soon, due)]
-    assert [datetime.fromisoformat(moment) for moment in promise] == midnights, because
+    assert [datetime.fromisoformat(moment) for moment in deadlines] == midnights, because
 
 
 def test_messages_are_answered_within_24_hours_on_any_day() -> None:
-    assert message_due(datetime.fromisoformat("2026-12-01T22:00+04:00")) == "2026-12-02T18:00:00.000000+00:00"
+    assert (
+        message_due_at(datetime.fromisoformat("2026-12-01T22:00+04:00")) == "2026-12-02T18:00:00.000000+00:00"
+    )

@@ -1,4 +1,4 @@
-"""Rows of a business at random: accounts, orders with what was paid for them, leads, promises kept or not."""
+"""Generates random rows of a business: accounts, orders, payments, leads, deadlines met or missed."""
 
 import random
 import uuid
@@ -17,12 +17,12 @@ from tawam.orders.tables import orders, payments
 Row = dict[str, Any]
 FIRST_NAMES = "Ann Bob Éva نور Layla Omar Zayd Mona Sara Ali Huda Jack Lily Max Mia Yusuf".split()
 LAST_NAMES = "Smith Haddad Khan Müller Rossi ناصر Aziz Brown Young Silva Costa".split()
-# What an order may be, and how often.
+# The statuses of orders with their weights.
 STATUSES = {"paid": 6, "pending": 2, "canceled": 2, "refunded": 1, "failed": 1, "review": 1}
 
 
 class Business:
-    """Things happened within `span` before `end`; `edges` of them at midnight in Dubai, or just beside it."""
+    """All moments lie within `span` before `end`; a share of `edges` at or beside midnight in Dubai."""
 
     def __init__(self, seed: int, end: datetime, span: timedelta, edges: float = 0) -> None:
         self._chance = random.Random(seed)
@@ -31,7 +31,7 @@ class Business:
         self._edges = edges
 
     def rows(self, count: int) -> dict[Table, list[Row]]:
-        """`count` of each kind, and of payments as many as it takes; parents before children."""
+        """Return `count` rows of each table and the payments of the orders; parents before children."""
         sold = [self._order() for _ in range(count)]
         return {
             users: [self._user() for _ in range(count)],
@@ -58,7 +58,7 @@ class Business:
         return f"{' '.join(chosen)} {self._chance.randrange(10_000)}"
 
     def _promise(self, made: datetime, hours: int) -> Row:
-        """Nine in ten are kept, one of them in the last microsecond; of the rest half are still open."""
+        """Nine in ten deadlines are met, one of them in the last microsecond; half of the others are open."""
         due = made + timedelta(hours=hours)
         late = (None, due + timedelta(microseconds=1))
         in_time = (made + (due - made) * self._chance.random(), due)
@@ -98,7 +98,7 @@ class Business:
         }
 
     def _payments(self, order: Row) -> Iterator[Row]:
-        """The first, of every fourth order a renewal a month later, and some that failed or went back."""
+        """Yield the first payment and, for a fourth of the orders, a renewal; some fail or are refunded."""
         if order["paid_at"] is None:
             return
         first = datetime.fromisoformat(order["paid_at"])
@@ -130,7 +130,7 @@ class Business:
         return self._chance.randrange(1, amount) if is_partly_back else 0
 
     def _lost(self, rest: int, status: str) -> int:
-        """Of those that stay paid a bank took a part of what was not refunded."""
+        """Return what a lost dispute took of a payment that stays paid."""
         is_partly_lost = status == "paid" and self._chance.random() < 0.1
         return self._chance.randrange(rest) if is_partly_lost else 0
 

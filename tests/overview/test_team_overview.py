@@ -1,4 +1,4 @@
-"""`team-overview` counts what the rows hold, by the days of Dubai."""
+"""`team-overview` counts the rows by the days of Dubai's calendar."""
 
 import re
 from collections import Counter
@@ -19,13 +19,13 @@ from tawam.database.statement import POSTGRES, SQLITE
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.migrate import migration_engine
 from tawam.orders.tables import orders, payments
-from tawam.overview.statements import figures_statement
+from tawam.overview import figures_statement
 from tawam.settings import Settings
 from tests.auth.api import AuthApi
 from tests.overview.business import Business, Row
 from tests.rest.test_plans import plan
 
-# Eleven at night in Dubai: five hours of this day there were yesterday by the server's clock.
+# Eleven at night in Dubai. The day there began on the day before by UTC.
 NOW = datetime(2026, 11, 21, 19, tzinfo=UTC)
 FIGURES = ("orders", "revenue", "newUsers", "leads", "latePromises")
 Rows = dict[Table, list[Row]]
@@ -58,12 +58,12 @@ async def store(settings: Settings, *businesses: Rows) -> None:
 
 
 def day_of(moment: str) -> str:
-    """Dubai is four hours ahead all the year."""
+    """Return the day in Dubai, which is four hours ahead of UTC all year."""
     return (datetime.fromisoformat(moment) + timedelta(hours=4)).date().isoformat()
 
 
 def recount(business: Rows) -> Counter[tuple[str, str]]:
-    """Figures by day and name, added up one row at a time."""
+    """Add up the figures by day and name, one row at a time."""
     counted: Counter[tuple[str, str]] = Counter()
     for order in business[orders]:
         if order["paid_at"]:
@@ -89,7 +89,7 @@ def is_missed(row: Row) -> bool:
 
 
 class TestTeamOverview:
-    async def test_is_a_plain_recount_of_the_rows(self, api: AuthApi, settings: Settings) -> None:
+    async def test_figures_equal_a_recount_of_the_rows(self, api: AuthApi, settings: Settings) -> None:
         dense = Business(1, NOW, timedelta(days=20), edges=0.3).rows(120)
         sparse = Business(2, NOW, timedelta(days=800), edges=0.3).rows(300)
         await store(settings, dense, sparse)
@@ -111,12 +111,12 @@ class TestTeamOverview:
         told = await plan(settings, *figures_statement(1).compiled(dialect).render(moments))
         assert re.search("(COVERING INDEX|Index Only Scan using) ix_payments_plot_paid_at", told), told
 
-    async def test_of_nothing_is_zeros(self, api: AuthApi) -> None:
+    async def test_figures_without_rows_are_zeros(self, api: AuthApi) -> None:
         answer = (await ask(api, 7)).json()
         assert answer["totals"] == answer["previous"] == dict.fromkeys(FIGURES, 0)
 
     @pytest.mark.on_sqlite
-    async def test_is_for_the_team_alone(self, api: AuthApi) -> None:
+    async def test_only_the_team_may_call(self, api: AuthApi) -> None:
         person = await api.person()
         refused = [await ask(api, 7, token) for token in (api.key, person.access_token)]
         assert [(answer.status_code, answer.json()["error"]) for answer in refused] == [
@@ -125,6 +125,6 @@ class TestTeamOverview:
         ]
 
     @pytest.mark.on_sqlite
-    async def test_takes_no_other_span(self, api: AuthApi) -> None:
+    async def test_other_spans_are_refused(self, api: AuthApi) -> None:
         for days in (0, 8, 100_000, "7", None):
             assert (await ask(api, days)).status_code == 400

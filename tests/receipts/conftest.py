@@ -19,7 +19,7 @@ MONTH_LATER = "2027-01-31T21:30:00.000000+00:00"
 
 @pytest.fixture
 def sell(database: Database) -> Sell:
-    """A payment that came in: `sell(buyer's id, (amount, status) of refunds…, **columns)`."""
+    """Store a received payment: `sell(buyer's id, (amount, status) of each refund…, **columns)`."""
 
     async def sell(user_id: str | None, *sent_back: tuple[int, str], **changes: Any) -> Row:
         order: Row = {

@@ -19,7 +19,7 @@ def request_bodies() -> list[type[msgspec.Struct]]:
     found: set[type[msgspec.Struct]] = set()
     for file in files("tawam/*.py"):
         text = file.read_text()
-        if any(f"{reader}(" in text for reader in _READERS) or " takes = " in text:
+        if any(f"{reader}(" in text for reader in _READERS) or " request_type = " in text:
             module = _module(file)
             found |= _read_in(module, ast.parse(text)) | _taken_in(module)
     return sorted(found, key=lambda struct: f"{struct.__module__}.{struct.__qualname__}")
@@ -43,8 +43,8 @@ def _is_reader(called: ast.expr) -> bool:
 
 
 def _taken_in(module: ModuleType) -> set[type[msgspec.Struct]]:
-    """What functions name in `takes`."""
-    taken = (getattr(kind, "takes", None) for _, kind in inspect.getmembers(module, inspect.isclass))
+    """What functions name in `request_type`."""
+    taken = (getattr(kind, "request_type", None) for _, kind in inspect.getmembers(module, inspect.isclass))
     return {kind for kind in taken if _is_struct(kind)}
 
 

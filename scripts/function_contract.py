@@ -1,0 +1,113 @@
+"""Print the contract of `/functions/v1` as TypeScript: functions, error codes and bounds of the forms."""
+
+import importlib
+import inspect
+import json
+import pkgutil
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, get_type_hints
+
+import msgspec
+from sqlalchemy import Column, String
+
+import tawam.functions
+from tawam.functions.affiliates import PAYOUT_RULES
+from tawam.functions.call import File, Function
+from tawam.functions.form_rules import PHONE_MAX_LENGTH, PHONE_MIN_LENGTH, WEBSITE, TextRule, wire_name
+from tawam.functions.forms import APPLICATION_RULES, AUDIENCE_SIZES, CONTACT_RULES, EXPERIENCES
+from tawam.functions.leads import NOTE_RULES
+from tawam.functions.refunds import RefundOrderRequest, SettleFailedRefundRequest
+from tawam.leads.tables import affiliate_applications, contact_messages
+
+Bounds = dict[str, dict[str, int]]
+
+
+class Contract(NamedTuple):
+    """One function: its name in the path, its request struct, and its answer struct or `File`."""
+
+    name: str
+    request: type[msgspec.Struct]
+    answer: type[Any]
+
+
+def contracts() -> list[Contract]:
+    """Find the functions: the classes of `tawam.functions` that have a `request_type`."""
+    found: dict[str, Contract] = {}
+    for module in pkgutil.iter_modules(tawam.functions.__path__):
+        imported = importlib.import_module(f"{tawam.functions.__name__}.{module.name}")
+        classes: list[Any] = [kind for _, kind in inspect.getmembers(imported, inspect.isclass)]
+        for kind in classes:
+            if kind is not Function and hasattr(kind, "request_type"):
+                answer = get_type_hints(kind.__call__)["return"]
+                found[kind.name] = Contract(kind.name, kind.request_type, answer)
+    return [found[name] for name in sorted(found)]
+
+
+def text_bounds(rules: Mapping[str, TextRule]) -> Bounds:
+    return {
+        wire_name(field): {"min": rule.min_length, "max": rule.max_length} for field, rule in rules.items()
+    }
+
+
+def field_bounds(struct: type[msgspec.Struct], *names: str) -> Bounds:
+    info = msgspec.inspect.type_info(struct)
+    assert isinstance(info, msgspec.inspect.StructType)
+    fields: dict[str, Any] = {field.name: field.type for field in info.fields}
+    return {
+        wire_name(name): {"min": fields[name].min_length, "max": fields[name].max_length} for name in names
+    }
+
+
+def column_bounds(column: Column[str]) -> dict[str, int]:
+    assert isinstance(column.type, String)
+    assert column.type.length is not None
+    return {"max": column.type.length}
+
+
+FORMS: dict[str, tuple[str, Bounds]] = {
+    "contactBounds": (
+        "The `contact` form.",
+        text_bounds(CONTACT_RULES) | {"email": column_bounds(contact_messages.c.email)},
+    ),
+    "applicationBounds": (
+        "The `affiliate-application` form.",
+        text_bounds(APPLICATION_RULES)
+        | {
+            "email": column_bounds(affiliate_applications.c.email),
+            "phone": {"min": PHONE_MIN_LENGTH, "max": PHONE_MAX_LENGTH},
+            "website": {"min": WEBSITE.min_length, "max": WEBSITE.max_length},
+        },
+    ),
+    "leadNoteBounds": ("The form of `add-lead-note`.", text_bounds(NOTE_RULES)),
+    "payoutBounds": ("The form of `record-payout`.", text_bounds(PAYOUT_RULES)),
+    "refundBounds": ("The form of `refund-order`.", field_bounds(RefundOrderRequest, "reason")),
+    "failedRefundBounds": (
+        "The form of `settle-failed-refund`.",
+        field_bounds(SettleFailedRefundRequest, "note"),
+    ),
+}
+
+
+def typescript() -> Iterator[str]:
+    """Yield the lines of the file."""
+    functions = contracts()
+    structs = {kind.__name__ for one in functions for kind in (one.request, one.answer) if kind is not File}
+    yield f"import type {{ {', '.join(sorted(structs | {'FunctionErrorBody'}))} }} from './api-types.ts'"
+    yield "/** The machine name of why a function refused a call. */"
+    yield "export type FunctionErrorCode = FunctionErrorBody['error']"
+    yield "/** The request and the answer of each function, by its name; a `Blob` is a file. */"
+    yield "export interface Functions {"
+    for name, request, answer in functions:
+        answered = "Blob" if answer is File else answer.__name__
+        yield f"'{name}': {{ request: {request.__name__}; answer: {answered} }}"
+    yield "}"
+    for name, (comment, bounds) in FORMS.items():
+        yield f"/** {comment} The shortest and the longest text of each field, in characters. */"
+        yield f"export const {name} = {json.dumps(bounds)} as const"
+    yield "/** The choices of the `affiliate-application` form. */"
+    yield f"export const audienceSizes = {json.dumps(AUDIENCE_SIZES)} as const"
+    yield f"export const experiences = {json.dumps(EXPERIENCES)} as const"
+
+
+if __name__ == "__main__":
+    print("\n".join(typescript()))

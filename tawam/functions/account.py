@@ -1,0 +1,223 @@
+"""`delete-account` and `export-data`: people delete their account and download what it holds."""
+
+from typing import Any, Literal, cast
+
+import msgspec
+from sqlalchemy import ColumnElement, FromClause, Table, bindparam, select
+
+from tawam.affiliates.tables import affiliates, commissions, payouts
+from tawam.auth import accounts
+from tawam.auth.context import Auth
+from tawam.auth.errors import AuthError
+from tawam.auth.own_deletion import delete_own_account
+from tawam.auth.shapes import read_user_shape
+from tawam.auth.tables import factors, known_devices, recovery_codes, sessions, webauthn_credentials
+from tawam.database.port import Database, Statement
+from tawam.database.schema import now
+from tawam.functions.call import Call
+from tawam.functions.errors import ErrorCode, localized_error
+from tawam.http.fields import Password, Token
+from tawam.http.limits import Limits, TooManyRequests
+from tawam.languages import Language
+from tawam.leads.tables import affiliate_applications, contact_messages
+from tawam.notes.tables import notes
+from tawam.orders.tables import orders, payments, subscriptions
+from tawam.profiles.tables import profiles
+
+
+class DeleteAccountRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """Deletes the caller's account for good.
+
+    `current_password`, or `nonce`: the code that GET /auth/v1/reauthenticate mails. Neither is needed in a
+    session that gave one of them within the last ten minutes; a new session alone does not count.
+    """
+
+    current_password: Password | None = None
+    nonce: Token | None = None
+    language: Language | None = None
+
+
+class DeleteAccountAnswer(msgspec.Struct, frozen=True):
+    """The account, its profile and its notes are deleted."""
+
+    deleted: Literal[True]
+
+
+class ExportDataRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Asks for everything that is stored about the caller."""
+
+    language: Language | None = None
+
+
+class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
+    """Everything that is stored about a person, without secrets. Times are ISO 8601."""
+
+    exported_at: str
+    account: dict[str, Any]
+    profile: dict[str, Any] | None
+    notes: list[dict[str, Any]]
+    orders: list[dict[str, Any]]
+    payments: list[dict[str, Any]]
+    subscriptions: list[dict[str, Any]]
+    messages: list[dict[str, Any]]
+    applications: list[dict[str, Any]]
+    partner: dict[str, Any] | None
+    commissions: list[dict[str, Any]]
+    payouts: list[dict[str, Any]]
+    sessions: list[dict[str, Any]]
+    passkeys: list[dict[str, Any]]
+    recovery_codes: list[dict[str, Any]]
+    devices: list[dict[str, Any]]
+
+
+# The error codes that the person can act on; any other refusal concerns the session.
+_SHOWN_CODES = (
+    "reauthentication_needed",
+    "current_password_invalid",
+    "conflict",
+    "reauthentication_not_valid",
+    "last_admin",
+    "plan_running",
+)
+
+
+class DeleteAccount:
+    """Deletes the account after the caller has reauthenticated. Its orders stay, without a person's name."""
+
+    name = "delete-account"
+    request_type = DeleteAccountRequest
+
+    def __init__(self, auth: Auth) -> None:
+        self._auth = auth
+
+    async def __call__(self, call: Call, body: DeleteAccountRequest) -> DeleteAccountAnswer:
+        if call.caller.user_id is None:
+            raise localized_error(401, "no_authorization", call.language)
+        try:
+            password, nonce = body.current_password or None, body.nonce or None
+            await delete_own_account(self._auth, call.caller, call.address, password, nonce)
+        except AuthError as error:
+            if error.status == 429:
+                raise TooManyRequests(int(error.headers["Retry-After"])) from error
+            if error.code not in _SHOWN_CODES:
+                raise localized_error(401, "unauthorized", call.language) from error
+            raise localized_error(error.status, cast(ErrorCode, error.code), call.language) from error
+        return DeleteAccountAnswer(deleted=True)
+
+
+_USER_ID = bindparam("user_id")
+# The account's confirmed address.
+_EMAIL = bindparam("email")
+
+
+def _rows(
+    table: Table, columns: str, is_own: ColumnElement[bool], *, joined: FromClause | None = None
+) -> Statement:
+    """Select a person's rows, the earliest first.
+
+    Columns are named one by one: the others, such as the payment provider's ids, are not exported.
+
+    Args:
+        joined: the table joined with the one that names the owner, if the table itself does not.
+    """
+    selected = select(*(table.c[name] for name in columns.split()))
+    source = table if joined is None else joined
+    return Statement(selected.select_from(source).where(is_own).order_by(table.c.created_at))
+
+
+PROFILE = Statement(select(profiles).where(profiles.c.id == _USER_ID))
+PARTNER = _rows(affiliates, "id email full_name code status created_at", affiliates.c.user_id == _USER_ID)
+LISTS: dict[str, Statement] = {
+    "notes": _rows(notes, "id title content created_at updated_at", notes.c.user_id == _USER_ID),
+    "orders": _rows(
+        orders,
+        "id status plan_name plan_type billing amount refunded_amount currency features email paid_at"
+        " created_at updated_at",
+        orders.c.user_id == _USER_ID,
+    ),
+    "payments": _rows(
+        payments,
+        "id order_id status amount refunded_amount currency receipt_number period_start period_end paid_at"
+        " created_at",
+        orders.c.user_id == _USER_ID,
+        joined=payments.join(orders, orders.c.id == payments.c.order_id),
+    ),
+    "subscriptions": _rows(
+        subscriptions,
+        "id order_id status current_period_end cancels_at_period_end canceled_at created_at",
+        orders.c.user_id == _USER_ID,
+        joined=subscriptions.join(orders, orders.c.id == subscriptions.c.order_id),
+    ),
+    # The orders of a commission are other people's and left out.
+    "commissions": _rows(
+        commissions,
+        "id percent amount reversed_amount currency payable_at payout_id created_at",
+        affiliates.c.user_id == _USER_ID,
+        joined=commissions.join(affiliates, affiliates.c.id == commissions.c.affiliate_id),
+    ),
+    "payouts": _rows(
+        payouts,
+        "id amount currency note created_at",
+        affiliates.c.user_id == _USER_ID,
+        joined=payouts.join(affiliates, affiliates.c.id == payouts.c.affiliate_id),
+    ),
+    "sessions": _rows(
+        sessions, "id user_agent aal amr created_at refreshed_at", sessions.c.user_id == _USER_ID
+    ),
+    # Security keys are exported as the account's second factors.
+    "passkeys": _rows(
+        webauthn_credentials,
+        "id friendly_name is_backed_up created_at last_used_at",
+        (webauthn_credentials.c.user_id == _USER_ID) & webauthn_credentials.c.factor_id.is_(None),
+    ),
+    # Without the codes, which are shown only once.
+    "recovery_codes": _rows(
+        recovery_codes,
+        "created_at used_at",
+        factors.c.user_id == _USER_ID,
+        joined=recovery_codes.join(factors, factors.c.id == recovery_codes.c.factor_id),
+    ),
+    "devices": _rows(known_devices, "id created_at last_used_at", known_devices.c.user_id == _USER_ID),
+}
+LISTS_BY_EMAIL: dict[str, Statement] = {
+    "messages": _rows(
+        contact_messages, "id name email subject message created_at", contact_messages.c.email == _EMAIL
+    ),
+    "applications": _rows(
+        affiliate_applications,
+        "id full_name email phone company website audience_size platforms experience motivation decision"
+        " created_at",
+        affiliate_applications.c.email == _EMAIL,
+    ),
+}
+
+
+class ExportData:
+    """Answers everything that is stored about the caller, as a file that browsers save."""
+
+    name = "export-data"
+    request_type = ExportDataRequest
+
+    def __init__(self, database: Database, limits: Limits) -> None:
+        self._database = database
+        self._limits = limits
+
+    async def __call__(self, call: Call, body: ExportDataRequest) -> ExportDataAnswer:
+        user_id, database = call.caller.user_id, self._database
+        if user_id is None:
+            raise localized_error(401, "no_authorization", call.language)
+        await self._limits.hit("export_data", user_id)
+        user = await database.fetch_one(accounts.USER_BY_ID, user_id=user_id)
+        if user is None:
+            raise localized_error(401, "unauthorized", call.language)
+        call.headers["Content-Disposition"] = 'attachment; filename="account-data.json"'
+        # An unconfirmed address may be somebody else's, and so may the messages sent with it.
+        email = user["email"] if user["email_confirmed_at"] else None
+        return ExportDataAnswer(
+            exported_at=now(),
+            account=await read_user_shape(database, user),
+            profile=await database.fetch_one(PROFILE, user_id=user_id),
+            partner=await database.fetch_one(PARTNER, user_id=user_id),
+            **{name: await database.fetch_all(rows, user_id=user_id) for name, rows in LISTS.items()},
+            **{name: await database.fetch_all(rows, email=email) for name, rows in LISTS_BY_EMAIL.items()},
+        )

@@ -1,0 +1,19 @@
+"""Field types that several requests share.
+
+The field `language` of a request decides the language of the answer and of the mails; without it the
+browser's preference does.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+# Texts of a form. The form's own rules are far below these bounds and answer with a sentence.
+ShortText = Annotated[str, Meta(max_length=1200)]
+LongText = Annotated[str, Meta(max_length=40_000)]
+Id = Annotated[str, Meta(max_length=100, pattern="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$")]
+# A new UUID for each checkout or filled-in form: the same key is the same order or the same lead.
+IdempotencyKey = Annotated[str, Meta(max_length=255, pattern="^[A-Za-z0-9_-]{16,64}$")]
+# Cents that fit into a column of 32 bits.
+Cents = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
+PositiveCents = Annotated[int, Meta(gt=0, le=2**31 - 1)]
