@@ -70,7 +70,6 @@ from tawam.mail.opening import open_relay
 from tawam.mail.pages import outbox_routes
 from tawam.mail.sample_pages import sample_routes
 from tawam.mail.sweeps import MAIL_SWEEPS
-from tawam.orders.worker import EventWorker
 from tawam.receipts.pdf import PdfPrinter
 from tawam.receipts.reading import Receipts
 from tawam.rest.answers import error_shape as rest_shape
@@ -128,7 +127,7 @@ def create_app(settings: Settings) -> Starlette:
                 LoopWatch(metrics, in_flight).running(),
                 reported_failures(),
                 running(relay.run()),
-                running(EventWorker(commerce.inbox).run()),
+                running(commerce.inbox.run()),
                 running(
                     Sweeper(database, [*AUTH_SWEEPS, *auth.access.lifetime.sweeps(), *MAIL_SWEEPS]).run()
                 ),

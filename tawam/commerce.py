@@ -17,12 +17,11 @@ from tawam.functions.resume_subscription import ResumeSubscription
 from tawam.functions.settle_failed_refund import SettleFailedRefund
 from tawam.functions.stripe_webhook import StripeWebhook
 from tawam.orders.inbox import EventInbox
-from tawam.orders.ledger import Ledger
-from tawam.orders.listener import PaymentListener
 from tawam.orders.mails import OrderMails
 from tawam.orders.orders import Orders
-from tawam.orders.plans import Plans
 from tawam.orders.refunds import Refunds
+from tawam.orders.store import OrderStore, PaymentListener
+from tawam.orders.subscriptions import Subscriptions
 from tawam.payments.opening import open_payments, open_webhook
 from tawam.payments.provider import PaymentProvider
 from tawam.payments.sandbox import SandboxPayments
@@ -42,13 +41,13 @@ class Commerce:
     ) -> Self:
         provider = open_payments(settings)
         mails = OrderMails(settings.site_url, settings.team_email or brand.support_email)
-        ledger = Ledger(ConfirmedAccounts(), listeners, mails)
+        store = OrderStore(ConfirmedAccounts(), listeners, mails)
         orders = Orders(database, provider, settings.site_url)
-        return cls(provider, orders, EventInbox(database, ledger, provider))
+        return cls(provider, orders, EventInbox(database, store, provider))
 
     def functions(self, database: Database, site_url: str) -> list[Function]:
         """What is asked of orders that were paid."""
-        plans = Plans(database, self.provider, self.inbox, site_url)
+        plans = Subscriptions(database, self.provider, self.inbox, site_url)
         return [
             RefundOrder(database, Refunds(database, self.provider, self.inbox)),
             SettleFailedRefund(database),

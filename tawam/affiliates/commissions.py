@@ -8,8 +8,7 @@ from tawam.affiliates.mailbox import same_mailbox
 from tawam.catalogue.catalogue import Affiliates as Terms
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import new_id, now, timestamp
-from tawam.orders.order import Order
-from tawam.orders.payment import Payment
+from tawam.orders.order import Order, Payment
 
 
 class Commissions:

@@ -6,7 +6,7 @@ from tawam.functions.messages import refusal
 from tawam.functions.plan_access import plan_answer, plan_of
 from tawam.functions.unanswered import unanswered
 from tawam.functions.wire.orders import CancelSubscriptionRequest, SubscriptionAnswer
-from tawam.orders.plans import Plans
+from tawam.orders.subscriptions import Subscriptions
 from tawam.payments.provider import PaymentsRefused, PaymentsUnavailable
 
 
@@ -16,7 +16,7 @@ class CancelSubscription:
     name = "cancel-subscription"
     takes = CancelSubscriptionRequest
 
-    def __init__(self, database: Database, plans: Plans) -> None:
+    def __init__(self, database: Database, plans: Subscriptions) -> None:
         self._database = database
         self._plans = plans
 

@@ -6,7 +6,7 @@ from tawam.functions.messages import refusal
 from tawam.functions.plan_access import plan_of
 from tawam.functions.unanswered import unanswered
 from tawam.functions.wire.orders import ManageSubscriptionAnswer, ManageSubscriptionRequest
-from tawam.orders.plans import Plans
+from tawam.orders.subscriptions import Subscriptions
 from tawam.payments.provider import PaymentsUnavailable, PortalUnavailable
 
 
@@ -14,7 +14,7 @@ class ManageSubscription:
     name = "manage-subscription"
     takes = ManageSubscriptionRequest
 
-    def __init__(self, database: Database, plans: Plans) -> None:
+    def __init__(self, database: Database, plans: Subscriptions) -> None:
         self._database = database
         self._plans = plans
 

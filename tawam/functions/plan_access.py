@@ -9,7 +9,7 @@ from tawam.functions.call import Call
 from tawam.functions.messages import refusal
 from tawam.functions.team import team_transaction
 from tawam.functions.wire.orders import SubscriptionAnswer
-from tawam.orders.plans import Plan, UnknownPlan, find_plan
+from tawam.orders.subscriptions import Subscription, UnknownSubscription, find_subscription
 
 
 async def plan_of(
@@ -20,7 +20,7 @@ async def plan_of(
     after: dict[str, Any],
     *,
     is_for_team: bool = False,
-) -> Plan:
+) -> Subscription:
     """The plan that the caller may act on.
 
     Args:
@@ -32,14 +32,14 @@ async def plan_of(
     """
     if call.caller.user_id is not None and not is_for_team:
         try:
-            plan = await find_plan(database, plan_id.lower())
-        except UnknownPlan:
+            plan = await find_subscription(database, plan_id.lower())
+        except UnknownSubscription:
             plan = None
         if plan is not None and plan.user_id == call.caller.user_id:
             return plan
 
-    async def work(transaction: Transaction, actor: Actor) -> Plan:
-        plan = await find_plan(transaction, plan_id.lower())
+    async def work(transaction: Transaction, actor: Actor) -> Subscription:
+        plan = await find_subscription(transaction, plan_id.lower())
         subject = {"id": plan.order_id, "email": plan.email}
         known = {
             "subscription_id": plan.id,
@@ -51,11 +51,11 @@ async def plan_of(
 
     try:
         return await team_transaction(database, call, work)
-    except UnknownPlan as error:
+    except UnknownSubscription as error:
         raise refusal(404, "subscription_not_found", call.language) from error
 
 
-def plan_answer(plan: Plan) -> SubscriptionAnswer:
+def plan_answer(plan: Subscription) -> SubscriptionAnswer:
     return SubscriptionAnswer(
         status=plan.status,
         cancels_at_period_end=plan.cancels_at_period_end,

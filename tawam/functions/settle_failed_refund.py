@@ -6,9 +6,8 @@ from tawam.functions.call import Call
 from tawam.functions.messages import refusal
 from tawam.functions.team import team_transaction
 from tawam.functions.wire.orders import SettleFailedRefundAnswer, SettleFailedRefundRequest
-from tawam.orders.payment import Payment
-from tawam.orders.refunds import UnknownPayment
-from tawam.orders.settled_refunds import OutstandingChanged, settle
+from tawam.orders.order import Payment
+from tawam.orders.refunds import OutstandingChanged, UnknownPayment, settle
 
 
 class SettleFailedRefund:

@@ -23,14 +23,14 @@ class Claim(msgspec.Struct, frozen=True):
         return min(self.amount, amount)
 
 
-class Standing(msgspec.Struct, frozen=True):
+class DisputeSummary(msgspec.Struct, frozen=True):
     """`state`: None without a dispute; `lost`: what those that were lost took together, refunds aside."""
 
     state: DisputeState | None
     lost: int
 
 
-def standing(claims: Collection[Claim], amount: int, currency: str) -> Standing:
+def dispute_summary(claims: Collection[Claim], amount: int, currency: str) -> DisputeSummary:
     """
     Args:
         amount, currency: of the payment.
@@ -39,8 +39,8 @@ def standing(claims: Collection[Claim], amount: int, currency: str) -> Standing:
     taken = sum(claim.taken(amount, currency) for claim in claims if claim.state == "lost")
     if "lost" in states and taken >= amount:
         # Whatever else is open, nothing is left to decide about.
-        return Standing("lost", amount)
-    return Standing(next((state for state in _GRAVEST_FIRST if state in states), None), taken)
+        return DisputeSummary("lost", amount)
+    return DisputeSummary(next((state for state in _GRAVEST_FIRST if state in states), None), taken)
 
 
 def after_refunds(lost: int, amount: int, refunded: int) -> int:

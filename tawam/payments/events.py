@@ -18,13 +18,13 @@ class IncomingEvent(msgspec.Struct, frozen=True, kw_only=True):
     payload: dict[str, Any]
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class PaymentEvent(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """The base of what events say."""
 
     order_id: str | None = None
 
 
-class CheckoutCompleted(Told, frozen=True, kw_only=True):
+class CheckoutCompleted(PaymentEvent, frozen=True, kw_only=True):
     """The buyer went through with it. `is_paid`: the money is there; else it is on its way.
 
     `amount`, `currency`: what was charged; empty where the provider does not say.
@@ -40,14 +40,14 @@ class CheckoutCompleted(Told, frozen=True, kw_only=True):
     subscription_id: str | None = None
 
 
-class CheckoutClosed(Told, frozen=True, kw_only=True):
+class CheckoutClosed(PaymentEvent, frozen=True, kw_only=True):
     """The page can no longer be paid on (`expired`, `canceled`), or the money did not come (`failed`)."""
 
     session_id: str
     how: Literal["canceled", "failed"]
 
 
-class InvoicePaid(Told, frozen=True, kw_only=True):
+class InvoicePaid(PaymentEvent, frozen=True, kw_only=True):
     """A period of a plan was paid. `is_first`: the one that the checkout itself charged."""
 
     invoice_id: str
@@ -60,7 +60,7 @@ class InvoicePaid(Told, frozen=True, kw_only=True):
     period_end: str | None = None
 
 
-class InvoiceFailed(Told, frozen=True, kw_only=True):
+class InvoiceFailed(PaymentEvent, frozen=True, kw_only=True):
     """A period of a plan could not be charged; the provider tries again."""
 
     invoice_id: str
@@ -70,7 +70,7 @@ class InvoiceFailed(Told, frozen=True, kw_only=True):
     currency: str
 
 
-class SubscriptionChanged(Told, frozen=True, kw_only=True):
+class SubscriptionChanged(PaymentEvent, frozen=True, kw_only=True):
     """How a plan stands. A `canceled` one never comes back."""
 
     subscription_id: str
@@ -79,7 +79,7 @@ class SubscriptionChanged(Told, frozen=True, kw_only=True):
     current_period_end: str | None
 
 
-class Refunded(Told, frozen=True, kw_only=True):
+class Refunded(PaymentEvent, frozen=True, kw_only=True):
     """`total`: all that ever went back of this payment."""
 
     payment_id: str
@@ -87,7 +87,7 @@ class Refunded(Told, frozen=True, kw_only=True):
     currency: str
 
 
-class RefundFailed(Told, frozen=True, kw_only=True):
+class RefundFailed(PaymentEvent, frozen=True, kw_only=True):
     """Money that went back did not arrive, such as at a card that is closed: the provider has it again.
 
     `refund_id`: the provider's own; `request_id`: what we asked for it under, where we did.
@@ -103,7 +103,7 @@ class RefundFailed(Told, frozen=True, kw_only=True):
 DisputeState = Literal["open", "won", "lost"]
 
 
-class Disputed(Told, frozen=True, kw_only=True):
+class Disputed(PaymentEvent, frozen=True, kw_only=True):
     """The buyer's bank takes the money back (`open`), and later it stays away (`lost`) or returns (`won`).
 
     A payment may be disputed again: after an inquiry of the bank's has closed, for one.
@@ -117,7 +117,7 @@ class Disputed(Told, frozen=True, kw_only=True):
     currency: str | None = None
 
 
-News = (
+AnyPaymentEvent = (
     CheckoutCompleted
     | CheckoutClosed
     | InvoicePaid

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any, NoReturn
 
 from tawam.languages import Language
-from tawam.payments.events import IncomingEvent, Told
+from tawam.payments.events import IncomingEvent, PaymentEvent
 from tawam.payments.provider import (
     Checkout,
     CheckoutSession,
@@ -26,10 +26,10 @@ class NoPayments:
     ) -> CheckoutSession:
         raise PaymentsUnavailable
 
-    def read(self, payload: dict[str, Any]) -> Told | None:
+    def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return None
 
-    async def order_of(self, told: Told) -> str | None:
+    async def order_of(self, told: PaymentEvent) -> str | None:
         return None
 
     async def amount_of(self, session_id: str) -> tuple[int, str] | None:

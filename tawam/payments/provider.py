@@ -8,7 +8,7 @@ from urllib.parse import quote
 import msgspec
 
 from tawam.languages import Language
-from tawam.payments.events import DisputeState, IncomingEvent, Told
+from tawam.payments.events import DisputeState, IncomingEvent, PaymentEvent
 
 # A provider puts the session's id here, as Stripe does.
 SESSION_ID_PLACEHOLDER = "{CHECKOUT_SESSION_ID}"
@@ -101,11 +101,11 @@ class PaymentProvider(Protocol):
         """
         ...
 
-    def read(self, payload: dict[str, Any]) -> Told | None:
+    def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         """What an event's payload says; None when it is about nothing that we keep."""
         ...
 
-    async def order_of(self, told: Told) -> str | None:
+    async def order_of(self, told: PaymentEvent) -> str | None:
         """Ask which order it is about, when nothing in it names one that we know; None: not one of ours."""
         ...
 

@@ -10,18 +10,18 @@ import msgspec
 
 from tawam.database.schema import now, timestamp
 from tawam.languages import Language
-from tawam.payments.disputes import Claim, Standing, standing
+from tawam.payments.disputes import Claim, DisputeSummary, dispute_summary
 from tawam.payments.events import (
+    AnyPaymentEvent,
     CheckoutClosed,
     CheckoutCompleted,
     Disputed,
     DisputeState,
     IncomingEvent,
     InvoicePaid,
-    News,
+    PaymentEvent,
     Refunded,
     SubscriptionChanged,
-    Told,
 )
 from tawam.payments.provider import (
     Checkout,
@@ -94,10 +94,10 @@ class SandboxPayments:
             )
         return events
 
-    def read(self, payload: dict[str, Any]) -> Told | None:
-        return msgspec.convert(payload, News)
+    def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
+        return msgspec.convert(payload, AnyPaymentEvent)
 
-    async def order_of(self, told: Told) -> str | None:
+    async def order_of(self, told: PaymentEvent) -> str | None:
         return None
 
     async def amount_of(self, session_id: str) -> tuple[int, str] | None:
@@ -133,8 +133,8 @@ class SandboxPayments:
         )
         return [_event(told, f"{dispute_id}_{state}")]
 
-    def _disputed(self, paid: Paid) -> Standing:
-        return standing(self._books.claims(paid.payment_id), paid.amount, paid.currency)
+    def _disputed(self, paid: Paid) -> DisputeSummary:
+        return dispute_summary(self._books.claims(paid.payment_id), paid.amount, paid.currency)
 
     async def cancel_subscription(
         self, subscription_id: str, *, at_once: bool, idempotency_key: str
@@ -202,7 +202,7 @@ def _plan(
     )
 
 
-def _event(told: Told, name: str) -> IncomingEvent:
+def _event(told: PaymentEvent, name: str) -> IncomingEvent:
     return IncomingEvent(
         id=f"sandbox_{name}", type=type(told).__name__, occurred_at=now(), payload=msgspec.to_builtins(told)
     )

@@ -3,7 +3,7 @@
 import msgspec
 
 from tawam.languages import Language
-from tawam.orders.payment import Dispute
+from tawam.payments.events import DisputeState
 from tawam.payments.provider import Interval
 
 
@@ -62,6 +62,6 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     paid: int
     refunds: list[ReceiptRefund]
     refunded: int
-    dispute: Dispute | None
+    dispute: DisputeState | None
     lost: int
     net: int

@@ -15,12 +15,10 @@ from tawam.database.schema import new_id, timestamp
 from tawam.database.statement import Statement
 from tawam.mail.tables import mails
 from tawam.orders.inbox import EventInbox
-from tawam.orders.ledger import Ledger
-from tawam.orders.listener import PaymentListener
 from tawam.orders.mails import OrderMails
-from tawam.orders.order import Order
+from tawam.orders.order import Order, Payment
 from tawam.orders.orders import Buyer, Orders
-from tawam.orders.payment import Payment
+from tawam.orders.store import OrderStore, PaymentListener
 from tawam.orders.tables import orders, payment_events, payments, refunds, subscriptions
 from tawam.payments.events import (
     CheckoutClosed,
@@ -29,10 +27,10 @@ from tawam.payments.events import (
     IncomingEvent,
     InvoiceFailed,
     InvoicePaid,
+    PaymentEvent,
     Refunded,
     RefundFailed,
     SubscriptionChanged,
-    Told,
 )
 from tawam.payments.opening import open_sandbox
 from tawam.payments.provider import PaymentProvider
@@ -86,8 +84,8 @@ class Desk:
         self.provider = provider or open_sandbox(settings)
         self.orders = Orders(database, self.provider, "http://testserver")
         told = [self.listener, *listeners]
-        ledger = Ledger(ConfirmedAccounts(), told, OrderMails("http://testserver", TEAM))
-        self.inbox = EventInbox(database, ledger, self.provider)
+        store = OrderStore(ConfirmedAccounts(), told, OrderMails("http://testserver", TEAM))
+        self.inbox = EventInbox(database, store, self.provider)
 
     async def place(self, buyer: Buyer = GUEST) -> "Story":
         order = await self.orders.place(PLAN, buyer, None)
@@ -111,10 +109,10 @@ class Story:
         self.order_id = order_id
         self.session_id = session_id
 
-    async def tell(self, told: Told, hours: float = 0, event_id: str | None = None) -> None:
+    async def tell(self, told: PaymentEvent, hours: float = 0, event_id: str | None = None) -> None:
         await self.desk.inbox.receive(event(told, hours, event_id))
 
-    async def tell_all(self, news: Sequence[tuple[Told, float]]) -> None:
+    async def tell_all(self, news: Sequence[tuple[PaymentEvent, float]]) -> None:
         for told, hours in news:
             await self.tell(told, hours)
 
@@ -227,7 +225,7 @@ class Story:
         return msgspec.structs.replace(told, **changes)
 
 
-def event(told: Told, hours: float = 0, event_id: str | None = None) -> IncomingEvent:
+def event(told: PaymentEvent, hours: float = 0, event_id: str | None = None) -> IncomingEvent:
     payload = msgspec.to_builtins(told)
     return IncomingEvent(
         id=event_id or new_id(), type=type(told).__name__, occurred_at=at(hours), payload=payload

@@ -8,7 +8,7 @@ import pytest
 from tawam.audit.tables import audit_log
 from tawam.orders.reconcile import reconcile
 from tawam.orders.refunds import NothingToRefund
-from tawam.payments.disputes import Claim, Standing, after_refunds, standing
+from tawam.payments.disputes import Claim, DisputeSummary, after_refunds, dispute_summary
 from tawam.payments.provider import PaymentsRefused
 from tests.orders.desk import START, Desk, Story
 from tests.orders.test_refunds import wish
@@ -154,16 +154,16 @@ class TestRule:
     @pytest.mark.parametrize(
         ("claims", "comes_to"),
         [
-            ([], Standing(None, 0)),
-            ([Claim("won", 5, "USD")], Standing("won", 0)),
-            ([Claim("lost", 5, "USD"), Claim("won", 9, "USD")], Standing("lost", 5)),
-            ([Claim("lost", 5, "USD"), Claim("open", 9, "USD")], Standing("open", 5)),
-            ([Claim("lost"), Claim("open", 9, "USD")], Standing("lost", 100)),
-            ([Claim("lost", 60, "USD")] * 2, Standing("lost", 100)),
+            ([], DisputeSummary(None, 0)),
+            ([Claim("won", 5, "USD")], DisputeSummary("won", 0)),
+            ([Claim("lost", 5, "USD"), Claim("won", 9, "USD")], DisputeSummary("lost", 5)),
+            ([Claim("lost", 5, "USD"), Claim("open", 9, "USD")], DisputeSummary("open", 5)),
+            ([Claim("lost"), Claim("open", 9, "USD")], DisputeSummary("lost", 100)),
+            ([Claim("lost", 60, "USD")] * 2, DisputeSummary("lost", 100)),
         ],
     )
-    def test_gravest_counts(self, claims: list[Claim], comes_to: Standing) -> None:
-        assert standing(claims, 100, "USD") == comes_to
+    def test_gravest_counts(self, claims: list[Claim], comes_to: DisputeSummary) -> None:
+        assert dispute_summary(claims, 100, "USD") == comes_to
 
     @pytest.mark.parametrize(("refunded", "lost"), [(0, 60), (40, 60), (50, 50), (100, 0), (120, 0)])
     def test_refunds_come_first(self, refunded: int, lost: int) -> None:

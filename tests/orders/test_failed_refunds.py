@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from tawam.audit.tables import audit_log
 from tawam.audit.trail import Actor
 from tawam.database.schema import new_id
-from tawam.orders.inbox import GIVE_UP_AFTER
+from tawam.orders.inbox import QUEUE
 from tawam.orders.refunds import NothingToRefund, RefundRequest, ask
 from tawam.orders.tables import refunds
 from tests.orders.desk import TEAM, Desk, Story
@@ -88,7 +88,7 @@ class TestWaiting:
         story = await sent_back(desk)
         with time_machine.travel(datetime.now(UTC), tick=False) as clock:
             await story.tell(story.bounced(700, order_id=None, payment_id="of another shop"), 100)
-            clock.shift(GIVE_UP_AFTER + timedelta(hours=7))
+            clock.shift(QUEUE.give_up_after + timedelta(hours=7))
             await desk.inbox.process_due()
         assert (await desk.events())[-1]["outcome"] == "unknown"
         assert (await failed_amount(story), await desk.sent("refund-failed")) == (0, [])

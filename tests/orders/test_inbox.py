@@ -10,9 +10,8 @@ from structlog.testing import capture_logs
 from tawam.database.errors import DatabaseUnavailable
 from tawam.database.port import Database
 from tawam.database.schema import now
-from tawam.orders import inbox
-from tawam.orders.inbox import GIVE_UP_AFTER
-from tawam.payments.events import Told
+from tawam.orders.inbox import QUEUE
+from tawam.payments.events import PaymentEvent
 from tawam.payments.opening import open_sandbox
 from tawam.payments.provider import PaymentsUnavailable
 from tawam.payments.sandbox import SandboxPayments
@@ -31,10 +30,10 @@ class Flaky(SandboxPayments):
         self.knows: str | None = None
         self.asked = 0
 
-    def read(self, payload: dict[str, Any]) -> Told | None:
+    def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return None if payload.get("type") == "Foreign" else super().read(payload)
 
-    async def order_of(self, told: Told) -> str | None:
+    async def order_of(self, told: PaymentEvent) -> str | None:
         self.asked += 1
         if self.is_down:
             raise PaymentsUnavailable
@@ -104,7 +103,7 @@ class TestWaiting:
             await story.tell(
                 story.paid(order_id="other", session_id="x", payment_id="y", subscription_id="z")
             )
-            clock.shift(GIVE_UP_AFTER - timedelta(minutes=1))
+            clock.shift(QUEUE.give_up_after - timedelta(minutes=1))
             await desk.inbox.process_due()
             assert (await desk.events())[0]["outcome"] is None
             clock.shift(timedelta(hours=1))
@@ -118,7 +117,7 @@ class TestWaiting:
         story = await desk.place()
         with time_machine.travel(datetime.now(UTC), tick=False) as clock:
             await story.tell(story.paid(order_id=None, session_id="of another shop"))
-            for _ in range(GIVE_UP_AFTER // timedelta(minutes=10)):
+            for _ in range(QUEUE.give_up_after // timedelta(minutes=10)):
                 clock.shift(timedelta(minutes=10))
                 await desk.inbox.process_due()
         assert 20 < flaky.asked < 50
@@ -139,7 +138,7 @@ class TestWaiting:
         async def gone(order_id: str) -> list[str]:
             raise DatabaseUnavailable
 
-        monkeypatch.setattr(inbox, "GIVE_UP_AFTER", timedelta(0))
+        monkeypatch.setattr(QUEUE, "give_up_after", timedelta(0))
         monkeypatch.setattr(desk.inbox, "_waiting", gone)
         await story.tell(story.paid())
         assert [row["outcome"] for row in await desk.events()] == ["applied"]

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 
-from tawam.payments.disputes import Claim, standing
+from tawam.payments.disputes import Claim, dispute_summary
 from tawam.payments.provider import ProviderPayment
 from tawam.payments.stripe.api import StripeApi
 from tawam.payments.stripe.events import (
@@ -58,7 +58,7 @@ def _payment(charge: Charge, origins: dict[str, Origin], disputes: dict[str, lis
     origin = origins.get(payment_id or "") or Origin(charge.id, order_id_of(charge.metadata))
     amount = charge.amount if charge.amount_captured is None else charge.amount_captured
     currency = charge.currency.upper()
-    disputed = standing(disputes.get(charge.id, []), amount, currency)
+    disputed = dispute_summary(disputes.get(charge.id, []), amount, currency)
     return ProviderPayment(
         reference=origin.reference,
         payment_id=payment_id,

@@ -15,10 +15,10 @@ from tawam.payments.events import (
     DisputeState,
     InvoiceFailed,
     InvoicePaid,
+    PaymentEvent,
     Refunded,
     RefundFailed,
     SubscriptionChanged,
-    Told,
 )
 from tawam.payments.stripe.objects import (
     Charge,
@@ -49,7 +49,7 @@ _DISPUTES: dict[str, DisputeState] = {
 }
 
 
-def read(payload: dict[str, Any]) -> Told | None:
+def read(payload: dict[str, Any]) -> PaymentEvent | None:
     """What an event says; None when it is about nothing that we keep.
 
     Raises:
@@ -67,7 +67,7 @@ def moment(seconds: int | None) -> str | None:
     return None if seconds is None else timestamp(datetime.fromtimestamp(seconds, UTC))
 
 
-def _completed(found: Any) -> Told:
+def _completed(found: Any) -> PaymentEvent:
     session = msgspec.convert(found, Session)
     details = session.customer_details
     return CheckoutCompleted(
@@ -87,15 +87,15 @@ def session_order(session: Session) -> str | None:
     return order_id_of(session.metadata) or session.client_reference_id
 
 
-def _closed(how: Literal["canceled", "failed"]) -> Callable[[Any], Told]:
-    def read(found: Any) -> Told:
+def _closed(how: Literal["canceled", "failed"]) -> Callable[[Any], PaymentEvent]:
+    def read(found: Any) -> PaymentEvent:
         session = msgspec.convert(found, Session)
         return CheckoutClosed(order_id=session_order(session), session_id=session.id, how=how)
 
     return read
 
 
-def _invoice_paid(found: Any) -> Told | None:
+def _invoice_paid(found: Any) -> PaymentEvent | None:
     invoice = msgspec.convert(found, Invoice)
     details = plan_of(invoice)
     subscription_id = id_of(details.subscription)
@@ -115,7 +115,7 @@ def _invoice_paid(found: Any) -> Told | None:
     )
 
 
-def _invoice_failed(found: Any) -> Told | None:
+def _invoice_failed(found: Any) -> PaymentEvent | None:
     invoice = msgspec.convert(found, Invoice)
     details = plan_of(invoice)
     subscription_id = id_of(details.subscription)
@@ -148,7 +148,7 @@ def paid_with(invoice: Invoice) -> str | None:
     return next(filter(None, named), None)
 
 
-def _subscription(found: Any) -> Told | None:
+def _subscription(found: Any) -> PaymentEvent | None:
     subscription = msgspec.convert(found, Subscription)
     status = _STATUSES.get(subscription.status)
     if status is None:
@@ -164,7 +164,7 @@ def _subscription(found: Any) -> Told | None:
     )
 
 
-def _refunded(found: Any) -> Told | None:
+def _refunded(found: Any) -> PaymentEvent | None:
     charge = msgspec.convert(found, Charge)
     payment_id = id_of(charge.payment_intent)
     if payment_id is None:
@@ -177,7 +177,7 @@ def _refunded(found: Any) -> Told | None:
     )
 
 
-def _refund_failed(found: Any) -> Told | None:
+def _refund_failed(found: Any) -> PaymentEvent | None:
     refund = msgspec.convert(found, Refund)
     payment_id = id_of(refund.payment_intent)
     if payment_id is None:
@@ -196,7 +196,7 @@ def request_id_of(refund: Refund) -> str | None:
     return (refund.metadata or {}).get("refund_id") or None
 
 
-def _disputed(found: Any) -> Told | None:
+def _disputed(found: Any) -> PaymentEvent | None:
     dispute = msgspec.convert(found, Dispute)
     payment_id = id_of(dispute.payment_intent)
     if payment_id is None:
@@ -215,7 +215,7 @@ def claim_of(dispute: Dispute) -> Claim:
     return Claim(_DISPUTES.get(dispute.status, "open"), dispute.amount, dispute.currency.upper())
 
 
-READERS: dict[str, Callable[[Any], Told | None]] = {
+READERS: dict[str, Callable[[Any], PaymentEvent | None]] = {
     "checkout.session.completed": _completed,
     "checkout.session.async_payment_succeeded": _completed,
     "checkout.session.async_payment_failed": _closed("failed"),

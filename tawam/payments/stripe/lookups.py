@@ -8,10 +8,10 @@ from tawam.payments.events import (
     Disputed,
     InvoiceFailed,
     InvoicePaid,
+    PaymentEvent,
     Refunded,
     RefundFailed,
     SubscriptionChanged,
-    Told,
 )
 from tawam.payments.stripe.api import StripeApi, is_missing
 from tawam.payments.stripe.events import order_id_of, paid_with, plan_of, session_order
@@ -35,7 +35,7 @@ class Lookups:
     def __init__(self, api: StripeApi) -> None:
         self._api = api
 
-    async def order_of(self, told: Told) -> str | None:
+    async def order_of(self, told: PaymentEvent) -> str | None:
         """The order that `told` is about; None when it is not one of ours."""
         try:
             match told:

@@ -9,7 +9,7 @@ from stripe import CardError, IdempotencyError, InvalidRequestError
 
 from tawam.languages import Language
 from tawam.logs import logger
-from tawam.payments.events import IncomingEvent, Told
+from tawam.payments.events import IncomingEvent, PaymentEvent
 from tawam.payments.provider import (
     Checkout,
     CheckoutSession,
@@ -52,10 +52,10 @@ class StripePayments:
             starting.add_done_callback(lambda _: self._starting.pop(idempotency_key))
         return await asyncio.shield(starting)
 
-    def read(self, payload: dict[str, Any]) -> Told | None:
+    def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return events.read(payload)
 
-    async def order_of(self, told: Told) -> str | None:
+    async def order_of(self, told: PaymentEvent) -> str | None:
         return await self._lookups.order_of(told)
 
     async def amount_of(self, session_id: str) -> tuple[int, str] | None:
