@@ -1,16 +1,16 @@
-"""What a provider tells, in our words. A provider's own events are translated into these.
+"""The events of every payment provider. A provider's own events are translated into these.
 
-Every amount is in minor units, every time ISO 8601 in UTC. `order_id` is what we gave the provider when the
-checkout began; it is empty where the provider does not hand it on, and the other ids then find the order.
+Every amount is in minor units, every time ISO 8601 in UTC. The provider is given our `order_id` when the
+checkout begins; where it does not pass it on, the field is None, and the other ids find the order.
 """
 
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import msgspec
 
 
 class IncomingEvent(msgspec.Struct, frozen=True, kw_only=True):
-    """An event as it came. `payload`: the provider's own words, kept and read again when it is processed."""
+    """An event as it was received. `payload`: as the provider wrote it; it is stored, and read later."""
 
     id: str
     type: str
@@ -19,15 +19,15 @@ class IncomingEvent(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PaymentEvent(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """The base of what events say."""
+    """The base of the events."""
 
     order_id: str | None = None
 
 
 class CheckoutCompleted(PaymentEvent, frozen=True, kw_only=True):
-    """The buyer went through with it. `is_paid`: the money is there; else it is on its way.
+    """The buyer completed the checkout. `is_paid`: the money has arrived; else it is on its way.
 
-    `amount`, `currency`: what was charged; empty where the provider does not say.
+    `amount`, `currency`: what was charged; None where the provider does not say.
     """
 
     session_id: str
@@ -48,7 +48,7 @@ class CheckoutClosed(PaymentEvent, frozen=True, kw_only=True):
 
 
 class InvoicePaid(PaymentEvent, frozen=True, kw_only=True):
-    """A period of a plan was paid. `is_first`: the one that the checkout itself charged."""
+    """A period of a subscription was paid. `is_first`: the one that the checkout itself charged."""
 
     invoice_id: str
     subscription_id: str
@@ -61,7 +61,7 @@ class InvoicePaid(PaymentEvent, frozen=True, kw_only=True):
 
 
 class InvoiceFailed(PaymentEvent, frozen=True, kw_only=True):
-    """A period of a plan could not be charged; the provider tries again."""
+    """A period of a subscription could not be charged; the provider tries again."""
 
     invoice_id: str
     subscription_id: str
@@ -71,7 +71,7 @@ class InvoiceFailed(PaymentEvent, frozen=True, kw_only=True):
 
 
 class SubscriptionChanged(PaymentEvent, frozen=True, kw_only=True):
-    """How a plan stands. A `canceled` one never comes back."""
+    """The state of a subscription. A `canceled` one never comes back."""
 
     subscription_id: str
     status: Literal["active", "past_due", "canceled"]
@@ -80,7 +80,7 @@ class SubscriptionChanged(PaymentEvent, frozen=True, kw_only=True):
 
 
 class Refunded(PaymentEvent, frozen=True, kw_only=True):
-    """`total`: all that ever went back of this payment."""
+    """A payment was refunded. `total`: the sum of all its refunds."""
 
     payment_id: str
     total: int
@@ -88,9 +88,9 @@ class Refunded(PaymentEvent, frozen=True, kw_only=True):
 
 
 class RefundFailed(PaymentEvent, frozen=True, kw_only=True):
-    """Money that went back did not arrive, such as at a card that is closed: the provider has it again.
+    """A refund did not arrive, such as at a card that is closed: the provider has the money again.
 
-    `refund_id`: the provider's own; `request_id`: what we asked for it under, where we did.
+    `refund_id`: the provider's own; `request_id`: the id of our request, if we made one.
     """
 
     payment_id: str
@@ -104,10 +104,10 @@ DisputeState = Literal["open", "won", "lost"]
 
 
 class Disputed(PaymentEvent, frozen=True, kw_only=True):
-    """The buyer's bank takes the money back (`open`), and later it stays away (`lost`) or returns (`won`).
+    """The buyer's bank takes the money back (`open`), and later keeps it (`lost`) or returns it (`won`).
 
-    A payment may be disputed again: after an inquiry of the bank's has closed, for one.
-    `amount`: what of the payment it is about; empty for all of it.
+    A payment may be disputed again, for example after an inquiry of the bank has closed.
+    `amount`: the disputed part of the payment; None for all of it.
     """
 
     payment_id: str
@@ -127,3 +127,9 @@ AnyPaymentEvent = (
     | RefundFailed
     | Disputed
 )
+
+
+class EventReceiver(Protocol):
+    """Stores the provider's events, and processes them."""
+
+    async def receive(self, event: IncomingEvent) -> None: ...

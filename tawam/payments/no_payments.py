@@ -1,4 +1,4 @@
-"""No provider: nothing can be paid, and whoever tries is told, rather than led to a test page."""
+"""Stands in for a provider where none is set: every checkout fails, and no buyer reaches a test page."""
 
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
@@ -29,7 +29,7 @@ class NoPayments:
     def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return None
 
-    async def order_of(self, told: PaymentEvent) -> str | None:
+    async def order_of(self, event: PaymentEvent) -> str | None:
         return None
 
     async def amount_of(self, session_id: str) -> tuple[int, str] | None:
@@ -57,4 +57,4 @@ class NoPayments:
             yield payment
 
     async def close(self) -> None:
-        """There is nothing to let go."""
+        """Nothing is open."""

@@ -20,7 +20,6 @@ from tawam.auth.reauthentication import Given
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes
-from tawam.orders.subscriptions import INSERT_SUBSCRIPTION
 from tawam.orders.tables import orders, subscriptions
 from tawam.settings import Settings
 from tests.auth.api import PASSWORD, AuthApi, Session, error
@@ -28,6 +27,7 @@ from tests.auth.second_factor import protected
 from tests.functions.conftest import Invoke, Rows
 
 ADD_NOTE = Statement(insert(notes))
+ADD_SUBSCRIPTION = Statement(insert(subscriptions))
 ADD_ORDER = Statement(insert(orders))
 NOTES = Statement(select(notes))
 TRAIL = Statement(select(audit_log))
@@ -245,7 +245,7 @@ class TestDelete:
             "updated_at": now(),
         }
         async with api.database.transaction() as transaction:
-            await transaction.execute(INSERT_SUBSCRIPTION, **plan)
+            await transaction.execute(ADD_SUBSCRIPTION, **plan)
         body = {"currentPassword": PASSWORD}
         assert refusal(await invoke("delete-account", body, **bearer(ann))) == (409, "plan_running")
         by_team = await api.call(

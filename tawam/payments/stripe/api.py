@@ -1,4 +1,4 @@
-"""Asking Stripe: each question bounded in time, and none while it is known not to answer."""
+"""Calls Stripe's API: each call is limited in time, and none is made while Stripe is known not to answer."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -26,12 +26,12 @@ from tawam.payments.stripe.objects import API_VERSION
 log = logger("stripe")
 T = TypeVar("T")
 
-# So many failures one after another, and nothing is asked for so many seconds; then one more try.
+# After so many failures in a row nothing is asked for so many seconds; then one call tries again.
 _FAILURES = 5
 _PAUSE = 30.0
-# Its answer is that we asked for something impossible: Stripe itself is well.
+# Stripe answers that the request is impossible: Stripe itself works.
 _REFUSALS = (CardError, IdempotencyError, InvalidRequestError)
-# A restricted key lacks one right or another: it cannot be worked around, yet other questions are answered.
+# A restricted key lacks a permission: that call fails, while others are answered.
 _ANSWERS = (*_REFUSALS, NotPermitted)
 
 _PAGE_LENGTH = 100

@@ -1,4 +1,4 @@
-"""Stripe's own books: the charges that went through, under the references that we keep them by."""
+"""Reads Stripe's own books: the charges that succeeded, with the references by which they are stored here."""
 
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
@@ -11,9 +11,9 @@ from tawam.payments.stripe.events import (
     is_first,
     moment,
     order_id_of,
-    paid_with,
-    plan_of,
+    payment_id_of,
     session_order,
+    subscription_details_of,
 )
 from tawam.payments.stripe.objects import Charge, Dispute, Invoice, Refund, Session, id_of
 
@@ -25,7 +25,7 @@ _LONGEST_DISPUTE = timedelta(days=150)
 
 
 class Origin:
-    """What a charge was for."""
+    """The session or invoice that a charge paid, and its order."""
 
     def __init__(self, reference: str, order_id: str | None) -> None:
         self.reference = reference
@@ -85,7 +85,7 @@ async def _disputes(api: StripeApi, start: int) -> dict[str, list[Claim]]:
 async def _origins(api: StripeApi, start: int) -> dict[str, Origin]:
     """By payment id: a session for what it charged itself, an invoice for each renewal."""
     found: dict[str, Origin] = {}
-    of_plans: dict[str, Session] = {}
+    of_subscriptions: dict[str, Session] = {}
     created = {"created": {"gte": start}}
     sessions = api.every(
         lambda v1, page: v1.checkout.sessions.list_async(page | created | {"status": "complete"}), Session
@@ -95,7 +95,7 @@ async def _origins(api: StripeApi, start: int) -> dict[str, Origin]:
         if payment_id:
             found[payment_id] = Origin(session.id, session_order(session))
         if subscription_id:
-            of_plans[subscription_id] = session
+            of_subscriptions[subscription_id] = session
     invoices = api.every(
         lambda v1, page: v1.invoices.list_async(
             page | created | {"status": "paid", "expand": ["data.payments"]}
@@ -103,9 +103,9 @@ async def _origins(api: StripeApi, start: int) -> dict[str, Origin]:
         Invoice,
     )
     async for invoice in invoices:
-        details = plan_of(invoice)
-        session = of_plans.get(id_of(details.subscription) or "") if is_first(invoice) else None
-        if payment_id := paid_with(invoice):
+        details = subscription_details_of(invoice)
+        session = of_subscriptions.get(id_of(details.subscription) or "") if is_first(invoice) else None
+        if payment_id := payment_id_of(invoice):
             reference = session.id if session else invoice.id
             found[payment_id] = Origin(reference, order_id_of(details.metadata))
     return found

@@ -1,4 +1,4 @@
-"""Stripe's events in our words."""
+"""Translates Stripe's events into payment events."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -50,7 +50,7 @@ _DISPUTES: dict[str, DisputeState] = {
 
 
 def read(payload: dict[str, Any]) -> PaymentEvent | None:
-    """What an event says; None when it is about nothing that we keep.
+    """The event in a payload; None when it is about nothing that is stored here.
 
     Raises:
         msgspec.ValidationError: it is of another shape than Stripe's.
@@ -97,7 +97,7 @@ def _closed(how: Literal["canceled", "failed"]) -> Callable[[Any], PaymentEvent]
 
 def _invoice_paid(found: Any) -> PaymentEvent | None:
     invoice = msgspec.convert(found, Invoice)
-    details = plan_of(invoice)
+    details = subscription_details_of(invoice)
     subscription_id = id_of(details.subscription)
     if subscription_id is None:
         return None
@@ -109,7 +109,7 @@ def _invoice_paid(found: Any) -> PaymentEvent | None:
         is_first=is_first(invoice),
         amount=invoice.amount_paid,
         currency=invoice.currency.upper(),
-        payment_id=paid_with(invoice),
+        payment_id=payment_id_of(invoice),
         period_start=moment(period and period.start),
         period_end=moment(period and period.end),
     )
@@ -117,7 +117,7 @@ def _invoice_paid(found: Any) -> PaymentEvent | None:
 
 def _invoice_failed(found: Any) -> PaymentEvent | None:
     invoice = msgspec.convert(found, Invoice)
-    details = plan_of(invoice)
+    details = subscription_details_of(invoice)
     subscription_id = id_of(details.subscription)
     if subscription_id is None:
         return None
@@ -131,7 +131,7 @@ def _invoice_failed(found: Any) -> PaymentEvent | None:
     )
 
 
-def plan_of(invoice: Invoice) -> SubscriptionDetails:
+def subscription_details_of(invoice: Invoice) -> SubscriptionDetails:
     """Empty for an invoice that somebody wrote by hand."""
     details = invoice.parent and invoice.parent.subscription_details
     return details or SubscriptionDetails()
@@ -141,7 +141,7 @@ def is_first(invoice: Invoice) -> bool:
     return invoice.billing_reason == "subscription_create"
 
 
-def paid_with(invoice: Invoice) -> str | None:
+def payment_id_of(invoice: Invoice) -> str | None:
     """The payment's id, where the invoice names it."""
     found = invoice.payments.data if invoice.payments else ()
     named = (id_of(each.payment.payment_intent) for each in found if each.status == "paid")
@@ -152,7 +152,7 @@ def _subscription(found: Any) -> PaymentEvent | None:
     subscription = msgspec.convert(found, Subscription)
     status = _STATUSES.get(subscription.status)
     if status is None:
-        # Its first charge is not made yet: the checkout tells how that went.
+        # Its first charge is not made yet: the checkout reports it.
         return None
     ends = [item.current_period_end for item in subscription.items.data if item.current_period_end]
     return SubscriptionChanged(
@@ -192,7 +192,7 @@ def _refund_failed(found: Any) -> PaymentEvent | None:
 
 
 def request_id_of(refund: Refund) -> str | None:
-    """What we asked for it under; None for one that was made at Stripe."""
+    """The id of our request; None for a refund that was made at Stripe."""
     return (refund.metadata or {}).get("refund_id") or None
 
 

@@ -1,4 +1,4 @@
-"""What an event left out, asked of Stripe."""
+"""Asks Stripe for values that an event left out."""
 
 from stripe import InvalidRequestError
 
@@ -14,7 +14,7 @@ from tawam.payments.events import (
     SubscriptionChanged,
 )
 from tawam.payments.stripe.api import StripeApi, is_missing
-from tawam.payments.stripe.events import order_id_of, paid_with, plan_of, session_order
+from tawam.payments.stripe.events import order_id_of, payment_id_of, session_order, subscription_details_of
 from tawam.payments.stripe.objects import (
     Invoice,
     InvoicePayments,
@@ -27,7 +27,8 @@ from tawam.payments.stripe.objects import (
 
 
 class Lookups:
-    """
+    """Questions about sessions, invoices and payments.
+
     Raises (from every method):
         PaymentsUnavailable
     """
@@ -35,16 +36,16 @@ class Lookups:
     def __init__(self, api: StripeApi) -> None:
         self._api = api
 
-    async def order_of(self, told: PaymentEvent) -> str | None:
-        """The order that `told` is about; None when it is not one of ours."""
+    async def order_of(self, event: PaymentEvent) -> str | None:
+        """The order that `event` is about; None when it is not one of ours."""
         try:
-            match told:
+            match event:
                 case CheckoutCompleted() | CheckoutClosed():
-                    return session_order(await self._session(told.session_id))
+                    return session_order(await self._session(event.session_id))
                 case InvoicePaid() | InvoiceFailed() | SubscriptionChanged():
-                    return await self._order_of_plan(told.subscription_id)
+                    return await self._order_of_subscription(event.subscription_id)
                 case Refunded() | RefundFailed() | Disputed():
-                    return await self._order_of_payment(told.payment_id)
+                    return await self._order_of_payment(event.payment_id)
                 case _:
                     return None
         except InvalidRequestError as error:
@@ -82,9 +83,9 @@ class Lookups:
             if is_missing(error):
                 return None
             raise
-        return paid_with(invoice)
+        return payment_id_of(invoice)
 
-    async def _order_of_plan(self, subscription_id: str) -> str | None:
+    async def _order_of_subscription(self, subscription_id: str) -> str | None:
         subscription = await self._api.ask(
             lambda v1: v1.subscriptions.retrieve_async(subscription_id), Subscription
         )
@@ -104,7 +105,7 @@ class Lookups:
         invoice_id = next(filter(None, (id_of(each.invoice) for each in found.data)), None)
         if invoice_id is None:
             return None
-        return order_id_of(plan_of(await self._invoice(invoice_id)).metadata)
+        return order_id_of(subscription_details_of(await self._invoice(invoice_id)).metadata)
 
     async def _session(self, session_id: str) -> Session:
         return await self._api.ask(lambda v1: v1.checkout.sessions.retrieve_async(session_id), Session)

@@ -1,6 +1,6 @@
-"""Stripe's objects, as far as they are read. Amounts are minor units, times seconds since 1970.
+"""The parts of Stripe's objects that are read. Amounts are minor units, times seconds since 1970.
 
-Nearly every field may be missing: what stands in for Stripe in tests tells less than Stripe does.
+Nearly every field may be missing: the stand-in for Stripe in tests sends fewer than Stripe does.
 """
 
 from typing import Literal
@@ -127,7 +127,7 @@ class StatusTransitions(msgspec.Struct, frozen=True):
 
 
 class Invoice(msgspec.Struct, frozen=True):
-    """`payments` is told only when it is asked for."""
+    """Stripe sends `payments` only when asked to expand it."""
 
     id: str
     currency: str

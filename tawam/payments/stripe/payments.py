@@ -22,16 +22,15 @@ from tawam.payments.provider import (
 )
 from tawam.payments.stripe import books, events
 from tawam.payments.stripe.api import StripeApi
-from tawam.payments.stripe.checkout import LOCALES, keyed, session_fields
+from tawam.payments.stripe.checkout import LOCALES, Prices, idempotency_key_of, session_fields
 from tawam.payments.stripe.lookups import Lookups
 from tawam.payments.stripe.objects import PortalPage, Refund, Session, Subscription
-from tawam.payments.stripe.prices import Prices
 
 log = logger("stripe")
 
 
 class StripePayments:
-    """A `PaymentProvider`. What happens it tells to the webhook, so that no method returns events."""
+    """A `PaymentProvider`. Stripe reports events to the webhook, so no method returns any."""
 
     name = "stripe"
 
@@ -44,7 +43,7 @@ class StripePayments:
     async def start_checkout(
         self, checkout: Checkout, urls: CheckoutUrls, idempotency_key: str
     ) -> CheckoutSession:
-        """Clicks at the same moment wait for one session; a buyer who leaves does not stop it."""
+        """Start a session. Clicks at the same moment share it; a buyer who leaves does not stop it."""
         starting = self._starting.get(idempotency_key)
         if starting is None:
             starting = asyncio.create_task(self._start(checkout, urls, idempotency_key))
@@ -55,8 +54,8 @@ class StripePayments:
     def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return events.read(payload)
 
-    async def order_of(self, told: PaymentEvent) -> str | None:
-        return await self._lookups.order_of(told)
+    async def order_of(self, event: PaymentEvent) -> str | None:
+        return await self._lookups.order_of(event)
 
     async def amount_of(self, session_id: str) -> tuple[int, str] | None:
         return await self._lookups.amount_of(session_id)
@@ -67,7 +66,7 @@ class StripePayments:
     async def refund(
         self, payment_id: str, amount: int, currency: str, idempotency_key: str
     ) -> ProviderRefund:
-        """In the payment's own currency, whichever `currency` says.
+        """Refund in the payment's own currency, whichever `currency` says.
 
         Stripe forgets keys after a day, so a refund also carries its key, and is looked for by it first.
         """
@@ -160,7 +159,7 @@ class StripePayments:
 
     async def _session(self, checkout: Checkout, urls: CheckoutUrls, idempotency_key: str) -> Session:
         fields = session_fields(checkout, urls, await self._prices.id_of(checkout))
-        key = keyed(idempotency_key, fields)
+        key = idempotency_key_of(idempotency_key, fields)
         return await self._api.ask(
             lambda v1: v1.checkout.sessions.create_async(fields, {"idempotency_key": key}), Session
         )
