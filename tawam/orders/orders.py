@@ -48,10 +48,10 @@ class UnknownBuyer(Exception):
 
 
 class Buyer(msgspec.Struct, frozen=True):
-    """Who buys; a visitor has neither account nor, perhaps, address.
+    """The buyer. A visitor has no account, and perhaps no address.
 
     Attributes:
-        affiliate_id: the partner whose link they followed last, at `referred_at`.
+        affiliate_id: the affiliate whose link the buyer followed last, at `referred_at`.
     """
 
     user_id: str | None
@@ -62,7 +62,7 @@ class Buyer(msgspec.Struct, frozen=True):
 
 
 class Orders:
-    """Every checkout is stored before its payment page exists, and only events move it."""
+    """Stores every checkout before its payment page exists; later only events change its status."""
 
     def __init__(self, database: Database, provider: PaymentProvider, site_url: str) -> None:
         self._database = database
@@ -70,12 +70,12 @@ class Orders:
         self._site_url = site_url
 
     async def place(self, offer: Offer, buyer: Buyer, idempotency_key: str | None) -> Order:
-        """An order with its payment page. The same key again is the same order.
+        """Store an order and start its payment page. The same key again is the same order.
 
         Raises:
             IdempotencyMismatch: the key belongs to another buyer or offer, or its payment page has closed.
             UnknownBuyer
-            PaymentsUnavailable: the order is kept, and asking again with its key goes on with it.
+            PaymentsUnavailable: the order is stored, and a second request with its key continues it.
         """
         order = await self._stored(offer, buyer, idempotency_key)
         if order.payment_url is not None:
@@ -85,7 +85,7 @@ class Orders:
         return await self._attach(order, session)
 
     async def find(self, session_id: str) -> Checkout | None:
-        """What a payment session pays for; None when it is not ours."""
+        """The checkout that a payment session pays for; None when it is not ours."""
         try:
             row = await self._database.fetch_one(ORDER_BY_SESSION, session_id=session_id)
         except InvalidText:

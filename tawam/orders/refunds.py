@@ -140,7 +140,7 @@ class Refunds:
         """Ask the provider for a refund that it has not answered yet.
 
         Raises:
-            PaymentsUnavailable: it stays `requested`; asking again goes on with it, and refunds once.
+            PaymentsUnavailable: it stays `requested`; a second request continues it, and refunds once.
         """
         if refund["status"] != "requested":
             return refund["status"]

@@ -77,14 +77,14 @@ class TestPart:
 
 class TestWhole:
     @pytest.mark.parametrize(
-        "told",
+        "event",
         [{}, {"amount": 200_001}, {"amount": PART, "currency": "EUR"}, {"amount": None, "currency": None}],
     )
     async def test_all_of_it_more_and_other_money_take_the_payment(
-        self, desk: Desk, told: dict[str, Any]
+        self, desk: Desk, event: dict[str, Any]
     ) -> None:
         story = await sold(desk)
-        await story.tell(story.disputed("lost", **told))
+        await story.tell(story.disputed("lost", **event))
         assert await stands(story) == ("refunded", "dispute_lost", "disputed", 0, 200_000)
 
     async def test_two_parts_add_up_to_no_more_than_the_payment(self, desk: Desk) -> None:
@@ -119,13 +119,13 @@ async def test_part_lost_and_part_refunded_end_alike_in_every_order(
 ) -> None:
     for order in permutations(range(4)):
         story = await desk.place()
-        news = [
+        events = [
             story.paid(),
             story.disputed("open", amount=PART),
             story.disputed("lost", amount=PART),
             story.refunded(refunded),
         ]
-        await story.tell_all([(news[index], index) for index in (*order, *order)])
+        await story.tell_all([(events[index], index) for index in (*order, *order)])
         assert await stands(story) == end
 
 

@@ -54,9 +54,9 @@ class TestOnce:
 
     async def test_ten_at_one_moment_and_twins_under_new_ids_have_one_effect(self, desk: Desk) -> None:
         story = await sent_back(desk)
-        told = story.bounced(150_000)
-        await asyncio.gather(*(story.tell(told, 100, "event-1") for _ in range(5)))
-        await asyncio.gather(*(story.tell(told, 101) for _ in range(5)))
+        event = story.bounced(150_000)
+        await asyncio.gather(*(story.tell(event, 100, "event-1") for _ in range(5)))
+        await asyncio.gather(*(story.tell(event, 101) for _ in range(5)))
         assert await failed_amount(story) == 150_000
         assert len(await desk.sent("refund-failed")) == 1
         trail = [row for row in await desk.rows(audit_log) if row["action"] == "payment.refund_failed"]

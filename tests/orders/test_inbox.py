@@ -18,7 +18,7 @@ from tawam.payments.sandbox import SandboxPayments
 from tawam.payments.sandbox_books import SandboxBooks
 from tawam.settings import Settings
 from tests.faults.failing_database import FailingDatabase, planted
-from tests.orders.desk import Desk, event
+from tests.orders.desk import Desk, incoming
 
 
 class Flaky(SandboxPayments):
@@ -33,7 +33,7 @@ class Flaky(SandboxPayments):
     def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return None if payload.get("type") == "Foreign" else super().read(payload)
 
-    async def order_of(self, told: PaymentEvent) -> str | None:
+    async def order_of(self, event: PaymentEvent) -> str | None:
         self.asked += 1
         if self.is_down:
             raise PaymentsUnavailable
@@ -89,11 +89,11 @@ class TestWaiting:
 
     async def test_amount_that_is_not_told_is_asked(self, desk: Desk, flaky: Flaky) -> None:
         story = await desk.place()
-        told = event(story.paid(amount=None, currency=None))
-        await desk.inbox.receive(told)
+        event = incoming(story.paid(amount=None, currency=None))
+        await desk.inbox.receive(event)
         assert (await story.order())["status"] == "pending"
         flaky.is_down = False
-        await desk.inbox.receive(told)
+        await desk.inbox.receive(event)
         assert (await story.order())["status"] == "paid"
 
     async def test_event_of_nobody_is_given_up_after_days_and_kept(self, desk: Desk, flaky: Flaky) -> None:
@@ -124,7 +124,7 @@ class TestWaiting:
 
     async def test_event_about_nothing_of_ours_is_ignored(self, desk: Desk) -> None:
         story = await desk.place()
-        foreign = event(story.paid())
+        foreign = incoming(story.paid())
         await desk.inbox.receive(
             type(foreign)(id="f", type="x", occurred_at=now(), payload={"type": "Foreign"})
         )
@@ -151,7 +151,7 @@ class TestWaiting:
         # Before the insert, at it, before its commit, and after it.
         for step in range(1, 5):
             with planted(step), pytest.raises(DatabaseUnavailable):
-                await failing.inbox.receive(event(story.paid()))
+                await failing.inbox.receive(incoming(story.paid()))
 
     async def test_event_whose_process_died_is_taken_up_after_its_lease(
         self, desk: Desk, monkeypatch: pytest.MonkeyPatch
