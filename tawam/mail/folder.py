@@ -17,7 +17,7 @@ class FolderSender:
     """Writes each mail as one `.eml` file, complete or not at all; the oldest comes first by name."""
 
     timeout = 5.0
-    is_here = True
+    is_local = True
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

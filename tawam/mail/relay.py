@@ -127,7 +127,7 @@ class Relay:
 
     def _kept(self, mail: Row) -> dict[str, Any]:
         """Its values; once it is sent, none by which a reader of the database could sign in."""
-        if self._sender.is_here:
+        if self._sender.is_local:
             return mail["values"]
         return {name: value for name, value in mail["values"].items() if name not in _SECRETS}
 

@@ -34,11 +34,11 @@ class MailRefused(SendError):
 class Sender(Protocol):
     """Attributes:
     timeout: seconds after which `send` gives up.
-    is_here: mails stay on this machine, for a developer to read.
+    is_local: mails stay on this machine, for a developer to read.
     """
 
     timeout: float
-    is_here: bool
+    is_local: bool
 
     async def send(self, mail: Row, message: EmailMessage) -> None:
         """Send `message`, composed of the row `mail`.

@@ -50,7 +50,7 @@ class SmtpServer:
 class SmtpSender:
     """Opens a connection for each mail: mails are few, and idle connections break."""
 
-    is_here = False
+    is_local = False
 
     def __init__(self, server: SmtpServer, timeout: float = _TIMEOUT, *, needs_tls: bool = False) -> None:
         """`needs_tls`: no mail goes to another machine without TLS; else STARTTLS where it is offered."""

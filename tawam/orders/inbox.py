@@ -163,7 +163,7 @@ class EventInbox:
         if event is None:
             await in_transaction(self._database, lambda begun: _finish(begun, row, "ignored", None))
             return None
-        order_id = await self._order_of(event)
+        order_id = await self._find_order_id(event)
         if order_id is None:
             await self._put_back(row, "no order is known for it", _LONGEST_PAUSE_WITHOUT_ORDER)
             return None
@@ -208,7 +208,7 @@ class EventInbox:
         failpoint("after-effect")
         return applied.outcome
 
-    async def _order_of(self, event: PaymentEvent) -> str | None:
+    async def _find_order_id(self, event: PaymentEvent) -> str | None:
         """Our order's id: by the ids that the event names, else by asking the provider."""
         if event.order_id is not None and await self._exists(event.order_id):
             return event.order_id
@@ -216,7 +216,7 @@ class EventInbox:
         known = await self._database.fetch_one(ORDER_OF, **ids)
         if known is not None:
             return known["id"]
-        asked = await self._provider.order_of(event)
+        asked = await self._provider.find_order_id(event)
         return asked if asked is not None and await self._exists(asked) else None
 
     async def _exists(self, order_id: str) -> bool:
@@ -228,11 +228,11 @@ class EventInbox:
     async def _completed(self, event: PaymentEvent) -> PaymentEvent:
         """`event` with values that it lacks and the provider knows."""
         if isinstance(event, InvoicePaid) and event.payment_id is None:
-            payment_id = await self._provider.payment_of(event.invoice_id)
+            payment_id = await self._provider.find_payment_id(event.invoice_id)
             return msgspec.structs.replace(event, payment_id=payment_id)
         if not isinstance(event, CheckoutCompleted) or not event.is_paid or event.amount is not None:
             return event
-        asked = await self._provider.amount_of(event.session_id)
+        asked = await self._provider.find_session_amount(event.session_id)
         if asked is None:
             return event
         return msgspec.structs.replace(event, amount=asked[0], currency=asked[1])

@@ -54,10 +54,11 @@ def payment_state(payment: Payment, disputes: Iterable[Dispute]) -> Payment:
     if not claims and payment.dispute is not None:
         # Stored before the table of disputes existed.
         claims = [Claim(payment.dispute)]
-    found = dispute_summary(claims, payment.amount, payment.currency)
-    lost = after_refunds(found.lost, payment.amount, payment.refunded_amount)
-    counted = replace(payment, dispute=found.state, lost_amount=lost)
-    return replace(counted, status=_payment_status(counted))
+    if claims:
+        found = dispute_summary(claims, payment.amount, payment.currency)
+        lost = after_refunds(found.lost, payment.amount, payment.refunded_amount)
+        payment = replace(payment, dispute=found.state, lost_amount=lost)
+    return replace(payment, status=_payment_status(payment))
 
 
 def with_payment(facts: OrderFacts, payment: Payment) -> OrderFacts:

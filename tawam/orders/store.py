@@ -123,7 +123,7 @@ async def write_facts(transaction: Transaction, before: OrderFacts, after: Order
     old, new = before.order, after.order
     await _update(transaction, orders, old, new)
     await _write(transaction, payments, before.payments, after.payments)
-    await _write(transaction, subscriptions, _some(before.subscription), _some(after.subscription))
+    await _write(transaction, subscriptions, _as_rows(before.subscription), _as_rows(after.subscription))
     await _write(transaction, disputes, before.disputes, after.disputes)
     await _write(transaction, failed_refunds, before.failed_refunds, after.failed_refunds)
     await _write(transaction, refunds, before.refunds, after.refunds)
@@ -264,5 +264,5 @@ def _update_of(table: Table, names: tuple[str, ...]) -> Statement:
     return Statement(update(table).where(table.c.id == bindparam("row_id")).values(values))
 
 
-def _some(subscription: SubscriptionRow | None) -> tuple[SubscriptionRow, ...]:
+def _as_rows(subscription: SubscriptionRow | None) -> tuple[SubscriptionRow, ...]:
     return () if subscription is None else (subscription,)

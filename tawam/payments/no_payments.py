@@ -29,13 +29,13 @@ class NoPayments:
     def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return None
 
-    async def order_of(self, event: PaymentEvent) -> str | None:
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
         return None
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
         return None
 
-    async def payment_of(self, reference: str) -> str | None:
+    async def find_payment_id(self, reference: str) -> str | None:
         return None
 
     async def refund(self, payment_id: str, amount: int, currency: str, idempotency_key: str) -> NoReturn:

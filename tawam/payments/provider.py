@@ -107,15 +107,15 @@ class PaymentProvider(Protocol):
         """The event in a payload; None when it is about nothing that is stored here."""
         ...
 
-    async def order_of(self, event: PaymentEvent) -> str | None:
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
         """Ask which order an event is about, if it names none that is known; None when it is not ours."""
         ...
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
         """Ask what a session charges: amount and currency; None when the provider cannot tell."""
         ...
 
-    async def payment_of(self, reference: str) -> str | None:
+    async def find_payment_id(self, reference: str) -> str | None:
         """Ask which payment paid a session or an invoice; None when the provider cannot tell."""
         ...
 

@@ -97,13 +97,13 @@ class SandboxPayments:
     def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return msgspec.convert(payload, AnyPaymentEvent)
 
-    async def order_of(self, event: PaymentEvent) -> str | None:
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
         return None
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
         return None
 
-    async def payment_of(self, reference: str) -> str | None:
+    async def find_payment_id(self, reference: str) -> str | None:
         return None
 
     async def refund(

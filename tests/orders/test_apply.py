@@ -2,11 +2,22 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import Table
 
+from tawam.orders import tables
 from tawam.orders.apply import apply
-from tawam.orders.order import Order, OrderFacts, Payment, RequestedRefund, SubscriptionRow
+from tawam.orders.order import (
+    Dispute,
+    FailedRefund,
+    Order,
+    OrderFacts,
+    Payment,
+    RequestedRefund,
+    SubscriptionRow,
+)
 from tawam.orders.update import (
     Applied,
     Effect,
@@ -337,3 +348,17 @@ def test_status_of_a_payment_follows_from_refunds_and_disputes() -> None:
     assert statuses(COMPLETED, REFUND, DISPUTE) == ["disputed"]
     assert statuses(COMPLETED, replace(REFUND, total=2000)) == ["refunded"]
     assert statuses(COMPLETED, NOT_RENEWED) == ["paid", "failed"]
+
+
+@pytest.mark.parametrize(
+    ("row", "table"),
+    [
+        (Order, tables.orders),
+        (Payment, tables.payments),
+        (SubscriptionRow, tables.subscriptions),
+        (Dispute, tables.disputes),
+        (FailedRefund, tables.failed_refunds),
+    ],
+)
+def test_rows_have_the_columns_of_their_tables(row: type[msgspec.Struct], table: Table) -> None:
+    assert set(row.__struct_fields__) == set(table.columns.keys())

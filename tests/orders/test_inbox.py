@@ -33,13 +33,13 @@ class Flaky(SandboxPayments):
     def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return None if payload.get("type") == "Foreign" else super().read(payload)
 
-    async def order_of(self, event: PaymentEvent) -> str | None:
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
         self.asked += 1
         if self.is_down:
             raise PaymentsUnavailable
         return self.knows
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
         if self.is_down:
             raise PaymentsUnavailable
         return 200000, "USD"

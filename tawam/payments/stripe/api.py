@@ -73,7 +73,7 @@ class StripeApi:
         self._breakers = AsyncCircuitBreakerFactory(_FAILURES, _PAUSE, exclude=list(_ANSWERS))
         self.call_seconds = call_seconds
 
-    async def ask(self, call: Call, kind: type[T]) -> T:
+    async def request(self, call: Call, kind: type[T]) -> T:
         """Stripe's answer to `call`, as `kind`.
 
         Raises:
@@ -92,7 +92,7 @@ class StripeApi:
             _report(error)
             raise PaymentsUnavailable from error
 
-    async def every(
+    async def list_all(
         self, call: Callable[[V1Services, Any], Awaitable[Answer]], kind: type[T]
     ) -> AsyncIterator[T]:
         """All objects of a list, page by page.
@@ -101,13 +101,13 @@ class StripeApi:
             call: takes the parameters that name the page.
 
         Raises:
-            As `ask`.
+            As `request`.
         """
         page: Any = {"limit": _PAGE_LENGTH}
         while True:
-            found = await self.ask(lambda v1, page=page: call(v1, page), Page)
+            found = await self.request(lambda v1, page=page: call(v1, page), Page)
             for each in found.data:
-                yield as_kind(each, kind)
+                yield convert_answer(each, kind)
             if not found.has_more or not found.data:
                 return
             page = {"limit": _PAGE_LENGTH, "starting_after": found.data[-1]["id"]}
@@ -116,7 +116,7 @@ class StripeApi:
         await self._http.close_async()
 
 
-def as_kind(found: dict[str, Any], kind: type[T]) -> T:
+def convert_answer(found: dict[str, Any], kind: type[T]) -> T:
     """
     Raises:
         PaymentsUnavailable: it is of another shape than Stripe's.

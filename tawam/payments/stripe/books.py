@@ -41,14 +41,16 @@ async def payments(api: StripeApi, since: datetime) -> AsyncIterator[ProviderPay
     disputes = await _disputes(api, int((since - _LONGEST_DISPUTE).timestamp()))
     created = {"created": {"gte": int(since.timestamp())}}
     seen: set[str] = set()
-    async for charge in api.every(lambda v1, page: v1.charges.list_async(page | created), Charge):
+    async for charge in api.list_all(lambda v1, page: v1.charges.list_async(page | created), Charge):
         seen.add(charge.id)
         if charge.status == "succeeded":
             yield _payment(charge, origins, disputes)
-    refunds = api.every(lambda v1, page: v1.refunds.list_async(page | created), Refund)
+    refunds = api.list_all(lambda v1, page: v1.refunds.list_async(page | created), Refund)
     sent_back = [id_of(refund.charge) async for refund in refunds]
     for charge_id in sorted({*filter(None, sent_back), *disputes} - seen):
-        charge = await api.ask(lambda v1, charge_id=charge_id: v1.charges.retrieve_async(charge_id), Charge)
+        charge = await api.request(
+            lambda v1, charge_id=charge_id: v1.charges.retrieve_async(charge_id), Charge
+        )
         yield _payment(charge, origins, disputes)
 
 
@@ -76,7 +78,7 @@ async def _disputes(api: StripeApi, start: int) -> dict[str, list[Claim]]:
     """By charge."""
     found: dict[str, list[Claim]] = {}
     created = {"created": {"gte": start}}
-    async for dispute in api.every(lambda v1, page: v1.disputes.list_async(page | created), Dispute):
+    async for dispute in api.list_all(lambda v1, page: v1.disputes.list_async(page | created), Dispute):
         if charge_id := id_of(dispute.charge):
             found.setdefault(charge_id, []).append(claim_of(dispute))
     return found
@@ -87,7 +89,7 @@ async def _origins(api: StripeApi, start: int) -> dict[str, Origin]:
     found: dict[str, Origin] = {}
     of_subscriptions: dict[str, Session] = {}
     created = {"created": {"gte": start}}
-    sessions = api.every(
+    sessions = api.list_all(
         lambda v1, page: v1.checkout.sessions.list_async(page | created | {"status": "complete"}), Session
     )
     async for session in sessions:
@@ -96,7 +98,7 @@ async def _origins(api: StripeApi, start: int) -> dict[str, Origin]:
             found[payment_id] = Origin(session.id, session_order(session))
         if subscription_id:
             of_subscriptions[subscription_id] = session
-    invoices = api.every(
+    invoices = api.list_all(
         lambda v1, page: v1.invoices.list_async(
             page | created | {"status": "paid", "expand": ["data.payments"]}
         ),

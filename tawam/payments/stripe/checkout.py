@@ -9,7 +9,7 @@ from stripe import InvalidRequestError
 
 from tawam.languages import Language
 from tawam.payments.provider import Checkout, CheckoutUrls, Interval
-from tawam.payments.stripe.api import Page, StripeApi, as_kind
+from tawam.payments.stripe.api import Page, StripeApi, convert_answer
 from tawam.payments.stripe.objects import Price, Product, Recurring
 
 if TYPE_CHECKING:
@@ -73,11 +73,11 @@ class Prices:
         self._known.pop(lookup_key(checkout), None)
 
     async def _found(self, key: str, checkout: Checkout) -> str | None:
-        listed = await self._api.ask(
+        listed = await self._api.request(
             lambda v1: v1.prices.list_async({"lookup_keys": [key], "active": True}), Page
         )
         for each in listed.data:
-            price = as_kind(each, Price)
+            price = convert_answer(each, Price)
             if price.lookup_key == key and _charges(price, checkout):
                 return price.id
         return None
@@ -94,13 +94,13 @@ class Prices:
         }
         if checkout.interval:
             fields["recurring"] = {"interval": "month", "interval_count": _MONTHS[checkout.interval]}
-        return (await self._api.ask(lambda v1: v1.prices.create_async(fields), Price)).id
+        return (await self._api.request(lambda v1: v1.prices.create_async(fields), Price)).id
 
     async def _product(self, checkout: Checkout) -> str:
         """The product whose name the buyer reads on the payment page: each name has its own product."""
         product_id = f"{checkout.plan_id}-{_digest(checkout.plan_name)}"
         try:
-            made = await self._api.ask(
+            made = await self._api.request(
                 lambda v1: v1.products.create_async({"id": product_id, "name": checkout.plan_name}), Product
             )
         except InvalidRequestError as error:

@@ -36,7 +36,7 @@ class Lookups:
     def __init__(self, api: StripeApi) -> None:
         self._api = api
 
-    async def order_of(self, event: PaymentEvent) -> str | None:
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
         """The order that `event` is about; None when it is not one of ours."""
         try:
             match event:
@@ -53,7 +53,7 @@ class Lookups:
                 return None
             raise
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
         """What a session charges; a session that does not say so was begun by us with a price."""
         try:
             session = await self._session(session_id)
@@ -62,14 +62,14 @@ class Lookups:
             price_id = (session.metadata or {}).get("price_id")
             if price_id is None:
                 return None
-            price = await self._api.ask(lambda v1: v1.prices.retrieve_async(price_id), Price)
+            price = await self._api.request(lambda v1: v1.prices.retrieve_async(price_id), Price)
         except InvalidRequestError as error:
             if is_missing(error):
                 return None
             raise
         return None if price.unit_amount is None else (price.unit_amount, price.currency.upper())
 
-    async def payment_of(self, reference: str) -> str | None:
+    async def find_payment_id(self, reference: str) -> str | None:
         """The payment behind a session or an invoice; None when Stripe knows none."""
         try:
             if not reference.startswith("in_"):
@@ -86,17 +86,19 @@ class Lookups:
         return payment_id_of(invoice)
 
     async def _order_of_subscription(self, subscription_id: str) -> str | None:
-        subscription = await self._api.ask(
+        subscription = await self._api.request(
             lambda v1: v1.subscriptions.retrieve_async(subscription_id), Subscription
         )
         return order_id_of(subscription.metadata)
 
     async def _order_of_payment(self, payment_id: str) -> str | None:
         """A renewal's payment is not marked: its invoice is, as the plan is."""
-        intent = await self._api.ask(lambda v1: v1.payment_intents.retrieve_async(payment_id), PaymentIntent)
+        intent = await self._api.request(
+            lambda v1: v1.payment_intents.retrieve_async(payment_id), PaymentIntent
+        )
         if order_id := order_id_of(intent.metadata):
             return order_id
-        found = await self._api.ask(
+        found = await self._api.request(
             lambda v1: v1.invoice_payments.list_async(
                 {"payment": {"type": "payment_intent", "payment_intent": payment_id}}
             ),
@@ -108,9 +110,9 @@ class Lookups:
         return order_id_of(subscription_details_of(await self._invoice(invoice_id)).metadata)
 
     async def _session(self, session_id: str) -> Session:
-        return await self._api.ask(lambda v1: v1.checkout.sessions.retrieve_async(session_id), Session)
+        return await self._api.request(lambda v1: v1.checkout.sessions.retrieve_async(session_id), Session)
 
     async def _invoice(self, invoice_id: str) -> Invoice:
-        return await self._api.ask(
+        return await self._api.request(
             lambda v1: v1.invoices.retrieve_async(invoice_id, {"expand": ["payments"]}), Invoice
         )

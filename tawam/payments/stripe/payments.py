@@ -54,14 +54,14 @@ class StripePayments:
     def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return events.read(payload)
 
-    async def order_of(self, event: PaymentEvent) -> str | None:
-        return await self._lookups.order_of(event)
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
+        return await self._lookups.find_order_id(event)
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
-        return await self._lookups.amount_of(session_id)
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
+        return await self._lookups.find_session_amount(session_id)
 
-    async def payment_of(self, reference: str) -> str | None:
-        return await self._lookups.payment_of(reference)
+    async def find_payment_id(self, reference: str) -> str | None:
+        return await self._lookups.find_payment_id(reference)
 
     async def refund(
         self, payment_id: str, amount: int, currency: str, idempotency_key: str
@@ -74,7 +74,7 @@ class StripePayments:
             async for known in self._refunds(payment_id):
                 if events.request_id_of(known) == idempotency_key:
                     return ProviderRefund(known.id)
-            made = await self._api.ask(
+            made = await self._api.request(
                 lambda v1: v1.refunds.create_async(
                     {
                         "payment_intent": payment_id,
@@ -96,7 +96,7 @@ class StripePayments:
             if (await self._subscription(subscription_id)).status == "canceled":
                 return ()
             if at_once:
-                await self._api.ask(
+                await self._api.request(
                     lambda v1: v1.subscriptions.cancel_async(
                         subscription_id, None, {"idempotency_key": idempotency_key}
                     ),
@@ -125,7 +125,7 @@ class StripePayments:
 
     async def portal_url(self, customer_id: str, return_url: str, language: Language) -> str:
         try:
-            page = await self._api.ask(
+            page = await self._api.request(
                 lambda v1: v1.billing_portal.sessions.create_async(
                     {"customer": customer_id, "return_url": return_url, "locale": LOCALES[language]}
                 ),
@@ -160,20 +160,22 @@ class StripePayments:
     async def _session(self, checkout: Checkout, urls: CheckoutUrls, idempotency_key: str) -> Session:
         fields = session_fields(checkout, urls, await self._prices.id_of(checkout))
         key = idempotency_key_of(idempotency_key, fields)
-        return await self._api.ask(
+        return await self._api.request(
             lambda v1: v1.checkout.sessions.create_async(fields, {"idempotency_key": key}), Session
         )
 
     def _refunds(self, payment_id: str) -> AsyncIterator[Refund]:
-        return self._api.every(
+        return self._api.list_all(
             lambda v1, page: v1.refunds.list_async(page | {"payment_intent": payment_id}), Refund
         )
 
     async def _subscription(self, subscription_id: str) -> Subscription:
-        return await self._api.ask(lambda v1: v1.subscriptions.retrieve_async(subscription_id), Subscription)
+        return await self._api.request(
+            lambda v1: v1.subscriptions.retrieve_async(subscription_id), Subscription
+        )
 
     async def _change(self, subscription_id: str, change: Any, idempotency_key: str) -> None:
-        await self._api.ask(
+        await self._api.request(
             lambda v1: v1.subscriptions.update_async(
                 subscription_id, change, {"idempotency_key": idempotency_key}
             ),

@@ -117,7 +117,7 @@ async def webhook_problem(api: StripeApi, url: str) -> str | None:
     try:
         endpoints = [
             each
-            async for each in api.every(
+            async for each in api.list_all(
                 lambda v1, page: v1.webhook_endpoints.list_async(page), WebhookEndpoint
             )
             if each.url == url
