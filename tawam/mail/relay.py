@@ -60,7 +60,7 @@ _log = logger("mail")
 
 
 class Relay:
-    """Runs beside the server, in every process of it."""
+    """Sends the queued mails; one relay runs in every process of the server."""
 
     def __init__(self, database: Database, sender: Sender, identity: Identity) -> None:
         self._database = database

@@ -44,7 +44,7 @@ from tawam.payments.events import (
 
 
 class ChargeEvent(msgspec.Struct, frozen=True, kw_only=True):
-    """What one event says of a charge. `reference`: a session's id or an invoice's."""
+    """A charge as one event reports it. `reference`: a session's id or an invoice's."""
 
     reference: str
     amount: int
@@ -124,7 +124,7 @@ def _checkout_closed(facts: OrderFacts, update: OrderUpdate, event: CheckoutClos
 
 
 def _first_invoice_paid(facts: OrderFacts, update: OrderUpdate, event: InvoicePaid) -> Applied:
-    """The checkout's own charge, reported again: adds what only an invoice knows."""
+    """Add the period, and the payment's id, to the charge that the checkout itself has made."""
     known = facts.payment_by_reference(facts.order.session_id or "")
     if known is None or known.paid_at is None:
         return Applied(facts, "waits")
@@ -152,7 +152,7 @@ def _renewal_paid(facts: OrderFacts, update: OrderUpdate, event: InvoicePaid) ->
 
 
 def _renewal_failed(facts: OrderFacts, update: OrderUpdate, event: InvoiceFailed) -> Applied:
-    """The first charge is made on the payment page, which says itself that it failed."""
+    """Store the failed charge. A first charge fails on the payment page, where the buyer sees it."""
     if event.is_first or facts.payment_by_reference(event.invoice_id) is not None:
         return Applied(facts, "unchanged")
     charge = ChargeEvent(

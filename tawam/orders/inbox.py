@@ -100,7 +100,7 @@ class EventInbox:
         failpoint("before-answer")
 
     async def run(self) -> None:
-        """Process events that are due, until cancelled. Runs beside the server, in every process of it.
+        """Process events that are due, until cancelled; runs in every process of the server.
 
         A database that is gone does not end it.
         """

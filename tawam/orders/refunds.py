@@ -107,7 +107,7 @@ async def ask(transaction: Transaction, actor: Actor, request: RefundRequest) ->
 async def settle(
     transaction: Transaction, actor: Actor, order_id: str, payment_id: str, *, amount: int, note: str
 ) -> Payment:
-    """Note that the team has paid in another way what failed refunds did not bring the buyer.
+    """Store that the team has paid the sum of failed refunds in another way.
 
     Args:
         amount: what was paid, in minor units: all that is outstanding.

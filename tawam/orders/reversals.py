@@ -37,7 +37,7 @@ def refunded(facts: OrderFacts, event: Refunded) -> Applied:
 
 
 def refund_failed(facts: OrderFacts, update: OrderUpdate, event: RefundFailed) -> Applied:
-    """The payment keeps the money as refunded, since it is the buyer's: a person pays it in another way."""
+    """Count the failed refund. The payment stays refunded: a person pays the buyer in another way."""
     known = facts.paid_payment(event.payment_id)
     if known is None:
         return Applied(facts, "waits")

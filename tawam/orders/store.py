@@ -1,4 +1,4 @@
-"""Reads the facts of an order once, and saves what an event made of them, in one transaction."""
+"""Reads the facts of an order once, and saves the facts and effects of an event, in one transaction."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -58,7 +58,7 @@ REQUESTED_REFUNDS = Statement(
         refunds.c.payment_id.in_(_OF_ORDER)
     )
 )
-# Whoever takes a number holds the year's row until the transaction ends: a number is used or not taken.
+# A transaction that takes a number locks the year's row until it ends, so numbers have no gaps.
 NEXT_NUMBER = Statement(
     update(receipt_numbers)
     .where(receipt_numbers.c.year == bindparam("of_year"))
@@ -147,7 +147,7 @@ class OrderStore:
     async def lock(
         self, transaction: Transaction, order_id: str, event: PaymentEvent
     ) -> tuple[OrderFacts, PaymentEvent] | None:
-        """Lock the order and read all that `event` can depend on; None when there is no such order.
+        """Lock the order and read all facts that `event` can depend on; None when there is no such order.
 
         Returns:
             The facts, and the event with the buyer's address as accounts write it: whatever capitals the

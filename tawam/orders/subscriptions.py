@@ -15,7 +15,7 @@ _BUYER = (orders.c.user_id, orders.c.email, orders.c.customer_id)
 
 
 class UnknownSubscription(LookupError):
-    """There is none, or it is another's."""
+    """There is no such subscription, or it is another buyer's."""
 
 
 class Subscription(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,9 +58,10 @@ RUNNING_SUBSCRIPTION = Statement(
 
 
 async def find_subscription(database: Database | Transaction, subscription_id: str) -> Subscription:
-    """
+    """The subscription with its buyer.
+
     Raises:
-        UnknownSubscription.
+        UnknownSubscription: there is none with this id.
     """
     row = await database.fetch_one(SUBSCRIPTION_BY_ID, id=subscription_id)
     if row is None:

@@ -1,4 +1,4 @@
-"""An event about an order, and everything that follows from it: the types of `apply`."""
+"""The types of `apply`: an event about an order, and the effects that follow from it."""
 
 from typing import Any, Literal
 
@@ -75,7 +75,7 @@ Effect = NumberReceipt | SendMail | RecordAct | NotifyListeners | LogError
 
 
 class Applied(msgspec.Struct, frozen=True):
-    """The facts after an event, and what else has to happen in the same transaction.
+    """The facts after an event, and the effects to carry out in the same transaction.
 
     `waits`: the event is about something that another event has yet to report.
     """

@@ -1,4 +1,4 @@
-"""The interface to a payment provider, which starts checkouts and reports by events what became of them."""
+"""The interface to a payment provider, which starts checkouts and reports their outcome by events."""
 
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
@@ -99,7 +99,7 @@ class PaymentProvider(Protocol):
         """Open a payment page.
 
         Args:
-            idempotency_key: the same key is the same session, where the provider can tell.
+            idempotency_key: the same key is the same session, where the provider supports keys.
         """
         ...
 
@@ -112,11 +112,11 @@ class PaymentProvider(Protocol):
         ...
 
     async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
-        """Ask what a session charges: amount and currency; None when the provider cannot tell."""
+        """Ask for amount and currency of a session; None when the provider does not know them."""
         ...
 
     async def find_payment_id(self, reference: str) -> str | None:
-        """Ask which payment paid a session or an invoice; None when the provider cannot tell."""
+        """Ask which payment paid a session or an invoice; None when the provider does not know it."""
         ...
 
     async def refund(

@@ -28,7 +28,7 @@ class SentBack(msgspec.Struct, frozen=True, kw_only=True, tag=True):
 
 
 class BankClaim(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """What a bank says of a dispute; the last line counts."""
+    """The bank's claim of a dispute; the last line of a dispute counts."""
 
     dispute_id: str
     payment_id: str

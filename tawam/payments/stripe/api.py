@@ -134,7 +134,7 @@ def is_missing(error: InvalidRequestError) -> bool:
 
 
 def _report(error: Exception) -> None:
-    """Without the sentence: it may hold parts of the key, or of what was sent."""
+    """Log the error without its message, which may hold parts of the key or of the request."""
     asked = error if isinstance(error, StripeError) else None
     log.warning(
         "stripe_failed",

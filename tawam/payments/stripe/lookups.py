@@ -54,7 +54,7 @@ class Lookups:
             raise
 
     async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
-        """What a session charges; a session that does not say so was begun by us with a price."""
+        """Amount and currency of a session, from itself or from the price that we started it with."""
         try:
             session = await self._session(session_id)
             if session.amount_total is not None and session.currency:
@@ -70,7 +70,7 @@ class Lookups:
         return None if price.unit_amount is None else (price.unit_amount, price.currency.upper())
 
     async def find_payment_id(self, reference: str) -> str | None:
-        """The payment behind a session or an invoice; None when Stripe knows none."""
+        """The payment of a session or an invoice; None when Stripe knows none."""
         try:
             if not reference.startswith("in_"):
                 session = await self._session(reference)

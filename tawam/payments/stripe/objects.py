@@ -14,7 +14,7 @@ Metadata = dict[str, str]
 
 
 class Reference(msgspec.Struct, frozen=True):
-    """An object of which only the id is read, where Stripe writes it out."""
+    """An object that Stripe expanded, and of which only the id is read."""
 
     id: str
 
@@ -76,7 +76,7 @@ class SubscriptionItems(msgspec.Struct, frozen=True):
 
 
 class Subscription(msgspec.Struct, frozen=True):
-    """`cancel_at`: some ends are set as a moment, even when it is the period's."""
+    """`cancel_at`: the customer portal sets the end as a time, even when it is the period's end."""
 
     id: str
     status: str

@@ -50,7 +50,7 @@ class Webhook:
         self._is_live = is_live
 
     def event(self, body: bytes, signature: str | None) -> IncomingEvent:
-        """The event in `body`, which is signed as it came, byte for byte.
+        """The event in `body`, whose bytes are verified as they were received.
 
         Raises:
             NotGenuine, WrongMode
@@ -86,7 +86,7 @@ class Webhook:
 
 
 class StripeWebhook:
-    """Answers 200 once the event is on the disk; until then Stripe sends it again."""
+    """The endpoint. It answers 200 once the event is stored; until then Stripe sends it again."""
 
     def __init__(self, webhook: Webhook, events: EventReceiver) -> None:
         self._webhook = webhook
@@ -113,7 +113,7 @@ class StripeWebhook:
 
 
 async def webhook_problem(api: StripeApi, url: str) -> str | None:
-    """A sentence on what keeps events from reaching `url`; None when all is well."""
+    """The reason why events do not reach `url`, in a sentence; None when they do."""
     try:
         endpoints = [
             each
