@@ -60,12 +60,10 @@ from tawam.http.unread_bodies import UnreadBodies
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
 from tawam.logs import configure_logs, flush_lines
+from tawam.mail.developer_pages import outbox_routes, sample_routes
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
-from tawam.mail.pages import outbox_routes
-from tawam.mail.sample_pages import sample_routes
-from tawam.mail.sweeps import MAIL_SWEEPS
-from tawam.orders.worker import EventWorker
+from tawam.mail.outbox import MAIL_SWEEPS
 from tawam.receipts.pdf import PdfRenderer
 from tawam.receipts.receipt import Receipts
 from tawam.rest.answers import error_shape as rest_shape
@@ -123,7 +121,7 @@ def create_app(settings: Settings) -> Starlette:
                 LoopWatch(metrics, in_flight).running(),
                 reported_failures(),
                 running(relay.run()),
-                running(EventWorker(commerce.inbox).run()),
+                running(commerce.inbox.run()),
                 running(
                     Sweeper(database, [*AUTH_SWEEPS, *auth.access.lifetime.sweeps(), *MAIL_SWEEPS]).run()
                 ),

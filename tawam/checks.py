@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
-from tawam.functions.stripe_webhook import PATH as WEBHOOK
 from tawam.mail.failed import count_failed
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_smtp
 from tawam.mail.sender import SenderUnavailable
 from tawam.migrate import DatabaseNewer, is_migrated
 from tawam.payments.opening import open_stripe
-from tawam.payments.stripe.endpoint import endpoint_problem
+from tawam.payments.stripe.webhook import WEBHOOK_PATH, webhook_problem
 from tawam.settings import Settings
 from tawam.site.manifest import SiteNotBuilt, load_manifest
 from tawam.stripe_keys import is_live
@@ -98,7 +97,7 @@ async def _payments(settings: Settings) -> Finding:
 async def _stripe(settings: Settings) -> Finding:
     api = open_stripe(settings)
     try:
-        problem = await endpoint_problem(api, settings.site_url + WEBHOOK)
+        problem = await webhook_problem(api, settings.site_url + WEBHOOK_PATH)
     finally:
         await api.close()
     mode = "live" if is_live(settings.stripe_secret_key.get_secret_value()) else "test mode"

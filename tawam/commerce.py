@@ -1,4 +1,4 @@
-"""Where money is taken: the provider, the orders, and the provider's events that move them."""
+"""Puts together the payment provider, the orders, and the inbox of the provider's events."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,19 +11,18 @@ from tawam.brand import Brand
 from tawam.database.port import Database
 from tawam.functions.call import Function
 from tawam.functions.refunds import RefundOrder, SettleFailedRefund
-from tawam.functions.stripe_webhook import StripeWebhook
 from tawam.functions.subscriptions import CancelSubscription, ManageSubscription, ResumeSubscription
 from tawam.orders.inbox import EventInbox
-from tawam.orders.ledger import Ledger
-from tawam.orders.listener import PaymentListener
 from tawam.orders.mails import OrderMails
 from tawam.orders.orders import Orders
-from tawam.orders.plans import Plans
 from tawam.orders.refunds import Refunds
+from tawam.orders.store import OrderStore, PaymentListener
+from tawam.orders.subscriptions import Subscriptions
 from tawam.payments.opening import open_payments, open_webhook
 from tawam.payments.provider import PaymentProvider
 from tawam.payments.sandbox import SandboxPayments
 from tawam.payments.sandbox_endpoints import SandboxEndpoints
+from tawam.payments.stripe.webhook import StripeWebhook
 from tawam.settings import Settings
 
 
@@ -39,29 +38,29 @@ class Commerce:
     ) -> Self:
         provider = open_payments(settings)
         mails = OrderMails(settings.site_url, settings.team_email or brand.support_email)
-        ledger = Ledger(ConfirmedAccounts(), listeners, mails)
+        store = OrderStore(ConfirmedAccounts(), listeners, mails)
         orders = Orders(database, provider, settings.site_url)
-        return cls(provider, orders, EventInbox(database, ledger, provider))
+        return cls(provider, orders, EventInbox(database, store, provider))
 
     def functions(self, database: Database, site_url: str) -> list[Function]:
-        """What is asked of orders that were paid."""
-        plans = Plans(database, self.provider, self.inbox, site_url)
+        """The functions on orders that were paid."""
+        subscriptions = Subscriptions(database, self.provider, self.inbox, site_url)
         return [
             RefundOrder(database, Refunds(database, self.provider, self.inbox)),
             SettleFailedRefund(database),
-            CancelSubscription(database, plans),
-            ResumeSubscription(database, plans),
-            ManageSubscription(database, plans),
+            CancelSubscription(database, subscriptions),
+            ResumeSubscription(database, subscriptions),
+            ManageSubscription(database, subscriptions),
         ]
 
     def page_routes(self, brand: Brand, site_url: str) -> list[BaseRoute]:
-        """In development, a page to pay on; a real provider has its own."""
+        """In development, the sandbox's payment page; a real provider has its own."""
         if not isinstance(self.provider, SandboxPayments):
             return []
         return [*SandboxEndpoints(self.provider, self.orders, self.inbox, brand, site_url).routes()]
 
     def webhook_routes(self, settings: Settings) -> list[BaseRoute]:
-        """Where Stripe tells what happened; it comes before the functions, whose address it shares."""
+        """The webhook of Stripe; it comes before the functions, whose address it shares."""
         if not settings.uses_stripe:
             return []
         return [*StripeWebhook(open_webhook(settings), self.inbox).routes()]

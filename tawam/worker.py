@@ -1,4 +1,4 @@
-"""What each worker process of `tawam serve` runs: the application, brought up fast and tied to its parent."""
+"""Starts the application in each worker process of `tawam serve`: fast, and ended with its parent."""
 
 import ctypes
 import gc
@@ -18,34 +18,34 @@ _PR_SET_PDEATHSIG = 1
 
 
 def worker_from_environment() -> Starlette:
-    """The application; no worker outlives the process that started it, to hold its port."""
+    """The application. The worker ends with the process that started it, and frees the port."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     try:
-        app = _brought_up()
+        app = _load_app()
     except Exception as error:
-        _end(error)
-    app.router.lifespan_context = _telling(app.router.lifespan_context)
+        _exit(error)
+    app.router.lifespan_context = _exiting_on_failure(app.router.lifespan_context)
     return app
 
 
-def _telling(lifespan: Lifespan[Starlette]) -> Lifespan[Starlette]:
-    """`lifespan`, whose start ends the process where something stands in its way."""
+def _exiting_on_failure(lifespan: Lifespan[Starlette]) -> Lifespan[Starlette]:
+    """`lifespan`, which ends the process when its start fails."""
 
     @asynccontextmanager
-    async def told(app: Starlette) -> AsyncGenerator[Any]:
+    async def guarded(app: Starlette) -> AsyncGenerator[Any]:
         async with AsyncExitStack() as stack:
             try:
                 state = await stack.enter_async_context(lifespan(app))
             except Exception as error:
-                _end(error)
+                _exit(error)
             yield state
 
-    return told
+    return guarded
 
 
-def _end(error: Exception) -> NoReturn:
-    """Say what stands in the way, and end with the code by which the parent knows not to try again."""
+def _exit(error: Exception) -> NoReturn:
+    """Print the reason, and exit with the code by which the parent knows not to start the worker again."""
     from tawam.startup import NOT_STARTED, obstacle
 
     sentence = obstacle(error)
@@ -54,9 +54,9 @@ def _end(error: Exception) -> NoReturn:
     os._exit(NOT_STARTED)
 
 
-def _brought_up() -> Starlette:
-    """Modules and routes stay for good: to look for garbage among them costs a fifth of the start, and more
-    in every later collection.
+def _load_app() -> Starlette:
+    """Import the application without garbage collection. Modules and routes are never freed: collecting among
+    them costs a fifth of the start, and slows every later collection.
     """
     gc.disable()
     try:

@@ -14,6 +14,7 @@ For the settings of one class or module, override `settings_values` (a dict of `
         return {"trusted_proxies": "127.0.0.0/8"}
 
 `on_sqlite` as a marker (`@pytest.mark.on_sqlite`) skips the PostgreSQL half where no row is touched;
+`on_postgres` skips the SQLite half where two transactions write at one moment;
 `new_client` makes clients from other addresses: `async with new_client("127.0.0.9") as client`.
 """
 
@@ -45,12 +46,14 @@ NewClient = Callable[[str], httpx2.AsyncClient]
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "on_sqlite: the database makes no difference; run on SQLite alone")
+    config.addinivalue_line("markers", "on_postgres: two writers at one moment; run on PostgreSQL alone")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "backend" in metafunc.fixturenames:
-        alone = metafunc.definition.get_closest_marker("on_sqlite")
-        metafunc.parametrize("backend", ["sqlite"] if alone else ["sqlite", "postgres"], indirect=True)
+        backends = ["sqlite", "postgres"]
+        alone = [name for name in backends if metafunc.definition.get_closest_marker(f"on_{name}")]
+        metafunc.parametrize("backend", alone or backends, indirect=True)
 
 
 @pytest.fixture

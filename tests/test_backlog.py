@@ -15,7 +15,7 @@ from tawam.database.schema import now
 from tawam.http.metrics import Metrics
 from tawam.mail.outbox import Mail, enqueue
 from tawam.mail.tables import mails
-from tawam.orders.events import INSERT_EVENT
+from tawam.orders.inbox import INSERT_EVENT
 
 SET_STATUS = Statement(
     update(mails).where(mails.c.id == bindparam("mail_id")).values(status=bindparam("new_status"))

@@ -11,8 +11,7 @@ from tawam.affiliates.affiliate import Affiliate
 from tawam.catalogue.catalogue import Affiliates as Terms
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import new_id, now, timestamp
-from tawam.orders.order import Order
-from tawam.orders.payment import Payment
+from tawam.orders.order import Order, Payment
 
 # The longest domain name (RFC 1035). Longer ones are not encoded: Python's IDNA codec takes quadratic time.
 _MAX_HOST_LENGTH = 253

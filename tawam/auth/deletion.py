@@ -17,7 +17,7 @@ from tawam.auth.tables import (
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import now
 from tawam.notes.tables import notes
-from tawam.orders.plans import has_running_plan
+from tawam.orders.subscriptions import has_running_subscription
 from tawam.profiles.tables import profiles
 
 # Everything else goes with it, or lets go of it, as the foreign keys of its table say.
@@ -98,5 +98,5 @@ async def empty_account(transaction: Transaction, user: Row) -> None:
 
 
 async def _refuse_running_plan(transaction: Transaction, user: Row) -> None:
-    if await has_running_plan(transaction, user["id"]):
+    if await has_running_subscription(transaction, user["id"]):
         raise PlanRuns

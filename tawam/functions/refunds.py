@@ -13,9 +13,16 @@ from tawam.functions.fields import Id, IdempotencyKey, PositiveCents
 from tawam.functions.team import team_transaction
 from tawam.languages import Language
 from tawam.orders.orders import IdempotencyMismatch
-from tawam.orders.payment import Payment
-from tawam.orders.refunds import NothingToRefund, RefundRequest, Refunds, UnknownPayment, ask
-from tawam.orders.settled_refunds import OutstandingChanged, settle
+from tawam.orders.order import Payment
+from tawam.orders.refunds import (
+    NothingToRefund,
+    OutstandingChanged,
+    RefundRequest,
+    Refunds,
+    UnknownPayment,
+    ask,
+    settle,
+)
 from tawam.payments.provider import PaymentsUnavailable
 
 

@@ -12,7 +12,7 @@ from tawam.functions.errors import localized_error, provider_unavailable
 from tawam.functions.fields import Id
 from tawam.functions.team import team_transaction
 from tawam.languages import Language
-from tawam.orders.plans import Plan, Plans, UnknownPlan, find_plan
+from tawam.orders.subscriptions import Subscription, Subscriptions, UnknownSubscription, find_subscription
 from tawam.payments.provider import PaymentsRefused, PaymentsUnavailable, PortalUnavailable
 
 
@@ -54,9 +54,9 @@ class CancelSubscription:
     name = "cancel-subscription"
     request_type = CancelSubscriptionRequest
 
-    def __init__(self, database: Database, plans: Plans) -> None:
+    def __init__(self, database: Database, subscriptions: Subscriptions) -> None:
         self._database = database
-        self._plans = plans
+        self._subscriptions = subscriptions
 
     async def __call__(self, call: Call, body: CancelSubscriptionRequest) -> SubscriptionAnswer:
         subscription = await _authorized_subscription(
@@ -68,7 +68,7 @@ class CancelSubscription:
             is_team_only=body.at_once,
         )
         try:
-            return _answer(await self._plans.cancel(subscription, at_once=body.at_once))
+            return _answer(await self._subscriptions.cancel(subscription, at_once=body.at_once))
         except PaymentsRefused as error:
             raise localized_error(409, "subscription_ended", call.language) from error
         except PaymentsUnavailable as error:
@@ -81,9 +81,9 @@ class ResumeSubscription:
     name = "resume-subscription"
     request_type = ResumeSubscriptionRequest
 
-    def __init__(self, database: Database, plans: Plans) -> None:
+    def __init__(self, database: Database, subscriptions: Subscriptions) -> None:
         self._database = database
-        self._plans = plans
+        self._subscriptions = subscriptions
 
     async def __call__(self, call: Call, body: ResumeSubscriptionRequest) -> SubscriptionAnswer:
         subscription = await _authorized_subscription(
@@ -96,7 +96,7 @@ class ResumeSubscription:
         if subscription.status == "canceled":
             raise localized_error(409, "subscription_ended", call.language)
         try:
-            return _answer(await self._plans.resume(subscription))
+            return _answer(await self._subscriptions.resume(subscription))
         except PaymentsRefused as error:
             raise localized_error(409, "subscription_ended", call.language) from error
         except PaymentsUnavailable as error:
@@ -109,16 +109,16 @@ class ManageSubscription:
     name = "manage-subscription"
     request_type = ManageSubscriptionRequest
 
-    def __init__(self, database: Database, plans: Plans) -> None:
+    def __init__(self, database: Database, subscriptions: Subscriptions) -> None:
         self._database = database
-        self._plans = plans
+        self._subscriptions = subscriptions
 
     async def __call__(self, call: Call, body: ManageSubscriptionRequest) -> ManageSubscriptionAnswer:
         subscription = await _authorized_subscription(
             self._database, call, body.subscription_id, "subscription.portal_opened", {}
         )
         try:
-            return ManageSubscriptionAnswer(await self._plans.portal_url(subscription, call.language))
+            return ManageSubscriptionAnswer(await self._subscriptions.portal_url(subscription, call.language))
         except PortalUnavailable as error:
             raise localized_error(409, "portal_unavailable", call.language) from error
         except PaymentsUnavailable as error:
@@ -133,7 +133,7 @@ async def _authorized_subscription(
     after: dict[str, Any],
     *,
     is_team_only: bool = False,
-) -> Plan:
+) -> Subscription:
     """Return the subscription if the caller is its buyer or of the team.
 
     Args:
@@ -146,14 +146,14 @@ async def _authorized_subscription(
     """
     if call.caller.user_id is not None and not is_team_only:
         try:
-            own = await find_plan(database, subscription_id.lower())
-        except UnknownPlan:
+            own = await find_subscription(database, subscription_id.lower())
+        except UnknownSubscription:
             own = None
         if own is not None and own.user_id == call.caller.user_id:
             return own
 
-    async def find_and_record(transaction: Transaction, actor: Actor) -> Plan:
-        found = await find_plan(transaction, subscription_id.lower())
+    async def find_and_record(transaction: Transaction, actor: Actor) -> Subscription:
+        found = await find_subscription(transaction, subscription_id.lower())
         subject = {"id": found.order_id, "email": found.email}
         before = {
             "subscription_id": found.id,
@@ -165,11 +165,11 @@ async def _authorized_subscription(
 
     try:
         return await team_transaction(database, call, find_and_record)
-    except UnknownPlan as error:
+    except UnknownSubscription as error:
         raise localized_error(404, "subscription_not_found", call.language) from error
 
 
-def _answer(subscription: Plan) -> SubscriptionAnswer:
+def _answer(subscription: Subscription) -> SubscriptionAnswer:
     return SubscriptionAnswer(
         status=subscription.status,
         cancels_at_period_end=subscription.cancels_at_period_end,

@@ -1,4 +1,4 @@
-"""Mails that were given up: an operator is told of them, and puts them back into the queue."""
+"""Lists the mails that were given up, and puts them back into the queue for an operator."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -36,13 +36,13 @@ STATUS = Statement(select(mails.c.status).where(mails.c.id == bindparam("mail_id
 
 
 def _put_back(*conditions: ColumnElement[bool]) -> Statement:
-    """As if it were written at this moment, under its old id."""
+    """Queues the mail as if it were written at this moment, under its old id."""
     fresh = {"status": "queued", "attempts": 0, "due_at": _MOMENT, "created_at": _MOMENT}
     return Statement(update(mails).where(*conditions).values(fresh))
 
 
 RETRY_ONE = _put_back(mails.c.id == bindparam("mail_id"), _IS_FAILED)
-# One that fails again meanwhile is not taken a second time.
+# A mail that fails again meanwhile is not put back a second time.
 RETRY_ALL = _put_back(mails.c.id.in_(batch(mails, _IS_FAILED, mails.c.created_at < _MOMENT)))
 
 

@@ -1,4 +1,4 @@
-"""Mails as files: where there is no SMTP server, a developer reads them here."""
+"""Writes mails to files: where there is no SMTP server, a developer reads them there."""
 
 import asyncio
 import os
@@ -17,14 +17,14 @@ class FolderSender:
     """Writes each mail as one `.eml` file, complete or not at all; the oldest comes first by name."""
 
     timeout = 5.0
-    is_here = True
+    is_local = True
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     async def send(self, mail: Row, message: EmailMessage) -> None:
         stamp = "".join(letter for letter in mail["created_at"][:26] if letter.isdigit())
-        # Of the row alone: a mail that is sent twice is still one file.
+        # Made of the row alone, so that a mail that is sent twice is still one file.
         name = f"{stamp}-{mail['id'][-12:]}-{mail['template']}.eml"
         try:
             await asyncio.to_thread(self._write, name, message.as_bytes())
@@ -77,7 +77,7 @@ def list_outbox(folder: Path) -> Sequence[StoredMail]:
 
 
 def show(folder: Path, number: int) -> StoredMail | None:
-    """The mail that `list_outbox` numbers so."""
+    """The mail with this number in `list_outbox`; None when there is none."""
     paths = sorted(folder.glob("*.eml"))
     return _read(number, paths[number - 1]) if 1 <= number <= len(paths) else None
 

@@ -1,4 +1,4 @@
-"""A mail as it goes over the wire (RFC 5322), built by the standard library alone."""
+"""Composes a mail as it is sent (RFC 5322), with the standard library."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -39,7 +39,7 @@ class UnusableAddress(ValueError):
 
 @dataclass(frozen=True)
 class Identity:
-    """Who sends: the brand, and the address that mails come from."""
+    """The sender of the mails: the brand, and its address."""
 
     brand: Brand
     address: str
@@ -60,10 +60,10 @@ def compose(mail: Row, sender: Identity) -> EmailMessage:
         message["Reply-To"] = _address(mail["reply_to"])
     message["Subject"] = rendered.subject
     message["Date"] = datetime.fromisoformat(mail["created_at"])
-    # Of the row's id: a mail that had to be sent twice can be told by it.
+    # Made of the row's id, by which a mail that was sent twice can be recognised.
     message["Message-ID"] = f"<{mail['id']}@{sender.address.rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
-    # As it is, for whoever reads the source; encoded where a paragraph is longer than a line may be.
+    # Unencoded, so that its source can be read, unless a paragraph is longer than a line may be.
     message.set_content(rendered.text)
     message.add_alternative(rendered.html, subtype="html", cte="quoted-printable")
     message["Content-Language"] = mail["language"]
@@ -80,10 +80,10 @@ def _address(text: str, name: str = "") -> Address:
 
 
 def _punycoded(address: str) -> str:
-    """With the domain as every mail server knows it (RFC 5891).
+    """The address with its domain in ASCII (RFC 5891), which every mail server accepts.
 
     Raises:
-        ValueError: the rest is not ASCII either.
+        ValueError: the part before the domain is not ASCII.
     """
     found = validate_email(
         address, allow_smtputf8=False, check_deliverability=False, globally_deliverable=False

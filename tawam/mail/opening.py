@@ -1,4 +1,4 @@
-"""Where the mails of the settings go."""
+"""Opens the sender of the mails that the settings name."""
 
 from tawam.brand import Brand
 from tawam.database.port import Database
@@ -34,7 +34,7 @@ def open_smtp(settings: Settings, **limits: float) -> SmtpSender:
 
 
 def open_relay(settings: Settings, database: Database, brand: Brand) -> Relay:
-    """A relay that is yet to be run.
+    """A relay that is not running yet.
 
     Raises:
         ValueError: as `open_sender`.

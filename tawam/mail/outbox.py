@@ -1,15 +1,18 @@
-"""Mails are written in the transaction of what they are about, and sent afterwards by the relay."""
+"""Writes mails in the transaction of what they are about; the relay sends them afterwards."""
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Literal
 
 from sqlalchemy import insert
 
 from tawam.database.port import Statement, Transaction
 from tawam.database.schema import new_id, now
+from tawam.database.sweeping import BEFORE, Sweep
 from tawam.languages import Language
-from tawam.mail import bell
 from tawam.mail.tables import mails
 
 Template = Literal[
@@ -49,15 +52,24 @@ Template = Literal[
     "payment-differs",
 ]
 
+# Long enough to answer who was sent which mail; one that was given up was reported meanwhile.
+KEPT_FOR = timedelta(days=90)
+# Mails that are done with leave the database, for the names and addresses in them.
+MAIL_SWEEPS = tuple(
+    Sweep.of(mails, KEPT_FOR, mails.c.status == status, mails.c.due_at < BEFORE)
+    for status in ("sent", "failed")
+)
 INSERT_MAIL = Statement(insert(mails))
+
+_notified: set[asyncio.Event] = set()
 
 
 @dataclass(frozen=True)
 class Mail:
     """Attributes:
     recipient: one address.
-    values: what the template's words take, as plain JSON data; a missing one fails the sending.
-    reply_to: one address; empty means that answers go to the sender of the mails.
+    values: the values of the template, as plain JSON data; a missing one fails the sending.
+    reply_to: one address; None means that answers go to the sender of the mails.
     """
 
     recipient: str
@@ -89,5 +101,22 @@ async def enqueue(transaction: Transaction, mail: Mail) -> str:
         created_at=moment,
         sent_at=None,
     )
-    bell.ring()
+    notify_worker()
     return mail_id
+
+
+def notify_worker() -> None:
+    """Wake the relays of this process: a mail was written."""
+    for event in _notified:
+        event.set()
+
+
+@contextmanager
+def notifications() -> Generator[asyncio.Event]:
+    """An event of the running loop that is set at each `notify_worker`, for as long as the block lasts."""
+    event = asyncio.Event()
+    _notified.add(event)
+    try:
+        yield event
+    finally:
+        _notified.discard(event)

@@ -1,8 +1,8 @@
-"""Subject, text and HTML of a mail, from `templates/{template}/{language}/`.
+"""Renders subject, text and HTML of a mail from `templates/{template}/{language}/`.
 
-With `is_last_today` among its values, any of them says at its end that it is the last of the day. The HTML is
-written in MJML around one base. It is laid out and compiled once per message and language,
-with `[[ ]]` and `[% %]`; what remains in `{{ }}` is filled in for each mail, escaped.
+A mail with `is_last_today` among its values says at its end that it is the last of the day. The HTML is
+written in MJML around one base. Its layout, with `[[ ]]` and `[% %]`, is compiled once per template and
+language; the values in `{{ }}` are filled in for each mail, escaped.
 """
 
 from collections.abc import Mapping
@@ -61,11 +61,11 @@ class _Message:
 
 
 def render(template: str, language: Language, values: Mapping[str, Any], brand: Brand) -> Rendered:
-    """A mail's words with `values` in them.
+    """Render a mail with these values.
 
     Raises:
-        jinja2.UndefinedError: the words need a value that is not given.
-        jinja2.TemplateNotFound: no such message.
+        jinja2.UndefinedError: the template needs a value that is missing.
+        jinja2.TemplateNotFound: there is no such template.
     """
     message = _message(template, language)
     known = {
@@ -90,7 +90,7 @@ def _message(template: str, language: Language) -> _Message:
     plain = _environment(language, autoescape=False)
     layout = Environment(
         loader=FileSystemLoader(TEMPLATES),
-        # What is laid out are our own files; values come later, and those are escaped.
+        # The layout is made of our own files; the values are filled in later, escaped.
         autoescape=False,  # noqa: S701 because no value is filled in at this stage
         undefined=StrictUndefined,
         block_start_string="[%",

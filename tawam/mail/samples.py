@@ -1,4 +1,4 @@
-"""One sample of the values of every mail: what its words take, and what developers look at.
+"""Sample values of every mail, by which developers look at it.
 
 Amounts are ready text (`money.dollars`), moments ISO 8601, links absolute. Where a value may be None, a
 comment says so.
@@ -21,7 +21,7 @@ _ORDERS = f"{_SITE}/orders"
 _IN_ADMIN = f"{_SITE}/admin?tab=orders&order=0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e"
 _CONFIRM = f"{_SITE}/auth/confirm?token_hash=" + "a1" * 28 + "&type=signup"
 _PROOF = {"link": _CONFIRM, "code": "048213", "link_minutes": 60, "code_minutes": 10}
-# What the team is told of an order. `email`: None when the buyer's address is not known.
+# The values of a mail to the team about an order. `email`: None when the buyer's address is not known.
 _ORDER = {
     "plan": "EXECUTIVE PRO",
     "email": _EMAIL,

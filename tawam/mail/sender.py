@@ -1,8 +1,8 @@
-"""Where mails go: an SMTP server, or a folder.
+"""The interface to an SMTP server, or to a folder that stands in for it.
 
 SendError
 ├── SenderUnavailable   no mail can be sent at present
-└── MailRefused         this one was refused; attribute `permanent` as SMTP's 5xx tells
+└── MailRefused         this one was refused; attribute `permanent`: for good (5xx)
 """
 
 from email.message import EmailMessage
@@ -16,7 +16,7 @@ class SendError(Exception):
 
 
 class SenderUnavailable(SendError):
-    """No mail can be sent at present, whichever it is."""
+    """No mail can be sent at present."""
 
 
 class MailRefused(SendError):
@@ -33,17 +33,17 @@ class MailRefused(SendError):
 
 class Sender(Protocol):
     """Attributes:
-    timeout: seconds after which `send` has given up by itself.
-    is_here: mails stay on this machine, for a developer to read.
+    timeout: seconds after which `send` gives up.
+    is_local: mails stay on this machine, for a developer to read.
     """
 
     timeout: float
-    is_here: bool
+    is_local: bool
 
     async def send(self, mail: Row, message: EmailMessage) -> None:
-        """Hand `message`, composed of the row `mail`, over for good.
+        """Send `message`, composed of the row `mail`.
 
         Raises:
-            SendError: it was not taken.
+            SendError: it was not accepted.
         """
         ...

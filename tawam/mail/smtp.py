@@ -1,4 +1,4 @@
-"""Mails over SMTP (RFC 5321), with TLS from the start or by STARTTLS."""
+"""Sends mails over SMTP (RFC 5321), with TLS from the start or by STARTTLS."""
 
 import asyncio
 import ssl
@@ -18,7 +18,7 @@ _TIMEOUT = 30.0
 @dataclass(frozen=True)
 class SmtpServer:
     """Attributes:
-    implicit_tls: TLS before the first word (`smtps://`); else STARTTLS.
+    implicit_tls: TLS from the start (`smtps://`); else STARTTLS.
     """
 
     host: str
@@ -29,10 +29,10 @@ class SmtpServer:
 
     @classmethod
     def parse(cls, url: str) -> Self:
-        """Of `smtp://user:password@host:587` or `smtps://…`.
+        """Parse `smtp://user:password@host:587` or `smtps://…`.
 
         Raises:
-            ValueError: another scheme, no host, or a port that is none.
+            ValueError: another scheme, no host, or an invalid port.
         """
         parts = urlsplit(url)
         if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
@@ -48,9 +48,9 @@ class SmtpServer:
 
 
 class SmtpSender:
-    """One connection a mail: mails are few, and a connection that idles is one that breaks."""
+    """Opens a connection for each mail: mails are few, and idle connections break."""
 
-    is_here = False
+    is_local = False
 
     def __init__(self, server: SmtpServer, timeout: float = _TIMEOUT, *, needs_tls: bool = False) -> None:
         """`needs_tls`: no mail goes to another machine without TLS; else STARTTLS where it is offered."""
@@ -67,7 +67,7 @@ class SmtpSender:
             raise _refused(error) from error
         except aiosmtplib.SMTPNotSupported as error:
             raise MailRefused(str(error), permanent=True) from error
-        # Also where our own address is refused: no mail goes out then, whichever it is.
+        # Also raised where our own address is refused: then no mail can be sent.
         except (aiosmtplib.SMTPException, OSError, TimeoutError) as error:
             raise SenderUnavailable(f"{type(error).__name__}: {error}") from error
 
@@ -101,7 +101,7 @@ class SmtpSender:
         )
 
     def _starts_tls(self, server: SmtpServer) -> bool | None:
-        """None: STARTTLS where it is offered. A password never goes over a bare line."""
+        """None: STARTTLS where it is offered. A password is never sent without TLS."""
         if server.implicit_tls or _is_local(server.host):
             return None
         return True if self._needs_tls or server.password else None

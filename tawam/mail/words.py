@@ -1,4 +1,4 @@
-"""Words that templates make of values: lengths of time, moments, and text that keeps its direction."""
+"""Filters of the templates: lengths of time, moments, and text that keeps its direction."""
 
 from datetime import datetime
 

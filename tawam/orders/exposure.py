@@ -1,4 +1,4 @@
-"""The team sees every order and what was paid; buyers see their own, without what the team does about it."""
+"""Who may read orders: the team every order and payment, buyers their own, without the team's columns."""
 
 from sqlalchemy import ColumnElement, Table, exists, true
 
@@ -7,7 +7,7 @@ from tawam.orders.tables import orders, payment_events, payments, refunds, subsc
 
 _BUYERS_ORDER = (
     "id",
-    # Tells a page whether there is somewhere to change the means of payment.
+    # By it a page knows whether the provider has a page to change the means of payment.
     "provider",
     "status",
     "plan_id",
@@ -59,7 +59,7 @@ _TEAMS_PAYMENT = (
     "dispute",
     "lost_amount",
 )
-_BUYERS_PLAN = (
+_BUYERS_SUBSCRIPTION = (
     "id",
     "order_id",
     "status",
@@ -69,7 +69,7 @@ _BUYERS_PLAN = (
     "created_at",
     "updated_at",
 )
-_TEAMS_PLAN = (*_BUYERS_PLAN, "provider_id")
+_TEAMS_SUBSCRIPTION = (*_BUYERS_SUBSCRIPTION, "provider_id")
 
 
 def _by_buyer(
@@ -92,7 +92,9 @@ def _of_own_order(table: Table) -> ColumnElement[bool]:
 
 ORDERS = _by_buyer(orders, orders.c.user_id == VIEWER_ID, _BUYERS_ORDER, _TEAMS_ORDER)
 PAYMENTS = _by_buyer(payments, _of_own_order(payments), _BUYERS_PAYMENT, _TEAMS_PAYMENT)
-SUBSCRIPTIONS = _by_buyer(subscriptions, _of_own_order(subscriptions), _BUYERS_PLAN, _TEAMS_PLAN)
+SUBSCRIPTIONS = _by_buyer(
+    subscriptions, _of_own_order(subscriptions), _BUYERS_SUBSCRIPTION, _TEAMS_SUBSCRIPTION
+)
 REFUNDS = read_by_team(
     refunds, ("id", "payment_id", "amount", "reason", "requested_by", "status", "created_at")
 )

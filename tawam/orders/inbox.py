@@ -1,72 +1,127 @@
-"""Where the provider's events come in: stored before anything is done about them, then processed."""
+"""Stores the provider's events before anything is done about them, then processes each of them."""
 
-from datetime import UTC, datetime, timedelta
+import asyncio
+from datetime import datetime, timedelta
 
 import msgspec
+from sqlalchemy import bindparam, func, insert, or_, select, update
 
 from tawam.database.errors import DatabaseError, InvalidText, UniqueViolation
 from tawam.database.port import Database, Row, Transaction
+from tawam.database.queue import Queue, ahead, backoff
 from tawam.database.retry import in_transaction
-from tawam.database.schema import now, timestamp
+from tawam.database.schema import Id, new_id, now, timestamp
+from tawam.database.statement import Statement
 from tawam.failpoints import failpoint
 from tawam.logs import logger
-from tawam.orders import events
-from tawam.orders.entry import Entry, Outcome
-from tawam.orders.ledger import Ledger
-from tawam.orders.order import Order
-from tawam.orders.statements import LOCK_ORDER, ORDER_BY_ID
-from tawam.payments.events import CheckoutCompleted, IncomingEvent, InvoicePaid, Told
+from tawam.orders.apply import apply
+from tawam.orders.store import OrderStore
+from tawam.orders.tables import orders, payment_events, payments, subscriptions
+from tawam.orders.update import OrderUpdate, Outcome
+from tawam.payments.events import CheckoutCompleted, IncomingEvent, InvoicePaid, PaymentEvent
 from tawam.payments.provider import PaymentProvider
 
-# So long the one who holds an event may take; then another tries.
+# How long a process that holds an event may take; then another tries.
 LEASE = timedelta(seconds=10)
+POLL_SECONDS = 1.0
 _AT_ONCE = 20
 _LONGEST_PAUSE = 600.0
-# Of what the provider itself cannot name the order, such as payments of another shop of the same account.
-_LONGEST_PAUSE_OF_NOBODY = 6 * 3600.0
-GIVE_UP_AFTER = timedelta(days=5)
+# For events whose order the provider cannot name either, such as those of another shop of one account.
+_LONGEST_PAUSE_WITHOUT_ORDER = 6 * 3600.0
+
+INSERT_EVENT = Statement(insert(payment_events))
+EVENT_BY_ID = Statement(select(payment_events).where(payment_events.c.id == bindparam("id")))
+LOCK_EVENT = Statement(
+    select(payment_events.c.processed_at).where(payment_events.c.id == bindparam("id")).with_for_update()
+)
+FINISH_EVENT = Statement(
+    update(payment_events)
+    .where(payment_events.c.id == bindparam("event_id"), payment_events.c.processed_at.is_(None))
+    .values(
+        outcome=bindparam("outcome"),
+        order_id=func.coalesce(bindparam("order_id", type_=Id()), payment_events.c.order_id),
+        processed_at=bindparam("moment"),
+    )
+)
+_WAITING = (payment_events.c.processed_at.is_(None), payment_events.c.provider == bindparam("provider"))
+QUEUE = Queue(payment_events, *_WAITING, give_up_after=timedelta(days=5))
+WAITING_OF_ORDER = Statement(
+    select(payment_events.c.id)
+    .where(*_WAITING, payment_events.c.order_id == bindparam("order_id"))
+    .order_by(payment_events.c.occurred_at, payment_events.c.id)
+)
+# An event that waits for another of its order becomes due as soon as one was applied.
+WAKE = Statement(
+    update(payment_events)
+    .where(*_WAITING, payment_events.c.order_id == bindparam("order_id"))
+    .values(due_at=bindparam("moment"))
+)
+ORDER_ID = Statement(select(orders.c.id).where(orders.c.id == bindparam("id")))
+# By whichever of the provider's ids is known here.
+ORDER_OF = Statement(
+    select(orders.c.id)
+    .where(
+        or_(
+            orders.c.session_id == bindparam("session_id"),
+            orders.c.id.in_(
+                select(subscriptions.c.order_id).where(
+                    subscriptions.c.provider_id == bindparam("subscription_id")
+                )
+            ),
+            orders.c.id.in_(
+                select(payments.c.order_id).where(payments.c.provider_payment_id == bindparam("payment_id"))
+            ),
+        )
+    )
+    .limit(1)
+)
 
 log = logger("payment_events")
 
 
 class EventInbox:
-    """No event is lost: what cannot be processed yet is tried again by `EventWorker`."""
+    """No event is lost: one that cannot be processed yet is tried again by `run`."""
 
-    def __init__(self, database: Database, ledger: Ledger, provider: PaymentProvider) -> None:
+    def __init__(self, database: Database, store: OrderStore, provider: PaymentProvider) -> None:
         self._database = database
-        self._ledger = ledger
+        self._store = store
         self._provider = provider
 
     async def receive(self, event: IncomingEvent) -> None:
-        """Store an event, and process it at once if that can be.
+        """Store an event, and process it at once if that is possible.
 
         Raises:
-            DatabaseUnavailable: it is not stored; whoever told must tell again.
+            DatabaseUnavailable: it is not stored; the sender must send it again.
         """
         failpoint("before-insert")
-        await self._store(event)
+        await self._insert(event)
         failpoint("after-insert")
         await self.process(event.id)
         failpoint("before-answer")
 
+    async def run(self) -> None:
+        """Process events that are due, until cancelled; runs in every process of the server.
+
+        A database that is gone does not end it.
+        """
+        while True:
+            try:
+                is_busy = await self.process_due()
+            except DatabaseError as error:
+                log.warning("payment_events_unreadable", error=str(error))
+                is_busy = False
+            if not is_busy:
+                await asyncio.sleep(POLL_SECONDS)
+
     async def process_due(self) -> bool:
-        """Process events whose time has come; whether there were any."""
-        if await self._database.fetch_one(events.DUE, provider=self._provider.name, moment=now()) is None:
-            return False
-        async with self._database.transaction() as transaction:
-            claimed = await transaction.fetch_all(
-                events.CLAIM,
-                provider=self._provider.name,
-                moment=now(),
-                count=_AT_ONCE,
-                leased_until=_ahead(LEASE),
-            )
+        """Process events that are due; whether there were any."""
+        claimed = await QUEUE.claim(self._database, _AT_ONCE, LEASE, provider=self._provider.name)
         for row in claimed:
             await self.process(row["id"])
         return bool(claimed)
 
     async def process(self, event_id: str) -> None:
-        """Process one event, and what has waited for it. A failure is noted, and it is tried again later."""
+        """Process one event, and those that waited for it. A failure is noted, and tried again later."""
         try:
             order_id = await self._process(event_id)
             waiting = await self._waiting(order_id) if order_id else []
@@ -77,12 +132,12 @@ class EventInbox:
         for other_id in waiting:
             await self.process(other_id)
 
-    async def _store(self, event: IncomingEvent) -> None:
+    async def _insert(self, event: IncomingEvent) -> None:
         occurred_at = timestamp(datetime.fromisoformat(event.occurred_at))
         try:
             async with self._database.transaction() as transaction:
                 await transaction.execute(
-                    events.INSERT_EVENT,
+                    INSERT_EVENT,
                     id=event.id,
                     provider=self._provider.name,
                     type=event.type,
@@ -91,7 +146,7 @@ class EventInbox:
                     outcome=None,
                     attempts=0,
                     last_error=None,
-                    due_at=_ahead(LEASE),
+                    due_at=ahead(LEASE),
                     occurred_at=occurred_at,
                     created_at=now(),
                     processed_at=None,
@@ -101,94 +156,125 @@ class EventInbox:
 
     async def _process(self, event_id: str) -> str | None:
         """The order that the event changed; None when it changed none."""
-        row = await self._database.fetch_one(events.EVENT_BY_ID, id=event_id)
+        row = await self._database.fetch_one(EVENT_BY_ID, id=event_id)
         if row is None or row["processed_at"] is not None:
             return None
-        told = self._provider.read(row["payload"])
-        if told is None:
+        event = self._provider.read(row["payload"])
+        if event is None:
             await in_transaction(self._database, lambda begun: _finish(begun, row, "ignored", None))
             return None
-        order_id = await self._order_of(told)
+        order_id = await self._find_order_id(event)
         if order_id is None:
-            await self._put_back(row, "no order is known for it", _LONGEST_PAUSE_OF_NOBODY)
+            await self._put_back(row, "no order is known for it", _LONGEST_PAUSE_WITHOUT_ORDER)
             return None
-        told = await self._completed(told)
-        outcome = await self._settled(row, told, order_id)
+        event = await self._completed(event)
+        outcome = await self._applied(row, event, order_id)
         return order_id if outcome == "applied" else None
 
-    async def _settled(self, row: Row, told: Told, order_id: str) -> Outcome:
+    async def _applied(self, row: Row, event: PaymentEvent, order_id: str) -> Outcome:
+        async def work(transaction: Transaction) -> Outcome:
+            return await self._apply(transaction, row, event, order_id)
+
         try:
-            return await in_transaction(
-                self._database, lambda begun: self._settle(begun, row, told, order_id)
-            )
+            return await in_transaction(self._database, work)
         except UniqueViolation:
             # Two took the first receipt number of a year at one moment; the second finds it taken now.
-            return await in_transaction(
-                self._database, lambda begun: self._settle(begun, row, told, order_id)
-            )
+            return await in_transaction(self._database, work)
 
-    async def _settle(self, transaction: Transaction, row: Row, told: Told, order_id: str) -> Outcome:
-        """The effect and its event commit together: whoever comes second finds it done."""
-        stored = await transaction.fetch_one(LOCK_ORDER, id=order_id)
-        event = await transaction.fetch_one(events.LOCK_EVENT, id=row["id"])
-        if stored is None or event is None or event["processed_at"] is not None:
+    async def _apply(self, transaction: Transaction, row: Row, event: PaymentEvent, order_id: str) -> Outcome:
+        """The rows and their event commit together: a second process finds both done."""
+        found = await self._store.lock(transaction, order_id, event)
+        locked = await transaction.fetch_one(LOCK_EVENT, id=row["id"])
+        if found is None or locked is None or locked["processed_at"] is not None:
             return "unchanged"
-        entry = Entry(transaction, Order(**stored), row["id"], row["occurred_at"])
-        outcome = await self._ledger.apply(entry, told)
-        if outcome == "waits":
-            await _later(transaction, row, order_id, "what it is about was not told of yet")
-            return outcome
-        await _finish(transaction, row, outcome, order_id)
-        if outcome == "applied":
-            await transaction.execute(
-                events.WAKE, provider=self._provider.name, order_id=order_id, moment=now()
-            )
+        facts, event = found
+        applied = apply(
+            facts,
+            OrderUpdate(
+                event=event,
+                event_id=row["id"],
+                occurred_at=row["occurred_at"],
+                moment=now(),
+                new_id=new_id(),
+            ),
+        )
+        if applied.outcome == "waits":
+            await self._later(transaction, row, "what it is about was not told of yet", order_id)
+            return applied.outcome
+        await self._store.save(transaction, facts, applied, row["id"])
+        await _finish(transaction, row, applied.outcome, order_id)
+        if applied.outcome == "applied":
+            await transaction.execute(WAKE, provider=self._provider.name, order_id=order_id, moment=now())
         failpoint("after-effect")
-        return outcome
+        return applied.outcome
 
-    async def _order_of(self, told: Told) -> str | None:
-        """Our order's id: by what the event names, else by what the provider knows."""
-        if told.order_id is not None and await self._exists(told.order_id):
-            return told.order_id
-        ids = {name: getattr(told, name, None) for name in ("session_id", "subscription_id", "payment_id")}
-        known = await self._database.fetch_one(events.ORDER_OF, **ids)
+    async def _find_order_id(self, event: PaymentEvent) -> str | None:
+        """Our order's id: by the ids that the event names, else by asking the provider."""
+        if event.order_id is not None and await self._exists(event.order_id):
+            return event.order_id
+        ids = {name: getattr(event, name, None) for name in ("session_id", "subscription_id", "payment_id")}
+        known = await self._database.fetch_one(ORDER_OF, **ids)
         if known is not None:
             return known["id"]
-        asked = await self._provider.order_of(told)
+        asked = await self._provider.find_order_id(event)
         return asked if asked is not None and await self._exists(asked) else None
 
     async def _exists(self, order_id: str) -> bool:
         try:
-            return await self._database.fetch_one(ORDER_BY_ID, id=order_id) is not None
+            return await self._database.fetch_one(ORDER_ID, id=order_id) is not None
         except InvalidText:
             return False
 
-    async def _completed(self, told: Told) -> Told:
-        """With what the event left out, where the provider can tell."""
-        if isinstance(told, InvoicePaid) and told.payment_id is None:
-            payment_id = await self._provider.payment_of(told.invoice_id)
-            return msgspec.structs.replace(told, payment_id=payment_id)
-        if not isinstance(told, CheckoutCompleted) or not told.is_paid or told.amount is not None:
-            return told
-        asked = await self._provider.amount_of(told.session_id)
+    async def _completed(self, event: PaymentEvent) -> PaymentEvent:
+        """`event` with values that it lacks and the provider knows."""
+        if isinstance(event, InvoicePaid) and event.payment_id is None:
+            payment_id = await self._provider.find_payment_id(event.invoice_id)
+            return msgspec.structs.replace(event, payment_id=payment_id)
+        if not isinstance(event, CheckoutCompleted) or not event.is_paid or event.amount is not None:
+            return event
+        asked = await self._provider.find_session_amount(event.session_id)
         if asked is None:
-            return told
-        return msgspec.structs.replace(told, amount=asked[0], currency=asked[1])
+            return event
+        return msgspec.structs.replace(event, amount=asked[0], currency=asked[1])
 
     async def _waiting(self, order_id: str) -> list[str]:
         rows = await self._database.fetch_all(
-            events.WAITING_OF_ORDER, provider=self._provider.name, order_id=order_id
+            WAITING_OF_ORDER, provider=self._provider.name, order_id=order_id
         )
         return [row["id"] for row in rows]
 
     async def _put_back(self, row: Row, reason: str, longest: float = _LONGEST_PAUSE) -> None:
-        await in_transaction(self._database, lambda begun: _later(begun, row, None, reason, longest))
+        await in_transaction(self._database, lambda begun: self._later(begun, row, reason, longest=longest))
+
+    async def _later(
+        self,
+        transaction: Transaction,
+        row: Row,
+        reason: str,
+        order_id: str | None = None,
+        longest: float = _LONGEST_PAUSE,
+    ) -> None:
+        """Put the event back, or give it up after days."""
+        if QUEUE.is_over(row):
+            log.error("payment_event_given_up", event_id=row["id"], type=row["type"], reason=reason)
+            await _finish(transaction, row, "unknown", order_id)
+            return
+        attempts = row["attempts"] + 1
+        await QUEUE.put_back(
+            transaction,
+            row,
+            reason,
+            attempts=attempts,
+            pause=backoff(attempts, longest),
+            values={"provider": self._provider.name},
+            **({} if order_id is None else {"order_id": order_id}),
+        )
 
     async def _note(self, event_id: str, error: Exception) -> None:
         try:
-            row = await self._database.fetch_one(events.EVENT_BY_ID, id=event_id)
+            row = await self._database.fetch_one(EVENT_BY_ID, id=event_id)
             if row is not None:
-                await self._put_back(row, f"{type(error).__name__}: {error}"[:500])
+                await self._put_back(row, f"{type(error).__name__}: {error}")
         except DatabaseError as unreachable:
             # Its lease ends, and it is tried again all the same.
             log.warning("payment_event_not_noted", event_id=event_id, error=str(unreachable))
@@ -196,26 +282,5 @@ class EventInbox:
 
 async def _finish(transaction: Transaction, row: Row, outcome: str, order_id: str | None) -> None:
     await transaction.execute(
-        events.FINISH_EVENT, event_id=row["id"], outcome=outcome, order_id=order_id, moment=now()
+        FINISH_EVENT, event_id=row["id"], outcome=outcome, order_id=order_id, moment=now()
     )
-
-
-async def _later(
-    transaction: Transaction, row: Row, order_id: str | None, reason: str, longest: float = _LONGEST_PAUSE
-) -> None:
-    if datetime.fromisoformat(row["created_at"]) < datetime.now(UTC) - GIVE_UP_AFTER:
-        log.error("payment_event_given_up", event_id=row["id"], type=row["type"], reason=reason)
-        await _finish(transaction, row, "unknown", order_id)
-        return
-    pause = min(2.0 ** min(row["attempts"] + 1, 20), longest)
-    await transaction.execute(
-        events.PUT_BACK,
-        event_id=row["id"],
-        order_id=order_id,
-        error=reason,
-        due=_ahead(timedelta(seconds=pause)),
-    )
-
-
-def _ahead(span: timedelta) -> str:
-    return timestamp(datetime.now(UTC) + span)

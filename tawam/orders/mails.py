@@ -1,106 +1,98 @@
-"""The mails about an order: to its buyer, and to the team."""
+"""Composes the mails about an order: to its buyer, and to the team."""
 
 from typing import Any
 
-from tawam.database.port import Transaction
-from tawam.database.schema import now
-from tawam.mail.outbox import Mail, Template, enqueue
+from tawam.mail.outbox import Mail, Template
 from tawam.money import dollars
-from tawam.orders.charges import Charge
-from tawam.orders.order import Order
-from tawam.orders.payment import Payment
-from tawam.orders.subscriptions import Subscription
+from tawam.orders.order import Order, OrderFacts, Payment
+from tawam.orders.update import SendMail
 
 
 class OrderMails:
-    """Written in the transaction of what they are about. A buyer without a known address gets none."""
+    """A buyer without a known address gets none."""
 
     def __init__(self, site_url: str, team_email: str) -> None:
         self._site_url = site_url
         self._team_email = team_email
 
-    async def paid(self, transaction: Transaction, order: Order, payment: Payment) -> None:
-        values = {
-            "amount": dollars(payment.amount),
-            "billing": order.billing,
-            "transaction_id": payment.reference,
-            "receipt_number": payment.receipt_number,
-        }
-        await self._to_buyer(transaction, order, "order-paid", values)
-        team = {"amount": dollars(payment.amount), "billing": order.billing, "due_at": order.due_at}
-        await self._to_team(transaction, order, "order-placed-team", payment.reference, team)
+    def compose(self, facts: OrderFacts, effect: SendMail) -> list[Mail]:
+        """The mails of `effect`.
 
-    async def renewed(self, transaction: Transaction, order: Order, payment: Payment) -> None:
-        values = {
-            "amount": dollars(payment.amount),
-            "receipt_number": payment.receipt_number,
-            "next_payment_at": payment.period_end,
-        }
-        await self._to_buyer(transaction, order, "renewal-paid", values)
+        Args:
+            facts: as they are stored after the event, receipt numbers included.
+        """
+        if effect.payment_id is not None:
+            return self._about_payment(facts.order, facts.existing_payment(effect.payment_id), effect)
+        subscription = facts.subscription
+        if subscription is None:
+            return []
+        if effect.template == "subscription-canceled":
+            values = {"ended_at": subscription.canceled_at or subscription.updated_at}
+        elif subscription.current_period_end is None:
+            return []
+        else:
+            values = {"ends_at": subscription.current_period_end}
+        return self._to_buyer(facts.order, effect.template, values)
 
-    async def renewal_failed(self, transaction: Transaction, order: Order, payment: Payment) -> None:
-        await self._to_buyer(transaction, order, "renewal-failed", {"amount": dollars(payment.amount)})
+    def _about_payment(self, order: Order, payment: Payment, effect: SendMail) -> list[Mail]:
+        paid, amount = dollars(payment.amount), dollars(effect.amount)
+        match effect.template:
+            case "order-paid":
+                team = {"amount": paid, "billing": order.billing, "due_at": order.due_at}
+                return [
+                    *self._to_buyer(order, effect.template, _purchase(order, payment)),
+                    *self._to_team(order, "order-placed-team", payment, team),
+                ]
+            case "renewal-paid":
+                values = {
+                    "amount": paid,
+                    "receipt_number": payment.receipt_number,
+                    "next_payment_at": payment.period_end,
+                }
+                return self._to_buyer(order, effect.template, values)
+            case "order-refunded":
+                values = {
+                    "amount": amount,
+                    "refunded": dollars(payment.refunded_amount),
+                    "paid": paid,
+                    "receipt_number": payment.receipt_number,
+                }
+                return self._to_buyer(order, effect.template, values)
+            case "payment-differs":
+                received = amount
+                if effect.currency != order.currency:
+                    received = f"{effect.amount / 100:,.2f} {effect.currency}"
+                values = {"expected": dollars(order.amount), "received": received}
+                return self._to_team(order, effect.template, payment, values)
+            case "payment-disputed" | "refund-failed":
+                return self._to_team(order, effect.template, payment, {"amount": amount})
+            case _:
+                return self._to_buyer(order, effect.template, {"amount": paid})
 
-    async def refunded(self, transaction: Transaction, order: Order, payment: Payment, amount: int) -> None:
-        """`amount`: what goes back now."""
-        values = {
-            "amount": dollars(amount),
-            "refunded": dollars(payment.refunded_amount),
-            "paid": dollars(payment.amount),
-            "receipt_number": payment.receipt_number,
-        }
-        await self._to_buyer(transaction, order, "order-refunded", values)
-
-    async def plan_ending(self, transaction: Transaction, order: Order, plan: Subscription) -> None:
-        if plan.current_period_end is not None:
-            values = {"ends_at": plan.current_period_end}
-            await self._to_buyer(transaction, order, "subscription-ending", values)
-
-    async def plan_canceled(self, transaction: Transaction, order: Order, plan: Subscription) -> None:
-        values = {"ended_at": plan.canceled_at or now()}
-        await self._to_buyer(transaction, order, "subscription-canceled", values)
-
-    async def refund_failed(
-        self, transaction: Transaction, order: Order, payment: Payment, amount: int
-    ) -> None:
-        """`amount`: what did not arrive now."""
-        values = {"amount": dollars(amount)}
-        await self._to_team(transaction, order, "refund-failed", payment.reference, values)
-
-    async def disputed(self, transaction: Transaction, order: Order, payment: Payment, amount: int) -> None:
-        """`amount`: what of it is disputed."""
-        values = {"amount": dollars(amount)}
-        await self._to_team(transaction, order, "payment-disputed", payment.reference, values)
-
-    async def differs(self, transaction: Transaction, order: Order, charge: Charge) -> None:
-        received = dollars(charge.amount)
-        if charge.currency != order.currency:
-            received = f"{charge.amount / 100:,.2f} {charge.currency}"
-        values = {"expected": dollars(order.amount), "received": received}
-        await self._to_team(transaction, order, "payment-differs", charge.reference, values)
-
-    async def _to_buyer(
-        self, transaction: Transaction, order: Order, template: Template, values: dict[str, Any]
-    ) -> None:
+    def _to_buyer(self, order: Order, template: Template, values: dict[str, Any]) -> list[Mail]:
         if order.email is None:
-            return
+            return []
         site = f"{self._site_url}/ar" if order.language == "ar" else self._site_url
         common = {"plan": order.plan_name, "order_link": f"{site}/orders"}
-        await enqueue(transaction, Mail(order.email, template, order.language, common | values))
+        return [Mail(order.email, template, order.language, common | values)]
 
-    async def _to_team(
-        self,
-        transaction: Transaction,
-        order: Order,
-        template: Template,
-        transaction_id: str,
-        values: dict[str, Any],
-    ) -> None:
+    def _to_team(
+        self, order: Order, template: Template, payment: Payment, values: dict[str, Any]
+    ) -> list[Mail]:
         common = {
             "plan": order.plan_name,
             "email": order.email,
             "order_id": order.id,
-            "transaction_id": transaction_id,
+            "transaction_id": payment.reference,
             "order_link": f"{self._site_url}/admin?tab=orders&order={order.id}",
         }
-        await enqueue(transaction, Mail(self._team_email, template, "en", common | values, order.email))
+        return [Mail(self._team_email, template, "en", common | values, order.email)]
+
+
+def _purchase(order: Order, payment: Payment) -> dict[str, Any]:
+    return {
+        "amount": dollars(payment.amount),
+        "billing": order.billing,
+        "transaction_id": payment.reference,
+        "receipt_number": payment.receipt_number,
+    }

@@ -1,19 +1,41 @@
-"""Placing orders, and finding them again by their payment session."""
+"""Places orders, and finds them again by their payment session."""
 
 import msgspec
+from sqlalchemy import bindparam, insert, select, update
 
 from tawam.catalogue.offers import Offer
 from tawam.database.errors import ForeignKeyViolation, InvalidText, UniqueViolation
-from tawam.database.port import Database, Row
+from tawam.database.port import Database
 from tawam.database.schema import new_id, now
+from tawam.database.statement import Statement
 from tawam.languages import Language
-from tawam.orders import statements
 from tawam.orders.order import Order
+from tawam.orders.tables import orders
 from tawam.payments.provider import (
     Checkout,
     CheckoutSession,
     PaymentProvider,
     checkout_urls,
+)
+
+INSERT_ORDER = Statement(insert(orders))
+ORDER_BY_ID = Statement(select(orders).where(orders.c.id == bindparam("id")))
+ORDER_BY_KEY = Statement(select(orders).where(orders.c.idempotency_key == bindparam("idempotency_key")))
+ORDER_BY_SESSION = Statement(select(orders).where(orders.c.session_id == bindparam("session_id")))
+
+# The first session stays: two calls that started one each lead to the same page.
+ATTACH_SESSION = Statement(
+    update(orders)
+    .where(
+        orders.c.id == bindparam("order_id"),
+        (orders.c.session_id.is_(None)) | (orders.c.session_id == bindparam("session_id")),
+        orders.c.payment_url.is_(None),
+    )
+    .values(
+        session_id=bindparam("session_id"),
+        payment_url=bindparam("payment_url"),
+        updated_at=bindparam("moment"),
+    )
 )
 
 
@@ -26,10 +48,10 @@ class UnknownBuyer(Exception):
 
 
 class Buyer(msgspec.Struct, frozen=True):
-    """Who buys; a visitor has neither account nor, perhaps, address.
+    """The buyer. A visitor has no account, and perhaps no address.
 
     Attributes:
-        affiliate_id: the partner whose link they followed last, at `referred_at`.
+        affiliate_id: the affiliate whose link the buyer followed last, at `referred_at`.
     """
 
     user_id: str | None
@@ -40,7 +62,7 @@ class Buyer(msgspec.Struct, frozen=True):
 
 
 class Orders:
-    """Every checkout is stored before its payment page exists, and only events move it."""
+    """Stores every checkout before its payment page exists; later only events change its status."""
 
     def __init__(self, database: Database, provider: PaymentProvider, site_url: str) -> None:
         self._database = database
@@ -48,12 +70,12 @@ class Orders:
         self._site_url = site_url
 
     async def place(self, offer: Offer, buyer: Buyer, idempotency_key: str | None) -> Order:
-        """An order with its payment page. The same key again is the same order.
+        """Store an order and start its payment page. The same key again is the same order.
 
         Raises:
             IdempotencyMismatch: the key belongs to another buyer or offer, or its payment page has closed.
             UnknownBuyer
-            PaymentsUnavailable: the order is kept, and asking again with its key goes on with it.
+            PaymentsUnavailable: the order is stored, and a second request with its key continues it.
         """
         order = await self._stored(offer, buyer, idempotency_key)
         if order.payment_url is not None:
@@ -63,86 +85,73 @@ class Orders:
         return await self._attach(order, session)
 
     async def find(self, session_id: str) -> Checkout | None:
-        """What a payment session pays for; None when it is not ours."""
+        """The checkout that a payment session pays for; None when it is not ours."""
         try:
-            row = await self._database.fetch_one(statements.ORDER_BY_SESSION, session_id=session_id)
+            row = await self._database.fetch_one(ORDER_BY_SESSION, session_id=session_id)
         except InvalidText:
             return None
-        return None if row is None else _order(row).checkout()
+        return None if row is None else Order(**row).checkout()
 
     async def _stored(self, offer: Offer, buyer: Buyer, idempotency_key: str | None) -> Order:
-        values = _new_row(offer, buyer, self._provider.name, idempotency_key)
+        new = _new_order(offer, buyer, self._provider.name, idempotency_key)
         if idempotency_key is None:
-            return await self._insert(values)
-        row = await self._database.fetch_one(statements.ORDER_BY_KEY, idempotency_key=idempotency_key)
+            return await self._insert(new)
+        row = await self._database.fetch_one(ORDER_BY_KEY, idempotency_key=idempotency_key)
         if row is None:
             try:
-                return await self._insert(values)
+                return await self._insert(new)
             except UniqueViolation:
                 # A second click, at the same moment.
-                row = await self._database.fetch_one(statements.ORDER_BY_KEY, idempotency_key=idempotency_key)
-        if row is None or any(row[column] != values[column] for column in ("plan_id", "amount", "user_id")):
+                row = await self._database.fetch_one(ORDER_BY_KEY, idempotency_key=idempotency_key)
+        if row is None:
             raise IdempotencyMismatch
-        if row["status"] in ("canceled", "failed"):
+        known = Order(**row)
+        if (known.plan_id, known.amount, known.user_id) != (new.plan_id, new.amount, new.user_id):
             raise IdempotencyMismatch
-        return _order(row)
+        if known.status in ("canceled", "failed"):
+            raise IdempotencyMismatch
+        return known
 
-    async def _insert(self, values: Row) -> Order:
+    async def _insert(self, order: Order) -> Order:
         try:
             async with self._database.transaction() as transaction:
-                await transaction.execute(statements.INSERT_ORDER, **values)
+                await transaction.execute(INSERT_ORDER, **msgspec.structs.asdict(order))
         except ForeignKeyViolation as error:
             raise UnknownBuyer from error
-        return _order(values)
+        return order
 
     async def _attach(self, order: Order, session: CheckoutSession) -> Order:
         async with self._database.transaction() as transaction:
             await transaction.execute(
-                statements.ATTACH_SESSION,
+                ATTACH_SESSION,
                 order_id=order.id,
                 session_id=session.id,
                 payment_url=session.url,
                 moment=now(),
             )
-            row = await transaction.fetch_one(statements.ORDER_BY_ID, id=order.id)
-        return order if row is None else _order(row)
+            row = await transaction.fetch_one(ORDER_BY_ID, id=order.id)
+        return order if row is None else Order(**row)
 
 
-def _new_row(offer: Offer, buyer: Buyer, provider: str, idempotency_key: str | None) -> Row:
+def _new_order(offer: Offer, buyer: Buyer, provider: str, idempotency_key: str | None) -> Order:
     moment = now()
-    return {
-        "id": new_id(),
-        "idempotency_key": idempotency_key,
-        "session_id": None,
-        "provider": provider,
-        "status": "pending",
-        "plan_id": offer.id,
-        "plan_name": offer.name,
-        "plan_type": offer.type,
-        "billing": offer.billing,
-        "amount": offer.amount,
-        "currency": offer.currency,
-        "features": list(offer.features),
-        "user_id": buyer.user_id,
-        "email": buyer.email,
-        "language": buyer.language,
-        "payment_url": None,
-        "customer_id": None,
-        "paid_at": None,
-        "closed_at": None,
-        "failed_at": None,
-        "refunded_amount": 0,
-        "problem": None,
-        "due_at": None,
-        "handled_at": None,
-        "handled_by": None,
-        "assignee_id": None,
-        "affiliate_id": buyer.affiliate_id,
-        "referred_at": buyer.referred_at,
-        "created_at": moment,
-        "updated_at": moment,
-    }
-
-
-def _order(row: Row) -> Order:
-    return Order(**row)
+    return Order(
+        id=new_id(),
+        idempotency_key=idempotency_key,
+        provider=provider,
+        status="pending",
+        plan_id=offer.id,
+        plan_name=offer.name,
+        plan_type=offer.type,
+        billing=offer.billing,
+        amount=offer.amount,
+        currency=offer.currency,
+        features=list(offer.features),
+        user_id=buyer.user_id,
+        email=buyer.email,
+        language=buyer.language,
+        affiliate_id=buyer.affiliate_id,
+        referred_at=buyer.referred_at,
+        created_at=moment,
+        updated_at=moment,
+    )

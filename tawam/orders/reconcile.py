@@ -1,4 +1,4 @@
-"""Our ledger against the provider's books: every payment in both, with the same figures."""
+"""Compares our payments with the provider's books: every payment is in both, with the same amounts."""
 
 from datetime import datetime, timedelta
 from typing import Literal
@@ -14,10 +14,10 @@ from tawam.orders.tables import orders, payments
 from tawam.payments.disputes import after_refunds
 from tawam.payments.provider import PaymentProvider, ProviderPayment
 
-# The two sides name a payment's moment each in its own way: what one has within the days that are
-# compared, the other may have before, as money from a bank takes its days.
+# The two sides date a payment differently: one may have it within the compared days, the other before, since
+# money from a bank takes days.
 _MARGIN = timedelta(days=15)
-# What was paid this moment may still be on its way here.
+# The event of a payment made just now may still be on its way here.
 _SETTLING = timedelta(minutes=10)
 
 Kind = Literal["missing here", "unknown there", "amount differs", "refund differs", "dispute differs"]
@@ -44,7 +44,7 @@ OLDER_PAYMENT = Statement(_PAID.where(payments.c.provider_payment_id == bindpara
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """`ours`, `theirs`: what each side says, None where it knows nothing."""
+    """`ours`, `theirs`: the value of each side, None where it has no such payment."""
 
     kind: Kind
     reference: str
@@ -55,7 +55,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Reconciliation(msgspec.Struct, frozen=True):
-    """`compared`: payments of the provider's, made within the days or changed since."""
+    """`compared`: provider payments made within the compared days, or changed since."""
 
     compared: int
     differences: list[Difference]
@@ -64,8 +64,8 @@ class Reconciliation(msgspec.Struct, frozen=True):
 async def reconcile(
     database: Database, provider: PaymentProvider, since: datetime, until: datetime
 ) -> Reconciliation:
-    """Compare every payment made from `since` on, up to some minutes before `until`, and what became since of
-    older ones.
+    """Compare every payment made from `since` on, up to some minutes before `until`, and older ones that were
+    refunded or disputed since.
 
     Raises:
         PaymentsUnavailable: the provider's books cannot be read.
@@ -88,7 +88,7 @@ async def reconcile(
 
 
 def sentence(difference: Difference) -> str:
-    """For the operator: what differs, where, and by how much."""
+    """The difference in a sentence for the operator."""
     sums = [
         f"{side} {said}"
         for side, said in (("ours", difference.ours), ("theirs", difference.theirs))
@@ -102,40 +102,42 @@ async def _ours(database: Database, provider: PaymentProvider, since: datetime) 
     return await database.fetch_all(PAYMENTS_SINCE, provider=provider.name, since=timestamp(since))
 
 
-async def _older(database: Database, provider: PaymentProvider, told: ProviderPayment) -> Row | None:
-    """Our payment from before the days, of which the provider knows no more than its id."""
-    if told.payment_id is None:
+async def _older(database: Database, provider: PaymentProvider, payment: ProviderPayment) -> Row | None:
+    """Our payment from before the compared days, of which the provider's books hold only the id."""
+    if payment.payment_id is None:
         return None
-    return await database.fetch_one(OLDER_PAYMENT, provider=provider.name, payment_id=told.payment_id)
+    return await database.fetch_one(OLDER_PAYMENT, provider=provider.name, payment_id=payment.payment_id)
 
 
-def _differing(row: Row, told: ProviderPayment) -> list[Difference]:
+def _differing(row: Row, payment: ProviderPayment) -> list[Difference]:
     found: list[Difference] = []
-    if (row["amount"], row["currency"]) != (told.amount, told.currency):
-        found.append(_difference("amount differs", row, told, dollars(row["amount"]), dollars(told.amount)))
-    # Of a refund that failed the provider counts the money as its own again, or as sent back still.
+    if (row["amount"], row["currency"]) != (payment.amount, payment.currency):
+        found.append(
+            _difference("amount differs", row, payment, dollars(row["amount"]), dollars(payment.amount))
+        )
+    # A provider counts a failed refund as money of its own again, or as refunded still.
     sent_back = row["refunded_amount"]
-    if told.refunded_amount not in (sent_back, sent_back - row["failed_refund_amount"]):
-        sums = dollars(sent_back), dollars(told.refunded_amount)
-        found.append(_difference("refund differs", row, told, *sums))
-    # One that was won is as none.
-    if (row["dispute"] or "won") != (told.dispute or "won"):
-        states = row["dispute"] or "none", told.dispute or "none"
-        found.append(_difference("dispute differs", row, told, *states))
-    # As here, what was refunded as well counts as refunded.
-    elif (lost := after_refunds(told.lost_amount, row["amount"], sent_back)) != row["lost_amount"]:
+    if payment.refunded_amount not in (sent_back, sent_back - row["failed_refund_amount"]):
+        sums = dollars(sent_back), dollars(payment.refunded_amount)
+        found.append(_difference("refund differs", row, payment, *sums))
+    # A dispute that was won counts as none.
+    if (row["dispute"] or "won") != (payment.dispute or "won"):
+        states = row["dispute"] or "none", payment.dispute or "none"
+        found.append(_difference("dispute differs", row, payment, *states))
+    # Money that was both refunded and lost counts as refunded, as in our payments.
+    elif (lost := after_refunds(payment.lost_amount, row["amount"], sent_back)) != row["lost_amount"]:
         sums = f"lost {dollars(row['lost_amount'])}", f"lost {dollars(lost)}"
-        found.append(_difference("dispute differs", row, told, *sums))
+        found.append(_difference("dispute differs", row, payment, *sums))
     return found
 
 
-def _difference(kind: Kind, row: Row, told: ProviderPayment, ours: str, theirs: str) -> Difference:
-    return Difference(kind, told.reference, row["order_id"], ours, theirs, told.currency)
+def _difference(kind: Kind, row: Row, payment: ProviderPayment, ours: str, theirs: str) -> Difference:
+    return Difference(kind, payment.reference, row["order_id"], ours, theirs, payment.currency)
 
 
-def _missing(told: ProviderPayment) -> Difference:
+def _missing(payment: ProviderPayment) -> Difference:
     return Difference(
-        "missing here", told.reference, told.order_id, None, dollars(told.amount), told.currency
+        "missing here", payment.reference, payment.order_id, None, dollars(payment.amount), payment.currency
     )
 
 

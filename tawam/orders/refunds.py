@@ -1,8 +1,12 @@
-"""Money goes back: asked for by the team, stored, and then asked of the provider under the row's id."""
+"""Sends money back: the team asks for a refund, it is stored, and then asked of the provider by the row's id.
+
+A refund that fails at the buyer's bank is settled once the team has paid it in another way.
+"""
 
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import bindparam, insert, or_, select, update
 
 from tawam.audit import trail
@@ -11,19 +15,18 @@ from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now
 from tawam.logs import logger
-from tawam.orders.charges import payments_of
 from tawam.orders.inbox import EventInbox
+from tawam.orders.order import OrderFacts, Payment
+from tawam.orders.order_state import is_held, with_order_state, with_payment
 from tawam.orders.orders import IdempotencyMismatch
-from tawam.orders.payment import Payment
-from tawam.orders.statements import LOCK_ORDER
-from tawam.orders.states import is_held
+from tawam.orders.store import lock_facts, write_facts
 from tawam.orders.tables import payments, refunds
 from tawam.payments.provider import PaymentProvider, PaymentsRefused
 
 RefundStatus = Literal["requested", "accepted", "refused", "failed"]
 
 INSERT_REFUND = Statement(insert(refunds))
-# One that was asked for in vain, or by the same click.
+# The payment's own, and one that another payment has under the same key.
 KNOWN_REFUNDS = Statement(
     select(refunds).where(
         or_(
@@ -50,6 +53,10 @@ class NothingToRefund(Exception):
     """Less is left of the payment, or the provider does not know it."""
 
 
+class OutstandingChanged(Exception):
+    """Another amount is outstanding than was paid: nothing, or more by now."""
+
+
 class RefundRequest(msgspec.Struct, frozen=True, kw_only=True):
     """`amount`: minor units."""
 
@@ -60,28 +67,18 @@ class RefundRequest(msgspec.Struct, frozen=True, kw_only=True):
     idempotency_key: str
 
 
-async def locked(transaction: Transaction, order_id: str, payment_id: str) -> tuple[Row, Payment]:
-    """The order, locked, and its payment.
-
-    Raises:
-        UnknownPayment: there is none of this order.
-    """
-    order = await transaction.fetch_one(LOCK_ORDER, id=order_id)
-    if order is not None:
-        for payment in await payments_of(transaction, order_id):
-            if payment.id == payment_id:
-                return order, payment
-    raise UnknownPayment
-
-
 async def ask(transaction: Transaction, actor: Actor, request: RefundRequest) -> Row:
-    """The row of `refunds`. The same key is the same refund; so is the same amount that is yet unanswered.
+    """Store a refund to be asked of the provider.
+
+    Returns:
+        The row of `refunds`. The same key is the same refund; so is the same amount while it is unanswered.
 
     Raises:
-        UnknownPayment, NothingToRefund: there is nothing to ask for.
+        UnknownPayment: the order has no such payment.
+        NothingToRefund: less is left of the payment.
         IdempotencyMismatch: the key belongs to another refund.
     """
-    order, payment = await locked(transaction, request.order_id, request.payment_id)
+    facts, payment = await _locked(transaction, request.order_id, request.payment_id)
     known = await transaction.fetch_all(
         KNOWN_REFUNDS, payment_id=payment.id, idempotency_key=request.idempotency_key
     )
@@ -102,9 +99,35 @@ async def ask(transaction: Transaction, actor: Actor, request: RefundRequest) ->
         "created_at": now(),
     }
     await transaction.execute(INSERT_REFUND, **row)
-    told = {"payment_id": payment.id, "amount": request.amount, "reason": request.reason}
-    await trail.record(transaction, actor, "payment.refund_requested", order, after=told)
+    after = {"payment_id": payment.id, "amount": request.amount, "reason": request.reason}
+    await trail.record(transaction, actor, "payment.refund_requested", _subject(facts), after=after)
     return row
+
+
+async def settle(
+    transaction: Transaction, actor: Actor, order_id: str, payment_id: str, *, amount: int, note: str
+) -> Payment:
+    """Store that the team has paid the sum of failed refunds in another way.
+
+    Args:
+        amount: what was paid, in minor units: all that is outstanding.
+
+    Returns:
+        The payment, of which nothing is outstanding any more.
+
+    Raises:
+        UnknownPayment: the order has no such payment.
+        OutstandingChanged: another amount is outstanding.
+    """
+    facts, known = await _locked(transaction, order_id, payment_id)
+    if amount != known.outstanding_amount or amount == 0:
+        raise OutstandingChanged
+    settled = replace(known, settled_refund_amount=known.failed_refund_amount)
+    after = with_order_state(facts, with_payment(facts, settled), now())
+    await write_facts(transaction, facts, after, "refund settled")
+    record = {"payment_id": payment_id, "amount": amount, "note": note}
+    await trail.record(transaction, actor, "payment.refund_settled", _subject(facts), after=record)
+    return after.existing_payment(payment_id)
 
 
 class Refunds:
@@ -114,10 +137,10 @@ class Refunds:
         self._inbox = inbox
 
     async def carry_out(self, refund: Row) -> RefundStatus:
-        """Ask the provider for what is not answered yet.
+        """Ask the provider for a refund that it has not answered yet.
 
         Raises:
-            PaymentsUnavailable: it stays `requested`; asking again goes on with it, and refunds once.
+            PaymentsUnavailable: it stays `requested`; a second request continues it, and refunds once.
         """
         if refund["status"] != "requested":
             return refund["status"]
@@ -160,8 +183,20 @@ def _again(known: list[Row], request: RefundRequest) -> Row | None:
 
 
 def _left(payment: Payment, known: list[Row]) -> int:
-    """What was asked for counts as gone before the provider tells of it."""
+    """The amount that can still be refunded: requests count before the provider reports the refund."""
     if payment.paid_at is None or is_held(payment):
         return 0
     asked = sum(row["amount"] for row in known if row["status"] != "refused")
     return payment.amount - payment.lost_amount - max(payment.refunded_amount, asked)
+
+
+async def _locked(transaction: Transaction, order_id: str, payment_id: str) -> tuple[OrderFacts, Payment]:
+    facts = await lock_facts(transaction, order_id)
+    payment = None if facts is None else facts.payment(payment_id)
+    if facts is None or payment is None:
+        raise UnknownPayment
+    return facts, payment
+
+
+def _subject(facts: OrderFacts) -> Row:
+    return {"id": facts.order.id, "email": facts.order.email}

@@ -1,80 +1,113 @@
-"""Money that goes back, or was meant to: refunds, those that bounce, and disputes."""
+"""Applies the events that take money back, or fail to: refunds, failed refunds and disputes."""
 
-from collections.abc import Sequence
+from msgspec.structs import replace
 
-import msgspec
+from tawam.orders.order import Dispute, FailedRefund, OrderFacts, Payment, RequestedRefund
+from tawam.orders.order_state import with_payment
+from tawam.orders.update import (
+    Applied,
+    Effect,
+    LogError,
+    NotifyListeners,
+    OrderUpdate,
+    RecordAct,
+    SendMail,
+)
+from tawam.payments.disputes import Claim
+from tawam.payments.events import Disputed, DisputeState, Refunded, RefundFailed
 
-from tawam.logs import logger
-from tawam.orders import charges, disputes, failed_refunds
-from tawam.orders.entry import Entry, Outcome
-from tawam.orders.listener import PaymentListener
-from tawam.orders.mails import OrderMails
-from tawam.orders.payment import Payment
-from tawam.payments.events import Disputed, Refunded, RefundFailed
-
-log = logger("orders")
-
-
-class Reversals:
-    """What is told before the payment itself waits for it."""
-
-    def __init__(self, listeners: Sequence[PaymentListener], mails: OrderMails) -> None:
-        self._listeners = listeners
-        self._mails = mails
-
-    async def refunded(self, entry: Entry, told: Refunded) -> Outcome:
-        known = await _paid(entry, told.payment_id)
-        if known is None:
-            return "waits"
-        if told.total <= known.refunded_amount:
-            return "unchanged"
-        payment = await charges.save(
-            entry.transaction, known, msgspec.structs.replace(known, refunded_amount=told.total)
-        )
-        await entry.trace("payment.refunded", known, payment)
-        await self._mails.refunded(
-            entry.transaction, entry.order, payment, told.total - known.refunded_amount
-        )
-        return await self._reversed(entry, payment)
-
-    async def refund_failed(self, entry: Entry, told: RefundFailed) -> Outcome:
-        """The money stays sent back in the books, as it is the buyer's: a person pays it another way."""
-        known = await _paid(entry, told.payment_id)
-        if known is None:
-            return "waits"
-        total = await failed_refunds.add(entry.transaction, known, told)
-        if total is None:
-            return "unchanged"
-        log.error("refund_failed", order_id=entry.order.id, event_id=entry.event_id, amount=told.amount)
-        payment = await charges.save(
-            entry.transaction, known, msgspec.structs.replace(known, failed_refund_amount=total)
-        )
-        await entry.trace("payment.refund_failed", known, payment)
-        await self._mails.refund_failed(entry.transaction, entry.order, payment, told.amount)
-        await entry.store(entry.order)
-        return "applied"
-
-    async def disputed(self, entry: Entry, told: Disputed) -> Outcome:
-        known = await _paid(entry, told.payment_id)
-        if known is None:
-            return "waits"
-        if not await disputes.merge(entry.transaction, known, told):
-            return "unchanged"
-        payment = await charges.save(entry.transaction, known, known)
-        await entry.trace(f"payment.dispute_{told.state}", known, payment)
-        if told.state == "open":
-            amount = disputes.claim_of(told).taken(payment.amount, payment.currency)
-            await self._mails.disputed(entry.transaction, entry.order, payment, amount)
-        return await self._reversed(entry, payment)
-
-    async def _reversed(self, entry: Entry, payment: Payment) -> Outcome:
-        order = await entry.store(entry.order)
-        for listener in self._listeners:
-            await listener.reversed(entry.transaction, order, payment)
-        return "applied"
+# A dispute moves on to a state of a higher rank, never back.
+_RANK: dict[DisputeState, int] = {"open": 1, "won": 2, "lost": 3}
 
 
-async def _paid(entry: Entry, payment_id: str) -> Payment | None:
-    """The payment, once it is known to be one."""
-    known = await charges.find_by_provider_id(entry.transaction, entry.order.id, payment_id)
-    return None if known is None or known.paid_at is None else known
+def refunded(facts: OrderFacts, event: Refunded) -> Applied:
+    known = facts.paid_payment(event.payment_id)
+    if known is None:
+        return Applied(facts, "waits")
+    if event.total <= known.refunded_amount:
+        return Applied(facts, "unchanged")
+    return Applied(
+        with_payment(facts, replace(known, refunded_amount=event.total)),
+        effects=(
+            RecordAct("payment.refunded", known),
+            SendMail("order-refunded", known.id, event.total - known.refunded_amount),
+            NotifyListeners("reversed", known.id),
+        ),
+    )
+
+
+def refund_failed(facts: OrderFacts, update: OrderUpdate, event: RefundFailed) -> Applied:
+    """Count the failed refund. The payment stays refunded: a person pays the buyer in another way."""
+    known = facts.paid_payment(event.payment_id)
+    if known is None:
+        return Applied(facts, "waits")
+    if any(refund.id == event.refund_id for refund in facts.failed_refunds):
+        return Applied(facts, "unchanged")
+    failed = FailedRefund(
+        id=event.refund_id, payment_id=known.id, amount=event.amount, created_at=update.moment
+    )
+    failed_refunds = (*facts.failed_refunds, failed)
+    total = sum(refund.amount for refund in failed_refunds if refund.payment_id == known.id)
+    after = replace(
+        facts,
+        failed_refunds=failed_refunds,
+        refunds=tuple(_marked_failed(refund, known, event) for refund in facts.refunds),
+    )
+    report = {"order_id": facts.order.id, "event_id": update.event_id, "amount": event.amount}
+    return Applied(
+        with_payment(after, replace(known, failed_refund_amount=total)),
+        effects=(
+            LogError("refund_failed", report),
+            RecordAct("payment.refund_failed", known),
+            SendMail("refund-failed", known.id, event.amount),
+        ),
+    )
+
+
+def disputed(facts: OrderFacts, event: Disputed) -> Applied:
+    known = facts.paid_payment(event.payment_id)
+    if known is None:
+        return Applied(facts, "waits")
+    disputes = _merged_disputes(facts.disputes, known, event)
+    if disputes == facts.disputes:
+        return Applied(facts, "unchanged")
+    after = with_payment(replace(facts, disputes=disputes), known)
+    effects: list[Effect] = [RecordAct(f"payment.dispute_{event.state}", known)]
+    if event.state == "open":
+        claim = Claim(event.state, event.amount, event.currency)
+        effects.append(SendMail("payment-disputed", known.id, claim.taken(known.amount, known.currency)))
+    return Applied(after, effects=(*effects, NotifyListeners("reversed", known.id)))
+
+
+def _marked_failed(refund: RequestedRefund, payment: Payment, event: RefundFailed) -> RequestedRefund:
+    """`refund` as failed, if the event is about it: the provider's answer may be lost, or yet to come."""
+    is_it = refund.payment_id == payment.id and (
+        refund.id == event.request_id or refund.provider_id == event.refund_id
+    )
+    return replace(refund, status="failed", provider_id=event.refund_id) if is_it else refund
+
+
+def _merged_disputes(known: tuple[Dispute, ...], payment: Payment, event: Disputed) -> tuple[Dispute, ...]:
+    """`known` with the dispute of the event, where it is new or weighs more than what is known of it."""
+    reported = Dispute(
+        id=event.dispute_id,
+        payment_id=payment.id,
+        state=event.state,
+        amount=event.amount,
+        currency=event.currency,
+    )
+    before = next((each for each in known if _is_same(each, reported)), None)
+    if before is None:
+        return (*known, reported)
+    if _weight(reported) <= _weight(before):
+        return known
+    return tuple(reported if _is_same(each, reported) else each for each in known)
+
+
+def _is_same(one: Dispute, other: Dispute) -> bool:
+    return (one.id, one.payment_id) == (other.id, other.payment_id)
+
+
+def _weight(dispute: Dispute) -> tuple[int, int, str]:
+    """The later state counts, then the greater amount, any amount before none."""
+    return _RANK[dispute.state], -1 if dispute.amount is None else dispute.amount, dispute.currency or ""

@@ -1,99 +1,125 @@
-"""The rows of `subscriptions`: how a plan stands, by the newest of its events."""
-
-from typing import Literal
+"""Cancels and resumes subscriptions, and opens the page where buyers change their means of payment."""
 
 import msgspec
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, select
 
-from tawam.database.port import Statement, Transaction
-from tawam.database.schema import new_id, now
-from tawam.orders.order import Order
-from tawam.orders.states import earliest
-from tawam.orders.tables import subscriptions
-from tawam.payments.events import SubscriptionChanged
+from tawam.database.port import Database, Statement, Transaction
+from tawam.database.schema import new_id
+from tawam.languages import Language
+from tawam.orders.inbox import EventInbox
+from tawam.orders.order import SubscriptionStatus
+from tawam.orders.tables import orders, subscriptions
+from tawam.payments.provider import PaymentProvider, PortalUnavailable
 
-INSERT_SUBSCRIPTION = Statement(insert(subscriptions))
-SUBSCRIPTION_OF_ORDER = Statement(
-    select(subscriptions).where(subscriptions.c.order_id == bindparam("order_id"))
-)
-_CHANGED = ("status", "current_period_end", "cancels_at_period_end", "canceled_at", "version", "updated_at")
-SET_SUBSCRIPTION = Statement(
-    update(subscriptions)
-    .where(subscriptions.c.id == bindparam("subscription_id"))
-    .values({name: bindparam(name) for name in _CHANGED})
-)
+_BUYER = (orders.c.user_id, orders.c.email, orders.c.customer_id)
+
+
+class UnknownSubscription(LookupError):
+    """There is no such subscription, or it is another buyer's."""
 
 
 class Subscription(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of `subscriptions`. Times are ISO 8601 in UTC."""
+    """A subscription with its order's columns about the buyer."""
 
     id: str
     order_id: str
     provider_id: str
-    status: Literal["active", "past_due", "canceled"]
+    status: SubscriptionStatus
     current_period_end: str | None
     cancels_at_period_end: bool
-    canceled_at: str | None
-    version: str
-    created_at: str
-    updated_at: str
+    user_id: str | None
+    email: str | None
+    customer_id: str | None
 
 
-async def find(transaction: Transaction, order_id: str) -> Subscription | None:
-    row = await transaction.fetch_one(SUBSCRIPTION_OF_ORDER, order_id=order_id)
-    return None if row is None else Subscription(**row)
-
-
-async def ensure(transaction: Transaction, order: Order, provider_id: str) -> Subscription:
-    """The order's plan. One that was never told of counts as running until an event says otherwise."""
-    known = await find(transaction, order.id)
-    if known is not None:
-        return known
-    moment = now()
-    new = Subscription(
-        id=new_id(),
-        order_id=order.id,
-        provider_id=provider_id,
-        status="active",
-        current_period_end=None,
-        cancels_at_period_end=False,
-        canceled_at=None,
-        version="",
-        created_at=moment,
-        updated_at=moment,
+SUBSCRIPTION_BY_ID = Statement(
+    select(
+        subscriptions.c.id,
+        subscriptions.c.order_id,
+        subscriptions.c.provider_id,
+        subscriptions.c.status,
+        subscriptions.c.current_period_end,
+        subscriptions.c.cancels_at_period_end,
+        *_BUYER,
     )
-    await transaction.execute(INSERT_SUBSCRIPTION, **msgspec.structs.asdict(new))
-    return new
+    .join_from(subscriptions, orders, orders.c.id == subscriptions.c.order_id)
+    .where(subscriptions.c.id == bindparam("id"))
+)
+RUNNING_SUBSCRIPTION = Statement(
+    select(subscriptions.c.id)
+    .join_from(subscriptions, orders, orders.c.id == subscriptions.c.order_id)
+    .where(
+        orders.c.user_id == bindparam("user_id"),
+        subscriptions.c.status != "canceled",
+        subscriptions.c.cancels_at_period_end.is_(False),
+    )
+    .limit(1)
+)
 
 
-async def save(transaction: Transaction, known: Subscription, changed: Subscription) -> bool:
-    """Whether anything changed."""
-    if changed == known:
-        return False
-    values = {name: getattr(changed, name) for name in _CHANGED if name != "updated_at"}
-    await transaction.execute(SET_SUBSCRIPTION, subscription_id=known.id, **values, updated_at=now())
-    return True
+async def find_subscription(database: Database | Transaction, subscription_id: str) -> Subscription:
+    """The subscription with its buyer.
+
+    Raises:
+        UnknownSubscription: there is none with this id.
+    """
+    row = await database.fetch_one(SUBSCRIPTION_BY_ID, id=subscription_id)
+    if row is None:
+        raise UnknownSubscription
+    return Subscription(**row)
 
 
-def prolonged(known: Subscription, period_end: str | None) -> Subscription:
-    """A period that was paid for; a plan's end never moves back."""
-    ends = [end for end in (known.current_period_end, period_end) if end is not None]
-    return msgspec.structs.replace(known, current_period_end=max(ends, default=None))
+async def has_running_subscription(transaction: Transaction, user_id: str) -> bool:
+    """Whether the account goes on being charged."""
+    return await transaction.fetch_one(RUNNING_SUBSCRIPTION, user_id=user_id) is not None
 
 
-def merged(known: Subscription, told: SubscriptionChanged, occurred_at: str, event_id: str) -> Subscription:
-    """Older news change nothing but what is for good: that a plan was cancelled, how long it was paid."""
-    version = f"{occurred_at} {event_id}"
-    changed = prolonged(known, told.current_period_end)
-    if version > known.version:
-        is_over = "canceled" in (known.status, told.status)
-        changed = msgspec.structs.replace(
-            changed,
-            status="canceled" if is_over else told.status,
-            cancels_at_period_end=told.cancels_at_period_end,
-            version=version,
+class Subscriptions:
+    """Raises (from every method that asks the provider):
+    PaymentsUnavailable: nothing was done, or it is not known; asking again is safe.
+    """
+
+    def __init__(
+        self, database: Database, provider: PaymentProvider, inbox: EventInbox, site_url: str
+    ) -> None:
+        self._database = database
+        self._provider = provider
+        self._inbox = inbox
+        self._site_url = site_url
+
+    async def cancel(self, subscription: Subscription, *, at_once: bool) -> Subscription:
+        """End the subscription, with its period or at once.
+
+        Returns:
+            The subscription as it is stored now; a provider that reports by webhook has not reported yet.
+
+        Raises:
+            PaymentsRefused: the provider knows no such subscription.
+        """
+        events = await self._provider.cancel_subscription(
+            subscription.provider_id, at_once=at_once, idempotency_key=new_id()
         )
-    if told.status == "canceled":
-        ended = earliest(known.canceled_at, occurred_at)
-        changed = msgspec.structs.replace(changed, status="canceled", canceled_at=ended)
-    return changed
+        for event in events:
+            await self._inbox.receive(event)
+        return await find_subscription(self._database, subscription.id)
+
+    async def resume(self, subscription: Subscription) -> Subscription:
+        """Take back the end of a subscription whose period still runs.
+
+        Raises:
+            PaymentsRefused: it has ended.
+        """
+        for event in await self._provider.resume_subscription(subscription.provider_id, new_id()):
+            await self._inbox.receive(event)
+        return await find_subscription(self._database, subscription.id)
+
+    async def portal_url(self, subscription: Subscription, language: Language) -> str:
+        """The provider's page where the buyer changes the means of payment.
+
+        Raises:
+            PortalUnavailable: the provider has none.
+        """
+        if subscription.customer_id is None:
+            raise PortalUnavailable
+        site = f"{self._site_url}/ar" if language == "ar" else self._site_url
+        return await self._provider.portal_url(subscription.customer_id, f"{site}/orders", language)

@@ -1,7 +1,7 @@
-"""Every checkout is an order from the moment it is created. Amounts are integer minor units.
+"""The tables of orders. Every checkout is an order from the moment it is created. Amounts are minor units.
 
-An order keeps facts, each of them learnt once and never unlearnt (it was paid, so much went back); its
-status follows from them, so that events may come in any order.
+An order keeps facts (it was paid, so much was refunded), which are added and never taken back; its status
+follows from them, so that events may come in any order.
 """
 
 from sqlalchemy import (
@@ -23,7 +23,7 @@ orders = Table(
     "orders",
     metadata,
     Column("id", Id, primary_key=True),
-    # The buyer's attempt, named by the client: asked twice, it is still one order.
+    # The client's key of the buyer's attempt: two requests with one key are one order.
     Column("idempotency_key", String(64), unique=True),
     # The provider's session, known once the provider has answered.
     Column("session_id", String(255), unique=True),
@@ -33,7 +33,7 @@ orders = Table(
     Column("plan_name", String(120), nullable=False),
     Column("plan_type", String(16), nullable=False),
     Column("billing", String(16)),
-    # What one charge takes: for quarterly billing, three discounted months.
+    # The amount of one charge: for quarterly billing, three discounted months.
     Column("amount", Integer, nullable=False),
     Column("currency", String(3), nullable=False),
     Column("features", Document, nullable=False),
@@ -48,12 +48,12 @@ orders = Table(
     Column("failed_at", Timestamp),
     Column("refunded_amount", Integer, nullable=False, server_default="0"),
     Column("problem", String(32)),
-    # What the team does about it: the first talk is promised within 24 hours of the payment.
+    # The team's work on it: the first talk is promised within 24 hours after the payment.
     Column("due_at", Timestamp),
     Column("handled_at", Timestamp),
     Column("handled_by", Id),
     Column("assignee_id", Id, ForeignKey("users.id", ondelete="SET NULL")),
-    # Who recommended us, and when the buyer followed the link.
+    # The affiliate who referred the buyer, and when the buyer followed the link.
     Column("affiliate_id", Id, ForeignKey("affiliates.id", ondelete="SET NULL"), index=True),
     Column("referred_at", Timestamp),
     Column("created_at", Timestamp, nullable=False),
@@ -70,20 +70,20 @@ payments = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("order_id", Id, ForeignKey("orders.id", ondelete="RESTRICT"), nullable=False),
-    # The session's id for the first charge, the invoice's for a renewal: told twice, it is one payment.
+    # The session's id for the first charge, the invoice's for a renewal: reported twice, it is one payment.
     Column("reference", String(255), nullable=False),
-    # What the provider refunds, once it is known.
+    # The provider's id of the payment, by which it refunds; None until it is known.
     Column("provider_payment_id", String(255), index=True),
     Column("status", String(16), nullable=False),
     Column("amount", Integer, nullable=False),
     Column("currency", String(3), nullable=False),
     Column("refunded_amount", Integer, nullable=False, server_default="0"),
-    # What of it did not arrive: it is the buyer's, and is paid another way. What of that the team has paid.
+    # The sum of failed refunds, which the team pays in another way; the part of it that the team has paid.
     Column("failed_refund_amount", Integer, nullable=False, server_default="0"),
     Column("settled_refund_amount", Integer, nullable=False, server_default="0"),
-    # `open`, `won` or `lost`: what its disputes come to.
+    # `open`, `won` or `lost`: the summary of its disputes.
     Column("dispute", String(8)),
-    # What those that were lost took, less what was refunded as well.
+    # The sum that lost disputes took, less the refunds that cover it.
     Column("lost_amount", Integer, nullable=False, server_default="0"),
     # Numbers of receipts run without gaps within a year: `2026-000123`.
     Column("receipt_number", String(32), unique=True),
@@ -95,7 +95,7 @@ payments = Table(
     CheckConstraint("status in ('paid', 'failed', 'refunded', 'disputed')", name="status"),
 )
 
-# A payment may be disputed more than once; what they come to is the payment's `dispute` and `lost_amount`.
+# A payment may be disputed more than once; the payment's `dispute` and `lost_amount` sum its disputes up.
 disputes = Table(
     "disputes",
     metadata,
@@ -103,13 +103,13 @@ disputes = Table(
     Column("id", String(255), primary_key=True),
     Column("payment_id", Id, ForeignKey("payments.id", ondelete="RESTRICT"), nullable=False, index=True),
     Column("state", String(8), nullable=False),
-    # What of the payment it is about; empty for all of it.
+    # The disputed part of the payment; None for all of it.
     Column("amount", Integer),
     Column("currency", String(3)),
     CheckConstraint("state in ('open', 'won', 'lost')", name="state"),
 )
 
-# Refunds that bounced, each once; what they come to is the payment's `failed_refund_amount`.
+# Refunds that failed, each once; the payment's `failed_refund_amount` is their sum.
 failed_refunds = Table(
     "failed_refunds",
     metadata,
@@ -134,19 +134,19 @@ subscriptions = Table(
     Column("id", Id, primary_key=True),
     Column("order_id", Id, ForeignKey("orders.id", ondelete="RESTRICT"), nullable=False, unique=True),
     Column("provider_id", String(255), nullable=False, unique=True),
-    # `active`, `past_due` or `canceled`; what is cancelled stays so.
+    # `active`, `past_due` or `canceled`; a canceled subscription stays so.
     Column("status", String(16), nullable=False),
     Column("current_period_end", Timestamp),
     Column("cancels_at_period_end", Boolean, nullable=False, server_default="0"),
     Column("canceled_at", Timestamp),
-    # When the newest of its events was made, and which it was: older news change nothing.
+    # Time and id of its newest event; older events do not undo it.
     Column("version", String(320), nullable=False),
     Column("created_at", Timestamp, nullable=False),
     Column("updated_at", Timestamp, nullable=False),
     CheckConstraint("status in ('active', 'past_due', 'canceled')", name="status"),
 )
 
-# Asked of the provider under the row's id, so that asking again does not refund again.
+# Refunds that the team asked for. The row's id is the idempotency key at the provider.
 refunds = Table(
     "refunds",
     metadata,
@@ -164,7 +164,7 @@ refunds = Table(
     CheckConstraint("amount > 0", name="amount"),
 )
 
-# What the provider told, as it told it, kept before anything is done about it.
+# The provider's events as they were received, stored before they are processed.
 payment_events = Table(
     "payment_events",
     metadata,
@@ -174,7 +174,7 @@ payment_events = Table(
     Column("type", String(64), nullable=False),
     Column("payload", Document, nullable=False),
     Column("order_id", Id, index=True),
-    # `applied`, `unchanged`, `ignored` (not about us) or `unknown` (given up); empty until it was dealt with.
+    # `applied`, `unchanged`, `ignored` (not about us) or `unknown` (given up); None until it is processed.
     Column("outcome", String(16)),
     Column("attempts", Integer, nullable=False, server_default="0"),
     Column("last_error", Text),

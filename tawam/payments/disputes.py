@@ -1,4 +1,4 @@
-"""What the disputes of a payment come to: one rule, for our ledger and for each provider's books."""
+"""Sums up the disputes of a payment: one rule, for our payments and for each provider's books."""
 
 from collections.abc import Collection
 
@@ -10,39 +10,40 @@ _GRAVEST_FIRST: tuple[DisputeState, ...] = ("open", "lost", "won")
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """One dispute. `amount`: what of the payment it is about, in minor units; None: all of it."""
+    """The claim of one dispute. `amount`: the disputed part in minor units; None for all of the payment."""
 
     state: DisputeState
     amount: int | None = None
     currency: str | None = None
 
     def taken(self, amount: int, currency: str) -> int:
-        """What it takes of a payment of `amount`. Other money cannot be compared: it takes all."""
+        """The part of a payment of `amount` that is claimed. In another currency it is all of the payment."""
         if self.amount is None or self.currency != currency:
             return amount
         return min(self.amount, amount)
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """`state`: None without a dispute; `lost`: what those that were lost took together, refunds aside."""
+class DisputeSummary(msgspec.Struct, frozen=True):
+    """`state`: None without a dispute; `lost`: the sum that lost disputes took, refunds aside."""
 
     state: DisputeState | None
     lost: int
 
 
-def standing(claims: Collection[Claim], amount: int, currency: str) -> Standing:
-    """
+def dispute_summary(claims: Collection[Claim], amount: int, currency: str) -> DisputeSummary:
+    """The state of a payment with these disputes: the gravest counts.
+
     Args:
         amount, currency: of the payment.
     """
     states = {claim.state for claim in claims}
     taken = sum(claim.taken(amount, currency) for claim in claims if claim.state == "lost")
     if "lost" in states and taken >= amount:
-        # Whatever else is open, nothing is left to decide about.
-        return Standing("lost", amount)
-    return Standing(next((state for state in _GRAVEST_FIRST if state in states), None), taken)
+        # Nothing is left for an open dispute to take.
+        return DisputeSummary("lost", amount)
+    return DisputeSummary(next((state for state in _GRAVEST_FIRST if state in states), None), taken)
 
 
 def after_refunds(lost: int, amount: int, refunded: int) -> int:
-    """What of `lost` counts beside the refunds: both together are never more than `amount`."""
+    """The part of `lost` that counts beside the refunds: both together are never more than `amount`."""
     return max(0, min(lost, amount - refunded))

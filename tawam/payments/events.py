@@ -1,16 +1,16 @@
-"""What a provider tells, in our words. A provider's own events are translated into these.
+"""The events of every payment provider. A provider's own events are translated into these.
 
-Every amount is in minor units, every time ISO 8601 in UTC. `order_id` is what we gave the provider when the
-checkout began; it is empty where the provider does not hand it on, and the other ids then find the order.
+Every amount is in minor units, every time ISO 8601 in UTC. The provider is given our `order_id` when the
+checkout begins; where it does not pass it on, the field is None, and the other ids find the order.
 """
 
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import msgspec
 
 
 class IncomingEvent(msgspec.Struct, frozen=True, kw_only=True):
-    """An event as it came. `payload`: the provider's own words, kept and read again when it is processed."""
+    """An event as it was received. `payload`: as the provider wrote it; it is stored, and read later."""
 
     id: str
     type: str
@@ -18,16 +18,16 @@ class IncomingEvent(msgspec.Struct, frozen=True, kw_only=True):
     payload: dict[str, Any]
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """The base of what events say."""
+class PaymentEvent(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """The base of the events."""
 
     order_id: str | None = None
 
 
-class CheckoutCompleted(Told, frozen=True, kw_only=True):
-    """The buyer went through with it. `is_paid`: the money is there; else it is on its way.
+class CheckoutCompleted(PaymentEvent, frozen=True, kw_only=True):
+    """The buyer completed the checkout. `is_paid`: the money has arrived; else it is on its way.
 
-    `amount`, `currency`: what was charged; empty where the provider does not say.
+    `amount`, `currency`: what was charged; None where the provider does not say.
     """
 
     session_id: str
@@ -40,15 +40,15 @@ class CheckoutCompleted(Told, frozen=True, kw_only=True):
     subscription_id: str | None = None
 
 
-class CheckoutClosed(Told, frozen=True, kw_only=True):
+class CheckoutClosed(PaymentEvent, frozen=True, kw_only=True):
     """The page can no longer be paid on (`expired`, `canceled`), or the money did not come (`failed`)."""
 
     session_id: str
     how: Literal["canceled", "failed"]
 
 
-class InvoicePaid(Told, frozen=True, kw_only=True):
-    """A period of a plan was paid. `is_first`: the one that the checkout itself charged."""
+class InvoicePaid(PaymentEvent, frozen=True, kw_only=True):
+    """A period of a subscription was paid. `is_first`: the one that the checkout itself charged."""
 
     invoice_id: str
     subscription_id: str
@@ -60,8 +60,8 @@ class InvoicePaid(Told, frozen=True, kw_only=True):
     period_end: str | None = None
 
 
-class InvoiceFailed(Told, frozen=True, kw_only=True):
-    """A period of a plan could not be charged; the provider tries again."""
+class InvoiceFailed(PaymentEvent, frozen=True, kw_only=True):
+    """A period of a subscription could not be charged; the provider tries again."""
 
     invoice_id: str
     subscription_id: str
@@ -70,8 +70,8 @@ class InvoiceFailed(Told, frozen=True, kw_only=True):
     currency: str
 
 
-class SubscriptionChanged(Told, frozen=True, kw_only=True):
-    """How a plan stands. A `canceled` one never comes back."""
+class SubscriptionChanged(PaymentEvent, frozen=True, kw_only=True):
+    """The state of a subscription. A `canceled` one never comes back."""
 
     subscription_id: str
     status: Literal["active", "past_due", "canceled"]
@@ -79,18 +79,18 @@ class SubscriptionChanged(Told, frozen=True, kw_only=True):
     current_period_end: str | None
 
 
-class Refunded(Told, frozen=True, kw_only=True):
-    """`total`: all that ever went back of this payment."""
+class Refunded(PaymentEvent, frozen=True, kw_only=True):
+    """A payment was refunded. `total`: the sum of all its refunds."""
 
     payment_id: str
     total: int
     currency: str
 
 
-class RefundFailed(Told, frozen=True, kw_only=True):
-    """Money that went back did not arrive, such as at a card that is closed: the provider has it again.
+class RefundFailed(PaymentEvent, frozen=True, kw_only=True):
+    """A refund did not arrive, such as at a card that is closed: the provider has the money again.
 
-    `refund_id`: the provider's own; `request_id`: what we asked for it under, where we did.
+    `refund_id`: the provider's own; `request_id`: the id of our request, if we made one.
     """
 
     payment_id: str
@@ -103,11 +103,11 @@ class RefundFailed(Told, frozen=True, kw_only=True):
 DisputeState = Literal["open", "won", "lost"]
 
 
-class Disputed(Told, frozen=True, kw_only=True):
-    """The buyer's bank takes the money back (`open`), and later it stays away (`lost`) or returns (`won`).
+class Disputed(PaymentEvent, frozen=True, kw_only=True):
+    """The buyer's bank takes the money back (`open`), and later keeps it (`lost`) or returns it (`won`).
 
-    A payment may be disputed again: after an inquiry of the bank's has closed, for one.
-    `amount`: what of the payment it is about; empty for all of it.
+    A payment may be disputed again, for example after an inquiry of the bank has closed.
+    `amount`: the disputed part of the payment; None for all of it.
     """
 
     payment_id: str
@@ -117,7 +117,7 @@ class Disputed(Told, frozen=True, kw_only=True):
     currency: str | None = None
 
 
-News = (
+AnyPaymentEvent = (
     CheckoutCompleted
     | CheckoutClosed
     | InvoicePaid
@@ -127,3 +127,9 @@ News = (
     | RefundFailed
     | Disputed
 )
+
+
+class EventReceiver(Protocol):
+    """Stores the provider's events, and processes them."""
+
+    async def receive(self, event: IncomingEvent) -> None: ...

@@ -1,11 +1,11 @@
-"""No provider: nothing can be paid, and whoever tries is told, rather than led to a test page."""
+"""Stands in for a provider where none is set: every checkout fails, and no buyer reaches a test page."""
 
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
 from typing import Any, NoReturn
 
 from tawam.languages import Language
-from tawam.payments.events import IncomingEvent, Told
+from tawam.payments.events import IncomingEvent, PaymentEvent
 from tawam.payments.provider import (
     Checkout,
     CheckoutSession,
@@ -26,16 +26,16 @@ class NoPayments:
     ) -> CheckoutSession:
         raise PaymentsUnavailable
 
-    def read(self, payload: dict[str, Any]) -> Told | None:
+    def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return None
 
-    async def order_of(self, told: Told) -> str | None:
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
         return None
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
         return None
 
-    async def payment_of(self, reference: str) -> str | None:
+    async def find_payment_id(self, reference: str) -> str | None:
         return None
 
     async def refund(self, payment_id: str, amount: int, currency: str, idempotency_key: str) -> NoReturn:
@@ -57,4 +57,4 @@ class NoPayments:
             yield payment
 
     async def close(self) -> None:
-        """There is nothing to let go."""
+        """Nothing is open."""

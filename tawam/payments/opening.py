@@ -1,4 +1,4 @@
-"""Which payment provider the settings name."""
+"""Opens the payment provider that the settings name."""
 
 from tawam.payments.no_payments import NoPayments
 from tawam.payments.provider import PaymentProvider
@@ -22,7 +22,7 @@ def open_stripe(settings: Settings) -> StripeApi:
 
 
 def open_webhook(settings: Settings) -> Webhook:
-    """Closed to everyone while there is no secret, or something that only fills its place."""
+    """The webhook; it refuses every event while the secret is empty or a placeholder."""
     secret = settings.stripe_webhook_secret.get_secret_value()
     is_live_key = is_live(settings.stripe_secret_key.get_secret_value())
     return Webhook(secret if is_webhook_secret(secret) else "", is_live=is_live_key)

@@ -1,4 +1,4 @@
-"""The seam to whoever takes the money. It starts a checkout, and later tells by events how it went."""
+"""The interface to a payment provider, which starts checkouts and reports their outcome by events."""
 
 from collections.abc import AsyncIterator, Sequence
 from datetime import datetime
@@ -8,7 +8,7 @@ from urllib.parse import quote
 import msgspec
 
 from tawam.languages import Language
-from tawam.payments.events import DisputeState, IncomingEvent, Told
+from tawam.payments.events import DisputeState, IncomingEvent, PaymentEvent
 
 # A provider puts the session's id here, as Stripe does.
 SESSION_ID_PLACEHOLDER = "{CHECKOUT_SESSION_ID}"
@@ -18,19 +18,19 @@ OrderStatus = Literal["pending", "review", "paid", "canceled", "refunded", "fail
 
 
 class PaymentsUnavailable(Exception):
-    """The provider did not do it, and may do so later."""
+    """The provider did not answer or act, and may do so later."""
 
 
 class PaymentsRefused(Exception):
-    """The provider will not do it, and says why in words for the team."""
+    """The provider refuses, and gives the reason in words for the team."""
 
 
 class PortalUnavailable(Exception):
-    """The provider has no page where buyers manage their means of payment."""
+    """The provider has no page where buyers change their means of payment."""
 
 
 class Checkout(msgspec.Struct, frozen=True):
-    """What is to be paid. `amount`: minor units of one charge; `interval`: None for a single payment."""
+    """An order to be paid. `amount`: minor units of one charge; `interval`: None for a single payment."""
 
     order_id: str
     plan_id: str
@@ -75,14 +75,16 @@ class ProviderPayment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ProviderRefund(msgspec.Struct, frozen=True):
-    """Money on its way back. `id`: the provider's own; `events`: what it tells at once."""
+    """A refund that the provider accepted. `id`: its own; `events`: those that it reports at once."""
 
     id: str
     events: Sequence[IncomingEvent] = ()
 
 
 class PaymentProvider(Protocol):
-    """Events that a provider tells at once are what its methods return; a real one sends them to the webhook.
+    """Starts checkouts, refunds and changes subscriptions, and answers questions about them.
+
+    The sandbox returns its events from these methods; a real provider sends them to the webhook instead.
 
     Raises (from every asynchronous method):
         PaymentsUnavailable: nothing was done, or it is not known; asking again with the key is safe.
@@ -97,24 +99,24 @@ class PaymentProvider(Protocol):
         """Open a payment page.
 
         Args:
-            idempotency_key: the same key is the same session, where the provider can tell.
+            idempotency_key: the same key is the same session, where the provider supports keys.
         """
         ...
 
-    def read(self, payload: dict[str, Any]) -> Told | None:
-        """What an event's payload says; None when it is about nothing that we keep."""
+    def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
+        """The event in a payload; None when it is about nothing that is stored here."""
         ...
 
-    async def order_of(self, told: Told) -> str | None:
-        """Ask which order it is about, when nothing in it names one that we know; None: not one of ours."""
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
+        """Ask which order an event is about, if it names none that is known; None when it is not ours."""
         ...
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
-        """Ask what a session charges: amount and currency; None when the provider cannot tell."""
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
+        """Ask for amount and currency of a session; None when the provider does not know them."""
         ...
 
-    async def payment_of(self, reference: str) -> str | None:
-        """Ask which payment paid a session or an invoice; None when the provider cannot tell."""
+    async def find_payment_id(self, reference: str) -> str | None:
+        """Ask which payment paid a session or an invoice; None when the provider does not know it."""
         ...
 
     async def refund(
@@ -130,17 +132,17 @@ class PaymentProvider(Protocol):
     async def cancel_subscription(
         self, subscription_id: str, *, at_once: bool, idempotency_key: str
     ) -> Sequence[IncomingEvent]:
-        """End a plan, with its period or at once. Ending one that has ended does nothing.
+        """End a subscription, with its period or at once. Ending one that has ended does nothing.
 
         Raises:
-            PaymentsRefused: the provider knows no such plan.
+            PaymentsRefused: the provider knows no such subscription.
         """
         ...
 
     async def resume_subscription(
         self, subscription_id: str, idempotency_key: str
     ) -> Sequence[IncomingEvent]:
-        """Take back the end of a plan whose period still runs.
+        """Take back the end of a subscription whose period still runs.
 
         Raises:
             PaymentsRefused: it has ended.
@@ -156,12 +158,13 @@ class PaymentProvider(Protocol):
         ...
 
     def payments(self, since: datetime) -> AsyncIterator[ProviderPayment]:
-        """The provider's own books, for comparing them with ours: what was paid since, and also what was paid
-        before, where something became of it since; its reference may then be one that we do not know."""
+        """The provider's own books, for comparing them with ours: payments made since then, and older ones
+        that were refunded or disputed since; the reference of an older one may not be known here.
+        """
         ...
 
     async def close(self) -> None:
-        """Let its connections go; nothing is asked of it afterwards."""
+        """Close its connections; it is not used afterwards."""
         ...
 
 

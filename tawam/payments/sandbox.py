@@ -1,4 +1,4 @@
-"""Payments that move no money: the payment page is our own, for development alone."""
+"""Takes payments that move no money: the payment page is our own, for development only."""
 
 import hashlib
 import secrets
@@ -10,18 +10,18 @@ import msgspec
 
 from tawam.database.schema import now, timestamp
 from tawam.languages import Language
-from tawam.payments.disputes import Claim, Standing, standing
+from tawam.payments.disputes import Claim, DisputeSummary, dispute_summary
 from tawam.payments.events import (
+    AnyPaymentEvent,
     CheckoutClosed,
     CheckoutCompleted,
     Disputed,
     DisputeState,
     IncomingEvent,
     InvoicePaid,
-    News,
+    PaymentEvent,
     Refunded,
     SubscriptionChanged,
-    Told,
 )
 from tawam.payments.provider import (
     Checkout,
@@ -58,11 +58,11 @@ class SandboxPayments:
         return CheckoutSession(session_id, f"{self._site_url}{CHECKOUT_PATH}/{session_id}")
 
     def finish(self, session_id: str, checkout: Checkout, outcome: SandboxOutcome) -> Sequence[IncomingEvent]:
-        """What a provider would send once the buyer has pressed a button; pressed twice, the same."""
+        """The events that a provider would send once the buyer has pressed a button, or pressed it again."""
         name = hashlib.sha256(session_id.encode()).hexdigest()[:24]
         if outcome == "canceled":
             closed = CheckoutClosed(order_id=checkout.order_id, session_id=session_id, how="canceled")
-            return [_event(closed, f"closed_{name}")]
+            return [_incoming(closed, f"closed_{name}")]
         return self._paid(session_id, checkout, name)
 
     def _paid(self, session_id: str, checkout: Checkout, name: str) -> Sequence[IncomingEvent]:
@@ -87,23 +87,23 @@ class SandboxPayments:
             payment_id=payment_id,
             subscription_id=plan_id if checkout.interval else None,
         )
-        events = [_event(completed, f"completed_{name}")]
+        events = [_incoming(completed, f"completed_{name}")]
         if checkout.interval:
             events.append(
-                _event(_first_period(checkout, checkout.interval, payment_id, plan_id), f"period_{name}")
+                _incoming(_first_period(checkout, checkout.interval, payment_id, plan_id), f"period_{name}")
             )
         return events
 
-    def read(self, payload: dict[str, Any]) -> Told | None:
-        return msgspec.convert(payload, News)
+    def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
+        return msgspec.convert(payload, AnyPaymentEvent)
 
-    async def order_of(self, told: Told) -> str | None:
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
         return None
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
         return None
 
-    async def payment_of(self, reference: str) -> str | None:
+    async def find_payment_id(self, reference: str) -> str | None:
         return None
 
     async def refund(
@@ -115,26 +115,26 @@ class SandboxPayments:
             raise PaymentsRefused("The sandbox has no such money to send back")
         self._books.add(SentBack(key=idempotency_key, payment_id=payment_id, amount=amount))
         refund_id, total = f"refund_{idempotency_key}", sum(sent_back.values())
-        told = Refunded(payment_id=payment_id, total=total, currency=currency)
-        return ProviderRefund(refund_id, [_event(told, refund_id)])
+        event = Refunded(payment_id=payment_id, total=total, currency=currency)
+        return ProviderRefund(refund_id, [_incoming(event, refund_id)])
 
     def dispute(
         self, payment_id: str, dispute_id: str, state: DisputeState, amount: int
     ) -> Sequence[IncomingEvent]:
-        """What a provider would send once the buyer's bank has asked for `amount`, and has decided."""
+        """The events that a provider would send as the buyer's bank asks for `amount`, and decides."""
         claim = Claim(state, amount, self._books.paid()[payment_id].currency)
         self._books.add(BankClaim(dispute_id=dispute_id, payment_id=payment_id, claim=claim))
-        told = Disputed(
+        event = Disputed(
             payment_id=payment_id,
             dispute_id=dispute_id,
             state=state,
             amount=amount,
             currency=claim.currency,
         )
-        return [_event(told, f"{dispute_id}_{state}")]
+        return [_incoming(event, f"{dispute_id}_{state}")]
 
-    def _disputed(self, paid: Paid) -> Standing:
-        return standing(self._books.claims(paid.payment_id), paid.amount, paid.currency)
+    def _disputed(self, paid: Paid) -> DisputeSummary:
+        return dispute_summary(self._books.claims(paid.payment_id), paid.amount, paid.currency)
 
     async def cancel_subscription(
         self, subscription_id: str, *, at_once: bool, idempotency_key: str
@@ -144,14 +144,14 @@ class SandboxPayments:
         if at_once:
             self._books.add(PlanEnded(subscription_id=subscription_id))
         changed = _plan(subscription_id, "canceled" if at_once else "active", cancels=not at_once)
-        return [_event(changed, f"cancel_{idempotency_key}")]
+        return [_incoming(changed, f"cancel_{idempotency_key}")]
 
     async def resume_subscription(
         self, subscription_id: str, idempotency_key: str
     ) -> Sequence[IncomingEvent]:
         if self._books.has_ended(subscription_id):
             raise PaymentsRefused("This plan has ended")
-        return [_event(_plan(subscription_id, "active", cancels=False), f"resume_{idempotency_key}")]
+        return [_incoming(_plan(subscription_id, "active", cancels=False), f"resume_{idempotency_key}")]
 
     async def portal_url(self, customer_id: str, return_url: str, language: Language) -> NoReturn:
         raise PortalUnavailable
@@ -173,7 +173,7 @@ class SandboxPayments:
                 )
 
     async def close(self) -> None:
-        """There is nothing to let go."""
+        """Nothing is open."""
 
 
 def _first_period(checkout: Checkout, interval: Interval, payment_id: str, plan_id: str) -> InvoicePaid:
@@ -202,7 +202,7 @@ def _plan(
     )
 
 
-def _event(told: Told, name: str) -> IncomingEvent:
+def _incoming(event: PaymentEvent, name: str) -> IncomingEvent:
     return IncomingEvent(
-        id=f"sandbox_{name}", type=type(told).__name__, occurred_at=now(), payload=msgspec.to_builtins(told)
+        id=f"sandbox_{name}", type=type(event).__name__, occurred_at=now(), payload=msgspec.to_builtins(event)
     )

@@ -1,4 +1,4 @@
-"""What the sandbox remembers of its own, apart from our ledger: a file with a line for each act."""
+"""Keeps the sandbox's own books, apart from our tables: a file with a line for each act."""
 
 import os
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ class Paid(msgspec.Struct, frozen=True, kw_only=True, tag=True):
 
 
 class SentBack(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """`key`: the caller's name for the act; told twice it is one."""
+    """A refund. `key`: the caller's idempotency key; two lines with one key are one refund."""
 
     key: str
     payment_id: str
@@ -28,7 +28,7 @@ class SentBack(msgspec.Struct, frozen=True, kw_only=True, tag=True):
 
 
 class BankClaim(msgspec.Struct, frozen=True, kw_only=True, tag=True):
-    """What a bank says of a dispute; what it says last counts."""
+    """The bank's claim of a dispute; the last line of a dispute counts."""
 
     dispute_id: str
     payment_id: str
@@ -40,8 +40,8 @@ class PlanEnded(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     ended: Literal[True] = True
 
 
-Entry = Paid | SentBack | BankClaim | PlanEnded
-_decoder = msgspec.json.Decoder(Entry)
+BookEntry = Paid | SentBack | BankClaim | PlanEnded
+_decoder = msgspec.json.Decoder(BookEntry)
 
 
 class SandboxBooks:
@@ -50,7 +50,7 @@ class SandboxBooks:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: BookEntry) -> None:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
         try:
@@ -63,7 +63,7 @@ class SandboxBooks:
         return {entry.payment_id: entry for entry in self._entries() if isinstance(entry, Paid)}
 
     def sent_back(self, payment_id: str) -> dict[str, int]:
-        """What went back of a payment: amounts by the acts' keys."""
+        """The refunds of a payment: amounts by key."""
         return {
             entry.key: entry.amount
             for entry in self._entries()
@@ -85,7 +85,7 @@ class SandboxBooks:
             for entry in self._entries()
         )
 
-    def _entries(self) -> Iterator[Entry]:
+    def _entries(self) -> Iterator[BookEntry]:
         if self._path.exists():
             with self._path.open("rb") as lines:
                 yield from map(_decoder.decode, lines)

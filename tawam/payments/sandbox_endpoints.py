@@ -1,4 +1,4 @@
-"""`/sandbox/checkout/{session_id}`: the page that ends where a real provider's would. Not in production."""
+"""Serves `/sandbox/checkout/{session_id}`, a payment page for development. Not in production."""
 
 from typing import Protocol
 from urllib.parse import parse_qsl
@@ -13,7 +13,7 @@ from tawam.brand import Brand
 from tawam.http.bodies import BodyError, read_bytes
 from tawam.http.cookies import cookie
 from tawam.languages import Language
-from tawam.payments.events import IncomingEvent
+from tawam.payments.events import EventReceiver
 from tawam.payments.provider import (
     SESSION_ID_PLACEHOLDER,
     Checkout,
@@ -26,24 +26,23 @@ from tawam.payments.sandbox_page import SandboxPage
 _LONGEST_EMAIL = 320
 
 
-class CheckoutDesk(Protocol):
-    """Who keeps the orders, and finds what a session pays for."""
+class CheckoutFinder(Protocol):
+    """Finds the order that a session pays for."""
 
     async def find(self, session_id: str) -> Checkout | None: ...
 
 
-class EventDesk(Protocol):
-    """Who takes the provider's events."""
-
-    async def receive(self, event: IncomingEvent) -> None: ...
-
-
 class SandboxEndpoints:
     def __init__(
-        self, sandbox: SandboxPayments, desk: CheckoutDesk, events: EventDesk, brand: Brand, site_url: str
+        self,
+        sandbox: SandboxPayments,
+        checkouts: CheckoutFinder,
+        events: EventReceiver,
+        brand: Brand,
+        site_url: str,
     ) -> None:
         self._sandbox = sandbox
-        self._desk = desk
+        self._checkouts = checkouts
         self._events = events
         self._page = SandboxPage(brand)
         self._site_url = site_url
@@ -58,7 +57,7 @@ class SandboxEndpoints:
 
     async def show(self, request: Request) -> Response:
         session_id = request.path_params["session_id"]
-        checkout = await self._desk.find(session_id)
+        checkout = await self._checkouts.find(session_id)
         if checkout is None:
             return self._page.missing(_language(request))
         return self._page.payment(checkout, request.url.path, self._urls(session_id, checkout))
@@ -76,21 +75,21 @@ class SandboxEndpoints:
         return await self._finish(request, "canceled")
 
     async def _finish(self, request: Request, outcome: SandboxOutcome, email: str | None = None) -> Response:
-        """A second click, or one from an old tab, changes nothing: it leads to what has happened.
+        """Finish the checkout once; a second click, or one from an old tab, leads to the outcome.
 
         `email`: of a guest, as a real provider asks for it.
         """
         if not _is_own_form(request):
             return PlainTextResponse("This form belongs to another site.", 403)
         session_id = request.path_params["session_id"]
-        checkout = await self._desk.find(session_id)
+        checkout = await self._checkouts.find(session_id)
         if checkout is None:
             return self._page.missing(_language(request))
         if checkout.status == "pending":
             checkout = msgspec.structs.replace(checkout, email=checkout.email or email)
             for event in self._sandbox.finish(session_id, checkout, outcome):
                 await self._events.receive(event)
-            checkout = await self._desk.find(session_id) or checkout
+            checkout = await self._checkouts.find(session_id) or checkout
         if checkout.status != outcome:
             return RedirectResponse(f"{CHECKOUT_PATH}/{session_id}", 303)
         urls = self._urls(session_id, checkout)

@@ -1,4 +1,4 @@
-"""The sandbox's payment page as HTML, in the order's language."""
+"""Draws the sandbox's payment page as HTML, in the order's language."""
 
 import base64
 import hashlib
@@ -12,8 +12,7 @@ from tawam.brand import Brand
 from tawam.http.page_headers import security_headers
 from tawam.languages import Language
 from tawam.money import dollars
-from tawam.payments.provider import Checkout, CheckoutUrls
-from tawam.payments.sandbox_words import INTERVALS, OUTCOMES, WORDS
+from tawam.payments.provider import Checkout, CheckoutUrls, Interval, OrderStatus
 
 TEMPLATES = Path(__file__).parent / "templates"
 STYLE = (TEMPLATES / "sandbox.css").read_text()
@@ -33,6 +32,59 @@ _templates = Environment(
 )
 
 
+_WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "title": "Test payment",
+        "notice": "This is a test page. No card is asked for and no money moves.",
+        "plan": "You are paying for",
+        "email": "E-mail",
+        "email_hint": "Your confirmation goes there. You may leave it empty.",
+        "pay": "Pay",
+        "cancel": "Cancel",
+        "to_result": "See the result",
+        "to_plans": "Back to the packages",
+        "missing_title": "There is no such payment",
+        "missing": "The address is not complete, or the payment was never started.",
+    },
+    "ar": {
+        "title": "دفع تجريبي",
+        "notice": "هذه صفحة تجريبية: لا نطلب بطاقة ولا يُخصم أي مبلغ.",
+        "plan": "الدفع مقابل",
+        "email": "البريد الإلكتروني",
+        "email_hint": "نرسل التأكيد إلى هذا البريد. ويمكنك تركه فارغًا.",
+        "pay": "إتمام الدفع",
+        "cancel": "إلغاء الدفع",
+        "to_result": "اطّلع على النتيجة",
+        "to_plans": "العودة إلى الباقات",
+        "missing_title": "لا توجد عملية دفع هنا",
+        "missing": "العنوان غير مكتمل، أو أن عملية الدفع لم تبدأ.",
+    },
+}
+
+_INTERVALS: dict[Language, dict[Interval | None, str]] = {
+    "en": {"monthly": "every month", "quarterly": "every three months", None: "one payment"},
+    "ar": {"monthly": "كل شهر", "quarterly": "كل ثلاثة أشهر", None: "مرة واحدة"},
+}
+
+# The notice on a payment that cannot be made any more.
+_OUTCOMES: dict[Language, dict[OrderStatus, str]] = {
+    "en": {
+        "paid": "This is already paid. Nothing more is charged.",
+        "canceled": "This payment was cancelled. Nothing was charged.",
+        "failed": "This payment did not go through. Nothing was charged.",
+        "refunded": "This payment was refunded.",
+        "review": "This payment is being checked. Nothing more is charged.",
+    },
+    "ar": {
+        "paid": "دُفع المبلغ من قبل، ولن يُخصم أي مبلغ آخر.",
+        "canceled": "أُلغيت عملية الدفع ولم يُخصم أي مبلغ.",
+        "failed": "لم تتمّ عملية الدفع ولم يُخصم أي مبلغ.",
+        "refunded": "أعدنا المبلغ المدفوع.",
+        "review": "نراجع عملية الدفع، ولن يُخصم أي مبلغ آخر.",
+    },
+}
+
+
 class SandboxPage:
     def __init__(self, brand: Brand) -> None:
         self._brand = brand
@@ -45,8 +97,8 @@ class SandboxPage:
             checkout=checkout,
             action=action,
             price=dollars(checkout.amount),
-            interval=INTERVALS[language][checkout.interval],
-            outcome=OUTCOMES[language].get(checkout.status),
+            interval=_INTERVALS[language][checkout.interval],
+            outcome=_OUTCOMES[language].get(checkout.status),
             next_url=urls.success if checkout.status == "paid" else _plans_url(language),
         )
         return _answer(html, 200, language)
@@ -58,14 +110,14 @@ class SandboxPage:
     def _frame(self, language: Language) -> dict[str, object]:
         return {
             "language": language,
-            "words": WORDS[language],
+            "words": _WORDS[language],
             "brand": self._brand.name[language],
             "style": Markup(STYLE),  # noqa: S704 because it is our own file
         }
 
 
 def _page(**values: object) -> str:
-    """Read when it is first shown: servers need not wait for it as they start."""
+    """Render the page; its template is read at the first request, so that servers start faster."""
     return _templates.get_template("sandbox.html").render(values)
 
 

@@ -11,8 +11,8 @@ from sqlalchemy import bindparam, select
 from tawam.brand import Brand
 from tawam.database.port import Database, Row, Statement
 from tawam.languages import Language
-from tawam.orders.payment import Dispute
 from tawam.orders.tables import orders, payments, refunds
+from tawam.payments.events import DisputeState
 from tawam.payments.provider import Interval
 from tawam.profiles.tables import profiles
 
@@ -72,7 +72,7 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     paid: int
     refunds: list[ReceiptRefund]
     refunded: int
-    dispute: Dispute | None
+    dispute: DisputeState | None
     lost: int
     net: int
 

@@ -16,8 +16,7 @@ from tawam.catalogue.catalogue import load_catalogue
 from tawam.database.port import Database, Row
 from tawam.database.schema import new_id, now, timestamp
 from tawam.database.statement import Statement
-from tawam.orders.order import Order
-from tawam.orders.payment import Payment
+from tawam.orders.order import Order, Payment
 from tawam.orders.tables import orders, payments
 
 CATALOGUE = load_catalogue()

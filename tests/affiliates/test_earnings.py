@@ -17,8 +17,7 @@ from tawam.database.opening import open_database
 from tawam.database.port import Database, Row
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now
-from tawam.orders.order import Order
-from tawam.orders.payment import Payment
+from tawam.orders.order import Order, Payment
 from tawam.settings import Settings
 from tests.affiliates.programme import PAID_AT, TEAM, TERMS, Programme
 

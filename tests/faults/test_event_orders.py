@@ -14,7 +14,7 @@ from tawam.database.schema import new_id
 from tawam.database.statement import Statement
 from tawam.mail.tables import mails
 from tawam.orders.tables import payment_events, payments
-from tawam.payments.events import Told
+from tawam.payments.events import PaymentEvent
 from tests.faults.conftest import Figure, times
 from tests.faults.test_races import PLAN, Crowd, crowd
 from tests.orders.conftest import desk
@@ -27,7 +27,7 @@ from tests.payments.stripe_fake.webhooks import deliver
 
 __all__ = ["crowd", "desk", "stripe", "stripe_values"]
 
-News = list[tuple[Told, float]]
+News = list[tuple[PaymentEvent, float]]
 
 SETS: dict[str, tuple[Callable[[Story], News], str]] = {
     "a payment disputed and refunded": (

@@ -58,7 +58,7 @@ class OutpacedSender:
     """Fails with a mail that another relay has sent while it was trying."""
 
     timeout = TIMEOUT
-    is_here = False
+    is_local = False
 
     def __init__(self, database: Database, port: int) -> None:
         self._other = relay_to(database, port)

@@ -7,7 +7,7 @@ import pytest
 from tawam.database.port import Database
 from tawam.mail import relay as relay_module
 from tawam.mail.outbox import Mail, enqueue
-from tawam.mail.relay import CLAIM, Relay
+from tawam.mail.relay import QUEUE, Relay
 from tests.mail.relays import message_ids, relay_to, running, settled, write
 from tests.mail.smtp_server import Mailbox, listening
 from tests.mail.test_rendering import VALUES
@@ -63,7 +63,7 @@ class TestDelivery:
     async def test_mails_of_another_process_are_found(
         self, database: Database, relay: Relay, port: int, monkeypatch: pytest.MonkeyPatch
     ):
-        monkeypatch.setattr("tawam.mail.outbox.bell.ring", lambda: None)
+        monkeypatch.setattr("tawam.mail.outbox.notify_worker", lambda: None)
         mailbox = Mailbox()
         async with listening(mailbox, port), running(relay):
             await write(database)
@@ -76,14 +76,14 @@ class TestDelivery:
             await settled(database)
         assert message_ids(mailbox) == sorted(ids)
 
-    async def test_a_mail_that_is_being_claimed_is_passed_over(self, database: Database, backend: str):
-        if backend == "sqlite":
-            return  # One writer at a time: a second claim begins when the first has ended.
+    # SQLite has one writer at a time: a second claim begins when the first has ended.
+    @pytest.mark.on_postgres
+    async def test_a_mail_that_is_being_claimed_is_passed_over(self, database: Database):
         ids = await write(database, 3)
         now, later = "2100-01-01T00:00:00+00:00", "2100-01-01T00:01:00+00:00"
         async with database.transaction() as first, database.transaction() as second, asyncio.timeout(5):
             claims = [
-                await transaction.fetch_all(CLAIM, moment=now, count=2, leased_until=later)
+                await transaction.fetch_all(QUEUE.claim_statement, moment=now, count=2, leased_until=later)
                 for transaction in (first, second)
             ]
         assert [len(rows) for rows in claims] == [2, 1]

@@ -18,7 +18,7 @@ class Refusing:
     """Says no, and to whom, as servers do."""
 
     timeout = 1.0
-    is_here = False
+    is_local = False
 
     def __init__(self, error: Exception) -> None:
         self._error = error

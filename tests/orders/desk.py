@@ -1,4 +1,4 @@
-"""A ledger of its own, and what a provider would tell it."""
+"""An inbox with orders of its own, and the events that a provider would send."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -15,12 +15,10 @@ from tawam.database.schema import new_id, timestamp
 from tawam.database.statement import Statement
 from tawam.mail.tables import mails
 from tawam.orders.inbox import EventInbox
-from tawam.orders.ledger import Ledger
-from tawam.orders.listener import PaymentListener
 from tawam.orders.mails import OrderMails
-from tawam.orders.order import Order
+from tawam.orders.order import Order, Payment
 from tawam.orders.orders import Buyer, Orders
-from tawam.orders.payment import Payment
+from tawam.orders.store import OrderStore, PaymentListener
 from tawam.orders.tables import orders, payment_events, payments, refunds, subscriptions
 from tawam.payments.events import (
     CheckoutClosed,
@@ -29,10 +27,10 @@ from tawam.payments.events import (
     IncomingEvent,
     InvoiceFailed,
     InvoicePaid,
+    PaymentEvent,
     Refunded,
     RefundFailed,
     SubscriptionChanged,
-    Told,
 )
 from tawam.payments.opening import open_sandbox
 from tawam.payments.provider import PaymentProvider
@@ -85,9 +83,9 @@ class Desk:
         self.listener = Listener()
         self.provider = provider or open_sandbox(settings)
         self.orders = Orders(database, self.provider, "http://testserver")
-        told = [self.listener, *listeners]
-        ledger = Ledger(ConfirmedAccounts(), told, OrderMails("http://testserver", TEAM))
-        self.inbox = EventInbox(database, ledger, self.provider)
+        everyone = [self.listener, *listeners]
+        store = OrderStore(ConfirmedAccounts(), everyone, OrderMails("http://testserver", TEAM))
+        self.inbox = EventInbox(database, store, self.provider)
 
     async def place(self, buyer: Buyer = GUEST) -> "Story":
         order = await self.orders.place(PLAN, buyer, None)
@@ -104,19 +102,19 @@ class Desk:
 
 
 class Story:
-    """What may be told of one order. Ids of the provider carry the order's."""
+    """The events of one order. Ids of the provider contain the order's id."""
 
     def __init__(self, desk: Desk, order_id: str, session_id: str) -> None:
         self.desk = desk
         self.order_id = order_id
         self.session_id = session_id
 
-    async def tell(self, told: Told, hours: float = 0, event_id: str | None = None) -> None:
-        await self.desk.inbox.receive(event(told, hours, event_id))
+    async def tell(self, event: PaymentEvent, hours: float = 0, event_id: str | None = None) -> None:
+        await self.desk.inbox.receive(incoming(event, hours, event_id))
 
-    async def tell_all(self, news: Sequence[tuple[Told, float]]) -> None:
-        for told, hours in news:
-            await self.tell(told, hours)
+    async def tell_all(self, events: Sequence[tuple[PaymentEvent, float]]) -> None:
+        for event, hours in events:
+            await self.tell(event, hours)
 
     async def order(self) -> Row:
         row = await self.desk.database.fetch_one(ORDER, id=self.order_id)
@@ -137,10 +135,10 @@ class Story:
             *await self.payments(),
             *await self.desk.database.fetch_all(PLANS, id=self.order_id),
         ]
-        told = [
+        plain = [
             {name: self._plain(value) for name, value in row.items() if name not in _OWN} for row in found
         ]
-        return sorted(told, key=lambda row: str(row.get("reference", "")))
+        return sorted(plain, key=lambda row: str(row.get("reference", "")))
 
     def _plain(self, value: Any) -> Any:
         if not isinstance(value, str):
@@ -148,7 +146,7 @@ class Story:
         return value.replace(self.session_id, "session").replace(self.order_id, "order")
 
     def paid(self, **changes: Any) -> CheckoutCompleted:
-        told = CheckoutCompleted(
+        event = CheckoutCompleted(
             order_id=self.order_id,
             session_id=self.session_id,
             is_paid=True,
@@ -157,14 +155,14 @@ class Story:
             payment_id=f"pay-{self.order_id}",
             subscription_id=f"plan-{self.order_id}",
         )
-        return msgspec.structs.replace(told, **changes)
+        return msgspec.structs.replace(event, **changes)
 
     def closed(self, how: Any = "canceled") -> CheckoutClosed:
         return CheckoutClosed(order_id=self.order_id, session_id=self.session_id, how=how)
 
     def period(self, month: int = 0, **changes: Any) -> InvoicePaid:
         """The invoice of a month; that of the first is the checkout's own."""
-        told = InvoicePaid(
+        event = InvoicePaid(
             invoice_id=f"invoice-{month}-{self.order_id}",
             subscription_id=f"plan-{self.order_id}",
             order_id=self.order_id,
@@ -175,7 +173,7 @@ class Story:
             period_start=at(720 * month),
             period_end=at(720 * (month + 1)),
         )
-        return msgspec.structs.replace(told, **changes)
+        return msgspec.structs.replace(event, **changes)
 
     def not_renewed(self, month: int = 1) -> InvoiceFailed:
         return InvoiceFailed(
@@ -205,18 +203,18 @@ class Story:
         )
 
     def bounced(self, amount: int, number: int = 1, **changes: Any) -> RefundFailed:
-        told = RefundFailed(
+        event = RefundFailed(
             order_id=self.order_id,
             payment_id=f"pay-{self.order_id}",
             refund_id=f"refund-{number}-{self.order_id}",
             amount=amount,
             currency="USD",
         )
-        return msgspec.structs.replace(told, **changes)
+        return msgspec.structs.replace(event, **changes)
 
     def disputed(self, state: Any, number: int = 1, **changes: Any) -> Disputed:
         """By default of all of the payment."""
-        told = Disputed(
+        event = Disputed(
             order_id=self.order_id,
             payment_id=f"pay-{self.order_id}",
             dispute_id=f"dispute-{number}-{self.order_id}",
@@ -224,11 +222,11 @@ class Story:
             amount=200000,
             currency="USD",
         )
-        return msgspec.structs.replace(told, **changes)
+        return msgspec.structs.replace(event, **changes)
 
 
-def event(told: Told, hours: float = 0, event_id: str | None = None) -> IncomingEvent:
-    payload = msgspec.to_builtins(told)
+def incoming(event: PaymentEvent, hours: float = 0, event_id: str | None = None) -> IncomingEvent:
+    payload = msgspec.to_builtins(event)
     return IncomingEvent(
-        id=event_id or new_id(), type=type(told).__name__, occurred_at=at(hours), payload=payload
+        id=event_id or new_id(), type=type(event).__name__, occurred_at=at(hours), payload=payload
     )

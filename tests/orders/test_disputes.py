@@ -8,7 +8,7 @@ import pytest
 from tawam.audit.tables import audit_log
 from tawam.orders.reconcile import reconcile
 from tawam.orders.refunds import NothingToRefund
-from tawam.payments.disputes import Claim, Standing, after_refunds, standing
+from tawam.payments.disputes import Claim, DisputeSummary, after_refunds, dispute_summary
 from tawam.payments.provider import PaymentsRefused
 from tests.orders.desk import START, Desk, Story
 from tests.orders.test_refunds import wish
@@ -77,14 +77,14 @@ class TestPart:
 
 class TestWhole:
     @pytest.mark.parametrize(
-        "told",
+        "event",
         [{}, {"amount": 200_001}, {"amount": PART, "currency": "EUR"}, {"amount": None, "currency": None}],
     )
     async def test_all_of_it_more_and_other_money_take_the_payment(
-        self, desk: Desk, told: dict[str, Any]
+        self, desk: Desk, event: dict[str, Any]
     ) -> None:
         story = await sold(desk)
-        await story.tell(story.disputed("lost", **told))
+        await story.tell(story.disputed("lost", **event))
         assert await stands(story) == ("refunded", "dispute_lost", "disputed", 0, 200_000)
 
     async def test_two_parts_add_up_to_no_more_than_the_payment(self, desk: Desk) -> None:
@@ -119,13 +119,13 @@ async def test_part_lost_and_part_refunded_end_alike_in_every_order(
 ) -> None:
     for order in permutations(range(4)):
         story = await desk.place()
-        news = [
+        events = [
             story.paid(),
             story.disputed("open", amount=PART),
             story.disputed("lost", amount=PART),
             story.refunded(refunded),
         ]
-        await story.tell_all([(news[index], index) for index in (*order, *order)])
+        await story.tell_all([(events[index], index) for index in (*order, *order)])
         assert await stands(story) == end
 
 
@@ -154,16 +154,16 @@ class TestRule:
     @pytest.mark.parametrize(
         ("claims", "comes_to"),
         [
-            ([], Standing(None, 0)),
-            ([Claim("won", 5, "USD")], Standing("won", 0)),
-            ([Claim("lost", 5, "USD"), Claim("won", 9, "USD")], Standing("lost", 5)),
-            ([Claim("lost", 5, "USD"), Claim("open", 9, "USD")], Standing("open", 5)),
-            ([Claim("lost"), Claim("open", 9, "USD")], Standing("lost", 100)),
-            ([Claim("lost", 60, "USD")] * 2, Standing("lost", 100)),
+            ([], DisputeSummary(None, 0)),
+            ([Claim("won", 5, "USD")], DisputeSummary("won", 0)),
+            ([Claim("lost", 5, "USD"), Claim("won", 9, "USD")], DisputeSummary("lost", 5)),
+            ([Claim("lost", 5, "USD"), Claim("open", 9, "USD")], DisputeSummary("open", 5)),
+            ([Claim("lost"), Claim("open", 9, "USD")], DisputeSummary("lost", 100)),
+            ([Claim("lost", 60, "USD")] * 2, DisputeSummary("lost", 100)),
         ],
     )
-    def test_gravest_counts(self, claims: list[Claim], comes_to: Standing) -> None:
-        assert standing(claims, 100, "USD") == comes_to
+    def test_gravest_counts(self, claims: list[Claim], comes_to: DisputeSummary) -> None:
+        assert dispute_summary(claims, 100, "USD") == comes_to
 
     @pytest.mark.parametrize(("refunded", "lost"), [(0, 60), (40, 60), (50, 50), (100, 0), (120, 0)])
     def test_refunds_come_first(self, refunded: int, lost: int) -> None:

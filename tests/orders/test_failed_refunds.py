@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from tawam.audit.tables import audit_log
 from tawam.audit.trail import Actor
 from tawam.database.schema import new_id
-from tawam.orders.inbox import GIVE_UP_AFTER
+from tawam.orders.inbox import QUEUE
 from tawam.orders.refunds import NothingToRefund, RefundRequest, ask
 from tawam.orders.tables import refunds
 from tests.orders.desk import TEAM, Desk, Story
@@ -54,9 +54,9 @@ class TestOnce:
 
     async def test_ten_at_one_moment_and_twins_under_new_ids_have_one_effect(self, desk: Desk) -> None:
         story = await sent_back(desk)
-        told = story.bounced(150_000)
-        await asyncio.gather(*(story.tell(told, 100, "event-1") for _ in range(5)))
-        await asyncio.gather(*(story.tell(told, 101) for _ in range(5)))
+        event = story.bounced(150_000)
+        await asyncio.gather(*(story.tell(event, 100, "event-1") for _ in range(5)))
+        await asyncio.gather(*(story.tell(event, 101) for _ in range(5)))
         assert await failed_amount(story) == 150_000
         assert len(await desk.sent("refund-failed")) == 1
         trail = [row for row in await desk.rows(audit_log) if row["action"] == "payment.refund_failed"]
@@ -88,7 +88,7 @@ class TestWaiting:
         story = await sent_back(desk)
         with time_machine.travel(datetime.now(UTC), tick=False) as clock:
             await story.tell(story.bounced(700, order_id=None, payment_id="of another shop"), 100)
-            clock.shift(GIVE_UP_AFTER + timedelta(hours=7))
+            clock.shift(QUEUE.give_up_after + timedelta(hours=7))
             await desk.inbox.process_due()
         assert (await desk.events())[-1]["outcome"] == "unknown"
         assert (await failed_amount(story), await desk.sent("refund-failed")) == (0, [])

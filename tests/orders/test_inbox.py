@@ -10,16 +10,15 @@ from structlog.testing import capture_logs
 from tawam.database.errors import DatabaseUnavailable
 from tawam.database.port import Database
 from tawam.database.schema import now
-from tawam.orders import inbox
-from tawam.orders.inbox import GIVE_UP_AFTER
-from tawam.payments.events import Told
+from tawam.orders.inbox import QUEUE
+from tawam.payments.events import PaymentEvent
 from tawam.payments.opening import open_sandbox
 from tawam.payments.provider import PaymentsUnavailable
 from tawam.payments.sandbox import SandboxPayments
 from tawam.payments.sandbox_books import SandboxBooks
 from tawam.settings import Settings
 from tests.faults.failing_database import FailingDatabase, planted
-from tests.orders.desk import Desk, event
+from tests.orders.desk import Desk, incoming
 
 
 class Flaky(SandboxPayments):
@@ -31,16 +30,16 @@ class Flaky(SandboxPayments):
         self.knows: str | None = None
         self.asked = 0
 
-    def read(self, payload: dict[str, Any]) -> Told | None:
+    def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return None if payload.get("type") == "Foreign" else super().read(payload)
 
-    async def order_of(self, told: Told) -> str | None:
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
         self.asked += 1
         if self.is_down:
             raise PaymentsUnavailable
         return self.knows
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
         if self.is_down:
             raise PaymentsUnavailable
         return 200000, "USD"
@@ -90,11 +89,11 @@ class TestWaiting:
 
     async def test_amount_that_is_not_told_is_asked(self, desk: Desk, flaky: Flaky) -> None:
         story = await desk.place()
-        told = event(story.paid(amount=None, currency=None))
-        await desk.inbox.receive(told)
+        event = incoming(story.paid(amount=None, currency=None))
+        await desk.inbox.receive(event)
         assert (await story.order())["status"] == "pending"
         flaky.is_down = False
-        await desk.inbox.receive(told)
+        await desk.inbox.receive(event)
         assert (await story.order())["status"] == "paid"
 
     async def test_event_of_nobody_is_given_up_after_days_and_kept(self, desk: Desk, flaky: Flaky) -> None:
@@ -104,7 +103,7 @@ class TestWaiting:
             await story.tell(
                 story.paid(order_id="other", session_id="x", payment_id="y", subscription_id="z")
             )
-            clock.shift(GIVE_UP_AFTER - timedelta(minutes=1))
+            clock.shift(QUEUE.give_up_after - timedelta(minutes=1))
             await desk.inbox.process_due()
             assert (await desk.events())[0]["outcome"] is None
             clock.shift(timedelta(hours=1))
@@ -118,14 +117,14 @@ class TestWaiting:
         story = await desk.place()
         with time_machine.travel(datetime.now(UTC), tick=False) as clock:
             await story.tell(story.paid(order_id=None, session_id="of another shop"))
-            for _ in range(GIVE_UP_AFTER // timedelta(minutes=10)):
+            for _ in range(QUEUE.give_up_after // timedelta(minutes=10)):
                 clock.shift(timedelta(minutes=10))
                 await desk.inbox.process_due()
         assert 20 < flaky.asked < 50
 
     async def test_event_about_nothing_of_ours_is_ignored(self, desk: Desk) -> None:
         story = await desk.place()
-        foreign = event(story.paid())
+        foreign = incoming(story.paid())
         await desk.inbox.receive(
             type(foreign)(id="f", type="x", occurred_at=now(), payload={"type": "Foreign"})
         )
@@ -139,7 +138,7 @@ class TestWaiting:
         async def gone(order_id: str) -> list[str]:
             raise DatabaseUnavailable
 
-        monkeypatch.setattr(inbox, "GIVE_UP_AFTER", timedelta(0))
+        monkeypatch.setattr(QUEUE, "give_up_after", timedelta(0))
         monkeypatch.setattr(desk.inbox, "_waiting", gone)
         await story.tell(story.paid())
         assert [row["outcome"] for row in await desk.events()] == ["applied"]
@@ -152,7 +151,7 @@ class TestWaiting:
         # Before the insert, at it, before its commit, and after it.
         for step in range(1, 5):
             with planted(step), pytest.raises(DatabaseUnavailable):
-                await failing.inbox.receive(event(story.paid()))
+                await failing.inbox.receive(incoming(story.paid()))
 
     async def test_event_whose_process_died_is_taken_up_after_its_lease(
         self, desk: Desk, monkeypatch: pytest.MonkeyPatch

@@ -32,7 +32,7 @@ async def test_lost_payments_of_before_count_as_lost_whole(database: Database, o
     assert await figures(whole) == ("refunded", "disputed", 500, 199_500)
     assert await figures(refunded) == ("refunded", "disputed", 200_000, 0)
 
-    # Told once more, it is known what it was about.
+    # PaymentEvent once more, it is known what it was about.
     await part.tell(part.disputed("lost", amount=700), 3)
     assert await figures(part) == ("paid", "paid", 0, 700)
 

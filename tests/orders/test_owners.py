@@ -10,7 +10,7 @@ from tawam.auth.order_owners import ConfirmedAccounts
 from tawam.auth.tables import users
 from tawam.database.port import Database, Statement, Transaction
 from tawam.database.schema import now
-from tawam.orders.adoption import adopt
+from tawam.orders.guest_orders import claim_guest_orders
 from tawam.orders.orders import Buyer
 from tests.database.rows import a_user, add
 from tests.orders.desk import Desk
@@ -23,7 +23,7 @@ CONFIRM = Statement(
 async def confirm(database: Database, user_id: str) -> None:
     async with database.transaction() as transaction:
         await transaction.execute(CONFIRM, user_id=user_id, moment=now())
-        await adopt(transaction, user_id, "bob@example.com")
+        await claim_guest_orders(transaction, user_id, "bob@example.com")
 
 
 async def test_order_is_found_by_who_confirms_the_address_while_its_payment_is_booked(

@@ -33,7 +33,7 @@ async def test_two_wishes_before_the_provider_tells_are_no_more_than_the_payment
         await wish(story, 50_001)
     assert (await wish(story, 150_000, key))["id"] == first["id"]
     assert (await wish(story, 50_000))["id"] != first["id"]
-    # Told of, it is not counted a second time, nor does it make room.
+    # PaymentEvent of, it is not counted a second time, nor does it make room.
     await story.tell(story.refunded(200_000))
     with pytest.raises(NothingToRefund):
         await wish(story, 1)

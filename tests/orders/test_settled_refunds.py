@@ -7,9 +7,8 @@ import pytest
 from tawam.audit.tables import audit_log
 from tawam.audit.trail import Actor
 from tawam.database.schema import new_id
-from tawam.orders.payment import Payment
-from tawam.orders.refunds import UnknownPayment
-from tawam.orders.settled_refunds import OutstandingChanged, settle
+from tawam.orders.order import Payment
+from tawam.orders.refunds import OutstandingChanged, UnknownPayment, settle
 from tests.orders.desk import Desk, Story
 
 OPERATOR = Actor(None, "service key", None)

@@ -2,7 +2,7 @@
 
 from tawam.audit.trail import Actor
 from tawam.database.port import Database
-from tawam.orders.settled_refunds import settle
+from tawam.orders.refunds import settle
 from tawam.settings import Settings
 from tests.orders.desk import Desk
 from tests.orders.test_failed_refunds_migration import database, move, own, refunded

@@ -73,6 +73,7 @@ class TestGuestsAddress:
         assert answer.status_code == 400
         assert len(seen) == (1 if length == 320 else 0)
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("email", ["nobody", "a@b@c", "x" * 400 + "@sadu.example"])
     async def test_no_address_is_refused_before_anything_is_paid(
         self, client: httpx2.AsyncClient, page: str, database: Database, email: str
@@ -83,6 +84,7 @@ class TestGuestsAddress:
 
 
 class TestPage:
+    @pytest.mark.on_sqlite
     async def test_says_plainly_that_it_is_a_test_and_what_is_paid(
         self, client: httpx2.AsyncClient, page: str
     ) -> None:
@@ -93,6 +95,7 @@ class TestPage:
             assert words in answer.text
         assert re.findall(r"<button[^>]*>(.*?)</button>", answer.text) == ["Pay", "Cancel"]
 
+    @pytest.mark.on_sqlite
     async def test_arabic_order_has_an_arabic_page(
         self, client: httpx2.AsyncClient, settings: Settings
     ) -> None:
@@ -101,6 +104,7 @@ class TestPage:
         assert '<bdi dir="ltr">$5,400</bdi>' in answer.text
         assert re.findall(r"<button[^>]*>(.*?)</button>", answer.text) == ["إتمام الدفع", "إلغاء الدفع"]
 
+    @pytest.mark.on_sqlite
     async def test_policy_fits_the_page(self, client: httpx2.AsyncClient, page: str) -> None:
         answer = await client.get(page)
         (style,) = re.findall(r"<style>(.*?)</style>", answer.text, re.DOTALL)
@@ -111,6 +115,7 @@ class TestPage:
         assert "style=" not in answer.text
         assert "<script" not in answer.text
 
+    @pytest.mark.on_sqlite
     async def test_page_is_neither_kept_nor_listed(self, client: httpx2.AsyncClient, page: str) -> None:
         headers = (await client.get(page)).headers
         assert (headers["cache-control"], headers["x-robots-tag"]) == ("no-store", "noindex")
@@ -193,6 +198,7 @@ class TestCancel:
         assert (await only_order(database))["status"] == "canceled"
 
 
+@pytest.mark.on_sqlite
 class TestForeignForms:
     @pytest.mark.parametrize(
         "headers",

@@ -179,7 +179,7 @@ class TestFailures:
         stripe.store.mode = "403"
         for _ in range(6):
             with pytest.raises(PaymentsUnavailable):
-                await provider.payment_of("in_1")
+                await provider.find_payment_id("in_1")
         stripe.store.mode = ""
         assert (await provider.start_checkout(ONCE, URLS, "order-1")).url
 
@@ -256,25 +256,25 @@ class TestQuestions:
     ) -> None:
         await paid(stripe, provider, QUARTERLY)
         invoice = acts.renew(stripe.store, stripe.store.all("subscription")[0]["id"])
-        payment_id = await provider.payment_of(invoice["id"])
+        payment_id = await provider.find_payment_id(invoice["id"])
         assert payment_id
         acts.send_back(stripe.store, payment_id)
         refunded = provider.read(stripe.store.events[-1])
         assert refunded is not None
         assert refunded.order_id is None
-        assert await provider.order_of(refunded) == "order-1"
+        assert await provider.find_order_id(refunded) == "order-1"
 
     async def test_what_is_not_ours_has_no_order(self, provider: StripePayments) -> None:
-        assert await provider.order_of(Refunded(payment_id="pi_other", total=1, currency="USD")) is None
-        assert await provider.amount_of("cs_other") is None
-        assert await provider.payment_of("in_other") is None
+        assert await provider.find_order_id(Refunded(payment_id="pi_other", total=1, currency="USD")) is None
+        assert await provider.find_session_amount("cs_other") is None
+        assert await provider.find_payment_id("in_other") is None
 
 
 async def paid(stripe: StripeFake, provider: StripePayments, checkout: Checkout) -> str:
     """The payment's id."""
     session = await provider.start_checkout(checkout, URLS, checkout.order_id)
     acts.complete(stripe.store, session.id)
-    payment_id = await provider.payment_of(session.id)
+    payment_id = await provider.find_payment_id(session.id)
     assert payment_id
     return payment_id
 

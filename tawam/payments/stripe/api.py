@@ -1,4 +1,4 @@
-"""Asking Stripe: each question bounded in time, and none while it is known not to answer."""
+"""Calls Stripe's API: each call is limited in time, and none is made while Stripe is known not to answer."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -26,12 +26,12 @@ from tawam.payments.stripe.objects import API_VERSION
 log = logger("stripe")
 T = TypeVar("T")
 
-# So many failures one after another, and nothing is asked for so many seconds; then one more try.
+# After so many failures in a row nothing is asked for so many seconds; then one call tries again.
 _FAILURES = 5
 _PAUSE = 30.0
-# Its answer is that we asked for something impossible: Stripe itself is well.
+# Stripe answers that the request is impossible: Stripe itself works.
 _REFUSALS = (CardError, IdempotencyError, InvalidRequestError)
-# A restricted key lacks one right or another: it cannot be worked around, yet other questions are answered.
+# A restricted key lacks a permission: that call fails, while others are answered.
 _ANSWERS = (*_REFUSALS, NotPermitted)
 
 _PAGE_LENGTH = 100
@@ -73,7 +73,7 @@ class StripeApi:
         self._breakers = AsyncCircuitBreakerFactory(_FAILURES, _PAUSE, exclude=list(_ANSWERS))
         self.call_seconds = call_seconds
 
-    async def ask(self, call: Call, kind: type[T]) -> T:
+    async def request(self, call: Call, kind: type[T]) -> T:
         """Stripe's answer to `call`, as `kind`.
 
         Raises:
@@ -92,7 +92,7 @@ class StripeApi:
             _report(error)
             raise PaymentsUnavailable from error
 
-    async def every(
+    async def list_all(
         self, call: Callable[[V1Services, Any], Awaitable[Answer]], kind: type[T]
     ) -> AsyncIterator[T]:
         """All objects of a list, page by page.
@@ -101,13 +101,13 @@ class StripeApi:
             call: takes the parameters that name the page.
 
         Raises:
-            As `ask`.
+            As `request`.
         """
         page: Any = {"limit": _PAGE_LENGTH}
         while True:
-            found = await self.ask(lambda v1, page=page: call(v1, page), Page)
+            found = await self.request(lambda v1, page=page: call(v1, page), Page)
             for each in found.data:
-                yield as_kind(each, kind)
+                yield convert_answer(each, kind)
             if not found.has_more or not found.data:
                 return
             page = {"limit": _PAGE_LENGTH, "starting_after": found.data[-1]["id"]}
@@ -116,7 +116,7 @@ class StripeApi:
         await self._http.close_async()
 
 
-def as_kind(found: dict[str, Any], kind: type[T]) -> T:
+def convert_answer(found: dict[str, Any], kind: type[T]) -> T:
     """
     Raises:
         PaymentsUnavailable: it is of another shape than Stripe's.
@@ -134,7 +134,7 @@ def is_missing(error: InvalidRequestError) -> bool:
 
 
 def _report(error: Exception) -> None:
-    """Without the sentence: it may hold parts of the key, or of what was sent."""
+    """Log the error without its message, which may hold parts of the key or of the request."""
     asked = error if isinstance(error, StripeError) else None
     log.warning(
         "stripe_failed",

@@ -1,9 +1,9 @@
-"""Stripe's own books: the charges that went through, under the references that we keep them by."""
+"""Reads Stripe's own books: the charges that succeeded, with the references by which they are stored here."""
 
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
 
-from tawam.payments.disputes import Claim, standing
+from tawam.payments.disputes import Claim, dispute_summary
 from tawam.payments.provider import ProviderPayment
 from tawam.payments.stripe.api import StripeApi
 from tawam.payments.stripe.events import (
@@ -11,9 +11,9 @@ from tawam.payments.stripe.events import (
     is_first,
     moment,
     order_id_of,
-    paid_with,
-    plan_of,
+    payment_id_of,
     session_order,
+    subscription_details_of,
 )
 from tawam.payments.stripe.objects import Charge, Dispute, Invoice, Refund, Session, id_of
 
@@ -25,7 +25,7 @@ _LONGEST_DISPUTE = timedelta(days=150)
 
 
 class Origin:
-    """What a charge was for."""
+    """The session or invoice that a charge paid, and its order."""
 
     def __init__(self, reference: str, order_id: str | None) -> None:
         self.reference = reference
@@ -41,14 +41,16 @@ async def payments(api: StripeApi, since: datetime) -> AsyncIterator[ProviderPay
     disputes = await _disputes(api, int((since - _LONGEST_DISPUTE).timestamp()))
     created = {"created": {"gte": int(since.timestamp())}}
     seen: set[str] = set()
-    async for charge in api.every(lambda v1, page: v1.charges.list_async(page | created), Charge):
+    async for charge in api.list_all(lambda v1, page: v1.charges.list_async(page | created), Charge):
         seen.add(charge.id)
         if charge.status == "succeeded":
             yield _payment(charge, origins, disputes)
-    refunds = api.every(lambda v1, page: v1.refunds.list_async(page | created), Refund)
+    refunds = api.list_all(lambda v1, page: v1.refunds.list_async(page | created), Refund)
     sent_back = [id_of(refund.charge) async for refund in refunds]
     for charge_id in sorted({*filter(None, sent_back), *disputes} - seen):
-        charge = await api.ask(lambda v1, charge_id=charge_id: v1.charges.retrieve_async(charge_id), Charge)
+        charge = await api.request(
+            lambda v1, charge_id=charge_id: v1.charges.retrieve_async(charge_id), Charge
+        )
         yield _payment(charge, origins, disputes)
 
 
@@ -58,7 +60,7 @@ def _payment(charge: Charge, origins: dict[str, Origin], disputes: dict[str, lis
     origin = origins.get(payment_id or "") or Origin(charge.id, order_id_of(charge.metadata))
     amount = charge.amount if charge.amount_captured is None else charge.amount_captured
     currency = charge.currency.upper()
-    disputed = standing(disputes.get(charge.id, []), amount, currency)
+    disputed = dispute_summary(disputes.get(charge.id, []), amount, currency)
     return ProviderPayment(
         reference=origin.reference,
         payment_id=payment_id,
@@ -76,7 +78,7 @@ async def _disputes(api: StripeApi, start: int) -> dict[str, list[Claim]]:
     """By charge."""
     found: dict[str, list[Claim]] = {}
     created = {"created": {"gte": start}}
-    async for dispute in api.every(lambda v1, page: v1.disputes.list_async(page | created), Dispute):
+    async for dispute in api.list_all(lambda v1, page: v1.disputes.list_async(page | created), Dispute):
         if charge_id := id_of(dispute.charge):
             found.setdefault(charge_id, []).append(claim_of(dispute))
     return found
@@ -85,9 +87,9 @@ async def _disputes(api: StripeApi, start: int) -> dict[str, list[Claim]]:
 async def _origins(api: StripeApi, start: int) -> dict[str, Origin]:
     """By payment id: a session for what it charged itself, an invoice for each renewal."""
     found: dict[str, Origin] = {}
-    of_plans: dict[str, Session] = {}
+    of_subscriptions: dict[str, Session] = {}
     created = {"created": {"gte": start}}
-    sessions = api.every(
+    sessions = api.list_all(
         lambda v1, page: v1.checkout.sessions.list_async(page | created | {"status": "complete"}), Session
     )
     async for session in sessions:
@@ -95,17 +97,17 @@ async def _origins(api: StripeApi, start: int) -> dict[str, Origin]:
         if payment_id:
             found[payment_id] = Origin(session.id, session_order(session))
         if subscription_id:
-            of_plans[subscription_id] = session
-    invoices = api.every(
+            of_subscriptions[subscription_id] = session
+    invoices = api.list_all(
         lambda v1, page: v1.invoices.list_async(
             page | created | {"status": "paid", "expand": ["data.payments"]}
         ),
         Invoice,
     )
     async for invoice in invoices:
-        details = plan_of(invoice)
-        session = of_plans.get(id_of(details.subscription) or "") if is_first(invoice) else None
-        if payment_id := paid_with(invoice):
+        details = subscription_details_of(invoice)
+        session = of_subscriptions.get(id_of(details.subscription) or "") if is_first(invoice) else None
+        if payment_id := payment_id_of(invoice):
             reference = session.id if session else invoice.id
             found[payment_id] = Origin(reference, order_id_of(details.metadata))
     return found

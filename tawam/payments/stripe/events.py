@@ -1,4 +1,4 @@
-"""Stripe's events in our words."""
+"""Translates Stripe's events into payment events."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -15,10 +15,10 @@ from tawam.payments.events import (
     DisputeState,
     InvoiceFailed,
     InvoicePaid,
+    PaymentEvent,
     Refunded,
     RefundFailed,
     SubscriptionChanged,
-    Told,
 )
 from tawam.payments.stripe.objects import (
     Charge,
@@ -49,8 +49,8 @@ _DISPUTES: dict[str, DisputeState] = {
 }
 
 
-def read(payload: dict[str, Any]) -> Told | None:
-    """What an event says; None when it is about nothing that we keep.
+def read(payload: dict[str, Any]) -> PaymentEvent | None:
+    """The event in a payload; None when it is about nothing that is stored here.
 
     Raises:
         msgspec.ValidationError: it is of another shape than Stripe's.
@@ -67,7 +67,7 @@ def moment(seconds: int | None) -> str | None:
     return None if seconds is None else timestamp(datetime.fromtimestamp(seconds, UTC))
 
 
-def _completed(found: Any) -> Told:
+def _completed(found: Any) -> PaymentEvent:
     session = msgspec.convert(found, Session)
     details = session.customer_details
     return CheckoutCompleted(
@@ -87,17 +87,17 @@ def session_order(session: Session) -> str | None:
     return order_id_of(session.metadata) or session.client_reference_id
 
 
-def _closed(how: Literal["canceled", "failed"]) -> Callable[[Any], Told]:
-    def read(found: Any) -> Told:
+def _closed(how: Literal["canceled", "failed"]) -> Callable[[Any], PaymentEvent]:
+    def read(found: Any) -> PaymentEvent:
         session = msgspec.convert(found, Session)
         return CheckoutClosed(order_id=session_order(session), session_id=session.id, how=how)
 
     return read
 
 
-def _invoice_paid(found: Any) -> Told | None:
+def _invoice_paid(found: Any) -> PaymentEvent | None:
     invoice = msgspec.convert(found, Invoice)
-    details = plan_of(invoice)
+    details = subscription_details_of(invoice)
     subscription_id = id_of(details.subscription)
     if subscription_id is None:
         return None
@@ -109,15 +109,15 @@ def _invoice_paid(found: Any) -> Told | None:
         is_first=is_first(invoice),
         amount=invoice.amount_paid,
         currency=invoice.currency.upper(),
-        payment_id=paid_with(invoice),
+        payment_id=payment_id_of(invoice),
         period_start=moment(period and period.start),
         period_end=moment(period and period.end),
     )
 
 
-def _invoice_failed(found: Any) -> Told | None:
+def _invoice_failed(found: Any) -> PaymentEvent | None:
     invoice = msgspec.convert(found, Invoice)
-    details = plan_of(invoice)
+    details = subscription_details_of(invoice)
     subscription_id = id_of(details.subscription)
     if subscription_id is None:
         return None
@@ -131,7 +131,7 @@ def _invoice_failed(found: Any) -> Told | None:
     )
 
 
-def plan_of(invoice: Invoice) -> SubscriptionDetails:
+def subscription_details_of(invoice: Invoice) -> SubscriptionDetails:
     """Empty for an invoice that somebody wrote by hand."""
     details = invoice.parent and invoice.parent.subscription_details
     return details or SubscriptionDetails()
@@ -141,18 +141,18 @@ def is_first(invoice: Invoice) -> bool:
     return invoice.billing_reason == "subscription_create"
 
 
-def paid_with(invoice: Invoice) -> str | None:
+def payment_id_of(invoice: Invoice) -> str | None:
     """The payment's id, where the invoice names it."""
     found = invoice.payments.data if invoice.payments else ()
     named = (id_of(each.payment.payment_intent) for each in found if each.status == "paid")
     return next(filter(None, named), None)
 
 
-def _subscription(found: Any) -> Told | None:
+def _subscription(found: Any) -> PaymentEvent | None:
     subscription = msgspec.convert(found, Subscription)
     status = _STATUSES.get(subscription.status)
     if status is None:
-        # Its first charge is not made yet: the checkout tells how that went.
+        # Its first charge is not made yet: the checkout reports it.
         return None
     ends = [item.current_period_end for item in subscription.items.data if item.current_period_end]
     return SubscriptionChanged(
@@ -164,7 +164,7 @@ def _subscription(found: Any) -> Told | None:
     )
 
 
-def _refunded(found: Any) -> Told | None:
+def _refunded(found: Any) -> PaymentEvent | None:
     charge = msgspec.convert(found, Charge)
     payment_id = id_of(charge.payment_intent)
     if payment_id is None:
@@ -177,7 +177,7 @@ def _refunded(found: Any) -> Told | None:
     )
 
 
-def _refund_failed(found: Any) -> Told | None:
+def _refund_failed(found: Any) -> PaymentEvent | None:
     refund = msgspec.convert(found, Refund)
     payment_id = id_of(refund.payment_intent)
     if payment_id is None:
@@ -192,11 +192,11 @@ def _refund_failed(found: Any) -> Told | None:
 
 
 def request_id_of(refund: Refund) -> str | None:
-    """What we asked for it under; None for one that was made at Stripe."""
+    """The id of our request; None for a refund that was made at Stripe."""
     return (refund.metadata or {}).get("refund_id") or None
 
 
-def _disputed(found: Any) -> Told | None:
+def _disputed(found: Any) -> PaymentEvent | None:
     dispute = msgspec.convert(found, Dispute)
     payment_id = id_of(dispute.payment_intent)
     if payment_id is None:
@@ -215,7 +215,7 @@ def claim_of(dispute: Dispute) -> Claim:
     return Claim(_DISPUTES.get(dispute.status, "open"), dispute.amount, dispute.currency.upper())
 
 
-READERS: dict[str, Callable[[Any], Told | None]] = {
+READERS: dict[str, Callable[[Any], PaymentEvent | None]] = {
     "checkout.session.completed": _completed,
     "checkout.session.async_payment_succeeded": _completed,
     "checkout.session.async_payment_failed": _closed("failed"),

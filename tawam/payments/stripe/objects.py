@@ -1,6 +1,6 @@
-"""Stripe's objects, as far as they are read. Amounts are minor units, times seconds since 1970.
+"""The parts of Stripe's objects that are read. Amounts are minor units, times seconds since 1970.
 
-Nearly every field may be missing: what stands in for Stripe in tests tells less than Stripe does.
+Nearly every field may be missing: the stand-in for Stripe in tests sends fewer than Stripe does.
 """
 
 from typing import Literal
@@ -14,7 +14,7 @@ Metadata = dict[str, str]
 
 
 class Reference(msgspec.Struct, frozen=True):
-    """An object of which only the id is read, where Stripe writes it out."""
+    """An object that Stripe expanded, and of which only the id is read."""
 
     id: str
 
@@ -76,7 +76,7 @@ class SubscriptionItems(msgspec.Struct, frozen=True):
 
 
 class Subscription(msgspec.Struct, frozen=True):
-    """`cancel_at`: some ends are set as a moment, even when it is the period's."""
+    """`cancel_at`: the customer portal sets the end as a time, even when it is the period's end."""
 
     id: str
     status: str
@@ -127,7 +127,7 @@ class StatusTransitions(msgspec.Struct, frozen=True):
 
 
 class Invoice(msgspec.Struct, frozen=True):
-    """`payments` is told only when it is asked for."""
+    """Stripe sends `payments` only when asked to expand it."""
 
     id: str
     currency: str

@@ -9,7 +9,7 @@ from stripe import CardError, IdempotencyError, InvalidRequestError
 
 from tawam.languages import Language
 from tawam.logs import logger
-from tawam.payments.events import IncomingEvent, Told
+from tawam.payments.events import IncomingEvent, PaymentEvent
 from tawam.payments.provider import (
     Checkout,
     CheckoutSession,
@@ -22,16 +22,15 @@ from tawam.payments.provider import (
 )
 from tawam.payments.stripe import books, events
 from tawam.payments.stripe.api import StripeApi
-from tawam.payments.stripe.checkout import LOCALES, keyed, session_fields
+from tawam.payments.stripe.checkout import LOCALES, Prices, idempotency_key_of, session_fields
 from tawam.payments.stripe.lookups import Lookups
 from tawam.payments.stripe.objects import PortalPage, Refund, Session, Subscription
-from tawam.payments.stripe.prices import Prices
 
 log = logger("stripe")
 
 
 class StripePayments:
-    """A `PaymentProvider`. What happens it tells to the webhook, so that no method returns events."""
+    """A `PaymentProvider`. Stripe reports events to the webhook, so no method returns any."""
 
     name = "stripe"
 
@@ -44,7 +43,7 @@ class StripePayments:
     async def start_checkout(
         self, checkout: Checkout, urls: CheckoutUrls, idempotency_key: str
     ) -> CheckoutSession:
-        """Clicks at the same moment wait for one session; a buyer who leaves does not stop it."""
+        """Start a session. Clicks at the same moment share it; a buyer who leaves does not stop it."""
         starting = self._starting.get(idempotency_key)
         if starting is None:
             starting = asyncio.create_task(self._start(checkout, urls, idempotency_key))
@@ -52,22 +51,22 @@ class StripePayments:
             starting.add_done_callback(lambda _: self._starting.pop(idempotency_key))
         return await asyncio.shield(starting)
 
-    def read(self, payload: dict[str, Any]) -> Told | None:
+    def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return events.read(payload)
 
-    async def order_of(self, told: Told) -> str | None:
-        return await self._lookups.order_of(told)
+    async def find_order_id(self, event: PaymentEvent) -> str | None:
+        return await self._lookups.find_order_id(event)
 
-    async def amount_of(self, session_id: str) -> tuple[int, str] | None:
-        return await self._lookups.amount_of(session_id)
+    async def find_session_amount(self, session_id: str) -> tuple[int, str] | None:
+        return await self._lookups.find_session_amount(session_id)
 
-    async def payment_of(self, reference: str) -> str | None:
-        return await self._lookups.payment_of(reference)
+    async def find_payment_id(self, reference: str) -> str | None:
+        return await self._lookups.find_payment_id(reference)
 
     async def refund(
         self, payment_id: str, amount: int, currency: str, idempotency_key: str
     ) -> ProviderRefund:
-        """In the payment's own currency, whichever `currency` says.
+        """Refund in the payment's own currency, whichever `currency` says.
 
         Stripe forgets keys after a day, so a refund also carries its key, and is looked for by it first.
         """
@@ -75,7 +74,7 @@ class StripePayments:
             async for known in self._refunds(payment_id):
                 if events.request_id_of(known) == idempotency_key:
                     return ProviderRefund(known.id)
-            made = await self._api.ask(
+            made = await self._api.request(
                 lambda v1: v1.refunds.create_async(
                     {
                         "payment_intent": payment_id,
@@ -97,7 +96,7 @@ class StripePayments:
             if (await self._subscription(subscription_id)).status == "canceled":
                 return ()
             if at_once:
-                await self._api.ask(
+                await self._api.request(
                     lambda v1: v1.subscriptions.cancel_async(
                         subscription_id, None, {"idempotency_key": idempotency_key}
                     ),
@@ -126,7 +125,7 @@ class StripePayments:
 
     async def portal_url(self, customer_id: str, return_url: str, language: Language) -> str:
         try:
-            page = await self._api.ask(
+            page = await self._api.request(
                 lambda v1: v1.billing_portal.sessions.create_async(
                     {"customer": customer_id, "return_url": return_url, "locale": LOCALES[language]}
                 ),
@@ -160,21 +159,23 @@ class StripePayments:
 
     async def _session(self, checkout: Checkout, urls: CheckoutUrls, idempotency_key: str) -> Session:
         fields = session_fields(checkout, urls, await self._prices.id_of(checkout))
-        key = keyed(idempotency_key, fields)
-        return await self._api.ask(
+        key = idempotency_key_of(idempotency_key, fields)
+        return await self._api.request(
             lambda v1: v1.checkout.sessions.create_async(fields, {"idempotency_key": key}), Session
         )
 
     def _refunds(self, payment_id: str) -> AsyncIterator[Refund]:
-        return self._api.every(
+        return self._api.list_all(
             lambda v1, page: v1.refunds.list_async(page | {"payment_intent": payment_id}), Refund
         )
 
     async def _subscription(self, subscription_id: str) -> Subscription:
-        return await self._api.ask(lambda v1: v1.subscriptions.retrieve_async(subscription_id), Subscription)
+        return await self._api.request(
+            lambda v1: v1.subscriptions.retrieve_async(subscription_id), Subscription
+        )
 
     async def _change(self, subscription_id: str, change: Any, idempotency_key: str) -> None:
-        await self._api.ask(
+        await self._api.request(
             lambda v1: v1.subscriptions.update_async(
                 subscription_id, change, {"idempotency_key": idempotency_key}
             ),

@@ -10,7 +10,7 @@ from tawam.audit.tables import audit_log
 from tawam.mail.tables import mails
 from tawam.orders.orders import Buyer, IdempotencyMismatch
 from tawam.orders.tables import orders, payments
-from tests.orders.desk import GUEST, PLAN, TEAM, Desk, Story, event
+from tests.orders.desk import GUEST, PLAN, TEAM, Desk, Story, incoming
 
 
 class TestOnce:
@@ -35,7 +35,7 @@ class TestOnce:
 
     async def test_one_event_twenty_times_at_once_has_one_effect(self, desk: Desk) -> None:
         story = await desk.place()
-        paid = event(story.paid())
+        paid = incoming(story.paid())
         await asyncio.gather(*(desk.inbox.receive(paid) for _ in range(20)))
         assert [row["outcome"] for row in await desk.events()] == ["applied"]
         await self._has_one_effect(desk, story)
