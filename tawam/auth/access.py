@@ -1,4 +1,4 @@
-"""Who is calling: the API key, the bearer, and whether its session still lives."""
+"""Authenticates callers: the API key, the bearer token, and whether its session is still valid."""
 
 import hashlib
 from collections import OrderedDict
@@ -12,7 +12,6 @@ from weakref import WeakValueDictionary
 from sqlalchemy import bindparam, exists, select
 from starlette.requests import HTTPConnection
 
-from tawam.auth.access_tokens import LEEWAY, AccessTokens
 from tawam.auth.errors import (
     AccessDenied,
     BearerMissing,
@@ -24,7 +23,8 @@ from tawam.auth.errors import (
 )
 from tawam.auth.key_set import KeySet
 from tawam.auth.keys import SigningKeys
-from tawam.auth.session_lifetime import SessionLifetime
+from tawam.auth.sessions.access_tokens import LEEWAY, AccessTokens
+from tawam.auth.sessions.lifetime import SessionLifetime
 from tawam.auth.tables import factors, sessions, users
 from tawam.database.errors import InvalidText
 from tawam.database.port import Database, Row, Statement

@@ -1,16 +1,16 @@
-"""What the endpoints of the accounts work with."""
+"""The collaborators that every endpoint of `/auth/v1` gets."""
 
 from dataclasses import dataclass
 from typing import Self
 
 from tawam.auth.access import Access
-from tawam.auth.access_tokens import AccessTokens
 from tawam.auth.keys import SigningKeys
-from tawam.auth.openid.providers import Provider, providers_of
-from tawam.auth.password_attempts import PasswordAttempts
-from tawam.auth.passwords import Passwords
-from tawam.auth.session_lifetime import SessionLifetime
-from tawam.auth.webauthn.relying_party import RelyingParty
+from tawam.auth.oidc.providers import Provider, providers_of
+from tawam.auth.passkeys.relying_party import RelyingParty
+from tawam.auth.passwords.attempts import PasswordAttempts
+from tawam.auth.passwords.hashing import Passwords
+from tawam.auth.sessions.access_tokens import AccessTokens
+from tawam.auth.sessions.lifetime import SessionLifetime
 from tawam.brand import Brand, load_brand
 from tawam.database.port import Database
 from tawam.http.limits import Limits

@@ -1,4 +1,4 @@
-"""What anyone may read: health, settings, public keys, and the key that the site's own pages use."""
+"""Public endpoints: health, settings, public keys, and the API key of the site's own pages."""
 
 from functools import cache
 from importlib.metadata import version
@@ -6,9 +6,9 @@ from importlib.metadata import version
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
 from tawam.auth.passkeys.passkeys import is_on
+from tawam.auth.responses import json_answer
 
 _PUBLIC = {"Cache-Control": "public, max-age=600", "Vary": "Accept-Encoding"}
 # Those that clients ask about by name; the settings may name others.

@@ -105,3 +105,7 @@ def too_many_mails(retry_after: int) -> AuthError:
     seconds = max(1, retry_after)
     message = f"For security purposes, you can only request this after {seconds} seconds."
     return AuthError(429, "over_email_send_rate_limit", message, {"Retry-After": str(seconds)})
+
+
+def address_taken() -> AuthError:
+    return AuthError(422, "email_exists", "A user with this email address has already been registered")

@@ -2,7 +2,7 @@
 
 from sqlalchemy import and_, true
 
-from tawam.auth.session_lifetime import IS_ALIVE, SessionLifetime
+from tawam.auth.sessions.lifetime import IS_ALIVE, SessionLifetime
 from tawam.auth.tables import sessions
 from tawam.database.exposure import NO_ROWS, VIEWER_ID, Exposure, Grant, Standing
 

@@ -1,4 +1,4 @@
-"""The language that a person is using, for the mails that a request sends and those that follow."""
+"""The language of a request, for the mails that it sends and those that follow."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,7 @@
-"""What has had its time: spent refresh tokens, expired links, codes and challenges, devices long unseen.
+"""Deletes spent refresh tokens, expired links, codes and challenges, and devices long unseen.
 
-Nothing that still answers differently from an unknown one is touched: a refresh token spent within
-`SPENT_FOR` still ends its session when it comes back, and an expired code says that it has expired.
+Rows that still answer differently from an unknown one stay: a refresh token spent within `SPENT_FOR` still
+ends its session when it is used again, and an expired code is reported as expired.
 """
 
 from datetime import timedelta

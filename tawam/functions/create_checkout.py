@@ -2,8 +2,8 @@
 
 from tawam.affiliates.referral_routes import COOKIE
 from tawam.affiliates.referrals import Referral, Referrals
-from tawam.auth.addresses import validated
 from tawam.auth.errors import AuthError
+from tawam.auth.users.validation import validated
 from tawam.catalogue.catalogue import Catalogue
 from tawam.catalogue.offers import Offer, OfferRefused, OfferRequest, find_offer, parse_price
 from tawam.functions.call import Call

@@ -3,7 +3,7 @@
 from tawam.affiliates.applications import Applications, lock_application
 from tawam.affiliates.errors import AlreadyApproved, PartnerPaused, UnknownApplication
 from tawam.audit.trail import Actor
-from tawam.auth import accounts
+from tawam.auth.users import accounts
 from tawam.database.port import Database, Transaction
 from tawam.functions.call import Call
 from tawam.functions.messages import refusal

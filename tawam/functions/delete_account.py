@@ -4,7 +4,7 @@ from typing import cast
 
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
-from tawam.auth.own_deletion import delete_own_account
+from tawam.auth.users.deletion import delete_own_account
 from tawam.functions.call import Call
 from tawam.functions.errors import ErrorCode
 from tawam.functions.messages import refusal

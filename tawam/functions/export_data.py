@@ -1,7 +1,7 @@
 """`export-data`: all that is held on a person, in a file."""
 
-from tawam.auth import accounts
-from tawam.auth.shapes import read_user_shape
+from tawam.auth.responses import read_user_shape
+from tawam.auth.users import accounts
 from tawam.database.port import Database
 from tawam.database.schema import now
 from tawam.functions import exported_rows

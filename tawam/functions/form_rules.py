@@ -4,8 +4,8 @@ import unicodedata
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tawam.auth.addresses import validated
 from tawam.auth.errors import AuthError
+from tawam.auth.users.validation import validated
 from tawam.functions.messages import INVALID_EMAIL
 from tawam.languages import Language
 

@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from tawam.audit.trail import Actor
-from tawam.auth.team import team
+from tawam.auth.admin.admins import team
 from tawam.database.port import Database, Transaction
 from tawam.functions.call import Call
 from tawam.functions.lead_kinds import KINDS

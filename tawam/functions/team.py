@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from tawam.audit.trail import Actor
-from tawam.auth.admin import acting
+from tawam.auth.admin import permissions
 from tawam.auth.errors import AuthError
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
@@ -48,7 +48,7 @@ async def team_transaction(
 
     async def checked(transaction: Transaction) -> T:
         try:
-            await acting.begin(transaction, actor)
+            await permissions.begin(transaction, actor)
         except AuthError as error:
             raise refusal(403, "not_admin", call.language) from error
         return await work(transaction, actor)

@@ -1,6 +1,6 @@
 """`team-members`: whom a lead can be given to."""
 
-from tawam.auth.team import team
+from tawam.auth.admin.admins import team
 from tawam.database.port import Database
 from tawam.functions.call import Call
 from tawam.functions.team import team_member

@@ -9,9 +9,7 @@ import pytest
 from starlette.requests import Request
 
 from tawam.auth.access import BELIEVED_FOR, Access, Caller
-from tawam.auth.access_tokens import AccessTokens
-from tawam.auth.access_tokens import Claims as VerifiedClaims
-from tawam.auth.admins import create_admin, revoke_admin
+from tawam.auth.admin.admins import create_admin, revoke_admin
 from tawam.auth.errors import (
     ClaimsRejected,
     KeyRejected,
@@ -20,10 +18,12 @@ from tawam.auth.errors import (
     TokenUnreadable,
     UserBanned,
 )
+from tawam.auth.sessions.access_tokens import AccessTokens
+from tawam.auth.sessions.access_tokens import Claims as VerifiedClaims
 from tawam.database.port import Database, Row, Statement
 from tests.auth.api import AuthApi, Session, error
 from tests.auth.forgeries import FORGERIES, Claims, signed
-from tests.auth.test_token import ban
+from tests.auth.sessions.test_token import ban
 
 
 def token_claims(session: Session) -> Claims:

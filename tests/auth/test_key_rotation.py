@@ -9,22 +9,22 @@ from sqlalchemy import select, update
 
 from tawam.affiliates.affiliate import Affiliate
 from tawam.affiliates.referrals import Referrals
-from tawam.auth.key_rotation import (
+from tawam.auth.key_set import NOTICED_WITHIN, OLD_KEYS_VERIFY
+from tawam.auth.keys import (
+    SigningKeys,
     end_old_data_keys,
     rotate_data_key,
     rotate_service_key,
     rotate_signing_key,
 )
-from tawam.auth.key_set import NOTICED_WITHIN, OLD_KEYS_VERIFY
-from tawam.auth.keys import SigningKeys
-from tawam.auth.resealing import reseal_factors
+from tawam.auth.mfa.factors import reseal_factors
 from tawam.auth.tables import factors
 from tawam.database.port import Database, Statement
 from tawam.settings import Settings
 from tests.affiliates.programme import TERMS, Programme
 from tests.auth.api import AuthApi, Session
 from tests.auth.forgeries import signed
-from tests.auth.second_factor import Authenticator, protected
+from tests.auth.mfa.second_factor import Authenticator, protected
 
 SECRETS = Statement(select(factors.c.secret).where(factors.c.factor_type != "recovery_code"))
 # As of a security key.

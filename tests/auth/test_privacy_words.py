@@ -2,8 +2,8 @@
 
 import pytest
 
-from tawam.auth import known_devices
-from tawam.auth.openid.journeys import MINUTES
+from tawam.auth.oidc.oauth_state import MINUTES
+from tawam.auth.sessions import known_devices
 from tawam.auth.sweeps import UNSEEN_FOR
 from tests.rules.repository import ROOT
 

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from tawam.auth.strangers import INSERT_NOTHING, NOTHING
+from tawam.auth.links.send import INSERT_NOTHING, NOTHING
 from tawam.auth.sweeps import AUTH_SWEEPS, SPENT_FOR
 from tawam.auth.tables import flow_states, one_time_tokens, refresh_tokens
 from tawam.database.port import Statement
 from tawam.database.schema import new_id, timestamp
 from tawam.database.sweeping import Sweeper
 from tests.auth.api import AuthApi, Session, error
-from tests.auth.test_code_exchange import code_for, exchanged
+from tests.auth.sessions.test_pkce import code_for, exchanged
 
 COUNTS = {
     table.name: Statement(select(func.count().label("rows")).select_from(table))

@@ -12,15 +12,15 @@ from starlette.requests import HTTPConnection
 
 from tawam.app import create_app
 from tawam.auth.access import BELIEVED_FOR, Access
-from tawam.auth.access_tokens import AccessTokens
-from tawam.auth.admins import create_admin, revoke_admin
+from tawam.auth.admin.admins import create_admin, revoke_admin
+from tawam.auth.sessions.access_tokens import AccessTokens
 from tawam.auth.tables import refresh_tokens, sessions
 from tawam.database.port import Database, Row, Statement
 from tawam.settings import Settings
 from tests.auth.api import PASSWORD, AuthApi, Session, error
-from tests.auth.second_factor import Authenticator
-from tests.auth.test_factors import bearer
-from tests.auth.test_token import ban
+from tests.auth.mfa.second_factor import Authenticator
+from tests.auth.mfa.test_factors import bearer
+from tests.auth.sessions.test_token import ban
 
 TABS = 50
 LIVE_TOKENS = Statement(select(refresh_tokens).where(refresh_tokens.c.is_revoked.is_(False)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import httpx2
 
-from tawam.auth.sessions import GRACE
+from tawam.auth.sessions.sessions import GRACE
 from tests.faults.journal import Journal
 from tests.served import Server
 

@@ -11,12 +11,13 @@ import time_machine
 from sqlalchemy import insert, select
 
 from tawam.audit.tables import audit_log
-from tawam.auth import accounts, reauthentication, sessions
-from tawam.auth.admins import create_admin
+from tawam.auth.admin.admins import create_admin
 from tawam.auth.context import Auth
 from tawam.auth.keys import SigningKeys
-from tawam.auth.known_devices import COOKIE as DEVICE_COOKIE
-from tawam.auth.reauthentication import Given
+from tawam.auth.sessions import reauthentication, sessions
+from tawam.auth.sessions.known_devices import COOKIE as DEVICE_COOKIE
+from tawam.auth.sessions.reauthentication import Given
+from tawam.auth.users import accounts
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes
@@ -24,7 +25,7 @@ from tawam.orders.subscriptions import INSERT_SUBSCRIPTION
 from tawam.orders.tables import orders, subscriptions
 from tawam.settings import Settings
 from tests.auth.api import PASSWORD, AuthApi, Session, error
-from tests.auth.second_factor import protected
+from tests.auth.mfa.second_factor import protected
 from tests.functions.conftest import Invoke, Rows
 
 ADD_NOTE = Statement(insert(notes))

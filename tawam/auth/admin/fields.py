@@ -1,20 +1,50 @@
-"""What the team may write of an account, checked. Only `app_metadata.role` grants the role."""
+"""Validates the fields of an account that admins may write. Only `app_metadata.role` grants the role.
 
+Bans are given as durations in Go's format (`time.ParseDuration`), as in Supabase Auth.
+"""
+
+import re
 from datetime import UTC, datetime, timedelta
+from decimal import Decimal
 from typing import Any, cast
 
 import msgspec
 from argon2 import Type, extract_parameters
 from argon2.exceptions import Argon2Error
 
-from tawam.auth import metadata
-from tawam.auth.addresses import validated
-from tawam.auth.admin.durations import parsed
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
-from tawam.auth.passwords import check_password
+from tawam.auth.passwords.hashing import check_password
+from tawam.auth.users import validation
+from tawam.auth.users.validation import validated
 from tawam.database.schema import timestamp
 from tawam.http.fields import Email, JsonObject, Line, Password, Token
+
+_SECONDS = {
+    "ns": Decimal("1e-9"),
+    "us": Decimal("1e-6"),
+    "µs": Decimal("1e-6"),
+    "μs": Decimal("1e-6"),
+    "ms": Decimal("1e-3"),
+    "s": Decimal(1),
+    "m": Decimal(60),
+    "h": Decimal(3600),
+}
+_PART = r"(\d{1,19}(?:\.\d{0,19})?|\.\d{1,19})(ns|us|µs|μs|ms|s|m|h)"
+_WHOLE = re.compile(rf"\+?(?:0|(?:{_PART})+)", re.ASCII)
+_PARTS = re.compile(_PART, re.ASCII)
+_LONGEST_TEXT = 100
+# What Go's 64 bits of nanoseconds hold: 292 years.
+_LONGEST = Decimal(2**63 - 1) / 10**9
+
+
+def parsed(text: str) -> timedelta | None:
+    """The duration of `24h`, `1h30m`, `1.5h`; None for what is none, is negative or too long."""
+    if len(text) > _LONGEST_TEXT or not _WHOLE.fullmatch(text):
+        return None
+    seconds = sum((Decimal(number) * _SECONDS[unit] for number, unit in _PARTS.findall(text)), Decimal(0))
+    return timedelta(seconds=float(seconds)) if seconds <= _LONGEST else None
+
 
 _NO_BAN = "none"
 # What one sign-in may cost: ours take 19 MiB and two passes.
@@ -66,7 +96,7 @@ def app_metadata(current: dict[str, Any], fields: Fields) -> dict[str, Any]:
     Raises:
         AuthError: 400 `validation_failed`: `provider` and `providers`, which the server reads, hold no names.
     """
-    merged = metadata.merged(current, fields.app_metadata or {})
+    merged = validation.merged(current, fields.app_metadata or {})
     provider, providers = merged.get("provider", ""), merged.get("providers", [])
     if not (isinstance(provider, str) and _are_names(providers)):
         raise validation_failed("provider is the name of one, and providers a list of names")
@@ -74,7 +104,7 @@ def app_metadata(current: dict[str, Any], fields: Fields) -> dict[str, Any]:
 
 
 def user_metadata(current: dict[str, Any], fields: Fields) -> dict[str, Any]:
-    return metadata.merged(current, fields.user_metadata or {})
+    return validation.merged(current, fields.user_metadata or {})
 
 
 def banned_until(fields: Fields) -> str | None:

@@ -1,4 +1,4 @@
-"""POST /admin/generate_link: the proof that a mail would carry, for a mail of somebody else's writing."""
+"""POST /admin/generate_link: returns a one-time link that the caller mails with its own text."""
 
 from typing import Any
 
@@ -8,19 +8,17 @@ from starlette.responses import Response
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
-from tawam.auth import accounts, email_change, mails, metadata, one_time_tokens
-from tawam.auth.addresses import validated
-from tawam.auth.admin.acting import begin, not_to_oneself
-from tawam.auth.admin.address import address_taken
-from tawam.auth.admin.invite import waiting_account
-from tawam.auth.answers import json_answer
+from tawam.auth.admin.create import waiting_account
+from tawam.auth.admin.permissions import begin, not_to_oneself
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, validation_failed
+from tawam.auth.errors import AuthError, address_taken, validation_failed
 from tawam.auth.languages import language_of
-from tawam.auth.mails import Onwards
-from tawam.auth.passwords import check_password
-from tawam.auth.redirects import own_address
-from tawam.auth.shapes import read_user_shape
+from tawam.auth.links import mails, one_time_tokens
+from tawam.auth.links.redirects import Onwards, own_address
+from tawam.auth.passwords.hashing import check_password
+from tawam.auth.responses import json_answer, read_user_shape
+from tawam.auth.users import accounts, email_change, validation
+from tawam.auth.users.validation import validated
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
@@ -108,7 +106,7 @@ async def _checked(auth: Auth, request: Request, body: LinkRequest) -> Wanted:
 
 
 async def _new_account(auth: Auth, request: Request, body: LinkRequest, email: str) -> accounts.NewAccount:
-    user_metadata = metadata.checked(body.data or {})
+    user_metadata = validation.checked(body.data or {})
     password_hash = None
     if body.type == one_time_tokens.SIGNUP:
         password_hash = await auth.passwords.hash(

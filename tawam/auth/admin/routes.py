@@ -1,22 +1,25 @@
-"""The addresses of `/auth/v1` that are the team's alone."""
+"""The routes of `/auth/v1` that are for admins alone."""
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tawam.audit.trail import Actor
-from tawam.auth.admin.acting import Act, by_team
-from tawam.auth.admin.create import create_user
-from tawam.auth.admin.delete import delete_user
-from tawam.auth.admin.factors import delete_factor, list_factors
-from tawam.auth.admin.invite import invite
+from tawam.auth.admin.create import create_user, invite
+from tawam.auth.admin.credentials import (
+    delete_factor,
+    delete_passkey,
+    end_sessions,
+    list_factors,
+    list_passkeys,
+    recover,
+)
 from tawam.auth.admin.links import generate_link
-from tawam.auth.admin.passkeys import delete_passkey, list_passkeys
-from tawam.auth.admin.sessions import end_sessions, recover
+from tawam.auth.admin.permissions import Act, by_team
 from tawam.auth.admin.update import update_user
-from tawam.auth.admin.users import list_users, read_user
-from tawam.auth.answers import Handler
+from tawam.auth.admin.users import delete_user, list_users, read_user
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
+from tawam.auth.responses import Handler
 
 
 async def _unknown(auth: Auth, actor: Actor, request: Request) -> Response:

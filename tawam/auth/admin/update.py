@@ -1,4 +1,7 @@
-"""PUT /admin/users/{id}: address, password, metadata, role and ban of an account."""
+"""PUT /admin/users/{id}: changes the address, password, metadata, role and ban of an account.
+
+Admins change an address at once; only the owner's own change waits for confirmation mails.
+"""
 
 from typing import Any
 
@@ -9,20 +12,51 @@ from starlette.responses import Response
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
-from tawam.auth import accounts, admins, flows, known_devices, mails, one_time_tokens, sessions
 from tawam.auth.access import is_admin, is_banned
-from tawam.auth.admin import fields
-from tawam.auth.admin.acting import begin, not_to_oneself, subject, subject_id, user_not_found
-from tawam.auth.admin.address import address_taken, confirm, readdress
-from tawam.auth.admin.answer import user_answer
+from tawam.auth.admin import admins, fields
 from tawam.auth.admin.fields import Fields
+from tawam.auth.admin.permissions import begin, not_to_oneself, subject, subject_id, user_not_found
+from tawam.auth.admin.users import user_answer
 from tawam.auth.context import Auth
+from tawam.auth.errors import address_taken
+from tawam.auth.links import mails, one_time_tokens
+from tawam.auth.sessions import known_devices, pkce, sessions
 from tawam.auth.tables import users
+from tawam.auth.users import accounts, email_change
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
+
+SET_ADDRESS = Statement(
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(
+        email=bindparam("address"),
+        is_anonymous=False,
+        new_email=None,
+        email_change_confirmed=None,
+        updated_at=bindparam("moment"),
+    )
+)
+
+
+async def readdress(transaction: Transaction, user: Row, address: str) -> None:
+    """Give an account (locked) this address; links and codes that were mailed before are void.
+
+    Raises:
+        UniqueViolation: the address has another account.
+    """
+    await transaction.execute(SET_ADDRESS, user_id=user["id"], address=address, moment=now())
+    await email_change.move_belongings(transaction, user, address, confirmed_at=user["email_confirmed_at"])
+
+
+async def confirm(transaction: Transaction, user: Row) -> None:
+    """Take the address of an account (locked) for its owner's; of several sign-ups none keeps a password."""
+    if user["email_confirmed_at"] is None and user["email"]:
+        await accounts.confirm(transaction, user, now(), keeps_password=True)
+
 
 # What the trail tells of a change. A password is told of, never told.
 _TRACED = ("email", "email_confirmed_at", "app_metadata", "user_metadata", "banned_until")
@@ -142,7 +176,7 @@ async def _set_password(transaction: Transaction, user: Row, password_hash: str)
     await transaction.execute(SET_PASSWORD, user_id=user["id"], password_hash=password_hash)
     # What whoever the new password keeps out may have asked for, and may try it from.
     await transaction.execute(known_devices.FORGET_DEVICES, user_id=user["id"])
-    await transaction.execute(flows.VOID_CODES, user_id=user["id"])
+    await transaction.execute(pkce.VOID_CODES, user_id=user["id"])
     await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user["id"])
     if user["email"] and user["email_confirmed_at"]:
         await mails.notify(transaction, user, "password-changed")

@@ -1,4 +1,4 @@
-"""GET /admin/users and GET /admin/users/{id}."""
+"""GET /admin/users, and GET and DELETE /admin/users/{id}."""
 
 import asyncio
 from typing import Any
@@ -8,16 +8,59 @@ from sqlalchemy import ColumnElement, TextClause, bindparam, func, select, true
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam.audit import trail
 from tawam.audit.trail import Actor
-from tawam.auth.access_tokens import AUDIENCE
-from tawam.auth.admin.acting import as_uuid, subject_id
-from tawam.auth.admin.answer import shapes, user_answer
-from tawam.auth.answers import json_answer
+from tawam.auth.admin import admins
+from tawam.auth.admin.permissions import as_uuid, begin, not_to_oneself, subject, subject_id, user_not_found
 from tawam.auth.context import Auth
 from tawam.auth.errors import validation_failed
-from tawam.auth.tables import HAS_ADMIN_ROLE, users
-from tawam.database.port import Statement
+from tawam.auth.responses import json_answer, read_user_shape, user_shape
+from tawam.auth.sessions.access_tokens import AUDIENCE
+from tawam.auth.tables import HAS_ADMIN_ROLE, factors, identities, users
+from tawam.auth.users import accounts, deletion
+from tawam.database.port import Row, Statement, Transaction
+from tawam.database.retry import in_transaction
 from tawam.database.schema import Timestamp, now
+from tawam.http.bodies import read_bytes, read_json
+
+IDENTITIES_OF_USERS = Statement(
+    select(identities)
+    .where(identities.c.user_id.in_(bindparam("user_ids", expanding=True)))
+    .order_by(identities.c.created_at)
+)
+FACTORS_OF_USERS = Statement(
+    select(factors)
+    .where(factors.c.user_id.in_(bindparam("user_ids", expanding=True)))
+    .order_by(factors.c.created_at)
+)
+
+
+async def user_answer(auth: Auth, user_id: str) -> Response:
+    """
+    Raises:
+        AuthError: 404, there is no such account.
+    """
+    user = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=user_id)
+    if user is None:
+        raise user_not_found()
+    return json_answer(await read_user_shape(auth.database, user))
+
+
+async def shapes(auth: Auth, users: list[Row]) -> list[dict[str, Any]]:
+    if not users:
+        return []
+    ids = [user["id"] for user in users]
+    known = _by_user(await auth.database.fetch_all(IDENTITIES_OF_USERS, user_ids=ids))
+    shown = _by_user(await auth.database.fetch_all(FACTORS_OF_USERS, user_ids=ids))
+    return [user_shape(user, known.get(user["id"], []), shown.get(user["id"], [])) for user in users]
+
+
+def _by_user(rows: list[Row]) -> dict[str, list[Row]]:
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(row["user_id"], []).append(row)
+    return found
+
 
 _PER_PAGE = 50
 _MOST_PER_PAGE = 1000
@@ -119,3 +162,37 @@ def _links(page: int, per_page: int, total: int) -> str:
     return ", ".join(
         f'</admin/users?page={number}&per_page={per_page}>; rel="{name}"' for name, number in named.items()
     )
+
+
+class Deletion(msgspec.Struct):
+    """Body of DELETE /admin/users/{id}; may be missing altogether."""
+
+    should_soft_delete: bool = False
+
+
+async def delete_user(auth: Auth, actor: Actor, request: Request) -> Response:
+    user_id = subject_id(request)
+    wanted = await _wanted(request)
+
+    async def work(transaction: Transaction) -> None:
+        team = await begin(transaction, actor)
+        user = await subject(transaction, request, may_be_empty=not wanted.should_soft_delete)
+        not_to_oneself(actor, user, "delete")
+        admins.keep_one(team, user)
+        if wanted.should_soft_delete:
+            await deletion.empty_account(transaction, user)
+        else:
+            await deletion.delete_account(transaction, user)
+        before = {"email": user["email"], "app_metadata": user["app_metadata"]}
+        after = {"keeps_id": True} if wanted.should_soft_delete else None
+        await trail.record(transaction, actor, "user.deleted", user, before=before, after=after)
+
+    await in_transaction(auth.database, work)
+    auth.access.forget_user(user_id)
+    return json_answer({})
+
+
+async def _wanted(request: Request) -> Deletion:
+    if "content-type" not in request.headers and not await read_bytes(request):
+        return Deletion()
+    return await read_json(request, Deletion)

@@ -1,7 +1,7 @@
-"""What a passkey is to sign. Nothing is stored until it has: anybody may ask for a challenge.
+"""WebAuthn challenges of passkeys. The server stores one only once it is answered: anybody may ask for one.
 
-The id that goes out with a challenge says until when it stands, and is signed with the server's key for one
-purpose and one account. The challenge is worked out from it.
+A challenge's id holds its expiry and a MAC by the server's key, bound to one purpose and one account. The
+challenge is derived from the id.
 """
 
 import hashlib
@@ -16,8 +16,8 @@ from sqlalchemy import bindparam, insert, select
 
 from tawam.auth.errors import AuthError
 from tawam.auth.keys import SigningKeys
+from tawam.auth.passkeys.relying_party import CHALLENGE_SECONDS
 from tawam.auth.tables import spent_challenges
-from tawam.auth.webauthn.relying_party import CHALLENGE_SECONDS
 from tawam.database.port import Statement, Transaction
 from tawam.database.schema import timestamp
 

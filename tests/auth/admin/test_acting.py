@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tawam.auth.admins import revoke_admin
+from tawam.auth.admin.admins import revoke_admin
 from tests.auth.admin.team import SECRET, Team
 from tests.auth.api import PASSWORD, AuthApi, Session, error
 from tests.conftest import NewClient

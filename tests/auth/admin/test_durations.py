@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from tawam.auth.admin.durations import parsed
+from tawam.auth.admin.fields import parsed
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import httpx2
 import pytest
 from sqlalchemy import select
 
-from tawam.auth.admins import LOCK_ADMINS, SET_APP_METADATA
+from tawam.auth.admin.admins import LOCK_ADMINS, SET_APP_METADATA
 from tawam.auth.tables import known_devices
 from tawam.database.port import Statement
 from tawam.database.schema import now
