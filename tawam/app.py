@@ -15,7 +15,7 @@ from tawam.affiliates.links import Links
 from tawam.affiliates.referral_routes import ReferralRoutes
 from tawam.affiliates.referrals import Referrals
 from tawam.auth.context import Auth
-from tawam.auth.responses import error_shape as auth_shape
+from tawam.auth.responses import error_response as auth_shape
 from tawam.auth.routes import auth_routes
 from tawam.auth.sweeps import AUTH_SWEEPS
 from tawam.auth.users.accounts import is_confirmed

@@ -14,7 +14,7 @@ from tawam.auth.errors import (
     AuthError,
     BearerMissing,
     KeyRejected,
-    ProofNeeded,
+    ProofOfWorkRequired,
     SessionEnded,
     UserBanned,
     WeakPassword,
@@ -29,20 +29,20 @@ from tawam.errors import ApiError
 
 Handler = Callable[[Auth, Request], Awaitable[Response]]
 
-# From this version on, `code` is the error's name; before, it was the HTTP status.
+# Since this version `code` is the error's name; before, it was the HTTP status.
 _NAMED_CODES_SINCE = "2024-01-01"
 _VERSION_HEADER = "X-Supabase-Api-Version"
 
 
-def json_answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+def json_response(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     return Response(msgspec.json.encode(body), status, headers, "application/json")
 
 
-def error_shape(request: Request, error: ApiError) -> Response:
-    """`error` as both generations of clients read it.
+def error_response(request: Request, error: ApiError) -> Response:
+    """Write `error` for both generations of clients.
 
-    A caller that names an API version from 2024-01-01 on gets it echoed and `code` as text; others get
-    the HTTP status in `code` and the name in `error_code`.
+    Callers that send an API version from 2024-01-01 on get it echoed and the name in `code`; others get the
+    HTTP status in `code` and the name in `error_code`.
     """
     headers = {"x-sb-error-code": error.code, **error.headers}
     version = request.headers.get(_VERSION_HEADER, "")
@@ -57,12 +57,12 @@ def error_shape(request: Request, error: ApiError) -> Response:
     }
     if isinstance(error, WeakPassword):
         body["weak_password"] = {"reasons": error.reasons}
-    if isinstance(error, ProofNeeded):
+    if isinstance(error, ProofOfWorkRequired):
         body["challenge"] = error.challenge
-    return json_answer(body, error.status, headers)
+    return json_response(body, error.status, headers)
 
 
-def as_auth_error(denied: AccessDenied) -> AuthError:
+def to_auth_error(denied: AccessDenied) -> AuthError:
     match denied:
         case KeyRejected() | BearerMissing():
             return AuthError(401, "no_authorization", denied.message)
@@ -73,20 +73,20 @@ def as_auth_error(denied: AccessDenied) -> AuthError:
         case SessionEnded():
             return AuthError(403, "session_not_found", denied.message)
         case _:
-            # Clients know a refused token by the first words.
+            # Clients recognize a refused token by the first words.
             reason = f"invalid JWT: unable to parse or verify signature, {denied.message}"
             return AuthError(403, "bad_jwt", reason)
 
 
-async def read_user_shape(database: Database, user: Row) -> dict[str, Any]:
-    """`user_shape` with what belongs to the account."""
+async def user_json(database: Database, user: Row) -> dict[str, Any]:
+    """Read the user's identities and factors and serialize the user with them."""
     identities = await database.fetch_all(IDENTITIES_OF_USER, user_id=user["id"])
     factors = await database.fetch_all(FACTORS_OF_USER, user_id=user["id"])
-    return user_shape(user, identities, factors)
+    return serialize_user(user, identities, factors)
 
 
-async def read_session_shape(auth: Auth, session: OpenSession, user: Row) -> dict[str, Any]:
-    """A token response (RFC 6749, 5.1) with the user, whose factors tell the client what is yet to show."""
+async def session_json(auth: Auth, session: OpenSession, user: Row) -> dict[str, Any]:
+    """Build a token response (RFC 6749, 5.1). The user's factors tell the client whether one is due."""
     access_token, expires_at = auth.access_tokens.mint(user, session.row)
     return {
         "access_token": access_token,
@@ -94,11 +94,11 @@ async def read_session_shape(auth: Auth, session: OpenSession, user: Row) -> dic
         "expires_in": LIFETIME,
         "expires_at": expires_at,
         "refresh_token": session.refresh_token,
-        "user": await read_user_shape(auth.database, user),
+        "user": await user_json(auth.database, user),
     }
 
 
-def user_shape(user: Row, identities: Sequence[Row], factors: Sequence[Row] = ()) -> dict[str, Any]:
+def serialize_user(user: Row, identities: Sequence[Row], factors: Sequence[Row] = ()) -> dict[str, Any]:
     times = {
         "email_confirmed_at": user["email_confirmed_at"],
         "confirmed_at": user["email_confirmed_at"],
@@ -121,18 +121,18 @@ def user_shape(user: Row, identities: Sequence[Row], factors: Sequence[Row] = ()
         **{name: moment for name, moment in times.items() if moment is not None},
         "app_metadata": user["app_metadata"],
         "user_metadata": user["user_metadata"],
-        "identities": [_identity_shape(identity) for identity in identities],
-        **({"factors": [factor_shape(factor) for factor in factors]} if factors else {}),
+        "identities": [_serialize_identity(identity) for identity in identities],
+        **({"factors": [serialize_factor(factor) for factor in factors]} if factors else {}),
         "created_at": user["created_at"],
         "updated_at": user["updated_at"],
         "is_anonymous": user["is_anonymous"],
     }
 
 
-def signed_up_shape(
+def sign_up_json(
     user_id: str, identity_id: str, email: str, user_metadata: dict[str, Any], moment: str
 ) -> dict[str, Any]:
-    """What a sign-up answers: made of the request and the ids alone, whoever the address belongs to."""
+    """Build the sign-up response from the request and ids alone: it reveals nothing of the address."""
     identity = {
         "id": identity_id,
         "provider_id": user_id,
@@ -153,15 +153,15 @@ def signed_up_shape(
         "confirmation_sent_at": moment,
         "app_metadata": APP_METADATA,
         "user_metadata": user_metadata,
-        "identities": [_identity_shape(identity)],
+        "identities": [_serialize_identity(identity)],
         "created_at": moment,
         "updated_at": moment,
         "is_anonymous": False,
     }
 
 
-def factor_shape(factor: Row) -> dict[str, Any]:
-    """A second factor, without its secret."""
+def serialize_factor(factor: Row) -> dict[str, Any]:
+    """Serialize a second factor without its secret."""
     optional = {name: factor[name] for name in ("friendly_name", "last_challenged_at") if factor[name]}
     return {
         "id": factor["id"],
@@ -173,7 +173,7 @@ def factor_shape(factor: Row) -> dict[str, Any]:
     }
 
 
-def _identity_shape(identity: Row) -> dict[str, Any]:
+def _serialize_identity(identity: Row) -> dict[str, Any]:
     return {
         "identity_id": identity["id"],
         "id": identity["provider_id"],

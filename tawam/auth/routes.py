@@ -12,15 +12,15 @@ from tawam.auth.links.send import magic_link, recover, resend
 from tawam.auth.links.verify import confirm, follow_link, verify
 from tawam.auth.mfa.enrolment import enrol, unenrol
 from tawam.auth.mfa.recovery_codes import (
-    generate,
+    generate_recovery_codes,
     read_recovery_codes,
-    regenerate,
+    regenerate_recovery_codes,
     remove_recovery_codes,
-    use_recovery_code,
+    verify_recovery_code,
 )
 from tawam.auth.mfa.verification import challenge
 from tawam.auth.mfa.verification import verify as verify_factor
-from tawam.auth.oidc.endpoints import authorize, callback, posted
+from tawam.auth.oidc.endpoints import authorize, callback, callback_form_post
 from tawam.auth.passkeys.ceremonies import (
     authentication_options,
     registration_options,
@@ -28,7 +28,7 @@ from tawam.auth.passkeys.ceremonies import (
     verify_registration,
 )
 from tawam.auth.passkeys.passkeys import delete_passkey, list_passkeys, rename_passkey
-from tawam.auth.responses import Handler, as_auth_error
+from tawam.auth.responses import Handler, to_auth_error
 from tawam.auth.sessions.endpoints import logout, token
 from tawam.auth.sessions.reauthentication import reauthenticate
 from tawam.auth.users.current_user import read_user, update_user
@@ -36,7 +36,7 @@ from tawam.auth.users.signup import sign_up
 
 
 def refused(status: int, code: str, message: str) -> Handler:
-    """A handler that always answers this error."""
+    """Build a handler that always raises this error."""
 
     async def refuse(auth: Auth, request: Request) -> Response:
         raise AuthError(status, code, message)
@@ -49,7 +49,7 @@ sso = refused(404, "saml_provider_disabled", "SAML 2.0 is disabled")
 linking = refused(404, "manual_linking_disabled", "Manual linking is disabled")
 
 
-# Reached by a link, or before a page has the API key.
+# Open without an API key: reached by a link, or before a page has the key.
 _OPEN: list[tuple[str, str, Handler]] = [
     ("GET", "/health", discovery.health),
     ("GET", "/.well-known/jwks.json", discovery.jwks),
@@ -58,7 +58,7 @@ _OPEN: list[tuple[str, str, Handler]] = [
     ("GET", "/verify", follow_link),
     ("GET", "/authorize", authorize),
     ("GET", "/callback", callback),
-    ("POST", "/callback", posted),
+    ("POST", "/callback", callback_form_post),
     ("GET", "/.well-known/oauth-authorization-server", oauth_server),
     ("*", "/oauth/{rest:path}", oauth_server),
 ]
@@ -80,10 +80,10 @@ _KEYED: list[tuple[str, str, Handler]] = [
     ("*", "/user/identities/{rest:path}", linking),
     ("POST", "/factors", enrol),
     ("GET", "/factors/recovery-codes", read_recovery_codes),
-    ("POST", "/factors/recovery-codes", generate),
+    ("POST", "/factors/recovery-codes", generate_recovery_codes),
     ("DELETE", "/factors/recovery-codes", remove_recovery_codes),
-    ("POST", "/factors/recovery-codes/regenerate", regenerate),
-    ("POST", "/factors/recovery-codes/verify", use_recovery_code),
+    ("POST", "/factors/recovery-codes/regenerate", regenerate_recovery_codes),
+    ("POST", "/factors/recovery-codes/verify", verify_recovery_code),
     ("DELETE", "/factors/{factor_id}", unenrol),
     ("POST", "/factors/{factor_id}/challenge", challenge),
     ("POST", "/factors/{factor_id}/verify", verify_factor),
@@ -99,10 +99,10 @@ _KEYED: list[tuple[str, str, Handler]] = [
 
 
 def auth_routes(auth: Auth) -> list[BaseRoute]:
-    """The routes of `/auth/v1`. What they raise is shaped by `answers.error_shape`."""
+    """Build the routes of `/auth/v1`. `responses.error_response` writes the errors that they raise."""
     routes = [_route(auth, *entry, needs_key=False) for entry in _OPEN]
     routes += [_route(auth, *entry, needs_key=True) for entry in _KEYED]
-    # A slash too many is another address: a redirect would name the scheme and port that the caller used.
+    # No redirects for a trailing slash: they would repeat the scheme and port that the caller used.
     return [Mount("/auth/v1", Router(routes, redirect_slashes=False))]
 
 
@@ -113,7 +113,7 @@ def _route(auth: Auth, method: str, path: str, handler: Handler, *, needs_key: b
                 auth.access.check_key(request)
             return await handler(auth, request)
         except AccessDenied as denied:
-            raise as_auth_error(denied) from denied
+            raise to_auth_error(denied) from denied
 
     methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] if method == "*" else [method]
     return Route(path, endpoint, methods=methods)

@@ -3,7 +3,7 @@
 from tawam.affiliates.referral_routes import COOKIE
 from tawam.affiliates.referrals import Referral, Referrals
 from tawam.auth.errors import AuthError
-from tawam.auth.users.validation import validated
+from tawam.auth.users.validation import validate_email
 from tawam.catalogue.catalogue import Catalogue
 from tawam.catalogue.offers import Offer, OfferRefused, OfferRequest, find_offer, parse_price
 from tawam.functions.call import Call
@@ -67,7 +67,7 @@ def _email(call: Call, body: CreateCheckoutRequest) -> str | None:
     if call.caller.email is not None or body.email is None:
         return call.caller.email
     try:
-        return validated(body.email)
+        return validate_email(body.email)
     except AuthError as error:
         fields = {"email": INVALID_EMAIL[call.language]}
         raise refusal(400, "validation_failed", call.language, fields=fields) from error

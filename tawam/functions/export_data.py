@@ -1,6 +1,6 @@
 """`export-data`: all that is held on a person, in a file."""
 
-from tawam.auth.responses import read_user_shape
+from tawam.auth.responses import user_json
 from tawam.auth.users import accounts
 from tawam.database.port import Database
 from tawam.database.schema import now
@@ -36,7 +36,7 @@ class ExportData:
         address = user["email"] if user["email_confirmed_at"] else None
         return ExportDataAnswer(
             exported_at=now(),
-            account=await read_user_shape(self._database, user),
+            account=await user_json(self._database, user),
             profile=await self._database.fetch_one(exported_rows.PROFILE, user_id=user_id),
             notes=await self._database.fetch_all(exported_rows.NOTES, user_id=user_id),
             orders=await self._database.fetch_all(exported_rows.ORDERS, user_id=user_id),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tawam.auth.errors import AuthError
-from tawam.auth.users.validation import validated
+from tawam.auth.users.validation import validate_email
 from tawam.functions.messages import INVALID_EMAIL
 from tawam.languages import Language
 
@@ -49,7 +49,7 @@ def text_problems(
 def checked_email(email: str, language: Language) -> tuple[str, dict[str, str]]:
     """The address in its one spelling, and the message if it is none."""
     try:
-        return validated(email), {}
+        return validate_email(email), {}
     except AuthError:
         return email, {"email": INVALID_EMAIL[language]}
 

@@ -48,7 +48,7 @@ async def team_transaction(
 
     async def checked(transaction: Transaction) -> T:
         try:
-            await permissions.begin(transaction, actor)
+            await permissions.begin_admin_action(transaction, actor)
         except AuthError as error:
             raise refusal(403, "not_admin", call.language) from error
         return await work(transaction, actor)

@@ -8,7 +8,7 @@ import jwt
 import pytest
 from starlette.requests import Request
 
-from tawam.auth.access import BELIEVED_FOR, Access, Caller
+from tawam.auth.access import SESSION_CACHE_SECONDS, Access, Caller
 from tawam.auth.admin.admins import create_admin, revoke_admin
 from tawam.auth.errors import (
     ClaimsRejected,
@@ -120,7 +120,7 @@ class TestAdmin:
         admin = Session.of(await api.sign_in("ann@example.com", "admins-own-3"))
         assert (await access.caller(request(api.key, admin.access_token))).is_admin
         await revoke_admin(api.database, "ann@example.com")
-        moment += BELIEVED_FOR
+        moment += SESSION_CACHE_SECONDS
         assert not (await access.caller(request(api.key, admin.access_token))).is_admin
 
 
@@ -134,10 +134,10 @@ class TestEndedElsewhere:
         caller = request(api.key, session.access_token)
         assert (await access.caller(caller)).role == "authenticated"
         await api.call("POST", "/logout", token=session.access_token)
-        moment += BELIEVED_FOR
+        moment += SESSION_CACHE_SECONDS
         with pytest.raises(SessionEnded):
             await access.caller(caller)
-        assert BELIEVED_FOR <= 5
+        assert SESSION_CACHE_SECONDS <= 5
 
     async def test_a_ban_is_seen_too(self, api: AuthApi, access: Access, monkeypatch: pytest.MonkeyPatch):
         session = await api.person()
@@ -145,7 +145,7 @@ class TestEndedElsewhere:
         monkeypatch.setattr("tawam.auth.access.monotonic", lambda: moment)
         await access.caller(request(api.key, session.access_token))
         await ban(api.database, "ann@example.com")
-        moment += BELIEVED_FOR
+        moment += SESSION_CACHE_SECONDS
         with pytest.raises(UserBanned):
             await access.caller(request(api.key, session.access_token))
 

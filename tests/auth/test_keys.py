@@ -118,7 +118,7 @@ class TestFolderOfBefore:
     def test_derives_and_opens_as_before(self, folder: Path):
         keys = SigningKeys.load(folder)
         assert keys.derive("refresh token", "a").hex() == DERIVED
-        assert factors.unsealed(keys, FACTOR_ID, SEALED) == SECRET
+        assert factors.decrypt_secret(keys, FACTOR_ID, SEALED) == SECRET
 
     def test_is_brought_up_by_one_of_those_that_start_together(self, folder: Path):
         with ProcessPoolExecutor(4, get_context("spawn")) as pool:

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from starlette.requests import HTTPConnection
 
 from tawam.app import create_app
-from tawam.auth.access import BELIEVED_FOR, Access
+from tawam.auth.access import SESSION_CACHE_SECONDS, Access
 from tawam.auth.admin.admins import create_admin, revoke_admin
 from tawam.auth.sessions.access_tokens import AccessTokens
 from tawam.auth.tables import refresh_tokens, sessions
@@ -168,9 +168,9 @@ class TestEnding:
         session = await api.person()
         assert await open_doors(other, session) == ["auth", "rest", "functions"]
         await way(api, session)
-        pass_seconds(BELIEVED_FOR)
+        pass_seconds(SESSION_CACHE_SECONDS)
         assert await open_doors(other, session) == []
-        assert BELIEVED_FOR <= 5
+        assert SESSION_CACHE_SECONDS <= 5
 
 
 @pytest.mark.parametrize("way", [{"ban_duration": "24h"}, None])
@@ -267,7 +267,7 @@ async def test_a_ban_that_ran_out_opens_again(
 ):
     session = await api.person()
     await ban(api.database, "ann@example.com")
-    pass_seconds(BELIEVED_FOR)
+    pass_seconds(SESSION_CACHE_SECONDS)
     assert await open_doors(other, session) == []
     api.later(days=1, minutes=1)
     live = Session.of(await other.refresh(session.refresh_token))
@@ -281,7 +281,7 @@ async def test_a_level_raised_here_is_known_elsewhere(
     assert await open_doors(other, session) == ["auth", "rest", "functions"]
     phone = await Authenticator.enrolled(api, session)
     raised = Session.of(await phone.verify(session))
-    pass_seconds(BELIEVED_FOR)
+    pass_seconds(SESSION_CACHE_SECONDS)
     assert await open_doors(other, raised) == ["auth", "rest", "functions"]
     await phone.remove(raised)
     assert await open_doors(api, raised) == ["auth", "rest", "functions"]

@@ -16,7 +16,7 @@ from tawam.auth.context import Auth
 from tawam.auth.keys import SigningKeys
 from tawam.auth.sessions import reauthentication, sessions
 from tawam.auth.sessions.known_devices import COOKIE as DEVICE_COOKIE
-from tawam.auth.sessions.reauthentication import Given
+from tawam.auth.sessions.reauthentication import ReauthenticationProof
 from tawam.auth.users import accounts
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id, now
@@ -212,8 +212,10 @@ class TestDelete:
     async def test_password_that_changes_meanwhile_deletes_nothing(
         self, api: AuthApi, ann: Session, invoke: Invoke, monkeypatch: pytest.MonkeyPatch
     ):
-        async def changed_meanwhile(auth: Auth, user: Row, password: str | None, nonce: str | None) -> Given:
-            return Given(password_hash="of before")
+        async def changed_meanwhile(
+            auth: Auth, user: Row, password: str | None, nonce: str | None
+        ) -> ReauthenticationProof:
+            return ReauthenticationProof(password_hash="of before")
 
         monkeypatch.setattr(reauthentication, "checked", changed_meanwhile)
         answer = await invoke("delete-account", {"currentPassword": PASSWORD}, **bearer(ann))

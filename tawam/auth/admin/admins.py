@@ -13,7 +13,7 @@ from tawam.auth.passwords.hashing import MIN_LENGTH, Passwords, check_password
 from tawam.auth.sessions import sessions
 from tawam.auth.tables import HAS_ADMIN_ROLE, users
 from tawam.auth.users import accounts
-from tawam.auth.users.validation import normalized, validated
+from tawam.auth.users.validation import normalize_email, validate_email
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
@@ -23,7 +23,7 @@ from tawam.profiles.tables import profiles
 ROLE = "admin"
 OPERATOR = Actor(None, "command line", None)
 
-# Locked all together, so that acts take turns: two at once could each leave the other's admin.
+# Locks all admins, so that changes run one after another: two at once could each leave the other's admin.
 LOCK_ADMINS = Statement(select(users).where(HAS_ADMIN_ROLE).order_by(users.c.id).with_for_update())
 SET_APP_METADATA = Statement(
     update(users)
@@ -36,13 +36,20 @@ SET_PASSWORD = Statement(
     .values(password_hash=bindparam("password_hash"), stand_in_hash=None, updated_at=bindparam("moment"))
 )
 
+TEAM_MEMBERS = Statement(
+    select(users.c.id, users.c.email, users.c.banned_until, profiles.c.full_name)
+    .join_from(users, profiles, profiles.c.id == users.c.id)
+    .where(HAS_ADMIN_ROLE, users.c.email_confirmed_at.is_not(None))
+    .order_by(users.c.email)
+)
+
 
 class UnknownAdmin(Exception):
     """No administrator has this address."""
 
 
 class LastAdmin(AuthError):
-    """409: without this one nobody could administer."""
+    """409: removing this administrator would leave none."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -50,25 +57,26 @@ class LastAdmin(AuthError):
         )
 
 
-async def locked(transaction: Transaction) -> list[Row]:
-    """Every admin's account, held until the transaction ends. Lock them before any other account."""
+async def lock_admins(transaction: Transaction) -> list[Row]:
+    """Lock and return every admin's account. Call it before any other account is locked."""
     return await transaction.fetch_all(LOCK_ADMINS)
 
 
-def keep_one(admins: list[Row], user: Row) -> None:
-    """
+def require_other_admin(admins: list[Row], user: Row) -> None:
+    """Check that an admin besides `user` can sign in.
+
     Args:
-        admins: as `locked` gave them.
+        admins: the result of `lock_admins`.
 
     Raises:
-        LastAdmin: without `user` no admin could sign in: the others are banned or unconfirmed.
+        LastAdmin: all others are banned or unconfirmed.
     """
     able = {admin["id"] for admin in admins if admin["email_confirmed_at"] and not is_banned(admin)}
     if able == {user["id"]}:
         raise LastAdmin
 
 
-def without(app_metadata: dict[str, Any], *keys: str) -> dict[str, Any]:
+def without_keys(app_metadata: dict[str, Any], *keys: str) -> dict[str, Any]:
     return {key: value for key, value in app_metadata.items() if key not in keys}
 
 
@@ -79,17 +87,17 @@ async def create_admin(
     min_length: int = MIN_LENGTH,
     language: Language | None = None,
 ) -> str:
-    """An administrator whose address is confirmed; returns the account's id.
+    """Create an administrator with a confirmed address; returns the account's id.
 
-    An account that exists is promoted, gets this password, and is signed out everywhere.
+    An existing account is promoted, gets this password, and is signed out everywhere.
 
     Args:
-        language: of the mails to this address; None leaves an account its own, and is English for a new one.
+        language: the language of mails. None keeps the account's own; for a new account it means English.
 
     Raises:
-        AuthError: as `validated` and `check_password`.
+        AuthError: as `validate_email` and `check_password`.
     """
-    address = validated(email)
+    address = validate_email(email)
     password = check_password(password, address, min_length)
     passwords = Passwords()
     try:
@@ -98,7 +106,7 @@ async def create_admin(
         passwords.close()
 
     async def work(transaction: Transaction) -> str:
-        await locked(transaction)
+        await lock_admins(transaction)
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=address)
         if user is not None:
             await _promote(transaction, user, password_hash)
@@ -106,28 +114,28 @@ async def create_admin(
         else:
             user_id = await _add(transaction, address, password_hash)
         if language is not None:
-            await transaction.execute(accounts.SPEAK, user_id=user_id, language=language)
+            await transaction.execute(accounts.SET_LANGUAGE, user_id=user_id, language=language)
         return user_id
 
     return await in_transaction(database, work)
 
 
 async def revoke_admin(database: Database, email: str) -> None:
-    """Take the role away; the account stays.
+    """Remove the admin role from an account, which stays.
 
     Raises:
         UnknownAdmin: no administrator has this address.
-        LastAdmin: there is no other.
+        LastAdmin: there is no other administrator.
     """
-    address = normalized(email)
+    address = normalize_email(email)
 
     async def work(transaction: Transaction) -> None:
-        admins = await locked(transaction)
+        admins = await lock_admins(transaction)
         user = next((admin for admin in admins if admin["email"] == address), None)
         if user is None:
             raise UnknownAdmin(address)
-        keep_one(admins, user)
-        await _set_app_metadata(transaction, user, without(user["app_metadata"], "role"))
+        require_other_admin(admins, user)
+        await _set_app_metadata(transaction, user, without_keys(user["app_metadata"], "role"))
 
     await in_transaction(database, work)
 
@@ -154,7 +162,7 @@ async def _promote(transaction: Transaction, user: Row, password_hash: str) -> N
     moment = now()
     if user["email_confirmed_at"] is None:
         await accounts.confirm(transaction, user, moment)
-    kept = without(user["app_metadata"], *accounts.NEEDS_PASSWORD)
+    kept = without_keys(user["app_metadata"], *accounts.NEEDS_PASSWORD)
     await _set_app_metadata(transaction, user, {**kept, "role": ROLE}, has_new_password=True)
     await transaction.execute(SET_PASSWORD, user_id=user["id"], password_hash=password_hash, moment=moment)
     await transaction.execute(sessions.END_SESSIONS_OF_USER, user_id=user["id"])
@@ -169,16 +177,8 @@ async def _set_app_metadata(
     await trail.record(transaction, OPERATOR, action, user, before=before, after=after)
 
 
-TEAM = Statement(
-    select(users.c.id, users.c.email, users.c.banned_until, profiles.c.full_name)
-    .join_from(users, profiles, profiles.c.id == users.c.id)
-    .where(HAS_ADMIN_ROLE, users.c.email_confirmed_at.is_not(None))
-    .order_by(users.c.email)
-)
-
-
 class Member(msgspec.Struct, frozen=True):
-    """`name`: as in their profile."""
+    """An admin who can sign in. `name` comes from the profile."""
 
     id: str
     email: str
@@ -186,6 +186,6 @@ class Member(msgspec.Struct, frozen=True):
 
 
 async def team(database: Database | Transaction) -> list[Member]:
-    """By address."""
-    rows = await database.fetch_all(TEAM)
+    """List the admins who can sign in, ordered by address."""
+    rows = await database.fetch_all(TEAM_MEMBERS)
     return [Member(row["id"], row["email"], row["full_name"]) for row in rows if not is_banned(row)]

@@ -16,27 +16,27 @@ from tawam.auth.sessions import sessions
 from tawam.auth.users import accounts
 from tawam.database.port import Row, Transaction
 
-Act = Callable[[Auth, Actor, Request], Awaitable[Response]]
+AdminHandler = Callable[[Auth, Actor, Request], Awaitable[Response]]
 
 
-def by_team(act: Act) -> Handler:
-    """A handler that runs `act` for the team alone."""
+def require_admin(act: AdminHandler) -> Handler:
+    """Wrap `act` in a handler that admits admins and the service key only."""
 
     async def handler(auth: Auth, request: Request) -> Response:
-        return await act(auth, await _actor(auth, request), request)
+        return await act(auth, await _authenticate(auth, request), request)
 
     return handler
 
 
-async def begin(transaction: Transaction, actor: Actor) -> list[Row]:
-    """The admins, held until `transaction` ends; what is read from here on stays true.
+async def begin_admin_action(transaction: Transaction, actor: Actor) -> list[Row]:
+    """Lock all admins and check that the actor may still act; returns the admins' accounts.
 
     Raises:
-        AuthError: 403 `not_admin`: the actor lost the role while the request was on its way.
-        UserBanned, SessionEnded: or was banned or signed out. Another process may believe a session for
-            seconds yet, and what an act does then, lifting one's own ban even, would last.
+        AuthError: 403 `not_admin`: the actor lost the role during the request.
+        UserBanned, SessionEnded: the actor was banned or signed out. The cached session may be seconds old,
+            while the effect of an action, such as lifting one's own ban, would last.
     """
-    team = await admins.locked(transaction)
+    team = await admins.lock_admins(transaction)
     if actor.user_id is None:
         return team
     acting = next((admin for admin in team if admin["id"] == actor.user_id), None)
@@ -49,53 +49,57 @@ async def begin(transaction: Transaction, actor: Actor) -> list[Row]:
     return team
 
 
-async def subject(transaction: Transaction, request: Request, *, may_be_empty: bool = False) -> Row:
-    """The account that the path names, locked.
+async def lock_target_user(
+    transaction: Transaction, request: Request, *, include_anonymized: bool = False
+) -> Row:
+    """Lock and return the account that the path names.
 
     Args:
-        may_be_empty: whether one that was emptied counts.
+        include_anonymized: whether to accept an anonymized account.
 
     Raises:
         AuthError: 404, there is no such account.
     """
-    user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=subject_id(request))
-    if user is None or (user["deleted_at"] and not may_be_empty):
+    user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=target_user_id(request))
+    if user is None or (user["deleted_at"] and not include_anonymized):
         raise user_not_found()
     return user
 
 
-def subject_id(request: Request) -> str:
-    """
+def target_user_id(request: Request) -> str:
+    """Return the user id of the path.
+
     Raises:
-        AuthError: 404 `validation_failed`: what stands in the path is no id.
+        AuthError: 404 `validation_failed`: the path holds no valid id.
     """
-    return checked_id(request.path_params["user_id"], "user_id")
+    return validate_id(request.path_params["user_id"], "user_id")
 
 
-def checked_id(text: str, name: str) -> str:
-    """An id in its one spelling.
+def validate_id(text: str, name: str) -> str:
+    """Return `text` as a UUID in canonical form.
 
     Raises:
         AuthError: 404 `validation_failed`.
     """
-    identity = as_uuid(text)
+    identity = parse_uuid(text)
     if identity is None:
         raise AuthError(404, "validation_failed", f"{name} must be an UUID")
     return identity
 
 
-def as_uuid(text: str) -> str | None:
-    """An id in its one spelling; None for what is none."""
+def parse_uuid(text: str) -> str | None:
+    """Return `text` as a UUID in canonical form; None if it is none."""
     try:
         return str(UUID(text))
     except ValueError:
         return None
 
 
-def not_to_oneself(actor: Actor, user: Row, act: str) -> None:
-    """
+def refuse_own_account(actor: Actor, user: Row, act: str) -> None:
+    """Refuse admin actions on the admin's own account.
+
     Raises:
-        AuthError: 409 `own_account`: a slip here would lock the admin out.
+        AuthError: 409 `own_account`: a mistake would lock the admin out.
     """
     if actor.user_id == user["id"]:
         raise AuthError(409, "own_account", f"You cannot {act} your own account here")
@@ -105,12 +109,13 @@ def user_not_found() -> AuthError:
     return AuthError(404, "user_not_found", "User not found")
 
 
-async def _actor(auth: Auth, request: Request) -> Actor:
-    """
+async def _authenticate(auth: Auth, request: Request) -> Actor:
+    """Return who acts: the service key or an admin.
+
     Raises:
-        AccessDenied: the key or the bearer is none; no bearer at all.
-        AuthError: 403 `not_admin`; 403 `insufficient_aal` where a second factor would make the difference,
-            401 `session_expired` where signing in again would.
+        AccessDenied: the API key or the bearer token is missing or invalid.
+        AuthError: 403 `not_admin`; 403 `insufficient_aal` if a second factor is missing; 401
+            `session_expired` if the admin has to sign in again.
     """
     address = request.client.host if request.client else None
     caller = await auth.access.caller_at_any_level(request)

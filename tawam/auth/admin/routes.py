@@ -14,7 +14,7 @@ from tawam.auth.admin.credentials import (
     recover,
 )
 from tawam.auth.admin.links import generate_link
-from tawam.auth.admin.permissions import Act, by_team
+from tawam.auth.admin.permissions import AdminHandler, require_admin
 from tawam.auth.admin.update import update_user
 from tawam.auth.admin.users import delete_user, list_users, read_user
 from tawam.auth.context import Auth
@@ -34,7 +34,7 @@ async def _custom_providers(auth: Auth, actor: Actor, request: Request) -> Respo
     raise AuthError(404, "feature_disabled", "Custom OAuth providers are disabled")
 
 
-_ACTS: list[tuple[str, str, Act]] = [
+_ADMIN_HANDLERS: list[tuple[str, str, AdminHandler]] = [
     ("GET", "/admin/users", list_users),
     ("POST", "/admin/users", create_user),
     ("GET", "/admin/users/{user_id}", read_user),
@@ -50,8 +50,10 @@ _ACTS: list[tuple[str, str, Act]] = [
     ("POST", "/invite", invite),
     ("*", "/admin/oauth/{rest:path}", _oauth_server),
     ("*", "/admin/custom-providers{rest:path}", _custom_providers),
-    # Last: strangers are not told what there is.
+    # Last: strangers do not learn which endpoints exist.
     ("*", "/admin/{rest:path}", _unknown),
 ]
-# Here alone acts become handlers, so that none can be reached by who is not of the team.
-ADMIN: list[tuple[str, str, Handler]] = [(method, path, by_team(act)) for method, path, act in _ACTS]
+# Admin handlers become route handlers here only, so that none is reachable without `require_admin`.
+ADMIN: list[tuple[str, str, Handler]] = [
+    (method, path, require_admin(act)) for method, path, act in _ADMIN_HANDLERS
+]

@@ -12,8 +12,8 @@ from typing import Literal
 from starlette.requests import Request
 
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, ProofNeeded, too_many_mails
-from tawam.auth.sessions.known_devices import known_device
+from tawam.auth.errors import AuthError, ProofOfWorkRequired, too_many_mails
+from tawam.auth.sessions.known_devices import find_known_device
 from tawam.http.client_address import client_address
 from tawam.http.limits import TooManyRequests
 from tawam.http.proof import Proof
@@ -21,20 +21,21 @@ from tawam.http.proof_of_work import proof_of
 
 Purpose = Literal["signup", "recovery", "magiclink", "email_change", "reauthentication", "invite"]
 PURPOSES: tuple[Purpose, ...] = ("signup", "recovery", "magiclink", "email_change")
-_WAYS_IN = ("recovery", "magiclink")
-# The mail boxes for which a mail is the last of the day; it says so.
-LastFor = frozenset[str]
-_NOT_LAST: LastFor = frozenset()
-# So many mails at strangers' request make the next proof harder.
-_STEP = 6
+_SIGN_IN_PURPOSES = ("recovery", "magiclink")
+# Recipients for whom this mail is the last of the day; the mail says so.
+FinalRecipients = frozenset[str]
+_NONE: FinalRecipients = frozenset()
+# The proof of work gets harder after each such number of mails that strangers asked for.
+_MAILS_PER_DIFFICULTY = 6
 
 
 @dataclass(frozen=True)
-class Asker:
-    """
+class Requester:
+    """The caller who asks for a mail.
+
     Attributes:
-        source: a caller's address, an account, a device that the account knows.
-        is_known: the mail box is the asker's own, as far as we know.
+        source: a client address, an account or a known device.
+        is_known: whether the mail box belongs to the caller, as far as known.
     """
 
     source: str
@@ -42,44 +43,51 @@ class Asker:
     proof: Proof | None = None
 
 
-async def may_mail(auth: Auth, request: Request, email: str, purpose: Purpose, rule: str) -> LastFor:
-    """Count a mail to `email` that anybody may ask for, whether or not there is an account.
+async def count_mail(
+    auth: Auth, request: Request, email: str, purpose: Purpose, rule: str
+) -> FinalRecipients:
+    """Count a mail to `email` that anybody may ask for, whether or not the address has an account.
 
     Args:
-        rule: what counts the requests of one address.
+        rule: the limit that counts the requests of one client address.
 
     Raises:
-        ProofNeeded: with a proof of work it may go out.
+        ProofOfWorkRequired: the mail may go out with a proof of work.
         AuthError: 429 `over_email_send_rate_limit`.
-        TooManyRequests: the address has asked for too many, of whomever.
+        TooManyRequests: the client address has asked for too many mails.
     """
-    device_id = await known_device(auth, request, email)
+    device_id = await find_known_device(auth, request, email)
     if device_id is not None:
-        asker = Asker(f"device {device_id}", is_known=True, proof=proof_of(request))
+        asker = Requester(f"device {device_id}", is_known=True, proof=proof_of(request))
     else:
         await auth.limits.hit(rule, client_address(request))
-        asker = Asker(client_address(request), is_known=False, proof=proof_of(request))
+        asker = Requester(client_address(request), is_known=False, proof=proof_of(request))
     return await _count(auth, email, purpose, asker)
 
 
-async def may_mail_own(auth: Auth, request: Request, user_id: str, email: str, purpose: Purpose) -> LastFor:
-    """As `may_mail`, for the address of the account that is signed in."""
+async def count_mail_to_own_address(
+    auth: Auth, request: Request, user_id: str, email: str, purpose: Purpose
+) -> FinalRecipients:
+    """As `count_mail`, for the address of the signed-in account."""
     return await _count(
-        auth, email, purpose, Asker(f"account {user_id}", is_known=True, proof=proof_of(request))
+        auth, email, purpose, Requester(f"account {user_id}", is_known=True, proof=proof_of(request))
     )
 
 
-async def may_mail_other(auth: Auth, request: Request, user_id: str, email: str) -> LastFor:
-    """As `may_mail`, for the address that the account that is signed in wants to move to."""
+async def count_mail_to_new_address(
+    auth: Auth, request: Request, user_id: str, email: str
+) -> FinalRecipients:
+    """As `count_mail`, for the new address that the signed-in account asks for."""
     return await _count(
-        auth, email, "email_change", Asker(f"account {user_id}", is_known=False, proof=proof_of(request))
+        auth, email, "email_change", Requester(f"account {user_id}", is_known=False, proof=proof_of(request))
     )
 
 
-async def may_remind(auth: Auth, request: Request, email: str) -> bool:
-    """Count a reminder to an address that some account is to move to; whether it may go out: nobody is told.
+async def may_mail_reminder(auth: Auth, request: Request, email: str) -> bool:
+    """Count a reminder to the new address of a pending change; returns whether it may go out.
 
-    Counted apart from all else: what other endpoints refuse the address would tell strangers of the change.
+    The caller is not told the result. Reminders have their own count: refusals of other endpoints would
+    reveal the pending change to strangers.
     """
     try:
         await _hit(auth, "mail_again", f"{email} reminder {client_address(request)}")
@@ -89,70 +97,70 @@ async def may_remind(auth: Auth, request: Request, email: str) -> bool:
     return True
 
 
-async def team_may_mail(auth: Auth, admin_id: str, email: str, purpose: Purpose) -> None:
-    """As `may_mail`, for what the team sends on purpose."""
+async def count_mail_by_admin(auth: Auth, admin_id: str, email: str, purpose: Purpose) -> None:
+    """As `count_mail`, for a mail that an admin sends."""
     await _hit(auth, "mail_again", f"{email} {purpose} admin {admin_id}")
     await _hit(auth, "mail_team", email)
 
 
-async def not_mailed(auth: Auth, request: Request, email: str, user_id: str | None = None) -> None:
-    """Nothing was mailed, or it has arrived: the next try need not wait. The day's count stays."""
-    device_id = await known_device(auth, request, email)
+async def release_mail_limit(auth: Auth, request: Request, email: str, user_id: str | None = None) -> None:
+    """Let the next request go without a pause, after a mail failed or arrived. The day's count stays."""
+    device_id = await find_known_device(auth, request, email)
     sources = [client_address(request), f"device {device_id}", f"account {user_id}"]
     for source in sources:
         for purpose in PURPOSES:
             await auth.limits.clear("mail_again", f"{email} {purpose} {source}")
 
 
-async def _count(auth: Auth, email: str, purpose: Purpose, asker: Asker) -> LastFor:
-    # In this order: what the first refuses does not count for the second.
+async def _count(auth: Auth, email: str, purpose: Purpose, asker: Requester) -> FinalRecipients:
+    # In this order: a mail that the first limit refuses does not count for the second.
     again = f"{email} {purpose} {asker.source}"
     await _check(auth, "mail_again", again)
     is_reserved = asker.is_known and await auth.limits.left("mail_known", email) > 0
     if is_reserved:
         await _hit(auth, "mail_known", email)
     else:
-        await _count_stranger(auth, email, purpose, asker)
+        await _count_stranger_mail(auth, email, purpose, asker)
     await _hit(auth, "mail_again", again)
-    return await _last_for(auth, email, purpose, asker)
+    return await _final_recipients(auth, email, purpose, asker)
 
 
-async def _count_stranger(auth: Auth, email: str, purpose: Purpose, asker: Asker) -> None:
+async def _count_stranger_mail(auth: Auth, email: str, purpose: Purpose, asker: Requester) -> None:
     pair = f"{email} {asker.source}"
     counts = [("mail_source", pair), ("mail_strangers", email)]
-    if purpose not in _WAYS_IN:
+    if purpose not in _SIGN_IN_PURPOSES:
         counts.append(("mail_other", email))
     for rule, key in counts:
-        # Before work is asked for that would be in vain.
+        # Checked first: a proof of work could not help.
         await _check(auth, rule, key)
     unproven = (("mail_source_unproven", pair), ("mail_unproven", email))
     try:
         for rule, key in unproven:
             await auth.limits.check(rule, key)
     except TooManyRequests as error:
-        await _require_proof(auth, email, purpose, asker, error)
+        await _require_proof_of_work(auth, email, purpose, asker, error)
     else:
         counts += unproven
     for rule, key in counts:
         await _hit(auth, rule, key)
 
 
-async def _require_proof(
-    auth: Auth, email: str, purpose: Purpose, asker: Asker, refused: TooManyRequests
+async def _require_proof_of_work(
+    auth: Auth, email: str, purpose: Purpose, asker: Requester, refused: TooManyRequests
 ) -> None:
     subject = f"mail {purpose} {email}"
     if asker.proof is not None and await auth.proofs_of_work.accepts(asker.proof, subject):
         return
-    pressure = await auth.limits.used("mail_strangers", email) // _STEP
+    pressure = await auth.limits.used("mail_strangers", email) // _MAILS_PER_DIFFICULTY
     challenge = auth.proofs_of_work.challenge(subject, pressure)
-    raise ProofNeeded(too_many_mails(refused.retry_after), challenge)
+    raise ProofOfWorkRequired(too_many_mails(refused.retry_after), challenge)
 
 
-async def _last_for(auth: Auth, email: str, purpose: Purpose, asker: Asker) -> LastFor:
-    rules = ["mail_strangers"] if purpose in _WAYS_IN else ["mail_strangers", "mail_other"]
+async def _final_recipients(auth: Auth, email: str, purpose: Purpose, asker: Requester) -> FinalRecipients:
+    rules = ["mail_strangers"] if purpose in _SIGN_IN_PURPOSES else ["mail_strangers", "mail_other"]
     is_open = all([await auth.limits.left(rule, email) for rule in rules])
     if is_open or (asker.is_known and await auth.limits.left("mail_known", email)):
-        return _NOT_LAST
+        return _NONE
     return frozenset({email})
 
 

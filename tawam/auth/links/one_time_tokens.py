@@ -20,7 +20,7 @@ from tawam.database.schema import new_id, timestamp
 LINK_MINUTES = 60
 CODE_MINUTES = 10
 MAX_WRONG_CODES = 5
-# Of a link whose caller wants a code to exchange (`flows.py`).
+# Prefix of link tokens whose caller sent a PKCE challenge, see `pkce.py`.
 PKCE_PREFIX = "pkce_"
 
 SIGNUP = "signup"
@@ -32,23 +32,25 @@ EMAIL_CHANGE_NEW = "email_change_new"
 REAUTHENTICATION = "reauthentication"
 
 INSERT_TOKEN = Statement(insert(one_time_tokens))
-VOID_TOKENS = Statement(
+DELETE_TOKENS = Statement(
     delete(one_time_tokens).where(
         one_time_tokens.c.user_id == bindparam("user_id"), one_time_tokens.c.type == bindparam("type")
     )
 )
-VOID_ALL_TOKENS = Statement(delete(one_time_tokens).where(one_time_tokens.c.user_id == bindparam("user_id")))
+DELETE_ALL_TOKENS = Statement(
+    delete(one_time_tokens).where(one_time_tokens.c.user_id == bindparam("user_id"))
+)
 TOKEN_BY_HASH = Statement(
     select(one_time_tokens).where(one_time_tokens.c.token_hash == bindparam("token_hash"))
 )
-# The account is locked before its token, as everywhere, so that two transactions cannot block each other.
+# The account is locked before its token, as everywhere, so that transactions cannot deadlock.
 LOCK_USER = Statement(select(users).where(users.c.id == bindparam("user_id")).with_for_update())
-USE_LINK = Statement(
+DELETE_UNEXPIRED_TOKEN = Statement(
     delete(one_time_tokens)
     .where(one_time_tokens.c.id == bindparam("token_id"), one_time_tokens.c.expires_at > bindparam("moment"))
     .returning(one_time_tokens.c.id)
 )
-# Several accounts may be on their way to one address; the code of the newest counts.
+# Several accounts may be changing to one address; the newest code counts.
 OWNER_OF_CODE = Statement(
     select(one_time_tokens.c.user_id)
     .where(
@@ -76,23 +78,30 @@ COUNT_WRONG_CODE = Statement(
     .values(failed_attempts=one_time_tokens.c.failed_attempts + 1)
 )
 
+# The authentication methods of a session (`amr`) for token types whose name differs.
+AMR_METHODS = {
+    SIGNUP: "email/signup",
+    EMAIL_CHANGE_CURRENT: "email_change",
+    EMAIL_CHANGE_NEW: "email_change",
+}
+
 
 @dataclass(frozen=True)
-class Proof:
-    """Both ways to confirm; they exist in the mail alone."""
+class OneTimeToken:
+    """The token of a link and the six-digit code; only the mail holds them."""
 
     token: str
     code: str
 
 
 @dataclass(frozen=True)
-class Spent:
-    """A proof that held, and is void now.
+class RedeemedToken:
+    """A valid one-time token that has just been redeemed.
 
     Attributes:
-        user: the account it was mailed for, locked.
-        type: one of the kinds above.
-        code_challenge: of the caller who asked for it, see `flows.py`.
+        user: the account that it was mailed for, locked.
+        type: one of the types above.
+        code_challenge: the PKCE challenge of the caller who asked for it, see `pkce.py`.
     """
 
     user: Row
@@ -107,15 +116,15 @@ async def issue(
     email: str,
     type_: str,
     code_challenge: str | None = None,
-) -> Proof:
-    """A new link and code; those of this type sent before are void.
+) -> OneTimeToken:
+    """Issue a new token and code; earlier ones of this type become invalid.
 
     Args:
-        email: where they are mailed to.
+        email: the address that they are mailed to.
     """
-    await transaction.execute(VOID_TOKENS, user_id=user_id, type=type_)
+    await transaction.execute(DELETE_TOKENS, user_id=user_id, type=type_)
     prefix = PKCE_PREFIX if code_challenge else ""
-    proof = Proof(token=prefix + secrets.token_hex(28), code=f"{secrets.randbelow(10**6):06}")
+    proof = OneTimeToken(token=prefix + secrets.token_hex(28), code=f"{secrets.randbelow(10**6):06}")
     issued = datetime.now(UTC)
     await transaction.execute(
         INSERT_TOKEN,
@@ -133,21 +142,21 @@ async def issue(
     return proof
 
 
-async def use_link(transaction: Transaction, token: str, types: Sequence[str]) -> Spent | None:
-    """Spend a link's token, which must be of one of `types`. None when it does not hold."""
+async def redeem_link(transaction: Transaction, token: str, types: Sequence[str]) -> RedeemedToken | None:
+    """Redeem a link's token of one of `types`; None if it is invalid."""
     found = await transaction.fetch_one(TOKEN_BY_HASH, token_hash=_token_hash(token))
     if found is None or found["type"] not in types:
         return None
     user = await transaction.fetch_one(LOCK_USER, user_id=found["user_id"])
     moment = timestamp(datetime.now(UTC))
-    spent = await transaction.fetch_one(USE_LINK, token_id=found["id"], moment=moment)
-    return Spent(user, found["type"], found["code_challenge"]) if user and spent else None
+    redeemed = await transaction.fetch_one(DELETE_UNEXPIRED_TOKEN, token_id=found["id"], moment=moment)
+    return RedeemedToken(user, found["type"], found["code_challenge"]) if user and redeemed else None
 
 
-async def use_code(
+async def redeem_code(
     transaction: Transaction, keys: SigningKeys, email: str, code: str, types: Sequence[str]
-) -> Spent | None:
-    """Spend the code last mailed to `email` for one of `types` (one or two); a wrong one counts."""
+) -> RedeemedToken | None:
+    """Redeem the code last mailed to `email` for one of `types` (one or two); wrong codes are counted."""
     kinds = {"type": types[0], "or_type": types[-1]}
     owner = await transaction.fetch_one(OWNER_OF_CODE, email=email, **kinds)
     user = await transaction.fetch_one(LOCK_USER, user_id=owner["user_id"]) if owner else None
@@ -158,8 +167,8 @@ async def use_code(
     given = _code_hashes(keys, email, code)
     for token in tokens:
         if any(hmac.compare_digest(token["code_hash"], each) for each in given):
-            await transaction.execute(VOID_TOKENS, user_id=user["id"], type=token["type"])
-            return Spent(user, token["type"], token["code_challenge"])
+            await transaction.execute(DELETE_TOKENS, user_id=user["id"], type=token["type"])
+            return RedeemedToken(user, token["type"], token["code_challenge"])
     for token in tokens:
         await transaction.execute(COUNT_WRONG_CODE, token_id=token["id"])
     return None
@@ -170,13 +179,5 @@ def _token_hash(token: str) -> str:
 
 
 def _code_hashes(keys: SigningKeys, email: str, code: str) -> list[str]:
-    """One for each data key, which may have changed since the code was mailed; the newest comes last."""
+    """Hash the code with each data key, since keys may rotate meanwhile; the newest comes last."""
     return [derived.hex() for derived in keys.derivations("one-time code", f"{email}\0{code}")]
-
-
-# How the person showed who they are, as a session's `amr` names it.
-AMR_METHODS = {
-    SIGNUP: "email/signup",
-    EMAIL_CHANGE_CURRENT: "email_change",
-    EMAIL_CHANGE_NEW: "email_change",
-}

@@ -4,31 +4,30 @@ from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
 
+CONFIRM_PAGE = "/auth/confirm"
+_MAX_LENGTH = 2000
 
-class Onwards(msgspec.Struct, frozen=True):
-    """How a person goes on from a link.
+
+class RedirectTarget(msgspec.Struct, frozen=True):
+    """Where a mailed link leads after the confirmation.
 
     Attributes:
-        redirect_to: the page after the confirmation; left out unless it is ours.
-        code_challenge: of a caller who wants a code there, see `flows.py`.
-        last_for: mail boxes that get nothing more today, and are told so, see `mail_limits.py`.
+        redirect_to: the page after the confirmation; ignored unless it is a page of the site.
+        code_challenge: the PKCE challenge of a caller who wants a code there, see `pkce.py`.
+        final_recipients: addresses that get no more mail today and are told so, see `mail_limits.py`.
     """
 
     redirect_to: str | None = None
     code_challenge: str | None = None
-    last_for: frozenset[str] = frozenset()
+    final_recipients: frozenset[str] = frozenset()
 
 
-HOME = Onwards()
+HOME = RedirectTarget()
 
 
-CONFIRM_PAGE = "/auth/confirm"
-_LONGEST = 2000
-
-
-def own_address(target: str | None, site_url: str) -> str | None:
-    """`target` if a browser would read it as an absolute address of our own origin."""
-    if not target or len(target) > _LONGEST or not target.isascii():
+def allowed_redirect(target: str | None, site_url: str) -> str | None:
+    """Return `target` if it is an absolute URL of our own origin, as a browser would read it."""
+    if not target or len(target) > _MAX_LENGTH or not target.isascii():
         return None
     if not target.isprintable() or set(target) & set(" \\<>\"'`"):
         return None
@@ -36,22 +35,20 @@ def own_address(target: str | None, site_url: str) -> str | None:
         parts, site = urlsplit(target), urlsplit(site_url)
     except ValueError:
         return None
-    # The whole authority, as written: no user, no other port, no spelling that is equal only to us.
+    # Compares the whole authority as written: no user, no other port, no spelling that only we take as equal.
     same = parts.scheme == site.scheme and parts.netloc == site.netloc
     return target if same and (target == site_url or target.startswith(f"{site_url}/")) else None
 
 
-def confirmation_address(
-    site_url: str, language: str, token: str, type_: str, redirect_to: str | None
-) -> str:
-    """The page that asks the reader to confirm, so that a mail scanner's visit spends nothing."""
+def confirmation_url(site_url: str, language: str, token: str, type_: str, redirect_to: str | None) -> str:
+    """Return the URL of the confirmation page, which asks first: mail scanners follow links too."""
     query = {"token_hash": token, "type": type_}
-    onwards = own_address(redirect_to, site_url)
-    if onwards is not None:
-        query["redirect_to"] = onwards
-    return page_address(site_url, language, f"{CONFIRM_PAGE}?{urlencode(query, quote_via=quote)}")
+    allowed = allowed_redirect(redirect_to, site_url)
+    if allowed is not None:
+        query["redirect_to"] = allowed
+    return page_url(site_url, language, f"{CONFIRM_PAGE}?{urlencode(query, quote_via=quote)}")
 
 
-def page_address(site_url: str, language: str, path: str) -> str:
-    """A page of the site, `path` beginning with `/`, in the reader's language."""
+def page_url(site_url: str, language: str, path: str) -> str:
+    """Return the URL of a page of the site in `language`; `path` begins with `/`."""
     return f"{site_url}{'/ar' if language == 'ar' else ''}{path}"

@@ -11,10 +11,10 @@ from starlette.responses import Response
 
 from tawam.auth.access import Caller
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, insufficient_aal, user_gone, validation_failed
+from tawam.auth.errors import AuthError, insufficient_aal, own_user_not_found, validation_failed
 from tawam.auth.mfa import factors, totp
-from tawam.auth.passkeys.passkeys import is_on
-from tawam.auth.responses import json_answer
+from tawam.auth.passkeys.passkeys import passkeys_enabled
+from tawam.auth.responses import json_response
 from tawam.auth.sessions.reauthentication import require_recent
 from tawam.auth.users import accounts
 from tawam.database.port import Row, Transaction
@@ -23,13 +23,13 @@ from tawam.database.schema import new_id, now, timestamp
 from tawam.http.bodies import read_json
 from tawam.http.fields import Line
 
-MOST_FACTORS = 10
-LONGEST_NAME = 100
-# In UTF-8: a QR code holds little more than two thousand, and takes nine for a letter of Arabic.
-_LONGEST_NAME_BYTES = 200
-# Whoever began to set one up and did not finish begins again.
-_UNFINISHED_FOR = timedelta(minutes=5)
-_NAMES = {"phone": "Phone", "webauthn": "WebAuthn"}
+MAX_FACTORS = 10
+MAX_NAME_LENGTH = 100
+# In UTF-8. A QR code holds little more than 2,000 bytes; an Arabic letter takes nine of them.
+_MAX_NAME_BYTES = 200
+# An enrolment that is not finished within this time starts again.
+_UNVERIFIED_LIFETIME = timedelta(minutes=5)
+_TYPE_NAMES = {"phone": "Phone", "webauthn": "WebAuthn"}
 
 
 class Enrol(msgspec.Struct):
@@ -41,20 +41,20 @@ class Enrol(msgspec.Struct):
 
 
 async def enrol(auth: Auth, request: Request) -> Response:
-    """A factor that counts once it was shown; an app's secret is told this once."""
+    """Add an unverified factor. Only this response holds the secret for the authenticator app."""
     caller = await auth.access.user_at_any_level(request)
     body = await read_json(request, Enrol)
-    _check(auth, body)
+    _validate(auth, body)
     if caller.awaits_second_factor:
         raise insufficient_aal(403, "AAL2 required to enroll a new factor")
     factor_id, name = new_id(), (body.friendly_name or "").strip()
     secret = totp.new_secret() if body.factor_type == factors.TOTP else None
-    uri = _address(secret, caller, body.issuer or auth.brand.name["en"]) if secret else ""
+    uri = _provisioning_uri(secret, caller, body.issuer or auth.brand.name["en"]) if secret else ""
 
     async def work(transaction: Transaction) -> None:
         user = await lock_account(transaction, caller)
         await require_recent(transaction, caller)
-        await _make_room(transaction, user, name)
+        await _check_factor_limit(transaction, user, name)
         moment = now()
         await transaction.execute(
             factors.INSERT_FACTOR,
@@ -63,7 +63,7 @@ async def enrol(auth: Auth, request: Request) -> Response:
             friendly_name=name or None,
             factor_type=body.factor_type,
             status=factors.UNVERIFIED,
-            secret=factors.sealed(auth.keys, factor_id, secret) if secret else "",
+            secret=factors.encrypt_secret(auth.keys, factor_id, secret) if secret else "",
             last_used_step=None,
             last_challenged_at=None,
             created_at=moment,
@@ -73,18 +73,19 @@ async def enrol(auth: Auth, request: Request) -> Response:
     await in_transaction(auth.database, work)
     answer: dict[str, Any] = {"id": factor_id, "type": body.factor_type, "friendly_name": name}
     if secret is None:
-        return json_answer(answer)
-    shown = {"qr_code": await asyncio.to_thread(totp.picture, uri), "secret": secret, "uri": uri}
-    return json_answer({**answer, "totp": shown})
+        return json_response(answer)
+    shown = {"qr_code": await asyncio.to_thread(totp.qr_code_svg, uri), "secret": secret, "uri": uri}
+    return json_response({**answer, "totp": shown})
 
 
-def _address(secret: str, caller: Caller, issuer: str) -> str:
-    """
+def _provisioning_uri(secret: str, caller: Caller, issuer: str) -> str:
+    """Build the `otpauth:` URI.
+
     Raises:
-        AuthError: 400 `validation_failed`: no QR code holds it.
+        AuthError: 400 `validation_failed`: the URI is too long for a QR code.
     """
-    uri = totp.address(secret, caller.email or caller.user_id or "", issuer)
-    if len(uri) > totp.MOST_IN_PICTURE:
+    uri = totp.provisioning_uri(secret, caller.email or caller.user_id or "", issuer)
+    if len(uri) > totp.MAX_QR_CODE_BYTES:
         raise validation_failed("The issuer and the address are too long for a QR code")
     return uri
 
@@ -104,7 +105,7 @@ async def unenrol(auth: Auth, request: Request) -> Response:
 
     await in_transaction(auth.database, work)
     auth.access.forget_user(caller.user_id or "")
-    return json_answer({"id": factor_id})
+    return json_response({"id": factor_id})
 
 
 def factor_id_of(request: Request) -> str:
@@ -117,12 +118,13 @@ def factor_id_of(request: Request) -> str:
 async def lock_account(transaction: Transaction, caller: Caller) -> Row:
     user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
     if user is None:
-        raise user_gone()
+        raise own_user_not_found()
     return user
 
 
 async def lock_factor(transaction: Transaction, user: Row, factor_id: str) -> Row:
-    """
+    """Lock and return a factor of the account.
+
     Raises:
         AuthError: 404, the account has no such factor.
     """
@@ -132,13 +134,13 @@ async def lock_factor(transaction: Transaction, user: Row, factor_id: str) -> Ro
     return factor
 
 
-async def check_level(transaction: Transaction, caller: Caller, user: Row, factor: Row) -> None:
-    """That a factor (locked) which is not verified yet does not stand in for one that is.
+async def check_aal(transaction: Transaction, caller: Caller, user: Row, factor: Row) -> None:
+    """Check that a session without a second factor does not verify a new factor in place of a verified one.
 
-    Whoever began to set one up may have left it so; it is listed, and any security key would answer for it.
+    An unfinished factor may be left over; it is listed, and any security key could answer for it.
 
     Raises:
-        AuthError: 403 `insufficient_aal`: the account (locked) has another, and the session has not shown it.
+        AuthError: 403 `insufficient_aal`: the locked account has a verified factor that the session lacks.
     """
     if factor["status"] == factors.VERIFIED or caller.aal == "aal2":
         return
@@ -147,28 +149,28 @@ async def check_level(transaction: Transaction, caller: Caller, user: Row, facto
         raise insufficient_aal(403, "AAL2 required to enroll a new factor")
 
 
-def _check(auth: Auth, body: Enrol) -> None:
-    if body.factor_type == "phone" or (body.factor_type == factors.WEBAUTHN and not is_on(auth)):
-        message = f"MFA enroll is disabled for {_NAMES[body.factor_type]}"
+def _validate(auth: Auth, body: Enrol) -> None:
+    if body.factor_type == "phone" or (body.factor_type == factors.WEBAUTHN and not passkeys_enabled(auth)):
+        message = f"MFA enroll is disabled for {_TYPE_NAMES[body.factor_type]}"
         raise AuthError(422, f"mfa_{body.factor_type}_enroll_not_enabled", message)
     if body.factor_type not in (factors.TOTP, factors.WEBAUTHN):
         raise validation_failed("factor_type needs to be totp, phone, or webauthn")
     for text in (body.friendly_name or "", body.issuer or ""):
-        if len(text) > LONGEST_NAME or not text.isprintable():
-            raise validation_failed(f"A name has up to {LONGEST_NAME} printable characters")
-        if len(text.encode()) > _LONGEST_NAME_BYTES:
-            raise validation_failed(f"A name has up to {_LONGEST_NAME_BYTES} bytes")
+        if len(text) > MAX_NAME_LENGTH or not text.isprintable():
+            raise validation_failed(f"A name has up to {MAX_NAME_LENGTH} printable characters")
+        if len(text.encode()) > _MAX_NAME_BYTES:
+            raise validation_failed(f"A name has up to {_MAX_NAME_BYTES} bytes")
     if ":" in (body.issuer or ""):
         raise validation_failed("The issuer must not hold a colon")
 
 
-async def _make_room(transaction: Transaction, user: Row, name: str) -> None:
-    unfinished = timestamp(datetime.now(UTC) - _UNFINISHED_FOR)
+async def _check_factor_limit(transaction: Transaction, user: Row, name: str) -> None:
+    unfinished = timestamp(datetime.now(UTC) - _UNVERIFIED_LIFETIME)
     await transaction.execute(factors.DELETE_UNVERIFIED, user_id=user["id"], before=unfinished)
     present = await transaction.fetch_all(factors.FACTORS_OF_USER, user_id=user["id"])
     if name and any(factor["friendly_name"] == name for factor in present):
         message = f'A factor with the friendly name "{name}" for this user already exists'
         raise AuthError(422, "mfa_factor_name_conflict", message)
-    if len(present) >= MOST_FACTORS:
+    if len(present) >= MAX_FACTORS:
         message = "Maximum number of enrolled factors reached, unenroll to continue"
         raise AuthError(422, "too_many_enrolled_mfa_factors", message)

@@ -29,7 +29,7 @@ FACTORS_OF_USER = Statement(
 RECOVERY_CODES_OF_USER = Statement(
     select(factors).where(factors.c.user_id == bindparam("user_id"), factors.c.factor_type == RECOVERY_CODE)
 )
-# After the account, as everywhere, so that two transactions cannot block each other.
+# Locked after the account, as everywhere, so that transactions cannot deadlock.
 LOCK_FACTOR = Statement(
     select(factors)
     .where(factors.c.id == bindparam("factor_id"), factors.c.user_id == bindparam("user_id"))
@@ -53,77 +53,76 @@ SESSIONS_OF_FACTOR = Statement(
     .where(sessions.c.factor_id == bindparam("factor_id"))
     .with_for_update()
 )
-LOWER_SESSION = Statement(
+SET_AAL1 = Statement(
     update(sessions)
     .where(sessions.c.id == bindparam("session_id"))
     .values(aal="aal1", factor_id=None, amr=bindparam("amr"))
 )
 
+_BATCH_SIZE = 500
+_FIRST_ID = "00000000-0000-0000-0000-000000000000"
+ENCRYPTED_AFTER = Statement(
+    select(factors.c.id, factors.c.secret)
+    # Security keys have no secret here.
+    .where(factors.c.id > bindparam("after"), factors.c.secret != "")
+    .order_by(factors.c.id)
+    .limit(_BATCH_SIZE)
+)
+REPLACE_SECRET = Statement(
+    update(factors)
+    .where(factors.c.id == bindparam("factor_id"), factors.c.secret == bindparam("present"))
+    .values(secret=bindparam("sealed"))
+)
+_NONCE_BYTES = 12
+
 
 async def remove(transaction: Transaction, user: Row, factor: Row) -> None:
-    """Take a factor (locked) from its account (locked); the sessions that it raised are `aal1` again.
+    """Delete a locked factor of a locked account; the sessions that it raised return to `aal1`.
 
-    Recovery codes go with the last factor that they stand in for. The caller makes `Access` forget the
-    account.
+    Recovery codes are deleted with the last factor that they replace. The caller calls
+    `Access.forget_user`.
     """
-    await _take(transaction, factor)
+    await _delete(transaction, factor)
     if factor["status"] != VERIFIED:
         return
     left = await transaction.fetch_all(FACTORS_OF_USER, user_id=user["id"])
-    if not any(stands_alone(other) for other in left):
+    if not any(is_standalone(other) for other in left):
         for codes in (other for other in left if other["factor_type"] == RECOVERY_CODE):
-            await _take(transaction, codes)
+            await _delete(transaction, codes)
     if factor["factor_type"] == RECOVERY_CODE:
-        await tell_owner(transaction, user, "recovery-codes-removed")
+        await notify_owner(transaction, user, "recovery-codes-removed")
     else:
-        await tell_owner(transaction, user, "second-factor-removed", kind=factor["factor_type"])
+        await notify_owner(transaction, user, "second-factor-removed", kind=factor["factor_type"])
 
 
-def stands_alone(factor: Row) -> bool:
-    """Whether a factor is shown by itself: recovery codes only stand in for another."""
+def is_standalone(factor: Row) -> bool:
+    """Return whether a factor can be the only one: recovery codes only replace another."""
     return factor["status"] == VERIFIED and factor["factor_type"] != RECOVERY_CODE
 
 
-async def tell_owner(transaction: Transaction, user: Row, template: Template, **values: Any) -> None:
-    """Anonymous accounts have nowhere to be told."""
+async def notify_owner(transaction: Transaction, user: Row, template: Template, **values: Any) -> None:
+    """Mail the owner a notice; anonymous accounts have no address."""
     if user["email"] is not None:
         known = {"email": user["email"], "changed_at": now(), **values}
         await enqueue(transaction, Mail(user["email"], template, user["language"], known))
 
 
-async def _take(transaction: Transaction, factor: Row) -> None:
+async def _delete(transaction: Transaction, factor: Row) -> None:
     method = METHODS_OF_FACTORS[factor["factor_type"]]
     for session in await transaction.fetch_all(SESSIONS_OF_FACTOR, factor_id=factor["id"]):
         amr = [entry for entry in session["amr"] if entry["method"] != method]
-        await transaction.execute(LOWER_SESSION, session_id=session["id"], amr=amr)
+        await transaction.execute(SET_AAL1, session_id=session["id"], amr=amr)
     await transaction.execute(DELETE_FACTOR, factor_id=factor["id"])
 
 
-_ROWS = 500
-_BEFORE_ALL = "00000000-0000-0000-0000-000000000000"
-
-SEALED_AFTER = Statement(
-    select(factors.c.id, factors.c.secret)
-    # Security keys have no secret of ours.
-    .where(factors.c.id > bindparam("after"), factors.c.secret != "")
-    .order_by(factors.c.id)
-    .limit(_ROWS)
-)
-RESEAL = Statement(
-    update(factors)
-    .where(factors.c.id == bindparam("factor_id"), factors.c.secret == bindparam("present"))
-    .values(secret=bindparam("sealed"))
-)
-
-
-async def reseal_factors(database: Database, keys: SigningKeys) -> int:
-    """Seal every factor's secret with the newest data key; the number of those that no key of ours opens."""
-    unreadable, after = 0, _BEFORE_ALL
-    while rows := await database.fetch_all(SEALED_AFTER, after=after):
+async def reencrypt_factors(database: Database, keys: SigningKeys) -> int:
+    """Encrypt every factor's secret with the newest data key; returns how many could not be decrypted."""
+    unreadable, after = 0, _FIRST_ID
+    while rows := await database.fetch_all(ENCRYPTED_AFTER, after=after):
         after = rows[-1]["id"]
-        sealed = [_resealed(keys, row) for row in rows]
-        unreadable += sealed.count(None)
-        await _store(database, [(row, text) for row, text in zip(rows, sealed, strict=True) if text])
+        encrypt_secret = [_reencrypted(keys, row) for row in rows]
+        unreadable += encrypt_secret.count(None)
+        await _store(database, [(row, text) for row, text in zip(rows, encrypt_secret, strict=True) if text])
     return unreadable
 
 
@@ -131,51 +130,51 @@ async def _store(database: Database, resealed: list[tuple[Row, str]]) -> None:
     async def work(transaction: Transaction) -> None:
         for row, text in resealed:
             if text != row["secret"]:
-                await transaction.execute(RESEAL, factor_id=row["id"], present=row["secret"], sealed=text)
+                await transaction.execute(
+                    REPLACE_SECRET, factor_id=row["id"], present=row["secret"], sealed=text
+                )
 
     await in_transaction(database, work)
 
 
-def _resealed(keys: SigningKeys, row: Row) -> str | None:
+def _reencrypted(keys: SigningKeys, row: Row) -> str | None:
     try:
-        if sealed_with(row["secret"]) == keys.data_version:
+        if key_version_of(row["secret"]) == keys.data_version:
             return row["secret"]
-        return sealed(keys, row["id"], unsealed(keys, row["id"], row["secret"]))
+        return encrypt_secret(keys, row["id"], decrypt_secret(keys, row["id"], row["secret"]))
     except (InvalidTag, ValueError):
         return None
 
 
-_NONCE_BYTES = 12
+def encrypt_secret(keys: SigningKeys, factor_id: str, secret: str) -> str:
+    """Encrypt `secret` for the database: AES-256-GCM with a key of this factor alone.
 
-
-def sealed(keys: SigningKeys, factor_id: str, secret: str) -> str:
-    """`secret` as the database may hold it: AES-256-GCM with a key that belongs to this factor alone.
-
-    The version of the data key that it is made of stands before it: `1:…`.
+    The result begins with the version of the data key that the factor's key derives from: `1:…`.
     """
     version, nonce = keys.data_version, os.urandom(_NONCE_BYTES)
     encrypted = _cipher(keys, version, factor_id).encrypt(nonce, secret.encode(), None)
     return f"{version}:{base64.b64encode(nonce + encrypted).decode()}"
 
 
-def unsealed(keys: SigningKeys, factor_id: str, text: str) -> str:
-    """
+def decrypt_secret(keys: SigningKeys, factor_id: str, text: str) -> str:
+    """Decrypt a secret.
+
     Raises:
-        cryptography.exceptions.InvalidTag: changed, of another factor, or of other keys.
+        cryptography.exceptions.InvalidTag: the text was changed, or belongs to another factor or other keys.
     """
     _, _, body = text.rpartition(":")
     raw = base64.b64decode(body)
     nonce, encrypted = raw[:_NONCE_BYTES], raw[_NONCE_BYTES:]
-    return _cipher(keys, sealed_with(text), factor_id).decrypt(nonce, encrypted, None).decode()
+    return _cipher(keys, key_version_of(text), factor_id).decrypt(nonce, encrypted, None).decode()
 
 
-def sealed_with(text: str) -> int:
-    """The version of the data key; what carries none was sealed before there were any."""
+def key_version_of(text: str) -> int:
+    """Return the version of the data key; texts without one are older than data keys."""
     return int(text.partition(":")[0]) if ":" in text else 0
 
 
 def _cipher(keys: SigningKeys, version: int, factor_id: str) -> AESGCM:
-    key = keys.derive_as(version, "second factor", factor_id)
+    key = keys.derive_with_version(version, "second factor", factor_id)
     if key is None:
         raise InvalidTag
     return AESGCM(key)

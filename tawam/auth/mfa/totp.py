@@ -11,20 +11,20 @@ from pyotp.totp import TOTP
 STEP = 30
 # A phone's clock may be a step behind or ahead.
 _DRIFT = (0, -1, 1)
-# What the largest QR code of error correction M holds (ISO/IEC 18004, version 40).
-MOST_IN_PICTURE = 2331
+# Capacity of the largest QR code with error correction M (ISO/IEC 18004, version 40).
+MAX_QR_CODE_BYTES = 2331
 
 
 def new_secret() -> str:
-    """160 random bits in Base32, as RFC 4226 advises."""
+    """Generate 160 random bits in Base32, as RFC 4226 advises."""
     return random_base32()
 
 
-def accepted_step(secret: str, code: str, last_used: int | None) -> int | None:
-    """The time step whose code this is; None if there is none nearby, or it was used already (RFC 6238, 5.2).
+def matching_step(secret: str, code: str, last_used: int | None) -> int | None:
+    """Return the time step of `code`; None if no near step matches or the code was used (RFC 6238, 5.2).
 
     Args:
-        last_used: the step of the last accepted code: earlier ones do not hold any more.
+        last_used: the step of the last accepted code; that step and earlier ones are refused.
     """
     digits = code.replace(" ", "").encode()
     totp, current = TOTP(secret), int(time.time()) // STEP
@@ -35,26 +35,26 @@ def accepted_step(secret: str, code: str, last_used: int | None) -> int | None:
     return None
 
 
-def address(secret: str, account: str, issuer: str) -> str:
-    """The `otpauth:` address that an authenticator app takes."""
+def provisioning_uri(secret: str, account: str, issuer: str) -> str:
+    """Return the `otpauth:` URI for authenticator apps."""
     return TOTP(secret).provisioning_uri(name=account, issuer_name=issuer)
 
 
-def picture(text: str) -> str:
-    """A QR code as SVG, on white of its own so that it reads on any page.
+def qr_code_svg(text: str) -> str:
+    """Draw a QR code as SVG, on a white background so that it is readable on any page.
 
-    Clients put it into a `data:` address as it is, where `#` would end it; colours have names here. A long
+    Clients put the SVG into a `data:` URL unescaped, where `#` would end it; so colours are named. A long
     text takes tenths of a second.
 
     Args:
-        text: of `MOST_IN_PICTURE` bytes at most.
+        text: at most `MAX_QR_CODE_BYTES` bytes.
     """
     out = io.BytesIO()
     code = segno.make(text, error="m", micro=False)
     code.save(
         out, kind="svg", xmldecl=False, nl=False, svgclass=None, lineclass=None, omitsize=True, light="white"
     )
-    # A size of its own for images without one, a view box for those that are given another.
+    # A default size for `<img>` without one, and a view box for those with another.
     size = code.symbol_size(scale=4)[0]
     sized = out.getvalue().decode().replace("<svg ", f'<svg width="{size}" height="{size}" ', 1)
     return sized.replace('"#fff"', '"white"').replace('"#000"', '"black"')

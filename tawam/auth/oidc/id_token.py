@@ -10,26 +10,26 @@ from joserfc.errors import JoseError
 from tawam.auth.oidc.providers import Provider
 from tawam.auth.sessions.access_tokens import LEEWAY
 
-# Signatures that need a private key: no `none`, and nothing that a public key could make.
+# Asymmetric algorithms only: no `none`, and no HMAC, whose key could be a public key.
 _ALGORITHMS = frozenset(
     {"RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"}
 )
-_REQUIRED = ["iss", "sub", "aud", "exp", "iat", "nonce"]
-_LONGEST = 16_384
-_LONGEST_SUBJECT = 255
+_REQUIRED_CLAIMS = ["iss", "sub", "aud", "exp", "iat", "nonce"]
+_MAX_TOKEN_LENGTH = 16_384
+_MAX_SUBJECT_LENGTH = 255
 
 
 class IdTokenRejected(Exception):
-    """The token is not the provider's word to us, here and now."""
+    """The id token is invalid."""
 
 
 @dataclass(frozen=True)
-class Person:
-    """Whom a provider vouches for.
+class ProviderUser:
+    """A user whom a provider has authenticated.
 
     Attributes:
-        subject: the person's id there, which never changes.
-        claims: everything that was said of them, the address and the name among it.
+        subject: the user's id at the provider, which never changes.
+        claims: all claims about the user, such as the address and the name.
     """
 
     subject: str
@@ -37,43 +37,45 @@ class Person:
 
     @property
     def email(self) -> str | None:
-        """The address, if the provider says that it has verified it."""
+        """The address, if the provider has verified it."""
         email = self.claims.get("email")
-        # Some write it as text.
+        # Some providers send it as text.
         is_verified = self.claims.get("email_verified") in (True, "true")
         return email if is_verified and isinstance(email, str) and email else None
 
 
-async def verified_person(provider: Provider, token: str, *, nonce: str, access_token: str | None) -> Person:
-    """Who `token` is about.
+async def verify_id_token(
+    provider: Provider, token: str, *, nonce: str, access_token: str | None
+) -> ProviderUser:
+    """Verify `token` and return its user.
 
     Args:
-        nonce: what it must carry, so that it answers this very sign-in.
-        access_token: what came with it, to which its `at_hash` is bound.
+        nonce: the nonce that the token must carry, which binds it to this sign-in.
+        access_token: the access token to which its `at_hash` is bound, if any.
 
     Raises:
-        IdTokenRejected: the signature, issuer, audience, nonce or time does not hold.
+        IdTokenRejected: the signature, issuer, audience, nonce or time is invalid.
         ProviderFailed: its keys cannot be read.
     """
-    if len(token) > _LONGEST:
+    if len(token) > _MAX_TOKEN_LENGTH:
         raise IdTokenRejected("it is too long")
     try:
         header = jwt.get_unverified_header(token)
-        claims = await _signed_claims(provider, token, header)
-        # What goes beyond a JWT's own claims: `azp`, `at_hash` and the nonce.
+        claims = await _decode_claims(provider, token, header)
+        # Claims beyond those of every JWT: `azp`, `at_hash` and the nonce.
         params = {"client_id": provider.client_id, "nonce": nonce, "access_token": access_token}
         CodeIDToken(claims, header, params=params).validate(leeway=LEEWAY)
     except (jwt.PyJWTError, JoseError, ValueError, TypeError) as error:
         raise IdTokenRejected(str(error)) from error
     subject = claims["sub"]
-    if not subject or len(subject) > _LONGEST_SUBJECT or not subject.isprintable():
+    if not subject or len(subject) > _MAX_SUBJECT_LENGTH or not subject.isprintable():
         raise IdTokenRejected("its subject is no id")
     if "at_hash" in claims and access_token is None:
         raise IdTokenRejected("the access token that it came with is missing")
-    return Person(subject, claims)
+    return ProviderUser(subject, claims)
 
 
-async def _signed_claims(provider: Provider, token: str, header: dict[str, Any]) -> dict[str, Any]:
+async def _decode_claims(provider: Provider, token: str, header: dict[str, Any]) -> dict[str, Any]:
     metadata, algorithm = await provider.metadata(), header.get("alg")
     allowed = _ALGORITHMS & set(metadata.id_token_signing_alg_values_supported)
     if algorithm not in allowed or "crit" in header:
@@ -88,5 +90,5 @@ async def _signed_claims(provider: Provider, token: str, header: dict[str, Any])
         audience=provider.client_id,
         issuer=provider.issuer,
         leeway=LEEWAY,
-        options={"require": _REQUIRED},
+        options={"require": _REQUIRED_CLAIMS},
     )

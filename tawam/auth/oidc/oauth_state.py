@@ -25,9 +25,9 @@ from tawam.http.cookies import cookie
 MINUTES = 10
 _PATH = "/auth/v1/callback"
 
-INSERT_JOURNEY = Statement(insert(flow_states))
+INSERT_STATE = Statement(insert(flow_states))
 DELETE_EXPIRED = Statement(delete(flow_states).where(flow_states.c.expires_at <= bindparam("moment")))
-END_JOURNEY = Statement(
+REDEEM_STATE = Statement(
     delete(flow_states)
     .where(
         flow_states.c.state_hash == bindparam("state_hash"), flow_states.c.expires_at > bindparam("moment")
@@ -37,13 +37,13 @@ END_JOURNEY = Statement(
 
 
 @dataclass(frozen=True)
-class Secrets:
-    """What belongs to one journey, all made from its state.
+class OAuthState:
+    """The secrets of one sign-in, all derived from its state.
 
     Attributes:
         nonce: the id token must carry it.
-        verifier: towards the provider (RFC 7636).
-        cookie: of the browser that set out.
+        verifier: the PKCE verifier for the provider (RFC 7636).
+        cookie: the cookie of the browser that began the sign-in.
     """
 
     state: str
@@ -52,12 +52,12 @@ class Secrets:
     cookie: str
 
     @classmethod
-    def new(cls, keys: SigningKeys) -> "Secrets":
-        return cls.all_of(keys, secrets.token_urlsafe(32))[-1]
+    def new(cls, keys: SigningKeys) -> "OAuthState":
+        return cls.all_from_state(keys, secrets.token_urlsafe(32))[-1]
 
     @classmethod
-    def all_of(cls, keys: SigningKeys, state: str) -> "list[Secrets]":
-        """One for each data key, which may have changed since the person set out; the newest comes last."""
+    def all_from_state(cls, keys: SigningKeys, state: str) -> "list[OAuthState]":
+        """Derive the secrets with each data key, since keys may rotate meanwhile; the newest comes last."""
         purposes = ("nonce", "verifier", "cookie")
         derived = (keys.derivations(f"provider {purpose}", state) for purpose in purposes)
         return [cls(state, *map(_base64url, each)) for each in zip(*derived, strict=False)]
@@ -68,15 +68,15 @@ class Secrets:
 
     @property
     def _cookie_name(self) -> str:
-        """One for each journey: several tabs may be on their way."""
+        """One cookie for each sign-in, since several tabs may sign in at once."""
         return f"tawam-sign-in-{self._state_hash[:8]}"
 
     @property
     def _state_hash(self) -> str:
         return hashlib.sha256(self.state.encode()).hexdigest()
 
-    def remember_in(self, response: Response, *, is_https: bool) -> None:
-        """Bind the journey to the browser that `response` goes to."""
+    def set_cookie_on(self, response: Response, *, is_https: bool) -> None:
+        """Bind the sign-in to the browser that receives `response`."""
         response.set_cookie(
             self._cookie_name,
             self.cookie,
@@ -87,21 +87,21 @@ class Secrets:
             samesite="lax",
         )
 
-    def forget_in(self, response: Response) -> None:
+    def delete_cookie_on(self, response: Response) -> None:
         response.delete_cookie(self._cookie_name, path=_PATH)
 
-    def is_of(self, request: Request) -> bool:
-        """Whether `request` comes from the browser that set out."""
+    def is_bound_to(self, request: Request) -> bool:
+        """Return whether `request` comes from the browser that began the sign-in."""
         carried = cookie(request, self._cookie_name) or ""
         return hmac.compare_digest(carried.encode(), self.cookie.encode())
 
-    async def begin(
+    async def save(
         self, transaction: Transaction, provider: str, redirect_to: str, code_challenge: str | None
     ) -> None:
-        begun = datetime.now(UTC)
-        await transaction.execute(DELETE_EXPIRED, moment=timestamp(begun))
+        moment = datetime.now(UTC)
+        await transaction.execute(DELETE_EXPIRED, moment=timestamp(moment))
         await transaction.execute(
-            INSERT_JOURNEY,
+            INSERT_STATE,
             id=new_id(),
             user_id=None,
             method="oauth",
@@ -110,13 +110,13 @@ class Secrets:
             redirect_to=redirect_to,
             code_challenge=code_challenge,
             auth_code_hash=None,
-            created_at=timestamp(begun),
-            expires_at=timestamp(begun + timedelta(minutes=MINUTES)),
+            created_at=timestamp(moment),
+            expires_at=timestamp(moment + timedelta(minutes=MINUTES)),
         )
 
-    async def end(self, transaction: Transaction) -> Row | None:
-        """`provider`, `redirect_to`, `code_challenge`; once, and in time."""
-        return await transaction.fetch_one(END_JOURNEY, state_hash=self._state_hash, moment=now())
+    async def redeem(self, transaction: Transaction) -> Row | None:
+        """Delete and return the saved `provider`, `redirect_to`, `code_challenge`; None if expired."""
+        return await transaction.fetch_one(REDEEM_STATE, state_hash=self._state_hash, moment=now())
 
 
 def _base64url(raw: bytes) -> str:

@@ -16,31 +16,31 @@ from purgatory.domain.model import OpenedState
 from tawam.logs import logger
 from tawam.settings import OpenIdProvider, Settings
 
-_SECONDS = httpx.Timeout(5, connect=3)
-# For a whole answer, however slowly it comes.
+_TIMEOUT = httpx.Timeout(5, connect=3)
+# The maximum time for a whole answer.
 _ANSWER_SECONDS = 10.0
-# So many failures one after another, and nothing is asked there for so many seconds; then one more try.
-_FAILURES = 3
-_PAUSE = 30.0
-_LARGEST = 1024 * 1024
-_BELIEVED_FOR = 3600.0
-# A key that we do not know yet is looked for this often at most, whoever names one.
-_ASKED_AGAIN_AFTER = 60.0
+# The circuit breaker opens after this many failures in a row, for this many seconds.
+_BREAKER_FAILURES = 3
+_BREAKER_SECONDS = 30.0
+_MAX_ANSWER_BYTES = 1024 * 1024
+_CACHE_SECONDS = 3600.0
+# The minimum time between fetches of the keys for an unknown key id.
+_KEY_REFRESH_INTERVAL = 60.0
 
 _log = logger("openid")
 T = TypeVar("T")
 
 
 class ProviderFailed(Exception):
-    """The provider cannot be reached, or answers nothing that can be used."""
+    """The provider cannot be reached, or its answer is unusable."""
 
 
 class ProviderRefused(ProviderFailed):
-    """It answered that what we asked for cannot be: anybody can bring that about, and it is well itself."""
+    """The provider refused the request (4xx). Any caller can cause this, so the breaker ignores it."""
 
 
 class Metadata(msgspec.Struct, frozen=True):
-    """A discovery document (OpenID Connect Discovery 1.0, 3), as far as it is used."""
+    """The used fields of a discovery document (OpenID Connect Discovery 1.0, 3)."""
 
     issuer: str
     authorization_endpoint: str
@@ -52,21 +52,20 @@ class Metadata(msgspec.Struct, frozen=True):
 
 
 class Tokens(msgspec.Struct, frozen=True):
-    """What a code is exchanged for (OpenID Connect Core 1.0, 3.1.3.3)."""
+    """A token response (OpenID Connect Core 1.0, 3.1.3.3)."""
 
     id_token: str
     access_token: str | None = None
 
 
-class KeySet(msgspec.Struct, frozen=True):
+class JwkSet(msgspec.Struct, frozen=True):
     keys: list[dict[str, Any]]
 
 
 class Provider:
-    """One provider. Its documents are fetched when first needed, and believed for an hour.
+    """One provider. Its metadata and keys are fetched when first needed and cached for an hour.
 
-    Whoever needs one that is on its way waits for the same request; while the provider is known not to
-    answer, nobody does.
+    Concurrent callers share one request. While the circuit breaker is open, callers fail at once.
 
     Raises (from every coroutine):
         ProviderFailed
@@ -79,31 +78,31 @@ class Provider:
         self._secret = registration.client_secret
         self._schemes = ("https", "http") if allows_http else ("https",)
         self._breakers = AsyncCircuitBreakerFactory(
-            _FAILURES, _PAUSE, exclude=[ProviderRefused, asyncio.CancelledError]
+            _BREAKER_FAILURES, _BREAKER_SECONDS, exclude=[ProviderRefused, asyncio.CancelledError]
         )
-        self._under_way: dict[str, asyncio.Task[None]] = {}
+        self._in_flight: dict[str, asyncio.Task[None]] = {}
         self._metadata: Metadata | None = None
         self._keys: list[dict[str, Any]] = []
         self._metadata_read = self._keys_read = self._keys_asked = float("-inf")
 
     async def metadata(self) -> Metadata:
-        if self._metadata is None or monotonic() > self._metadata_read + _BELIEVED_FOR:
-            await self._once_for_all("metadata", self._read_metadata)
+        if self._metadata is None or monotonic() > self._metadata_read + _CACHE_SECONDS:
+            await self._single_flight("metadata", self._read_metadata)
         if self._metadata is None:
             raise self._failed("its discovery document was not read")
         return self._metadata
 
     async def key(self, kid: str | None) -> dict[str, Any] | None:
-        """The JWK that signs as `kid`; without a kid, the only one there is. None for an unknown one."""
+        """Return the JWK of `kid`, or the only signing key if `kid` is None; None if there is none."""
         await self.metadata()
-        is_old = monotonic() > self._keys_read + _BELIEVED_FOR
-        may_ask = monotonic() > self._keys_asked + _ASKED_AGAIN_AFTER
-        if is_old or (may_ask and _chosen(self._keys, kid) is None):
-            await self._once_for_all("keys", self._read_keys)
-        return _chosen(self._keys, kid)
+        is_old = monotonic() > self._keys_read + _CACHE_SECONDS
+        may_ask = monotonic() > self._keys_asked + _KEY_REFRESH_INTERVAL
+        if is_old or (may_ask and _find_key(self._keys, kid) is None):
+            await self._single_flight("keys", self._read_keys)
+        return _find_key(self._keys, kid)
 
     async def exchange(self, code: str, verifier: str, redirect_uri: str) -> Tokens:
-        """Spend `code` at the token endpoint (RFC 6749, 4.1.3; RFC 7636, 4.5)."""
+        """Exchange `code` at the token endpoint (RFC 6749, 4.1.3; RFC 7636, 4.5)."""
         metadata = await self.metadata()
         form = {
             "grant_type": "authorization_code",
@@ -121,27 +120,27 @@ class Provider:
         return await self._fetch(Tokens, request, basic)
 
     async def userinfo(self, access_token: str) -> dict[str, Any]:
-        """Claims that the id token left out (OpenID Connect Core 1.0, 5.3); empty where none are offered."""
+        """Fetch the userinfo claims (OpenID Connect Core 1.0, 5.3); empty without such an endpoint."""
         address = (await self.metadata()).userinfo_endpoint
         if address is None:
             return {}
         headers = {"Authorization": f"Bearer {access_token}", "Accept": "application/json"}
         return await self._fetch(dict[str, Any], httpx.Request("GET", address, headers=headers))
 
-    async def _once_for_all(self, name: str, read: Callable[[], Awaitable[None]]) -> None:
-        """Run `read`, or wait for the one of this name that runs already."""
-        task = self._under_way.get(name)
+    async def _single_flight(self, name: str, read: Callable[[], Awaitable[None]]) -> None:
+        """Run `read`, or wait for the run of this name that is in flight."""
+        task = self._in_flight.get(name)
         if task is None:
             task = asyncio.ensure_future(read())
-            self._under_way[name] = task
-            task.add_done_callback(lambda done: self._ended(name, done))
-        # It goes on for the others when one of them has gone away.
+            self._in_flight[name] = task
+            task.add_done_callback(lambda done: self._finish(name, done))
+        # A cancelled caller must not cancel the request of the others.
         await asyncio.shield(task)
 
-    def _ended(self, name: str, task: "asyncio.Future[None]") -> None:
-        del self._under_way[name]
+    def _finish(self, name: str, task: "asyncio.Future[None]") -> None:
+        del self._in_flight[name]
         if not task.cancelled():
-            # Those who wait for it hear of it; where nobody does any more, `_failed` has told the log.
+            # Waiting callers get the exception; if none is left, `_failed` has logged it.
             task.exception()
 
     async def _read_metadata(self) -> None:
@@ -153,10 +152,10 @@ class Provider:
     async def _read_keys(self) -> None:
         self._keys_asked = monotonic()
         request = httpx.Request("GET", (await self.metadata()).jwks_uri)
-        self._keys, self._keys_read = (await self._fetch(KeySet, request)).keys, monotonic()
+        self._keys, self._keys_read = (await self._fetch(JwkSet, request)).keys, monotonic()
 
     def _check(self, metadata: Metadata) -> None:
-        # Else a provider could speak for another one (Discovery 1.0, 4.3).
+        # Otherwise one provider could impersonate another (Discovery 1.0, 4.3).
         if metadata.issuer != self.issuer:
             raise self._failed("its discovery document names another issuer")
         addresses = (metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri)
@@ -165,7 +164,7 @@ class Provider:
                 raise self._failed("it names an address that is not https")
 
     async def _fetch(self, kind: type[T], request: httpx.Request, auth: httpx.Auth | None = None) -> T:
-        # Apart for each address, so that what fails at one does not close the others.
+        # One breaker for each URL, so that a failing endpoint does not close the others.
         breaker = await self._breakers.get_breaker(str(request.url))
         try:
             async with breaker, asyncio.timeout(_ANSWER_SECONDS):
@@ -176,14 +175,14 @@ class Provider:
             raise self._failed("it takes too long") from error
 
     async def _answer(self, kind: type[T], request: httpx.Request, auth: httpx.Auth | None) -> T:
-        # No redirects: an answer from elsewhere would be believed as the provider's.
+        # No redirects: an answer from elsewhere would be taken for the provider's.
         try:
-            async with httpx.AsyncClient(timeout=_SECONDS, verify=_trusted()) as client:
+            async with httpx.AsyncClient(timeout=_TIMEOUT, verify=_ssl_context()) as client:
                 response = await client.send(request, stream=True, auth=auth)
                 body = bytearray()
                 async for chunk in response.aiter_bytes():
                     body += chunk
-                    if len(body) > _LARGEST:
+                    if len(body) > _MAX_ANSWER_BYTES:
                         raise self._failed("its answer is too large")
             if 400 <= response.status_code < 500:
                 raise self._failed(f"it answered {response.status_code}", ProviderRefused)
@@ -200,14 +199,14 @@ class Provider:
         return kind(reason)
 
 
-def providers_of(settings: Settings) -> dict[str, Provider]:
+def load_providers(settings: Settings) -> dict[str, Provider]:
     return {
         name: Provider(name, registration, allows_http=not settings.is_production)
         for name, registration in settings.openid_providers.items()
     }
 
 
-def _chosen(keys: list[dict[str, Any]], kid: str | None) -> dict[str, Any] | None:
+def _find_key(keys: list[dict[str, Any]], kid: str | None) -> dict[str, Any] | None:
     signing = [key for key in keys if key.get("use", "sig") == "sig"]
     if kid is not None:
         return next((key for key in signing if key.get("kid") == kid), None)
@@ -215,5 +214,5 @@ def _chosen(keys: list[dict[str, Any]], kid: str | None) -> dict[str, Any] | Non
 
 
 @cache
-def _trusted() -> ssl.SSLContext:
+def _ssl_context() -> ssl.SSLContext:
     return httpx.create_ssl_context()

@@ -3,33 +3,35 @@
 General CBOR decoders follow references inside a value, by which a few kilobytes expand to gigabytes.
 """
 
-_MOST_LEVELS = 8
+_MAX_DEPTH = 8
 _UNSIGNED, _NEGATIVE, _BYTES, _TEXT, _LIST, _MAP, _TAG, _SIMPLE = range(8)
-# Of authenticator data (WebAuthn Level 3, 6.1): what stands before the credential, and two of its flags.
+# Layout of authenticator data (WebAuthn Level 3, 6.1): the head before the credential, and two flags.
 _FLAGS_AT, _HEAD_BYTES, _AAGUID_BYTES = 32, 37, 16
 _HAS_CREDENTIAL, _HAS_EXTENSIONS = 0x40, 0x80
 
 
-class NotPlain(ValueError):
-    """Not CBOR, or more than an authenticator writes."""
+class UnsafeCbor(ValueError):
+    """Invalid CBOR, or features that authenticators do not use."""
 
 
 def check_cbor(data: bytes) -> None:
-    """
+    """Check that `data` is exactly one plain item.
+
     Raises:
-        NotPlain: not one plain item, from the first byte to the last.
+        UnsafeCbor
     """
     if _end_of_item(data, 0) != len(data):
-        raise NotPlain("something follows the item")
+        raise UnsafeCbor("something follows the item")
 
 
 def check_authenticator_data(data: bytes) -> None:
-    """
+    """Check the CBOR inside authenticator data.
+
     Raises:
-        NotPlain: its key or its extensions are not plain, or something follows them.
+        UnsafeCbor: the key or the extensions are not plain, or something follows them.
     """
     if len(data) < _HEAD_BYTES:
-        raise NotPlain("too short")
+        raise UnsafeCbor("too short")
     flags, at = data[_FLAGS_AT], _HEAD_BYTES
     if flags & _HAS_CREDENTIAL:
         length_at = at + _AAGUID_BYTES
@@ -38,28 +40,28 @@ def check_authenticator_data(data: bytes) -> None:
     if flags & _HAS_EXTENSIONS:
         at = _end_of_item(data, at)
     if at != len(data):
-        raise NotPlain("something follows the authenticator data")
+        raise UnsafeCbor("something follows the authenticator data")
 
 
 def _end_of_item(data: bytes, at: int, level: int = 0) -> int:
-    """Where the item that begins at `at` ends."""
-    if level > _MOST_LEVELS or at >= len(data):
-        raise NotPlain("nested too deeply" if at < len(data) else "ends early")
+    """Return the end of the item that begins at `at`."""
+    if level > _MAX_DEPTH or at >= len(data):
+        raise UnsafeCbor("nested too deeply" if at < len(data) else "ends early")
     kind, count = data[at] >> 5, data[at] & 31
     at += 1
     if count >= 24:
         if count > 27 or kind == _TAG:
-            raise NotPlain("a length that is not told in advance")
+            raise UnsafeCbor("a length that is not told in advance")
         width = 1 << (count - 24)
         count = int.from_bytes(data[at : at + width])
         at += width
     if kind == _TAG:
-        raise NotPlain("a tag")
+        raise UnsafeCbor("a tag")
     if kind in (_BYTES, _TEXT):
         at += count
     elif kind in (_LIST, _MAP):
         for _ in range(count * (kind - _TEXT)):
             at = _end_of_item(data, at, level + 1)
     if at > len(data):
-        raise NotPlain("ends early")
+        raise UnsafeCbor("ends early")
     return at

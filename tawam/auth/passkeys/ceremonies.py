@@ -13,19 +13,26 @@ from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
 from tawam.auth.access import Caller, is_banned
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, user_gone, validation_failed
+from tawam.auth.errors import AuthError, own_user_not_found, validation_failed
 from tawam.auth.mfa import factors
 from tawam.auth.passkeys import challenges, credentials
 from tawam.auth.passkeys.passkeys import (
-    MOST_PASSKEYS,
+    MAX_PASSKEYS,
     default_name,
-    keeper,
-    passkey_shape,
-    required_party,
+    require_passkey_manager,
+    require_relying_party,
+    serialize_passkey,
     verification_failed,
 )
-from tawam.auth.passkeys.verification import Authentication, Rejected, Signed, decoded, registered, signed
-from tawam.auth.responses import json_answer, read_session_shape
+from tawam.auth.passkeys.verification import (
+    Authentication,
+    Rejected,
+    VerifiedAssertion,
+    decode_response,
+    verify_assertion,
+    verify_attestation,
+)
+from tawam.auth.responses import json_response, session_json
 from tawam.auth.sessions import known_devices, sessions
 from tawam.auth.sessions.reauthentication import require_recent
 from tawam.auth.users import accounts
@@ -37,47 +44,49 @@ from tawam.http.client_address import client_address
 from tawam.http.fields import Line
 
 
-class Answered(msgspec.Struct):
-    """Body of both `/verify`."""
+class CeremonyResponse(msgspec.Struct):
+    """Body of both `/verify` endpoints."""
 
     challenge_id: Line | None = None
     credential: msgspec.Raw = msgspec.Raw()
 
 
 async def registration_options(auth: Auth, request: Request) -> Response:
-    party = required_party(auth)
-    caller = await keeper(auth, request)
+    party = require_relying_party(auth)
+    caller = await require_passkey_manager(auth, request)
     await auth.limits.hit("passkey_registration", caller.user_id or "")
-    challenge = challenges.issued(auth.keys, "registration", caller.user_id or "")
+    challenge = challenges.issue(auth.keys, "registration", caller.user_id or "")
 
     async def work(transaction: Transaction) -> tuple[Row, list[str]]:
-        user = await _with_room(transaction, caller)
-        return user, await credentials.ids_of(transaction, user["id"])
+        user = await _lock_account_below_limit(transaction, caller)
+        return user, await credentials.credential_ids(transaction, user["id"])
 
     user, present = await in_transaction(auth.database, work)
     name = user["email"] or user["id"]
     options = party.creation_options(user["id"], name, challenge.value, present, is_passkey=True)
-    return json_answer({"challenge_id": challenge.id, "options": options, "expires_at": challenge.expires_at})
+    return json_response(
+        {"challenge_id": challenge.id, "options": options, "expires_at": challenge.expires_at}
+    )
 
 
 async def verify_registration(auth: Auth, request: Request) -> Response:
-    party = required_party(auth)
-    caller = await keeper(auth, request)
-    challenge_id, credential = answered(await read_json(request, Answered))
+    party = require_relying_party(auth)
+    caller = await require_passkey_manager(auth, request)
+    challenge_id, credential = parse_response(await read_json(request, CeremonyResponse))
     await auth.limits.hit("passkey_registration", caller.user_id or "")
-    challenge = challenges.presented(auth.keys, challenge_id, "registration", caller.user_id or "")
+    challenge = challenges.verify_id(auth.keys, challenge_id, "registration", caller.user_id or "")
     try:
-        new = registered(party, credential, challenge.value, is_passkey=True)
+        new = verify_attestation(party, credential, challenge.value, is_passkey=True)
     except Rejected as rejected:
         raise verification_failed(rejected) from rejected
 
     async def work(transaction: Transaction) -> Row:
-        user = await _with_room(transaction, caller)
-        await challenges.spend(transaction, challenge)
-        passkey = await credentials.add(
+        user = await _lock_account_below_limit(transaction, caller)
+        await challenges.consume(transaction, challenge)
+        passkey = await credentials.add_credential(
             transaction, user["id"], new, datetime.now(UTC), friendly_name=default_name(new.aaguid)
         )
-        await factors.tell_owner(transaction, user, "passkey-added")
+        await factors.notify_owner(transaction, user, "passkey-added")
         return passkey
 
     try:
@@ -85,10 +94,10 @@ async def verify_registration(auth: Auth, request: Request) -> Response:
     except UniqueViolation as error:
         message = "This credential is already registered"
         raise AuthError(422, "webauthn_credential_exists", message) from error
-    return json_answer(passkey_shape(passkey))
+    return json_response(serialize_passkey(passkey))
 
 
-def answered(body: Answered) -> tuple[str, msgspec.Raw]:
+def parse_response(body: CeremonyResponse) -> tuple[str, msgspec.Raw]:
     if not body.challenge_id:
         raise validation_failed("challenge_id is required")
     if bytes(body.credential) in (b"", b"null"):
@@ -96,8 +105,8 @@ def answered(body: Answered) -> tuple[str, msgspec.Raw]:
     return body.challenge_id, body.credential
 
 
-async def _with_room(transaction: Transaction, caller: Caller) -> Row:
-    """The caller's account, locked.
+async def _lock_account_below_limit(transaction: Transaction, caller: Caller) -> Row:
+    """Lock the caller's account and check that it may add another passkey.
 
     Raises:
         AuthError: 403 `user_not_found`, `no_authorization`; 400 `reauthentication_needed`;
@@ -105,48 +114,51 @@ async def _with_room(transaction: Transaction, caller: Caller) -> Row:
     """
     user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
     if user is None:
-        raise user_gone()
+        raise own_user_not_found()
     if user["is_anonymous"]:
         raise AuthError(403, "no_authorization", "Anonymous user not allowed to perform these actions")
     await require_recent(transaction, caller)
-    if len(await transaction.fetch_all(credentials.PASSKEYS_OF_USER, user_id=user["id"])) >= MOST_PASSKEYS:
+    if len(await transaction.fetch_all(credentials.PASSKEYS_OF_USER, user_id=user["id"])) >= MAX_PASSKEYS:
         raise AuthError(422, "too_many_passkeys", "Maximum number of passkeys reached")
     return user
 
 
 async def authentication_options(auth: Auth, request: Request) -> Response:
-    """What any passkey of this site may sign: no account is named, and none told."""
-    party = required_party(auth)
+    """Respond with options for any passkey of this site; they neither take nor reveal an account."""
+    party = require_relying_party(auth)
     await auth.limits.hit("passkey_options", client_address(request))
-    challenge = challenges.issued(auth.keys, "authentication")
+    challenge = challenges.issue(auth.keys, "authentication")
     options = party.request_options(challenge.value, [], is_passkey=True)
-    return json_answer({"challenge_id": challenge.id, "options": options, "expires_at": challenge.expires_at})
+    return json_response(
+        {"challenge_id": challenge.id, "options": options, "expires_at": challenge.expires_at}
+    )
 
 
 async def verify_authentication(auth: Auth, request: Request) -> Response:
-    party = required_party(auth)
-    challenge_id, credential = answered(await read_json(request, Answered))
+    party = require_relying_party(auth)
+    challenge_id, credential = parse_response(await read_json(request, CeremonyResponse))
     address = client_address(request)
     await auth.limits.check("passkey", address)
-    challenge = challenges.presented(auth.keys, challenge_id, "authentication")
+    challenge = challenges.verify_id(auth.keys, challenge_id, "authentication")
     try:
-        response = decoded(credential, Authentication)
-        passkey = await _named_passkey(auth, response)
-        proof = signed(party, response, challenge.value, passkey["public_key"], is_passkey=True)
-        session, user = await _signed_in(auth, request, passkey, challenge, proof)
+        response = decode_response(credential, Authentication)
+        passkey = await _find_passkey(auth, response)
+        proof = verify_assertion(party, response, challenge.value, passkey["public_key"], is_passkey=True)
+        session, user = await _sign_in(auth, request, passkey, challenge, proof)
     except Rejected as rejected:
         await auth.limits.hit("passkey", address)
         raise verification_failed(rejected) from rejected
     except UniqueViolation as error:
-        raise challenges.not_found() from error
-    answer = json_answer(await read_session_shape(auth, session, user))
-    return await known_devices.remember(auth, request, answer, user["id"])
+        raise challenges.challenge_not_found() from error
+    answer = json_response(await session_json(auth, session, user))
+    return await known_devices.remember_device(auth, request, answer, user["id"])
 
 
-async def _named_passkey(auth: Auth, response: Authentication) -> Row:
-    """
+async def _find_passkey(auth: Auth, response: Authentication) -> Row:
+    """Find the passkey that the response names.
+
     Raises:
-        Rejected: no passkey of this site, or another account's than it says.
+        Rejected: the passkey is unknown or belongs to another account than the response claims.
     """
     try:
         credential_id = bytes_to_base64url(base64url_to_bytes(response.raw_id))
@@ -161,8 +173,8 @@ async def _named_passkey(auth: Auth, response: Authentication) -> Row:
     return passkey
 
 
-async def _signed_in(
-    auth: Auth, request: Request, passkey: Row, challenge: challenges.Challenge, proof: Signed
+async def _sign_in(
+    auth: Auth, request: Request, passkey: Row, challenge: challenges.Challenge, proof: VerifiedAssertion
 ) -> tuple[sessions.OpenSession, Row]:
     user_agent = request.headers.get("user-agent", "")
 
@@ -174,8 +186,8 @@ async def _signed_in(
         if user is None or current is None:
             raise Rejected("removed while it was on its way")
         _check_account(user)
-        await challenges.spend(transaction, challenge)
-        await credentials.count_use(transaction, current, proof, datetime.now(UTC))
+        await challenges.consume(transaction, challenge)
+        await credentials.record_use(transaction, current, proof, datetime.now(UTC))
         session = await sessions.start(
             transaction, auth.keys, user["id"], "passkey", user_agent, passkey_id=current["id"]
         )

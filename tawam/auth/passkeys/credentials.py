@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, delete, insert, select, update
 
-from tawam.auth.passkeys.verification import NewCredential, Rejected, Signed
+from tawam.auth.passkeys.verification import NewCredential, Rejected, VerifiedAssertion
 from tawam.auth.tables import webauthn_credentials as credentials
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import new_id, timestamp
@@ -25,7 +25,7 @@ BY_CREDENTIAL_ID = Statement(
     select(credentials).where(credentials.c.credential_id == bindparam("credential_id"))
 )
 CREDENTIAL_OF_FACTOR = Statement(select(credentials).where(credentials.c.factor_id == bindparam("factor_id")))
-# After the account, as everywhere.
+# Locked after the account, as everywhere.
 LOCK_PASSKEY = Statement(
     select(credentials)
     .where(
@@ -35,7 +35,7 @@ LOCK_PASSKEY = Statement(
     )
     .with_for_update()
 )
-USED = Statement(
+SET_USED = Statement(
     update(credentials)
     .where(credentials.c.id == bindparam("row_id"))
     .values(
@@ -45,7 +45,7 @@ USED = Statement(
         updated_at=bindparam("moment"),
     )
 )
-RENAME = Statement(
+SET_NAME = Statement(
     update(credentials)
     .where(credentials.c.id == bindparam("row_id"))
     .values(friendly_name=bindparam("friendly_name"), updated_at=bindparam("moment"))
@@ -53,7 +53,7 @@ RENAME = Statement(
 DELETE_CREDENTIAL = Statement(delete(credentials).where(credentials.c.id == bindparam("row_id")))
 
 
-async def add(
+async def add_credential(
     transaction: Transaction,
     user_id: str,
     new: NewCredential,
@@ -62,9 +62,10 @@ async def add(
     friendly_name: str | None = None,
     factor_id: str | None = None,
 ) -> Row:
-    """
+    """Store a new credential.
+
     Raises:
-        UniqueViolation: the credential is known already, as this account's or another's.
+        UniqueViolation: this account or another has registered the credential already.
     """
     row = {
         "id": new_id(),
@@ -85,18 +86,20 @@ async def add(
     return row
 
 
-async def count_use(transaction: Transaction, credential: Row, signed: Signed, moment: datetime) -> None:
-    """Note that a credential, whose account is locked, has signed.
+async def record_use(
+    transaction: Transaction, credential: Row, signed: VerifiedAssertion, moment: datetime
+) -> None:
+    """Record the use of a credential of a locked account.
 
     Raises:
-        Rejected: its counter did not go up. Then there may be two of it (WebAuthn Level 3, 6.1.1).
+        Rejected: the counter did not increase: the authenticator may be cloned (WebAuthn Level 3, 6.1.1).
     """
     known, told = credential["sign_count"], signed.sign_count
     if (known or told) and told <= known:
         _log.warning("webauthn_counter_fell", credential=credential["id"], known=known, told=told)
         raise Rejected(f"counter {told} after {known}")
     await transaction.execute(
-        USED,
+        SET_USED,
         row_id=credential["id"],
         sign_count=told,
         is_backed_up=signed.is_backed_up,
@@ -104,7 +107,7 @@ async def count_use(transaction: Transaction, credential: Row, signed: Signed, m
     )
 
 
-async def ids_of(transaction: Transaction, user_id: str) -> list[str]:
-    """The ids of an account's passkeys and security keys."""
+async def credential_ids(transaction: Transaction, user_id: str) -> list[str]:
+    """Return the credential ids of an account's passkeys and security keys."""
     rows = await transaction.fetch_all(CREDENTIALS_OF_USER, user_id=user_id)
     return [row["credential_id"] for row in rows]

@@ -15,7 +15,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-# What phones, computers and security keys sign with.
+# The algorithms of phones, computers and security keys.
 ALGORITHMS = [
     COSEAlgorithmIdentifier.ECDSA_SHA_256,
     COSEAlgorithmIdentifier.EDDSA,
@@ -27,10 +27,12 @@ _DEFAULT_PORTS = {"http": 80, "https": 443}
 
 @dataclass(frozen=True)
 class RelyingParty:
-    """Attributes:
-    id: the domain that credentials belong to.
-    origin: of the pages that may ask for them, as browsers write it.
-    name: what authenticators show.
+    """The site as authenticators know it.
+
+    Attributes:
+        id: the domain that credentials belong to.
+        origin: the origin of pages that may ask for credentials, as browsers write it.
+        name: the name that authenticators show.
     """
 
     id: str
@@ -39,10 +41,10 @@ class RelyingParty:
 
     @classmethod
     def of(cls, site_url: str, name: str) -> Self | None:
-        """None where browsers would refuse: an address without a domain, or one without https.
+        """Build the relying party of `site_url`; None without a domain or https, which browsers require.
 
-        `http://localhost` they take, so a development site at `http://127.0.0.1:8000` asks under the name by
-        which the same pages are reached as `http://localhost:8000`.
+        Browsers allow `http://localhost`, so a development site at `http://127.0.0.1:8000` uses the origin
+        `http://localhost:8000`, which serves the same pages.
         """
         site = urlsplit(site_url)
         domain = _domain(site.hostname or "", site.scheme)
@@ -55,13 +57,13 @@ class RelyingParty:
     def creation_options(
         self, user_id: str, user_name: str, challenge: bytes, present: list[str], *, is_passkey: bool
     ) -> dict[str, Any]:
-        """`PublicKeyCredentialCreationOptionsJSON`.
+        """Build `PublicKeyCredentialCreationOptionsJSON`.
 
         Args:
-            present: ids of credentials that the same authenticator must not be asked for again.
-            is_passkey: it is found without naming an account first, and knows its owner.
+            present: ids of credentials whose authenticators must not register again.
+            is_passkey: require a discoverable credential and user verification.
         """
-        needed = _needed(is_passkey=is_passkey)
+        needed = _user_verification(is_passkey=is_passkey)
         resident = ResidentKeyRequirement.REQUIRED if is_passkey else ResidentKeyRequirement.DISCOURAGED
         options = generate_registration_options(
             rp_id=self.id,
@@ -80,22 +82,22 @@ class RelyingParty:
         return options_to_json_dict(options)
 
     def request_options(self, challenge: bytes, allowed: list[str], *, is_passkey: bool) -> dict[str, Any]:
-        """`PublicKeyCredentialRequestOptionsJSON`.
+        """Build `PublicKeyCredentialRequestOptionsJSON`.
 
         Args:
-            allowed: ids of the credentials that may answer; empty for any passkey of this site.
+            allowed: ids of credentials that may answer; empty for any passkey of this site.
         """
         options = generate_authentication_options(
             rp_id=self.id,
             challenge=challenge,
             timeout=CHALLENGE_SECONDS * 1000,
             allow_credentials=_descriptors(allowed),
-            user_verification=_needed(is_passkey=is_passkey),
+            user_verification=_user_verification(is_passkey=is_passkey),
         )
         return options_to_json_dict(options)
 
 
-def _needed(*, is_passkey: bool) -> UserVerificationRequirement:
+def _user_verification(*, is_passkey: bool) -> UserVerificationRequirement:
     # A security key beside a password need not ask for more than a touch.
     return UserVerificationRequirement.REQUIRED if is_passkey else UserVerificationRequirement.PREFERRED
 
@@ -115,7 +117,7 @@ def _domain(host: str, scheme: str) -> str | None:
 
 
 def _ascii(host: str) -> str:
-    """A domain as browsers write it (IDNA)."""
+    """Encode a domain as browsers do (IDNA)."""
     try:
         return host.encode("idna").decode().lower()
     except UnicodeError:

@@ -26,7 +26,7 @@ from webauthn.registration.verify_registration_response import VerifiedRegistrat
 from tawam.auth.passkeys.cbor import check_authenticator_data, check_cbor
 from tawam.auth.passkeys.relying_party import ALGORITHMS, RelyingParty
 
-# The longest that security keys and password managers send, and some room.
+# Above the longest response of known security keys and password managers.
 _LONGEST_RESPONSE = 32 * 1024
 CredentialId = Annotated[str, Meta(min_length=1, max_length=1364)]
 _ClientData = Annotated[str, Meta(max_length=8 * 1024)]
@@ -38,13 +38,17 @@ _Transports = Annotated[list[Annotated[str, Meta(max_length=32)]], Meta(max_leng
 
 Response = TypeVar("Response")
 
+# Ids are up to 1,023 bytes by the standard; an RSA key of 4,096 bits takes some 540.
+_LONGEST_ID, _LONGEST_KEY = 1023, 1024
+Result = TypeVar("Result")
+
 
 class Rejected(Exception):
-    """The answer does not hold; the message says why, for the log."""
+    """The response is invalid; the message gives the reason for the log."""
 
 
 class Creation(msgspec.Struct, frozen=True):
-    """Of `navigator.credentials.create()`."""
+    """The response part of `navigator.credentials.create()`."""
 
     client_data: _ClientData = field(name="clientDataJSON")
     attestation_object: _Attestation = field(name="attestationObject")
@@ -61,7 +65,7 @@ class Registration(msgspec.Struct, frozen=True):
 
 
 class Assertion(msgspec.Struct, frozen=True):
-    """Of `navigator.credentials.get()`."""
+    """The response part of `navigator.credentials.get()`."""
 
     client_data: _ClientData = field(name="clientDataJSON")
     authenticator_data: _AuthenticatorData = field(name="authenticatorData")
@@ -78,10 +82,11 @@ class Authentication(msgspec.Struct, frozen=True):
     response: Assertion
 
 
-def decoded(credential: msgspec.Raw, kind: type[Response]) -> Response:
-    """
+def decode_response(credential: msgspec.Raw, kind: type[Response]) -> Response:
+    """Decode a bounded response.
+
     Raises:
-        Rejected: of another shape, or longer than any of its kind.
+        Rejected: the response is malformed or too long.
     """
     if len(credential) > _LONGEST_RESPONSE:
         raise Rejected(f"longer than {_LONGEST_RESPONSE} bytes")
@@ -91,20 +96,14 @@ def decoded(credential: msgspec.Raw, kind: type[Response]) -> Response:
         raise Rejected(str(error)) from error
 
 
-def as_sent(response: Registration | Authentication) -> dict[str, Any]:
-    """The answer as the library takes it, with nothing besides."""
+def to_builtins(response: Registration | Authentication) -> dict[str, Any]:
+    """Convert the response for the `webauthn` package, without unknown fields."""
     return msgspec.to_builtins(response)
-
-
-# Ids are up to 1,023 bytes by the standard; an RSA key of 4,096 bits takes some 540.
-_LONGEST_ID, _LONGEST_KEY = 1023, 1024
-
-Verified = TypeVar("Verified")
 
 
 @dataclass(frozen=True)
 class NewCredential:
-    """What is kept of a new credential; `credential_id` and `public_key` as base64url."""
+    """A verified new credential; `credential_id` and `public_key` are base64url."""
 
     credential_id: str
     public_key: str
@@ -115,10 +114,12 @@ class NewCredential:
 
 
 @dataclass(frozen=True)
-class Signed:
-    """Attributes:
-    sign_count: how often the authenticator has signed, by its own account.
-    is_user_verified: whether it has made sure of its owner, by a finger or a PIN.
+class VerifiedAssertion:
+    """A verified signature of an authenticator.
+
+    Attributes:
+        sign_count: the authenticator's own count of signatures.
+        is_user_verified: whether the authenticator has verified its user by a fingerprint or PIN.
     """
 
     sign_count: int
@@ -126,44 +127,46 @@ class Signed:
     is_backed_up: bool
 
 
-def registered(
+def verify_attestation(
     party: RelyingParty, credential: msgspec.Raw, challenge: bytes, *, is_passkey: bool
 ) -> NewCredential:
-    """The credential that was made for `challenge`.
+    """Verify a registration response and return the new credential.
 
     Raises:
-        Rejected: it does not hold, or says more than was asked for.
+        Rejected: the response is invalid or holds an attestation that was not asked for.
     """
-    response = decoded(credential, Registration)
-    return _checked(partial(_registered, party, response, challenge, is_passkey=is_passkey))
+    response = decode_response(credential, Registration)
+    return _reject_on_error(partial(_verify_attestation, party, response, challenge, is_passkey=is_passkey))
 
 
-def signed(
+def verify_assertion(
     party: RelyingParty, response: Authentication, challenge: bytes, public_key: str, *, is_passkey: bool
-) -> Signed:
-    """What an authenticator says with its signature under `challenge`.
+) -> VerifiedAssertion:
+    """Verify an authentication response.
 
     Raises:
-        Rejected: it does not hold.
+        Rejected: the response is invalid.
     """
-    return _checked(partial(_signed, party, response, challenge, public_key, is_passkey=is_passkey))
+    return _reject_on_error(
+        partial(_verify_assertion, party, response, challenge, public_key, is_passkey=is_passkey)
+    )
 
 
-def _checked(check: Callable[[], Verified]) -> Verified:
+def _reject_on_error(check: Callable[[], Result]) -> Result:
     try:
         return check()
     except Rejected:
         raise
-    except Exception as error:  # The library lets KeyError, TypeError and others pass on what strangers send.
+    except Exception as error:  # The package raises KeyError, TypeError and others on malformed input.
         raise Rejected(f"{type(error).__name__}: {error}"[:300]) from error
 
 
-def _registered(
+def _verify_attestation(
     party: RelyingParty, response: Registration, challenge: bytes, *, is_passkey: bool
 ) -> NewCredential:
     _check_attestation(base64url_to_bytes(response.response.attestation_object))
     verified = verify_registration_response(
-        credential=as_sent(response),
+        credential=to_builtins(response),
         expected_challenge=challenge,
         expected_rp_id=party.id,
         expected_origin=party.origin,
@@ -182,10 +185,10 @@ def _registered(
 
 
 def _check_attestation(raw: bytes) -> None:
-    """That it is plain, and no certificate's: none was asked for, and none would be believed."""
+    """Check that the attestation is plain CBOR without certificates, which were not asked for."""
     check_cbor(raw)
     data = parse_cbor(raw)["authData"]
-    # The library would make as many bytes as a number says.
+    # The package would allocate as many bytes as a number says.
     if not isinstance(data, bytes):
         raise Rejected("authenticator data that is not bytes")
     check_authenticator_data(data)
@@ -203,18 +206,18 @@ def _check_credential(response: Registration, verified: VerifiedRegistration) ->
     decoded_public_key_to_cryptography(decode_credential_public_key(verified.credential_public_key))
 
 
-def _signed(
+def _verify_assertion(
     party: RelyingParty, response: Authentication, challenge: bytes, public_key: str, *, is_passkey: bool
-) -> Signed:
+) -> VerifiedAssertion:
     check_authenticator_data(base64url_to_bytes(response.response.authenticator_data))
     verified = verify_authentication_response(
-        credential=as_sent(response),
+        credential=to_builtins(response),
         expected_challenge=challenge,
         expected_rp_id=party.id,
         expected_origin=party.origin,
         credential_public_key=base64url_to_bytes(public_key),
-        # Counters are compared once the signature is known to hold, under the credential's lock.
+        # `record_use` compares counters later, while the credential is locked.
         credential_current_sign_count=0,
         require_user_verification=is_passkey,
     )
-    return Signed(verified.new_sign_count, verified.user_verified, verified.credential_backed_up)
+    return VerifiedAssertion(verified.new_sign_count, verified.user_verified, verified.credential_backed_up)

@@ -27,11 +27,11 @@ SET_PASSWORD = Statement(
 
 
 class PasswordChange(msgspec.Struct, frozen=True):
-    """A change that lacks nothing but to be written.
+    """A validated and hashed change, ready to be written.
 
     Attributes:
-        old_hash: what the account had when the new one was compared with it.
-        is_same: the new password is the old one.
+        old_hash: the hash that the new password was compared with.
+        is_same: whether the new password is the old one.
     """
 
     old_hash: str | None
@@ -39,28 +39,30 @@ class PasswordChange(msgspec.Struct, frozen=True):
     is_same: bool
 
 
-async def prepare(auth: Auth, user: Row, password: str) -> PasswordChange:
-    """
+async def hash_new_password(auth: Auth, user: Row, password: str) -> PasswordChange:
+    """Hash the new password and compare it with the old one.
+
     Raises:
-        WeakPassword, AuthError: the password may not be.
+        AuthError: 429, too many hashes are waiting.
     """
-    whose = f"account {user['id']}"
-    same = await auth.passwords.verify(password, user["password_hash"], whose)
-    return PasswordChange(user["password_hash"], await auth.passwords.hash(password, whose), same)
+    requester = f"account {user['id']}"
+    same = await auth.passwords.verify(password, user["password_hash"], requester)
+    return PasswordChange(user["password_hash"], await auth.passwords.hash(password, requester), same)
 
 
-def check(auth: Auth, user: Row, password: str) -> None:
-    """
+def validate_new_password(auth: Auth, user: Row, password: str) -> None:
+    """Check that the account may have this password.
+
     Raises:
-        WeakPassword, AuthError: the account may not have this password.
+        WeakPassword, AuthError: the password is not allowed.
     """
     if user["email"] is None:
         raise AuthError(422, "validation_failed", "An account without an email address has no password")
     check_password(password, user["email"], auth.settings.password_min_length)
 
 
-async def write(transaction: Transaction, caller: Caller, user: Row, change: PasswordChange) -> None:
-    """Set the password of `user` (locked): every other session, link and code of the account ends.
+async def set_password(transaction: Transaction, caller: Caller, user: Row, change: PasswordChange) -> None:
+    """Set the password of a locked account; every other session, link and code of the account ends.
 
     Raises:
         AuthError: 422 `same_password`; 409 `conflict`.
@@ -80,12 +82,12 @@ async def write(transaction: Transaction, caller: Caller, user: Row, change: Pas
         app_metadata=app_metadata,
         moment=now(),
     )
-    await transaction.execute(sessions.PASSWORD_CHOSEN, session_id=caller.session_id)
+    await transaction.execute(sessions.END_PASSWORD_RESET, session_id=caller.session_id)
     await transaction.execute(sessions.END_OTHER_SESSIONS, user_id=user["id"], session_id=caller.session_id)
-    await transaction.execute(known_devices.FORGET_DEVICES, user_id=user["id"])
-    await transaction.execute(pkce.VOID_CODES, user_id=user["id"])
-    await transaction.execute(one_time_tokens.VOID_ALL_TOKENS, user_id=user["id"])
+    await transaction.execute(known_devices.DELETE_DEVICES_OF_USER, user_id=user["id"])
+    await transaction.execute(pkce.DELETE_CODES_OF_USER, user_id=user["id"])
+    await transaction.execute(one_time_tokens.DELETE_ALL_TOKENS, user_id=user["id"])
     if user["new_email"] is not None:
-        # Perhaps whoever the new password is to keep out has asked for it.
+        # The person whom the new password locks out may have requested the change.
         await email_change.cancel(transaction, user)
     await mails.notify(transaction, user, "password-changed")

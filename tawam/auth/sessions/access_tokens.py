@@ -21,7 +21,7 @@ _REQUIRED = ["iss", "sub", "aud", "exp", "iat", "role", "aal", "session_id"]
 
 
 class Claims(msgspec.Struct, frozen=True):
-    """What the server relies on; everything else in a token is for the browser to read."""
+    """The claims that the server relies on; the others are for the browser."""
 
     sub: str
     session_id: str
@@ -37,7 +37,7 @@ class AccessTokens:
         self._issuer = issuer
 
     def mint(self, user: Row, session: Mapping[str, Any]) -> tuple[str, int]:
-        """A token for `session` (`id`, `aal`, `amr`) and the second at which it expires."""
+        """Sign a token for `session` (`id`, `aal`, `amr`); returns it with its expiry in Unix seconds."""
         issued = int(time.time())
         expires = issued + LIFETIME
         claims = {
@@ -59,17 +59,17 @@ class AccessTokens:
         return self._keys.sign(claims), expires
 
     def verify(self, token: bytes) -> Claims:
-        """The claims of a token that holds now, with `LEEWAY`.
+        """Verify a token, with `LEEWAY` for clocks, and return its claims.
 
         Raises:
             TokenUnreadable: not a token that this server signed.
-            TokenExpired, ClaimsRejected: ours, but not valid here and now.
+            TokenExpired, ClaimsRejected: the token is ours, but not valid here or now.
         """
         if len(token) > _LONGEST or not _COMPACT.fullmatch(token):
             raise TokenUnreadable("token is malformed")
         try:
             header = jwt.get_unverified_header(token)
-            # The key decides the algorithm, never the token; nothing critical is understood.
+            # The key decides the algorithm, never the token; critical headers are not supported.
             public_key = self._keys.public_key(header.get("kid", ""))
             if public_key is None or header.get("alg") != ALGORITHM or "crit" in header or "b64" in header:
                 raise TokenUnreadable("signing method or key is not accepted")

@@ -12,11 +12,11 @@ from tawam.auth.errors import AuthError, invalid_credentials, validation_failed
 from tawam.auth.links import one_time_tokens
 from tawam.auth.links.one_time_tokens import AMR_METHODS
 from tawam.auth.oidc.endpoints import id_token_grant
-from tawam.auth.passwords.hashing import is_same
-from tawam.auth.responses import json_answer, read_session_shape
+from tawam.auth.passwords.hashing import hashes_match
+from tawam.auth.responses import json_response, session_json
 from tawam.auth.sessions import known_devices, pkce, sessions
 from tawam.auth.users import accounts
-from tawam.auth.users.validation import normalized
+from tawam.auth.users.validation import normalize_email
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
@@ -27,7 +27,9 @@ from tawam.logs import logger
 
 _log = logger("auth")
 
-Refreshed = sessions.OpenSession | sessions.Replayed | sessions.Expired | None
+RefreshResult = sessions.OpenSession | sessions.ReusedToken | sessions.Expired | None
+
+_SCOPES = ("global", "local", "others")
 
 
 class PkceGrant(msgspec.Struct):
@@ -47,21 +49,21 @@ async def pkce_grant(auth: Auth, request: Request) -> Response:
     user_agent = request.headers.get("user-agent", "")
 
     async def work(transaction: Transaction) -> tuple[Row, sessions.OpenSession] | AuthError:
-        proven = await pkce.spend_code(transaction, code, verifier)
-        if isinstance(proven, AuthError):
-            return proven
-        user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=proven.user_id)
+        redeemed = await pkce.redeem_code(transaction, code, verifier)
+        if isinstance(redeemed, AuthError):
+            return redeemed
+        user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=redeemed.user_id)
         if user is None:
-            return pkce.not_found()
+            return pkce.flow_state_not_found()
         if is_banned(user):
             return AuthError(400, "user_banned", "User is banned")
         session = await sessions.start(
             transaction,
             auth.keys,
             user["id"],
-            proven.method,
+            redeemed.method,
             user_agent,
-            chooses_password=_chooses_password(proven.method, user),
+            for_password_reset=_is_password_reset(redeemed.method, user),
         )
         return await transaction.fetch_one(accounts.USER_BY_ID, user_id=user["id"]) or user, session
 
@@ -70,12 +72,12 @@ async def pkce_grant(auth: Auth, request: Request) -> Response:
         await auth.limits.hit("verify", address)
         raise exchanged
     user, session = exchanged
-    answer = json_answer(await read_session_shape(auth, session, user))
-    return await known_devices.remember(auth, request, answer, user["id"])
+    answer = json_response(await session_json(auth, session, user))
+    return await known_devices.remember_device(auth, request, answer, user["id"])
 
 
-def _chooses_password(method: str, user: Row) -> bool:
-    """As `proofs.chooses_password`; the link of a sign-up confirms once, so it dropped what is missing."""
+def _is_password_reset(method: str, user: Row) -> bool:
+    """As `verify.is_password_reset`; a sign-up's link has dropped the password if it is missing now."""
     if method == AMR_METHODS[one_time_tokens.SIGNUP]:
         return accounts.needs_password(user)
     return method in (one_time_tokens.RECOVERY, one_time_tokens.INVITE)
@@ -109,20 +111,22 @@ async def _password_grant(auth: Auth, request: Request) -> Response:
         if body.phone:
             raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
         raise validation_failed("missing email or phone")
-    email = normalized(body.email)
-    device_id = await known_devices.known_device(auth, request, email)
+    email = normalize_email(body.email)
+    device_id = await known_devices.find_known_device(auth, request, email)
     attempt = await auth.attempts.begin(email, client_address(request), device_id, proof_of(request))
     user = await auth.database.fetch_one(accounts.USER_BY_EMAIL, email=email)
     # An unknown address takes as long as a wrong password.
     beside = (user["password_hash"] or user["stand_in_hash"]) if user else None
     is_known = attempt.device_id is not None
-    given = await auth.passwords.hash_like(body.password or "", beside, attempt.whose, is_known=is_known)
-    if user is None or not is_same(given, user["password_hash"]):
-        if user is not None and is_same(given, user["stand_in_hash"]):
+    given = await auth.passwords.hash_with_salt_of(
+        body.password or "", beside, attempt.requester, is_known=is_known
+    )
+    if user is None or not hashes_match(given, user["password_hash"]):
+        if user is not None and hashes_match(given, user["stand_in_hash"]):
             raise _not_confirmed()
         await auth.attempts.failed(attempt)
         raise invalid_credentials()
-    # Only who knows the password learns how the account stands.
+    # Checked after the password: only callers who know it learn the account's state.
     if is_banned(user):
         raise AuthError(400, "user_banned", "User is banned")
     if user["email_confirmed_at"] is None:
@@ -132,7 +136,7 @@ async def _password_grant(auth: Auth, request: Request) -> Response:
 
     async def work(transaction: Transaction) -> sessions.OpenSession | None:
         current = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=user["id"])
-        # Changed while the hash was worked out: the password given is an old one.
+        # The password was changed while the hash was computed: the given one is old.
         if current is None or current["password_hash"] != user["password_hash"]:
             return None
         return await sessions.start(transaction, auth.keys, user["id"], "password", user_agent)
@@ -140,8 +144,8 @@ async def _password_grant(auth: Auth, request: Request) -> Response:
     session = await in_transaction(auth.database, work)
     if session is None:
         raise invalid_credentials()
-    answer = await _session_answer(auth, session, user["id"])
-    return await known_devices.remember(auth, request, answer, user["id"])
+    answer = await _session_response(auth, session, user["id"])
+    return await known_devices.remember_device(auth, request, answer, user["id"])
 
 
 def _not_confirmed() -> AuthError:
@@ -155,26 +159,26 @@ async def _refresh_grant(auth: Auth, request: Request) -> Response:
         raise validation_failed("Refresh token is not valid")
     await _count_refresh(auth, request, presented)
 
-    async def work(transaction: Transaction) -> Refreshed:
+    async def work(transaction: Transaction) -> RefreshResult:
         return await sessions.refresh(transaction, auth.keys, presented, auth.access.lifetime)
 
     match await in_transaction(auth.database, work):
         case None:
             raise _token_not_found()
-        case sessions.Replayed(session_id):
+        case sessions.ReusedToken(session_id):
             auth.access.forget_session(session_id)
             _log.warning("refresh_token_replayed", session_id=session_id)
             message = "Invalid Refresh Token: Already Used"
             raise AuthError(400, "refresh_token_already_used", message)
         case sessions.Expired(session_id, is_idle):
             auth.access.forget_session(session_id)
-            raise _expired(" (Inactivity)" if is_idle else "")
+            raise _session_expired(" (Inactivity)" if is_idle else "")
         case session:
-            return await _session_answer(auth, session, session.row["user_id"])
+            return await _session_response(auth, session, session.row["user_id"])
 
 
 async def _count_refresh(auth: Auth, request: Request, presented: str) -> None:
-    """A session is held to its own count, not to what strangers send from the same address."""
+    """Count the refresh for its session; unknown tokens count for the client address."""
     session_id = await sessions.session_of_token(auth.database, presented)
     if session_id is None:
         await auth.limits.hit("refresh", client_address(request))
@@ -186,17 +190,17 @@ def _token_not_found() -> AuthError:
     return AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found")
 
 
-def _expired(why: str = "") -> AuthError:
+def _session_expired(why: str = "") -> AuthError:
     return AuthError(400, "session_expired", f"Invalid Refresh Token: Session Expired{why}")
 
 
-async def _session_answer(auth: Auth, session: sessions.OpenSession, user_id: str) -> Response:
+async def _session_response(auth: Auth, session: sessions.OpenSession, user_id: str) -> Response:
     user: Row | None = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=user_id)
     if user is None:
-        raise _expired()
+        raise _session_expired()
     if is_banned(user):
         raise AuthError(400, "user_banned", "User is banned")
-    return json_answer(await read_session_shape(auth, session, user))
+    return json_response(await session_json(auth, session, user))
 
 
 async def _web3_grant(auth: Auth, request: Request) -> Response:
@@ -212,9 +216,6 @@ _GRANTS: dict[str, Callable[[Auth, Request], Awaitable[Response]]] = {
 }
 
 
-_SCOPES = ("global", "local", "others")
-
-
 async def logout(auth: Auth, request: Request) -> Response:
     scope = request.query_params.get("scope", "global")
     if scope not in _SCOPES:
@@ -222,14 +223,14 @@ async def logout(auth: Auth, request: Request) -> Response:
     caller = await auth.access.user_at_any_level(request)
 
     async def work(transaction: Transaction) -> None:
-        await _end(transaction, caller, scope)
+        await _end_sessions(transaction, caller, scope)
 
     await in_transaction(auth.database, work)
     auth.access.forget_user(caller.user_id or "")
     return Response(status_code=204)
 
 
-async def _end(transaction: Transaction, caller: Caller, scope: str) -> None:
+async def _end_sessions(transaction: Transaction, caller: Caller, scope: str) -> None:
     if scope == "local":
         await transaction.execute(sessions.END_SESSION, session_id=caller.session_id)
     elif scope == "others":

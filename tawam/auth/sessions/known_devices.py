@@ -22,12 +22,12 @@ from tawam.http.cookies import cookie
 
 COOKIE = "tawam_device"
 PATH = "/auth/v1"
-LASTS_SECONDS = 365 * 24 * 3600
-# Of one account: beyond, those that were never seen again go first, then those unseen for longest.
-MOST = 20
-_LENGTH = 43
-# So seldom is it written down that a device was seen.
-_SEEN_AGAIN_AFTER = timedelta(days=1)
+COOKIE_MAX_AGE = 365 * 24 * 3600
+# Devices of one account. Beyond this number, devices never seen again go first, then those unseen longest.
+MAX_DEVICES = 20
+_TOKEN_LENGTH = 43
+# `last_used_at` is updated at most this often.
+_LAST_USED_PRECISION = timedelta(days=1)
 
 KNOWN_DEVICE = Statement(
     select(known_devices.c.id)
@@ -38,7 +38,7 @@ DEVICES_BY_TOKEN = Statement(
     select(known_devices).where(known_devices.c.token_hash == bindparam("token_hash"))
 )
 INSERT_DEVICE = Statement(insert(known_devices))
-SEEN = Statement(
+SET_LAST_USED_AT = Statement(
     update(known_devices)
     .where(known_devices.c.id == bindparam("device_id"))
     .values(last_used_at=bindparam("moment"))
@@ -50,12 +50,14 @@ DEVICES_OF_USER = Statement(
         (known_devices.c.last_used_at == known_devices.c.created_at), known_devices.c.last_used_at.desc()
     )
 )
-FORGET_DEVICE = Statement(delete(known_devices).where(known_devices.c.id == bindparam("device_id")))
-FORGET_DEVICES = Statement(delete(known_devices).where(known_devices.c.user_id == bindparam("user_id")))
+DELETE_DEVICE = Statement(delete(known_devices).where(known_devices.c.id == bindparam("device_id")))
+DELETE_DEVICES_OF_USER = Statement(
+    delete(known_devices).where(known_devices.c.user_id == bindparam("user_id"))
+)
 
 
-async def known_device(auth: Auth, request: Request, email: str) -> str | None:
-    """The id of the device that asks, if the account of `email` knows it; one read, whatever is known."""
+async def find_known_device(auth: Auth, request: Request, email: str) -> str | None:
+    """Return the id of the requesting device if the account of `email` knows it; one read in any case."""
     token = _token_of(request)
     if token is None:
         return None
@@ -63,26 +65,26 @@ async def known_device(auth: Auth, request: Request, email: str) -> str | None:
     return found["id"] if found else None
 
 
-async def remember(auth: Auth, request: Request, response: Response, user_id: str) -> Response:
-    """Let the account know the device that has just signed in to it; call it once that is certain.
+async def remember_device(auth: Auth, request: Request, response: Response, user_id: str) -> Response:
+    """Remember the device that has just signed in to the account.
 
     Returns:
-        `response`, with the cookie. It is for requests of our own pages, which carry the cookie they have;
-        a navigation from another site does not, and would replace it.
+        `response` with the cookie. Use it for requests of our own pages only: navigations from other sites do
+        not send the existing cookie, so it would be replaced.
     """
     presented = _token_of(request)
 
     async def work(transaction: Transaction) -> str | None:
         if await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=user_id) is None:
             return None
-        return await _remembered(transaction, user_id, presented)
+        return await _verify(transaction, user_id, presented)
 
     token = await in_transaction(auth.database, work)
     if token is not None:
         response.set_cookie(
             COOKIE,
             token,
-            max_age=LASTS_SECONDS,
+            max_age=COOKIE_MAX_AGE,
             path=PATH,
             secure=auth.settings.is_https,
             httponly=True,
@@ -91,17 +93,17 @@ async def remember(auth: Auth, request: Request, response: Response, user_id: st
     return response
 
 
-async def _remembered(transaction: Transaction, user_id: str, presented: str | None) -> str:
-    """The token that the account (locked) knows the device by from now on."""
+async def _verify(transaction: Transaction, user_id: str, presented: str | None) -> str:
+    """Store the device for a locked account; returns its token."""
     token_hash = _hash(presented) if presented else ""
     devices = await transaction.fetch_all(DEVICES_BY_TOKEN, token_hash=token_hash)
     own = next((device for device in devices if device["user_id"] == user_id), None)
     if own is not None and presented is not None:
         is_first = own["last_used_at"] == own["created_at"]
-        if is_first or own["last_used_at"] < timestamp(datetime.now(UTC) - _SEEN_AGAIN_AFTER):
-            await transaction.execute(SEEN, device_id=own["id"], moment=now())
+        if is_first or own["last_used_at"] < timestamp(datetime.now(UTC) - _LAST_USED_PRECISION):
+            await transaction.execute(SET_LAST_USED_AT, device_id=own["id"], moment=now())
         return presented
-    # A token that nobody was given is not taken: it may be somebody else's choice.
+    # A token that the server did not issue is replaced: somebody else may have chosen it.
     token = presented if devices and presented else secrets.token_urlsafe(32)
     moment = now()
     await transaction.execute(
@@ -112,14 +114,14 @@ async def _remembered(transaction: Transaction, user_id: str, presented: str | N
         created_at=moment,
         last_used_at=moment,
     )
-    for device in (await transaction.fetch_all(DEVICES_OF_USER, user_id=user_id))[MOST:]:
-        await transaction.execute(FORGET_DEVICE, device_id=device["id"])
+    for device in (await transaction.fetch_all(DEVICES_OF_USER, user_id=user_id))[MAX_DEVICES:]:
+        await transaction.execute(DELETE_DEVICE, device_id=device["id"])
     return token
 
 
 def _token_of(request: Request) -> str | None:
     token = cookie(request, COOKIE)
-    return token if token is not None and len(token) == _LENGTH and token.isascii() else None
+    return token if token is not None and len(token) == _TOKEN_LENGTH and token.isascii() else None
 
 
 def _hash(token: str) -> str:

@@ -12,18 +12,23 @@ from tawam.database.schema import Timestamp, timestamp
 from tawam.database.sweeping import BEFORE, Sweep
 from tawam.settings import Settings
 
-# So long afterwards a refresh is told that its session has expired; then it is as good as unknown.
-_TOLD_FOR = timedelta(hours=1)
+# For this long after the end a refresh is reported as expired; then the session counts as unknown.
+_EXPIRY_REPORTED_FOR = timedelta(hours=1)
 _last_used = func.coalesce(sessions.c.refreshed_at, sessions.c.created_at)
+
+IS_VALID: ColumnElement[bool] = and_(
+    sessions.c.created_at > bindparam("opened_since", type_=Timestamp()),
+    _last_used > bindparam("used_since", type_=Timestamp()),
+)
 
 
 @dataclass(frozen=True)
 class SessionLifetime:
-    """A session is used when it is refreshed, which the official client does every hour.
+    """Maximum ages of sessions. A refresh counts as use; the official client refreshes every hour.
 
     Attributes:
-        idle: how long it lasts without use.
-        longest: how long it lasts in all.
+        idle: the maximum time without use.
+        longest: the maximum time in all.
     """
 
     idle: timedelta = timedelta(days=30)
@@ -36,31 +41,25 @@ class SessionLifetime:
         )
 
     def is_idle(self, session: Row) -> bool:
-        """Whether it has not been used for too long."""
+        """Whether the session has been unused for too long."""
         return (session["refreshed_at"] or session["created_at"]) <= _ago(self.idle)
 
     def is_old(self, session: Row) -> bool:
-        """Whether it has lasted for as long as one may."""
+        """Whether the session has reached its maximum age."""
         return session["created_at"] <= _ago(self.longest)
 
     def is_over(self, session: Row) -> bool:
         return self.is_old(session) or self.is_idle(session)
 
     def moments(self) -> dict[str, Any]:
-        """The binds of `IS_ALIVE`, at present."""
+        """The current values of the binds of `IS_VALID`."""
         return {"opened_since": _ago(self.longest), "used_since": _ago(self.idle)}
 
     def sweeps(self) -> list[Sweep]:
         return [
-            Sweep.of(sessions, self.longest + _TOLD_FOR, sessions.c.created_at < BEFORE),
-            Sweep.of(sessions, self.idle + _TOLD_FOR, _last_used < BEFORE),
+            Sweep.of(sessions, self.longest + _EXPIRY_REPORTED_FOR, sessions.c.created_at < BEFORE),
+            Sweep.of(sessions, self.idle + _EXPIRY_REPORTED_FOR, _last_used < BEFORE),
         ]
-
-
-IS_ALIVE: ColumnElement[bool] = and_(
-    sessions.c.created_at > bindparam("opened_since", type_=Timestamp()),
-    _last_used > bindparam("used_since", type_=Timestamp()),
-)
 
 
 def _ago(age: timedelta) -> str:

@@ -20,33 +20,34 @@ from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import new_id, timestamp
 
 CODE_MINUTES = 5
-# SHA-256 in unpadded base64url: what S256 makes of any verifier.
-_CHALLENGE = re.compile(r"[A-Za-z0-9_-]{43}")
-_LONGEST_VERIFIER = 128
+# A SHA-256 in unpadded base64url, the result of S256.
+_S256_CHALLENGE = re.compile(r"[A-Za-z0-9_-]{43}")
+_MAX_VERIFIER_LENGTH = 128
 
 INSERT_CODE = Statement(insert(flow_states))
-# Spent by the first who presents it, whatever they present with it.
-SPEND_CODE = Statement(
+# The first request with the code deletes it, whatever verifier comes with it.
+REDEEM_CODE = Statement(
     delete(flow_states)
     .where(flow_states.c.auth_code_hash == bindparam("auth_code_hash"))
     .returning(flow_states)
 )
-VOID_CODES = Statement(delete(flow_states).where(flow_states.c.user_id == bindparam("user_id")))
+DELETE_CODES_OF_USER = Statement(delete(flow_states).where(flow_states.c.user_id == bindparam("user_id")))
 
 
 @dataclass(frozen=True)
-class Proven:
-    """Whom a code was for, and how they showed it: `magiclink`, `recovery`, `oauth` ..."""
+class RedeemedCode:
+    """A redeemed code's account and authentication method: `magiclink`, `recovery`, `oauth` ..."""
 
     user_id: str
     method: str
 
 
-def checked_challenge(challenge: str | None, method: str | None) -> str | None:
-    """The challenge, or None where the caller sent none.
+def validate_code_challenge(challenge: str | None, method: str | None) -> str | None:
+    """Validate the challenge; returns None if the caller sent none.
 
     Raises:
-        AuthError: 400 `validation_failed`: half of the pair, `plain`, or not a SHA-256.
+        AuthError: 400 `validation_failed`: one of the two is missing, the method is `plain`, or the challenge
+            is not a SHA-256.
     """
     if not challenge and not method:
         return None
@@ -54,7 +55,7 @@ def checked_challenge(challenge: str | None, method: str | None) -> str | None:
         raise validation_failed("PKCE flow requires code_challenge_method and code_challenge")
     if method.lower() != "s256":
         raise validation_failed("code_challenge_method must be s256")
-    if not _CHALLENGE.fullmatch(challenge):
+    if not _S256_CHALLENGE.fullmatch(challenge):
         raise validation_failed("code_challenge must be the SHA-256 of the verifier in base64url")
     return challenge
 
@@ -62,11 +63,11 @@ def checked_challenge(challenge: str | None, method: str | None) -> str | None:
 async def issue_code(
     transaction: Transaction, user_id: str, method: str, challenge: str, provider: str | None = None
 ) -> str:
-    """A code for a person who has just shown who they are, for `CODE_MINUTES`.
+    """Issue a code to an authenticated user, valid for `CODE_MINUTES`.
 
     Args:
-        method: of the session's `amr`.
-        challenge: as `checked_challenge` gave it.
+        method: the authentication method for the session's `amr`.
+        challenge: the result of `validate_code_challenge`.
     """
     code = str(uuid.uuid4())
     issued = datetime.now(UTC)
@@ -86,27 +87,28 @@ async def issue_code(
     return code
 
 
-async def spend_code(transaction: Transaction, code: str, verifier: str) -> Proven | AuthError:
-    """Whom `code` was for. It is void afterwards, so let the transaction commit before raising the refusal.
+async def redeem_code(transaction: Transaction, code: str, verifier: str) -> RedeemedCode | AuthError:
+    """Redeem `code`. It is deleted in any case: commit the transaction before raising a returned error.
 
     Returns:
-        Or why not: 404 `flow_state_not_found`, 422 `flow_state_expired`, 400 `bad_code_verifier`.
+        The redeemed code, or an error: 404 `flow_state_not_found`, 422 `flow_state_expired`, 400
+        `bad_code_verifier`.
     """
-    flow: Row | None = await transaction.fetch_one(SPEND_CODE, auth_code_hash=_code_hash(code))
+    flow: Row | None = await transaction.fetch_one(REDEEM_CODE, auth_code_hash=_code_hash(code))
     if flow is None or flow["user_id"] is None:
-        return not_found()
+        return flow_state_not_found()
     if datetime.fromisoformat(flow["expires_at"]) <= datetime.now(UTC):
         return AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired")
-    if len(verifier) > _LONGEST_VERIFIER or not hmac.compare_digest(
+    if len(verifier) > _MAX_VERIFIER_LENGTH or not hmac.compare_digest(
         _challenge_of(verifier), flow["code_challenge"] or ""
     ):
         return AuthError(
             400, "bad_code_verifier", "code challenge does not match previously saved code verifier"
         )
-    return Proven(flow["user_id"], flow["method"])
+    return RedeemedCode(flow["user_id"], flow["method"])
 
 
-def not_found() -> AuthError:
+def flow_state_not_found() -> AuthError:
     return AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found")
 
 

@@ -17,12 +17,12 @@ from starlette.responses import Response
 
 from tawam.auth.access import Caller
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, SessionEnded, user_gone, validation_failed
-from tawam.auth.languages import stated_language, written_to
+from tawam.auth.errors import AuthError, SessionEnded, own_user_not_found, validation_failed
+from tawam.auth.languages import requested_language, with_language
 from tawam.auth.links import mails, one_time_tokens
-from tawam.auth.links.mail_limits import may_mail_own
-from tawam.auth.links.redirects import Onwards
-from tawam.auth.responses import json_answer
+from tawam.auth.links.mail_limits import count_mail_to_own_address
+from tawam.auth.links.redirects import RedirectTarget
+from tawam.auth.responses import json_response
 from tawam.auth.tables import sessions, users
 from tawam.auth.users import accounts
 from tawam.database.port import Database, Row, Statement, Transaction
@@ -31,90 +31,101 @@ from tawam.database.schema import now, timestamp
 
 RECENT = timedelta(minutes=10)
 
-STANDING = Statement(
+REAUTHENTICATION_STATE = Statement(
     select(sessions.c.reauthenticated_at, sessions.c.password_reset_until, users.c.email)
     .join_from(sessions, users, users.c.id == sessions.c.user_id)
     .where(sessions.c.id == bindparam("session_id"))
 )
-REAUTHENTICATED = Statement(
+SET_REAUTHENTICATED_AT = Statement(
     update(sessions)
     .where(sessions.c.id == bindparam("session_id"))
     .values(reauthenticated_at=bindparam("moment"))
 )
 
+SET_CODE_SENT_AT = Statement(
+    update(users)
+    .where(users.c.id == bindparam("user_id"))
+    .values(reauthentication_sent_at=bindparam("moment"), language=bindparam("language"))
+)
 
-class Given(msgspec.Struct, frozen=True):
-    """The proof that a request carries.
+
+class ReauthenticationProof(msgspec.Struct, frozen=True):
+    """The proof in a request.
 
     Attributes:
-        password_hash: which the present password was compared with.
-        nonce: the code from the mail, which `mark` spends.
+        password_hash: the hash that the current password matched.
+        nonce: the code from the mail, which `record_proof` redeems.
     """
 
     password_hash: str | None = None
     nonce: str | None = None
 
 
-async def checked(auth: Auth, user: Row, current_password: str | None, nonce: str | None) -> Given | None:
-    """None where the request carries no proof. A password is compared here, before the transaction begins.
+async def verify_proof(
+    auth: Auth, user: Row, current_password: str | None, nonce: str | None
+) -> ReauthenticationProof | None:
+    """Check the proof of a request before the transaction begins; None if the request carries none.
 
     Raises:
         AuthError: 400 `current_password_invalid`.
-        TooManyRequests: too many were wrong.
+        TooManyRequests: too many proofs were wrong.
     """
     if current_password is None and not nonce:
         return None
     await auth.limits.check("current_password", user["id"])
     if current_password is None:
-        return Given(nonce=nonce)
-    if not await is_current(auth, user, current_password):
+        return ReauthenticationProof(nonce=nonce)
+    if not await verify_current_password(auth, user, current_password):
         raise AuthError(400, "current_password_invalid", "Current password is not correct")
-    return Given(password_hash=user["password_hash"])
+    return ReauthenticationProof(password_hash=user["password_hash"])
 
 
-async def mark(auth: Auth, transaction: Transaction, caller: Caller, user: Row, given: Given) -> bool:
-    """Note in the session that the account of `user` (locked) is its holder's.
+async def record_proof(
+    auth: Auth, transaction: Transaction, caller: Caller, user: Row, given: ReauthenticationProof
+) -> bool:
+    """Record in the session that its holder has reauthenticated. `user` is locked.
 
-    False, with nothing written but the wrong try, where the code is wrong: let the transaction commit, and
+    Returns False if the code is wrong; only the attempt is written then. Commit the transaction and call
     `refuse_nonce`.
 
     Raises:
-        AuthError: 409 `conflict`: the password is another one by now.
+        AuthError: 409 `conflict`: the password was changed meanwhile.
     """
     if given.nonce is not None:
-        if not await spend_nonce(auth, transaction, user, given.nonce):
+        if not await redeem_nonce(auth, transaction, user, given.nonce):
             return False
     elif user["password_hash"] != given.password_hash:
         raise AuthError(409, "conflict", "The password was changed at the same moment. Try again.")
-    await transaction.execute(REAUTHENTICATED, session_id=caller.session_id, moment=now())
+    await transaction.execute(SET_REAUTHENTICATED_AT, session_id=caller.session_id, moment=now())
     return True
 
 
 async def require_recent(transaction: Database | Transaction, caller: Caller) -> None:
-    """
+    """Check that the session has reauthenticated within `RECENT`.
+
     Raises:
-        AuthError: 400 `reauthentication_needed`: the session's holder has not shown within `RECENT` that the
-            account is theirs.
-        SessionEnded: it has ended meanwhile.
+        AuthError: 400 `reauthentication_needed`: it has not.
+        SessionEnded: the session has ended meanwhile.
     """
-    if not _is_recent(await _standing(transaction, caller)):
-        raise _needed()
+    if not _is_recent(await _load_state(transaction, caller)):
+        raise _reauthentication_needed()
 
 
-async def require_password_right(transaction: Database | Transaction, caller: Caller) -> None:
-    """As `require_recent`; a session that was opened to choose a password may, once, without more."""
-    standing = await _standing(transaction, caller)
-    until = standing["password_reset_until"]
-    if (until is None or until <= now()) and not _is_recent(standing):
-        raise _needed()
+async def require_recent_or_password_reset(transaction: Database | Transaction, caller: Caller) -> None:
+    """As `require_recent`, but also admit, once, a session that was opened to choose a password."""
+    state = await _load_state(transaction, caller)
+    until = state["password_reset_until"]
+    if (until is None or until <= now()) and not _is_recent(state):
+        raise _reauthentication_needed()
 
 
-async def is_current(auth: Auth, user: Row, password: str) -> bool:
-    """
+async def verify_current_password(auth: Auth, user: Row, password: str) -> bool:
+    """Return whether `password` is the current one; the attempt is counted.
+
     Raises:
-        TooManyRequests: too many were wrong.
+        TooManyRequests: too many attempts were wrong.
     """
-    # Counted before the password is looked at, so that many at once are counted too.
+    # Counted before the password is checked, so that parallel attempts count too.
     await auth.limits.hit("current_password", user["id"])
     is_right = await auth.passwords.verify(password, user["password_hash"], f"account {user['id']}")
     if is_right:
@@ -122,69 +133,69 @@ async def is_current(auth: Auth, user: Row, password: str) -> bool:
     return is_right
 
 
-async def spend_nonce(auth: Auth, transaction: Transaction, user: Row, nonce: str) -> bool:
-    """Whether `nonce` is the code last mailed to `user` for this; it is spent.
+async def redeem_nonce(auth: Auth, transaction: Transaction, user: Row, nonce: str) -> bool:
+    """Redeem the code last mailed to `user` for reauthentication; returns whether `nonce` matched.
 
-    A wrong one counts, and five void it: let the transaction commit before refusing.
+    Wrong codes are counted, and five invalidate the code: commit the transaction before refusing.
     """
     if user["email"] is None:
         return False
     types = (one_time_tokens.REAUTHENTICATION,)
-    spent = await one_time_tokens.use_code(transaction, auth.keys, user["email"], nonce, types)
-    return spent is not None and spent.user["id"] == user["id"]
+    redeemed = await one_time_tokens.redeem_code(transaction, auth.keys, user["email"], nonce, types)
+    return redeemed is not None and redeemed.user["id"] == user["id"]
 
 
 async def refuse_nonce(auth: Auth, user: Row) -> NoReturn:
-    """
+    """Count the wrong code and refuse it.
+
     Raises:
-        AuthError: 422 `reauthentication_not_valid`; the try is counted.
+        AuthError: 422 `reauthentication_not_valid`.
     """
     await auth.limits.hit("current_password", user["id"])
     raise AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid")
 
 
-async def _standing(transaction: Database | Transaction, caller: Caller) -> Row:
-    standing = await transaction.fetch_one(STANDING, session_id=caller.session_id)
-    if standing is None:
+async def _load_state(transaction: Database | Transaction, caller: Caller) -> Row:
+    state = await transaction.fetch_one(REAUTHENTICATION_STATE, session_id=caller.session_id)
+    if state is None:
         raise SessionEnded("Session from session_id claim in JWT does not exist")
-    return standing
+    return state
 
 
-def _is_recent(standing: Row) -> bool:
-    # Of an account without an address the session is all the proof there is.
-    if standing["email"] is None:
+def _is_recent(state: Row) -> bool:
+    # An account without an address has no other proof than its session.
+    if state["email"] is None:
         return True
-    shown = standing["reauthenticated_at"]
+    shown = state["reauthenticated_at"]
     return shown is not None and shown > timestamp(datetime.now(UTC) - RECENT)
 
 
-def _needed() -> AuthError:
+def _reauthentication_needed() -> AuthError:
     message = "This needs the current password or a code: PUT /user with current_password or nonce first"
     return AuthError(400, "reauthentication_needed", message)
-
-
-CODE_SENT = Statement(
-    update(users)
-    .where(users.c.id == bindparam("user_id"))
-    .values(reauthentication_sent_at=bindparam("moment"), language=bindparam("language"))
-)
 
 
 async def reauthenticate(auth: Auth, request: Request) -> Response:
     caller = await auth.access.user(request)
     if caller.email is None:
         raise validation_failed("Reauthentication requires the user to have an email or a phone number")
-    language = stated_language(request)
+    language = requested_language(request)
     await auth.limits.hit("reauthenticate", caller.user_id or "")
-    last_for = await may_mail_own(auth, request, caller.user_id or "", caller.email, "reauthentication")
+    final_recipients = await count_mail_to_own_address(
+        auth, request, caller.user_id or "", caller.email, "reauthentication"
+    )
 
     async def work(transaction: Transaction) -> None:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
         if user is None or user["email"] is None:
-            raise user_gone()
-        recipient = written_to(user, language)
-        await transaction.execute(CODE_SENT, user_id=user["id"], moment=now(), language=recipient["language"])
-        await mails.mail_reauthentication(auth, transaction, recipient, Onwards(last_for=last_for))
+            raise own_user_not_found()
+        recipient = with_language(user, language)
+        await transaction.execute(
+            SET_CODE_SENT_AT, user_id=user["id"], moment=now(), language=recipient["language"]
+        )
+        await mails.mail_reauthentication(
+            auth, transaction, recipient, RedirectTarget(final_recipients=final_recipients)
+        )
 
     await in_transaction(auth.database, work)
-    return json_answer({})
+    return json_response({})

@@ -20,22 +20,22 @@ from tawam.auth.tables import identities, refresh_tokens, sessions, users
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.schema import Id, new_id, now, timestamp
 
-# For so long a spent token is a broken connection or a second tab, and later a theft.
-GRACE = timedelta(seconds=10)
-# So long after a link to choose a password the session that it opened may.
+# A revoked token that returns within this time is a broken connection or a second tab; later, a theft.
+REUSE_INTERVAL = timedelta(seconds=10)
+# How long a session opened by a password reset link may set a password.
 PASSWORD_RESET = timedelta(hours=1)
 _USER_AGENT_LENGTH = 400
-# What a session's methods call the second factors, by their types.
+# The authentication methods (`amr`) of second factors by type.
 METHODS_OF_FACTORS = {"totp": "totp", "webauthn": "mfa/webauthn", "recovery_code": "mfa/recovery_code"}
 
 INSERT_SESSION = Statement(insert(sessions))
 INSERT_REFRESH_TOKEN = Statement(insert(refresh_tokens))
-SIGNED_IN = Statement(
+SET_USER_SIGNED_IN_AT = Statement(
     update(users)
     .where(users.c.id == bindparam("user_id"))
     .values(last_sign_in_at=bindparam("moment"), updated_at=bindparam("moment"))
 )
-IDENTITY_SIGNED_IN = Statement(
+SET_IDENTITY_SIGNED_IN_AT = Statement(
     update(identities)
     .where(identities.c.user_id == bindparam("user_id"))
     .values(last_sign_in_at=bindparam("moment"))
@@ -52,17 +52,17 @@ LOCK_SESSION_BY_TOKEN = Statement(
 TOKEN_BY_HASH = Statement(
     select(refresh_tokens).where(refresh_tokens.c.token_hash == bindparam("token_hash"))
 )
-LIVE_TOKEN = Statement(
+CURRENT_TOKEN = Statement(
     select(refresh_tokens.c.id, refresh_tokens.c.session_id, refresh_tokens.c.token_hash).where(
         refresh_tokens.c.session_id == bindparam("session_id"), refresh_tokens.c.is_revoked.is_(False)
     )
 )
-SPEND_TOKEN = Statement(
+REVOKE_TOKEN = Statement(
     update(refresh_tokens)
     .where(refresh_tokens.c.id == bindparam("token_id"))
     .values(is_revoked=True, revoked_at=bindparam("moment"))
 )
-REFRESHED = Statement(
+SET_REFRESHED_AT = Statement(
     update(sessions).where(sessions.c.id == bindparam("session_id")).values(refreshed_at=bindparam("moment"))
 )
 END_SESSION = Statement(delete(sessions).where(sessions.c.id == bindparam("session_id")))
@@ -79,7 +79,7 @@ END_OTHER_AAL1_SESSIONS = Statement(
         sessions.c.aal == "aal1",
     )
 )
-# `session_id`: the one to keep, or None.
+# `session_id`: the session to keep, or None.
 END_SESSIONS_OF_PASSKEY = Statement(
     delete(sessions).where(
         sessions.c.passkey_id == bindparam("passkey_id"),
@@ -87,37 +87,37 @@ END_SESSIONS_OF_PASSKEY = Statement(
     )
 )
 LOCK_SESSION = Statement(select(sessions).where(sessions.c.id == bindparam("session_id")).with_for_update())
-RAISE_SESSION = Statement(
+SET_AAL2 = Statement(
     update(sessions)
     .where(sessions.c.id == bindparam("session_id"))
     .values(aal="aal2", amr=bindparam("amr"), factor_id=bindparam("factor_id"))
 )
-PASSWORD_CHOSEN = Statement(
+END_PASSWORD_RESET = Statement(
     update(sessions).where(sessions.c.id == bindparam("session_id")).values(password_reset_until=None)
 )
 
 
 @dataclass(frozen=True)
 class OpenSession:
-    """A session's row (`id`, `user_id`, `aal`, `amr` ...) and its live refresh token."""
+    """A session's row (`id`, `user_id`, `aal`, `amr` ...) and its current refresh token."""
 
     row: Mapping[str, Any]
     refresh_token: str
 
 
 @dataclass(frozen=True)
-class Replayed:
-    """A spent token came back after the grace; its session has been ended."""
+class ReusedToken:
+    """A revoked token was used after `REUSE_INTERVAL`; its session has been ended."""
 
     session_id: str
 
 
 @dataclass(frozen=True)
 class Expired:
-    """The session has lasted too long, or was not used for too long.
+    """The session has reached its maximum age, or was unused for too long.
 
     Attributes:
-        is_idle: the second, and not the first.
+        is_idle: whether it was only unused for too long.
     """
 
     session_id: str
@@ -132,14 +132,14 @@ async def start(
     user_agent: str,
     *,
     passkey_id: str | None = None,
-    chooses_password: bool = False,
+    for_password_reset: bool = False,
 ) -> OpenSession:
-    """A new session of level `aal1`; of `aal2` with a passkey.
+    """Open a session of level `aal1`, or `aal2` with a passkey.
 
     Args:
-        method: how the person proved who they are: `password`, `otp`.
-        passkey_id: of the passkey that signed. It is two factors: a device, and a finger or PIN.
-        chooses_password: the proof was mailed for that, so that no other is asked for.
+        method: the authentication method: `password`, `otp` ...
+        passkey_id: the passkey that signed. It counts as two factors: a device, and a fingerprint or PIN.
+        for_password_reset: whether the session may set a password without reauthentication.
     """
     moment, reset_until = now(), timestamp(datetime.now(UTC) + PASSWORD_RESET)
     session: dict[str, Any] = {
@@ -153,30 +153,31 @@ async def start(
         "created_at": moment,
         "refreshed_at": None,
         "reauthenticated_at": None,
-        "password_reset_until": reset_until if chooses_password else None,
+        "password_reset_until": reset_until if for_password_reset else None,
     }
     await transaction.execute(INSERT_SESSION, **session)
-    await transaction.execute(SIGNED_IN, user_id=user_id, moment=moment)
-    await transaction.execute(IDENTITY_SIGNED_IN, user_id=user_id, moment=moment)
+    await transaction.execute(SET_USER_SIGNED_IN_AT, user_id=user_id, moment=moment)
+    await transaction.execute(SET_IDENTITY_SIGNED_IN_AT, user_id=user_id, moment=moment)
     return OpenSession(session, await _add_token(transaction, keys, session["id"], None, moment))
 
 
 async def session_of_token(database: Database, refresh_token: str) -> str | None:
-    """The id of the session that a refresh token is or was of; None for an unknown token."""
+    """Return the session id of a current or revoked refresh token; None for an unknown token."""
     token = await database.fetch_one(TOKEN_BY_HASH, token_hash=_hash(refresh_token))
     return token["session_id"] if token else None
 
 
 async def refresh(
     transaction: Transaction, keys: SigningKeys, refresh_token: str, lifetime: SessionLifetime
-) -> OpenSession | Replayed | Expired | None:
-    """The session with its next refresh token.
+) -> OpenSession | ReusedToken | Expired | None:
+    """Rotate a refresh token; returns the session with the next one.
 
-    Within `GRACE` a spent token answers the session's live one, so that tabs and repeated requests end
-    with the same; later its return ends the session (RFC 9700, 4.14.2). None for an unknown token.
+    Within `REUSE_INTERVAL` a revoked token returns the session's current one, so that tabs and repeated
+    requests end with the same one; later its reuse ends the session (RFC 9700, 4.14.2). None for an unknown
+    token.
     """
     token_hash = _hash(refresh_token)
-    # One at a time: who waits here reads below what the first has written.
+    # Parallel refreshes wait here, and then read what the first has written.
     session = await transaction.fetch_one(LOCK_SESSION_BY_TOKEN, token_hash=token_hash)
     token = await transaction.fetch_one(TOKEN_BY_HASH, token_hash=token_hash)
     if session is None or token is None:
@@ -185,36 +186,36 @@ async def refresh(
         return Expired(session["id"], not lifetime.is_old(session))
     if not token["is_revoked"]:
         return OpenSession(session, await _rotate(transaction, keys, token))
-    live = await transaction.fetch_one(LIVE_TOKEN, session_id=session["id"])
-    if live is None or datetime.fromisoformat(token["revoked_at"]) < datetime.now(UTC) - GRACE:
+    live = await transaction.fetch_one(CURRENT_TOKEN, session_id=session["id"])
+    if live is None or datetime.fromisoformat(token["revoked_at"]) < datetime.now(UTC) - REUSE_INTERVAL:
         await transaction.execute(END_SESSION, session_id=session["id"])
-        return Replayed(session["id"])
-    return OpenSession(session, _given_out(keys, live) or await _rotate(transaction, keys, live))
+        return ReusedToken(session["id"])
+    return OpenSession(session, _current_token(keys, live) or await _rotate(transaction, keys, live))
 
 
-async def raise_level(
+async def raise_to_aal2(
     transaction: Transaction, keys: SigningKeys, session_id: str, factor: Row
 ) -> OpenSession | None:
-    """The session at `aal2`, with its next refresh token: the one given out before does not carry the level.
+    """Raise the session to `aal2` and rotate its refresh token; the token issued before is revoked.
 
-    None where the session has ended.
+    None if the session has ended.
     """
     session = await transaction.fetch_one(LOCK_SESSION, session_id=session_id)
-    live = await transaction.fetch_one(LIVE_TOKEN, session_id=session_id)
+    live = await transaction.fetch_one(CURRENT_TOKEN, session_id=session_id)
     if session is None or live is None:
         return None
     method = METHODS_OF_FACTORS[factor["factor_type"]]
     others = [entry for entry in session["amr"] if entry["method"] != method]
     amr = [{"method": method, "timestamp": int(time.time())}, *others]
-    await transaction.execute(RAISE_SESSION, session_id=session_id, amr=amr, factor_id=factor["id"])
+    await transaction.execute(SET_AAL2, session_id=session_id, amr=amr, factor_id=factor["id"])
     raised = {**session, "aal": "aal2", "amr": amr, "factor_id": factor["id"]}
     return OpenSession(raised, await _rotate(transaction, keys, live))
 
 
 async def _rotate(transaction: Transaction, keys: SigningKeys, token: Row) -> str:
     moment = timestamp(datetime.now(UTC))
-    await transaction.execute(SPEND_TOKEN, token_id=token["id"], moment=moment)
-    await transaction.execute(REFRESHED, session_id=token["session_id"], moment=moment)
+    await transaction.execute(REVOKE_TOKEN, token_id=token["id"], moment=moment)
+    await transaction.execute(SET_REFRESHED_AT, session_id=token["session_id"], moment=moment)
     return await _add_token(transaction, keys, token["session_id"], token["id"], moment)
 
 
@@ -236,13 +237,13 @@ async def _add_token(
     return token
 
 
-def _given_out(keys: SigningKeys, live: Row) -> str | None:
-    """The token that this row stands for; None where the data key that it was made of is gone."""
+def _current_token(keys: SigningKeys, live: Row) -> str | None:
+    """Derive the token of this row; None if its data key is gone."""
     return next((token for token in _tokens_of(keys, live["id"]) if _hash(token) == live["token_hash"]), None)
 
 
 def _tokens_of(keys: SigningKeys, token_id: str) -> list[str]:
-    """One for each data key; the newest comes last."""
+    """Derive the token with each data key; the newest comes last."""
     derived = keys.derivations("refresh token", token_id)
     return [base64.urlsafe_b64encode(each).rstrip(b"=").decode() for each in derived]
 

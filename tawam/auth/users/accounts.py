@@ -13,14 +13,14 @@ from tawam.affiliates import adoption as affiliates
 from tawam.auth.links import one_time_tokens
 from tawam.auth.sessions import sessions
 from tawam.auth.tables import identities, users
-from tawam.auth.users.validation import normalized
+from tawam.auth.users.validation import normalize_email
 from tawam.database.port import Row, Statement, Transaction
 from tawam.orders import adoption as orders
 from tawam.profiles.tables import profiles
 
 PROVIDER = "email"
 APP_METADATA = {"provider": PROVIDER, "providers": [PROVIDER]}
-# In `app_metadata`: the account has no password of its owner's own choosing, and its pages ask for one.
+# In `app_metadata`: the owner has not chosen a password yet, and the pages ask for one.
 NEEDS_PASSWORD = {"needs_password": True}
 _NAME_LENGTH = 200
 
@@ -33,8 +33,8 @@ IDENTITIES_OF_USER = Statement(
 )
 
 INSERT_USER = Statement(insert(users))
-# What no new account has.
-_NOT_YET: dict[str, Any] = {
+# Columns that are empty in a new account.
+_NEW_USER_DEFAULTS: dict[str, Any] = {
     "stand_in_hash": None,
     "is_contested": False,
     "new_email": None,
@@ -81,20 +81,29 @@ CONFIRM_USER = Statement(
         updated_at=bindparam("moment"),
     )
 )
-SPEAK = Statement(
+SET_LANGUAGE = Statement(
     update(users).where(users.c.id == bindparam("user_id")).values(language=bindparam("language"))
+)
+
+# Locked until the order is stored: an account that confirms the address at the same moment either finds the
+# order then, or is found here.
+OWNER_OF_EMAIL = Statement(
+    select(users.c.id, users.c.email_confirmed_at)
+    .where(users.c.email == bindparam("email"))
+    .with_for_update(read=True)
 )
 
 
 class NewAccount(msgspec.Struct, frozen=True, kw_only=True):
-    """
+    """The values of an account to be created.
+
     Attributes:
         email: normalized; None for an anonymous account.
-        password_hash: None where another proof opens the account.
-        provider: who vouches for the person: `email`, or a provider of the settings.
-        provider_id: the person's id there; None for our own.
-        confirmed_at: when the address was shown to be theirs; None until then.
-        user_id: where the account brings its id from elsewhere.
+        password_hash: None if the account signs in by other means.
+        provider: `email`, or an OpenID Connect provider of the settings.
+        provider_id: the user's id at the provider; None for `email`.
+        confirmed_at: when the address was confirmed; None if it is not.
+        user_id: the id, if an admin chose it.
     """
 
     email: str | None
@@ -111,22 +120,22 @@ class NewAccount(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def is_confirmed(transaction: Transaction, email: str) -> bool:
-    """Whether an account has shown that `email` (normalized) is its own; held until the transaction ends."""
+    """Return whether an account has confirmed `email` (normalized). Locks that account."""
     user = await transaction.fetch_one(LOCK_USER_BY_EMAIL, email=email)
     return user is not None and user["email_confirmed_at"] is not None
 
 
 async def create(transaction: Transaction, account: NewAccount) -> str:
-    """A new account with its identity (anonymous ones have none) and profile; returns its id.
+    """Create an account with its profile and, unless anonymous, its identity; returns its id.
 
     Raises:
         UniqueViolation: the address has an account, or the id is taken.
     """
-    # Random ids: time-ordered ones would tell strangers when an account was made.
+    # Random ids: time-ordered ones would reveal when an account was created.
     user_id = account.user_id or str(uuid.uuid4())
     await transaction.execute(
         INSERT_USER,
-        **_NOT_YET,
+        **_NEW_USER_DEFAULTS,
         id=user_id,
         email=account.email,
         password_hash=account.password_hash,
@@ -151,14 +160,15 @@ async def create(transaction: Transaction, account: NewAccount) -> str:
         updated_at=None,
     )
     if account.email is not None and account.confirmed_at is not None:
-        await join(transaction, user_id, account.email)
+        await link_guest_records(transaction, user_id, account.email)
     return user_id
 
 
 async def add_identity(transaction: Transaction, user_id: str, account: NewAccount, email: str) -> None:
-    """
+    """Add an identity to an account.
+
     Raises:
-        UniqueViolation: the provider's person has an account already.
+        UniqueViolation: the provider's user has an account already.
     """
     is_verified = account.confirmed_at is not None
     await transaction.execute(
@@ -176,11 +186,11 @@ async def add_identity(transaction: Transaction, user_id: str, account: NewAccou
 
 
 async def replace_unconfirmed(transaction: Transaction, user: Row, account: NewAccount) -> None:
-    """Give an account that nobody has confirmed the password and data of its newest sign-up.
+    """Replace the password and data of an unconfirmed account by those of its newest sign-up.
 
-    Until an address is confirmed, whoever signed up first has no right to it: their password must not
-    outlive the owner's own sign-up. Where the passwords differ, the account is contested from now on: who
-    confirms it did not choose them all. The caller voids the earlier links in the same transaction.
+    The first sign-up gives no right to an unconfirmed address: its password must not outlive the owner's own
+    sign-up. If the passwords differ, the account becomes contested, since the owner did not choose them all.
+    The caller deletes the earlier links in the same transaction.
     """
     await transaction.execute(
         REPLACE_UNCONFIRMED_USER,
@@ -204,23 +214,23 @@ async def confirm(
     user: Row,
     moment: str,
     *,
-    keeps_password: bool = False,
-    asks_for_password: bool = True,
+    keep_password: bool = False,
+    ask_for_password: bool = True,
 ) -> None:
-    """Mark the address as its owner's, who has just shown it.
+    """Mark the address of an account as confirmed.
 
-    A password that was set before is a stranger's for all we know: it goes, with every session and with
-    the links of that sign-up. An address that was confirmed before is left as it is.
+    A password set before may be a stranger's: it is removed, with every session and the links of that
+    sign-up. An address that was confirmed before stays as it is.
 
     Args:
         user: locked in this transaction.
-        keeps_password: the proof was mailed for the sign-up that brought the password. A contested
-            account's goes all the same.
-        asks_for_password: whether an account that lost its password is marked so that pages ask for one.
+        keep_password: whether the confirmation belongs to the sign-up that set the password. A contested
+            account loses its password all the same.
+        ask_for_password: whether to mark an account that lost its password, so that pages ask for one.
     """
     if user["email_confirmed_at"] is None:
-        is_dropped = user["password_hash"] is not None and (user["is_contested"] or not keeps_password)
-        mark = NEEDS_PASSWORD if is_dropped and asks_for_password else {}
+        is_dropped = user["password_hash"] is not None and (user["is_contested"] or not keep_password)
+        mark = NEEDS_PASSWORD if is_dropped and ask_for_password else {}
         await transaction.execute(
             CONFIRM_USER,
             user_id=user["id"],
@@ -231,9 +241,9 @@ async def confirm(
         if is_dropped:
             await transaction.execute(sessions.END_SESSIONS_OF_USER, user_id=user["id"])
         await transaction.execute(
-            one_time_tokens.VOID_TOKENS, user_id=user["id"], type=one_time_tokens.SIGNUP
+            one_time_tokens.DELETE_TOKENS, user_id=user["id"], type=one_time_tokens.SIGNUP
         )
-        await join(transaction, user["id"], user["email"])
+        await link_guest_records(transaction, user["id"], user["email"])
     data = identity_data(user["id"], user["email"], user["user_metadata"], is_verified=True)
     await transaction.execute(REPLACE_IDENTITY_DATA, user_id=user["id"], identity_data=data, moment=moment)
 
@@ -250,7 +260,7 @@ def identity_data(
 
 
 def full_name(user_metadata: dict[str, Any]) -> str | None:
-    """First and last name as one, or `full_name`; None where neither is given as text."""
+    """Join first and last name, or take `full_name`; None if neither is text."""
     names = [user_metadata.get(key) for key in ("first_name", "last_name")]
     given = [name.strip() for name in names if isinstance(name, str) and name.strip()]
     whole = user_metadata.get("full_name")
@@ -258,30 +268,22 @@ def full_name(user_metadata: dict[str, Any]) -> str | None:
     return text[:_NAME_LENGTH] or None
 
 
-async def join(transaction: Transaction, user_id: str, email: str) -> None:
-    """
+async def link_guest_records(transaction: Transaction, user_id: str, email: str) -> None:
+    """Link guest orders and affiliate records of an address to the account.
+
     Args:
         email: normalized, and confirmed in this transaction or before.
     """
     await orders.adopt(transaction, user_id, email)
-    # After the orders: a partner's own ones earn nothing.
+    # After the orders: an affiliate earns nothing from their own orders.
     await affiliates.adopt(transaction, user_id, email)
 
 
-# Held until the order is stored: who confirms the address at this very moment finds the order then, or is
-# found here.
-OWNER_OF_EMAIL = Statement(
-    select(users.c.id, users.c.email_confirmed_at)
-    .where(users.c.email == bindparam("email"))
-    .with_for_update(read=True)
-)
-
-
 class ConfirmedAccounts:
-    """An address that nobody has confirmed is nobody's."""
+    """Finds the account of a buyer's address; an unconfirmed address belongs to nobody."""
 
     def spelling(self, email: str) -> str:
-        return normalized(email)
+        return normalize_email(email)
 
     async def confirmed(self, transaction: Transaction, email: str) -> str | None:
         row = await transaction.fetch_one(OWNER_OF_EMAIL, email=email)

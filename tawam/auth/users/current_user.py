@@ -9,18 +9,22 @@ from starlette.responses import Response
 
 from tawam.auth.access import Caller
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, user_gone
-from tawam.auth.languages import stated_language, written_to
-from tawam.auth.links.mail_limits import may_mail_other, may_mail_own, not_mailed
-from tawam.auth.links.redirects import Onwards
+from tawam.auth.errors import AuthError, own_user_not_found
+from tawam.auth.languages import requested_language, with_language
+from tawam.auth.links.mail_limits import (
+    count_mail_to_new_address,
+    count_mail_to_own_address,
+    release_mail_limit,
+)
+from tawam.auth.links.redirects import RedirectTarget
 from tawam.auth.passwords import change as password_change
 from tawam.auth.passwords.change import PasswordChange
-from tawam.auth.responses import json_answer, read_user_shape
+from tawam.auth.responses import json_response, user_json
 from tawam.auth.sessions import known_devices, pkce, reauthentication
-from tawam.auth.sessions.reauthentication import Given
+from tawam.auth.sessions.reauthentication import ReauthenticationProof
 from tawam.auth.tables import users
 from tawam.auth.users import accounts, email_change, validation
-from tawam.auth.users.validation import normalized, validated
+from tawam.auth.users.validation import normalize_email, validate_email
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
@@ -42,10 +46,10 @@ UPDATE_DATA = Statement(
 
 
 class UserUpdate(msgspec.Struct):
-    """Body of PUT /user. Role, `app_metadata` and the like are not the owner's to write.
+    """Body of PUT /user. Owners cannot write their role or `app_metadata`.
 
-    `current_password` or `nonce` (a code from the mail) show that the account is the caller's: for a change
-    in the same body, and for what the session does soon after, see `reauthentication.py`.
+    `current_password` or `nonce` (a code from the mail) reauthenticate the session: for a change
+    in the same body, and for changes soon after, see `reauthentication.py`.
     """
 
     email: Email | None = None
@@ -60,7 +64,7 @@ class UserUpdate(msgspec.Struct):
 
 async def read_user(auth: Auth, request: Request) -> Response:
     caller = await auth.access.user_at_any_level(request)
-    return await _user_answer(auth, caller)
+    return await _user_response(auth, caller)
 
 
 async def update_user(auth: Auth, request: Request) -> Response:
@@ -68,127 +72,133 @@ async def update_user(auth: Auth, request: Request) -> Response:
     body = await read_json(request, UserUpdate)
     if body.phone:
         raise AuthError(422, "phone_provider_disabled", "Phone logins are disabled")
-    challenge = pkce.checked_challenge(body.code_challenge, body.code_challenge_method)
-    language = stated_language(request, body.data)
-    user = await _own_user(auth, caller)
+    challenge = pkce.validate_code_challenge(body.code_challenge, body.code_challenge_method)
+    language = requested_language(request, body.data)
+    user = await _load_user(auth, caller)
     await auth.limits.hit("user_update", user["id"])
     new_email = _new_email(body, user)
     if body.password is not None:
-        password_change.check(auth, user, body.password)
-        # Counted before anything is hashed.
+        password_change.validate_new_password(auth, user, body.password)
+        # Counted before the password is hashed.
         await auth.limits.hit("password_change", user["id"])
-    given = await reauthentication.checked(auth, user, body.current_password, body.nonce)
+    given = await reauthentication.verify_proof(auth, user, body.current_password, body.nonce)
     if given is None:
-        # Asked before anything is worked out; `_written` asks again, of the locked account.
-        await _require_proof(auth.database, caller, body, new_email)
+        # Checked before the password is hashed; `_save_changes` checks again with the account locked.
+        await _require_reauthentication(auth.database, caller, body, new_email)
     change = None
     if body.password is not None:
-        change = await password_change.prepare(auth, user, body.password)
-    last_for = frozenset[str]()
+        change = await password_change.hash_new_password(auth, user, body.password)
+    final_recipients = frozenset[str]()
     if new_email is not None:
         await auth.limits.hit("email_change", client_address(request))
-        last_for = await _may_mail_both(auth, request, user, new_email)
-    onwards = Onwards(request.query_params.get("redirect_to"), challenge, last_for)
+        final_recipients = await _count_mails(auth, request, user, new_email)
+    redirect = RedirectTarget(request.query_params.get("redirect_to"), challenge, final_recipients)
     try:
-        is_allowed = await _written(auth, caller, body, given, change, new_email, language, onwards)
+        is_allowed = await _save_changes(auth, caller, body, given, change, new_email, language, redirect)
     except (AuthError, DatabaseError):
-        await _not_mailed(auth, request, user, new_email)
+        await _release_mail_limits(auth, request, user, new_email)
         raise
     if not is_allowed:
-        await _not_mailed(auth, request, user, new_email)
+        await _release_mail_limits(auth, request, user, new_email)
         await reauthentication.refuse_nonce(auth, user)
-    answer = await _user_answer(auth, caller)
+    answer = await _user_response(auth, caller)
     if change is not None:
         auth.access.forget_user(user["id"])
-        # The new password has ended them all; this one has just shown whose it is.
-        answer = await known_devices.remember(auth, request, answer, user["id"])
+        # The new password made the account forget all devices; this one has just reauthenticated.
+        answer = await known_devices.remember_device(auth, request, answer, user["id"])
     return answer
 
 
-async def _require_proof(
+async def _require_reauthentication(
     database: Database | Transaction, caller: Caller, body: UserUpdate, new_email: str | None
 ) -> None:
     if new_email is not None:
         await reauthentication.require_recent(database, caller)
     elif body.password is not None:
-        await reauthentication.require_password_right(database, caller)
+        await reauthentication.require_recent_or_password_reset(database, caller)
 
 
-async def _own_user(auth: Auth, caller: Caller) -> Row:
+async def _load_user(auth: Auth, caller: Caller) -> Row:
     user = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=caller.user_id)
     if user is None:
-        raise user_gone()
+        raise own_user_not_found()
     return user
 
 
-async def _user_answer(auth: Auth, caller: Caller) -> Response:
-    user = await _own_user(auth, caller)
-    return json_answer(await read_user_shape(auth.database, user))
+async def _user_response(auth: Auth, caller: Caller) -> Response:
+    user = await _load_user(auth, caller)
+    return json_response(await user_json(auth.database, user))
 
 
 def _new_email(body: UserUpdate, user: Row) -> str | None:
-    """The address that the account is to move to. Asking for the present one cancels a change instead."""
-    if not body.email or normalized(body.email) == user["email"]:
+    """Return the requested new address; None for the current address, which cancels a pending change."""
+    if not body.email or normalize_email(body.email) == user["email"]:
         return None
-    return validated(body.email)
+    return validate_email(body.email)
 
 
-async def _may_mail_both(auth: Auth, request: Request, user: Row, new_email: str) -> frozenset[str]:
-    # The new one first: a refusal costs the account nothing.
-    last_for = await may_mail_other(auth, request, user["id"], new_email)
+async def _count_mails(auth: Auth, request: Request, user: Row, new_email: str) -> frozenset[str]:
+    # The new address first: a refusal must not count for the current one.
+    final_recipients = await count_mail_to_new_address(auth, request, user["id"], new_email)
     if user["email"] is None:
-        return last_for
+        return final_recipients
     try:
-        return last_for | await may_mail_own(auth, request, user["id"], user["email"], "email_change")
+        return final_recipients | await count_mail_to_own_address(
+            auth, request, user["id"], user["email"], "email_change"
+        )
     except AuthError:
-        await not_mailed(auth, request, new_email, user["id"])
+        await release_mail_limit(auth, request, new_email, user["id"])
         raise
 
 
-async def _not_mailed(auth: Auth, request: Request, user: Row, new_email: str | None) -> None:
-    """Nothing was mailed: the next try need not wait."""
+async def _release_mail_limits(auth: Auth, request: Request, user: Row, new_email: str | None) -> None:
+    """Release the limits after nothing was mailed: the next request need not wait."""
     if new_email is not None:
         for email in filter(None, (new_email, user["email"])):
-            await not_mailed(auth, request, email, user["id"])
+            await release_mail_limit(auth, request, email, user["id"])
 
 
-async def _written(
+async def _save_changes(
     auth: Auth,
     caller: Caller,
     body: UserUpdate,
-    given: Given | None,
+    given: ReauthenticationProof | None,
     change: PasswordChange | None,
     new_email: str | None,
     language: Language | None,
-    onwards: Onwards,
+    redirect: RedirectTarget,
 ) -> bool:
-    """Whether all was written; nothing is where the code that came as proof was wrong."""
+    """Save all changes in one transaction; returns False, and saves none, if the mailed code was wrong."""
 
     async def work(transaction: Transaction) -> bool:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
         if user is None:
-            raise user_gone()
-        if given is not None and not await reauthentication.mark(auth, transaction, caller, user, given):
+            raise own_user_not_found()
+        if given is not None and not await reauthentication.record_proof(
+            auth, transaction, caller, user, given
+        ):
             return False
-        await _require_proof(transaction, caller, body, new_email)
-        recipient = written_to(user, language)
+        await _require_reauthentication(transaction, caller, body, new_email)
+        recipient = with_language(user, language)
         if change is not None:
-            await password_change.write(transaction, caller, recipient, change)
+            await password_change.set_password(transaction, caller, recipient, change)
         if body.data:
-            await _write_data(transaction, user, body.data)
+            await _save_metadata(transaction, user, body.data)
         if new_email is not None:
-            await email_change.ask(auth, transaction, recipient, new_email, onwards)
+            await email_change.request_change(auth, transaction, recipient, new_email, redirect)
         elif body.email and user["new_email"] is not None:
             await email_change.cancel(transaction, user)
         if change is not None or new_email is not None:
-            await transaction.execute(accounts.SPEAK, user_id=user["id"], language=recipient["language"])
+            await transaction.execute(
+                accounts.SET_LANGUAGE, user_id=user["id"], language=recipient["language"]
+            )
         return True
 
     return await in_transaction(auth.database, work)
 
 
-async def _write_data(transaction: Transaction, user: Row, data: dict[str, Any]) -> None:
-    user_metadata, language = validation.merged(user["user_metadata"], data), data.get("language")
+async def _save_metadata(transaction: Transaction, user: Row, data: dict[str, Any]) -> None:
+    user_metadata, language = validation.merge_metadata(user["user_metadata"], data), data.get("language")
     await transaction.execute(
         UPDATE_DATA,
         user_id=user["id"],

@@ -8,7 +8,7 @@ from tawam.audit.trail import Actor
 from tawam.auth.access import Caller, is_admin
 from tawam.auth.admin import admins
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, user_gone
+from tawam.auth.errors import AuthError, own_user_not_found
 from tawam.auth.links import mails
 from tawam.auth.sessions import reauthentication
 from tawam.auth.tables import (
@@ -29,13 +29,8 @@ from tawam.notes.tables import notes
 from tawam.orders.plans import has_running_plan
 from tawam.profiles.tables import profiles
 
-# Everything else goes with it, or lets go of it, as the foreign keys of its table say.
+# Foreign keys delete all other rows of the account or clear their reference.
 DELETE_USER = Statement(delete(users).where(users.c.id == bindparam("user_id")))
-
-
-def _belongings(table: Table) -> Statement:
-    return Statement(delete(table).where(table.c.user_id == bindparam("user_id")))
-
 
 _TABLES = (
     sessions,
@@ -47,13 +42,12 @@ _TABLES = (
     identities,
     notes,
 )
-_BELONGINGS = tuple(map(_belongings, _TABLES))
-EMPTY_PROFILE = Statement(
+ANONYMIZE_PROFILE = Statement(
     update(profiles)
     .where(profiles.c.id == bindparam("user_id"))
     .values(email=None, username=None, full_name=None, avatar_url=None, updated_at=bindparam("moment"))
 )
-EMPTY_USER = Statement(
+ANONYMIZE_USER = Statement(
     update(users)
     .where(users.c.id == bindparam("user_id"))
     .values(
@@ -72,54 +66,61 @@ EMPTY_USER = Statement(
 )
 
 
-class PlanRuns(AuthError):
-    """409: a plan would go on charging somebody who has no account to end it in."""
+def _delete_of_user(table: Table) -> Statement:
+    return Statement(delete(table).where(table.c.user_id == bindparam("user_id")))
+
+
+_DELETE_RECORDS = tuple(map(_delete_of_user, _TABLES))
+
+
+class PlanRunning(AuthError):
+    """409: a running plan would go on charging a person who has no account to cancel it in."""
 
     def __init__(self) -> None:
         super().__init__(409, "plan_running", "A plan of this account still runs: cancel it first")
 
 
 async def delete_account(transaction: Transaction, user: Row) -> None:
-    """Remove an account (locked) with its sessions, profile and notes.
+    """Delete a locked account with its sessions, profile and notes.
 
     Raises:
-        PlanRuns
+        PlanRunning
     """
     await _refuse_running_plan(transaction, user)
     await transaction.execute(DELETE_USER, user_id=user["id"])
 
 
-async def empty_account(transaction: Transaction, user: Row) -> None:
-    """Keep the id of an account (locked) for what refers to it, and nothing by which a person is known.
+async def anonymize_account(transaction: Transaction, user: Row) -> None:
+    """Remove all personal data of a locked account, and keep its id for rows that refer to it.
 
     Nobody can sign in to it any more, and its address is free again.
 
     Raises:
-        PlanRuns
+        PlanRunning
     """
     await _refuse_running_plan(transaction, user)
     await affiliates.leave(transaction, user["id"])
-    for statement in _BELONGINGS:
+    for statement in _DELETE_RECORDS:
         await transaction.execute(statement, user_id=user["id"])
     moment = now()
-    await transaction.execute(EMPTY_PROFILE, user_id=user["id"], moment=moment)
-    await transaction.execute(EMPTY_USER, user_id=user["id"], no_metadata={}, moment=moment)
+    await transaction.execute(ANONYMIZE_PROFILE, user_id=user["id"], moment=moment)
+    await transaction.execute(ANONYMIZE_USER, user_id=user["id"], no_metadata={}, moment=moment)
 
 
 async def _refuse_running_plan(transaction: Transaction, user: Row) -> None:
     if await has_running_plan(transaction, user["id"]):
-        raise PlanRuns
+        raise PlanRunning
 
 
 async def delete_own_account(
     auth: Auth, caller: Caller, address: str, password: str | None, nonce: str | None
 ) -> None:
-    """Remove the caller's account with its sessions, profile and notes; its owner is told by mail.
+    """Delete the caller's account with its sessions, profile and notes; a mail tells the owner.
 
     Args:
-        address: the caller's network address, for the trail.
-        password, nonce: the present password, or the code from a mail. Neither is needed in a session that
-            has shown one within `reauthentication.RECENT`.
+        address: the caller's network address, for the audit trail.
+        password, nonce: the current password, or the code from a mail. A session that reauthenticated
+            within `reauthentication.RECENT` needs neither.
 
     Raises:
         AuthError: 400 `reauthentication_needed`, `current_password_invalid`; 422
@@ -129,17 +130,19 @@ async def delete_own_account(
     """
     user = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=caller.user_id)
     if user is None:
-        raise user_gone()
-    given = await reauthentication.checked(auth, user, password, nonce)
+        raise own_user_not_found()
+    given = await reauthentication.verify_proof(auth, user, password, nonce)
 
     async def work(transaction: Transaction) -> bool:
-        team = await admins.locked(transaction)
+        team = await admins.lock_admins(transaction)
         current = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=caller.user_id)
         if current is None:
-            raise user_gone()
-        if given is not None and not await reauthentication.mark(auth, transaction, caller, current, given):
+            raise own_user_not_found()
+        if given is not None and not await reauthentication.record_proof(
+            auth, transaction, caller, current, given
+        ):
             return False
-        # However young the session is; an account without an address has no other proof than it.
+        # Required however young the session is, except for accounts without an address.
         await reauthentication.require_recent(transaction, caller)
         await _delete(transaction, team, current, address)
         return True
@@ -151,7 +154,7 @@ async def delete_own_account(
 
 async def _delete(transaction: Transaction, team: list[Row], user: Row, address: str) -> None:
     if is_admin(user):
-        admins.keep_one(team, user)
+        admins.require_other_admin(team, user)
     if user["email"] is not None:
         await mails.notify(transaction, user, "account-deleted", deleted_at=now())
     await delete_account(transaction, user)

@@ -125,7 +125,7 @@ class TestEnrol:
     async def test_what_no_picture_holds_is_refused_and_leaves_no_factor(
         self, api: AuthApi, monkeypatch: pytest.MonkeyPatch
     ):
-        monkeypatch.setattr("tawam.auth.mfa.enrolment._LONGEST_NAME_BYTES", 400)
+        monkeypatch.setattr("tawam.auth.mfa.enrolment._MAX_NAME_BYTES", 400)
         session = await api.reauthenticated(await api.person())
         answer = await enrol(api, session, "phone", issuer="\U0001f980" * 100)
         assert error(answer) == (400, "validation_failed")

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from tawam.audit.tables import audit_log
 from tawam.auth.keys import SigningKeys, end_old_data_keys, rotate_data_key
 from tawam.auth.mfa import recovery_codes as recovery_code_model
-from tawam.auth.mfa.factors import RECOVERY_CODES_OF_USER, reseal_factors
+from tawam.auth.mfa.factors import RECOVERY_CODES_OF_USER, reencrypt_factors
 from tawam.auth.tables import recovery_codes
 from tawam.database.port import Statement
 from tawam.settings import Settings
@@ -229,15 +229,15 @@ class TestKeys:
     async def test_codes_outlive_a_change_of_the_data_key(self, api: AuthApi, settings: Settings):
         half, codes = await half_signed_in(api)
         rotate_data_key(settings.data_dir)
-        api.keys.look_again()
-        assert await reseal_factors(api.database, SigningKeys.load(settings.data_dir)) == 0
+        api.keys.reload()
+        assert await reencrypt_factors(api.database, SigningKeys.load(settings.data_dir)) == 0
         end_old_data_keys(settings.data_dir)
         fresh = SigningKeys.load(settings.data_dir)
 
         async def used(code: str) -> bool:
             async with api.database.transaction() as transaction:
                 (factor,) = await transaction.fetch_all(RECOVERY_CODES_OF_USER, user_id=half.user["id"])
-                return await recovery_code_model.use(transaction, fresh, factor, code)
+                return await recovery_code_model.redeem_code(transaction, fresh, factor, code)
 
         assert await used(codes[0])
         assert not await used(codes[0])
@@ -248,7 +248,7 @@ class TestKeys:
         added = await api.call("POST", "/factors", body, (await api.reauthenticated(raised)).access_token)
         assert added.status_code == 200
         rotate_data_key(settings.data_dir)
-        assert await reseal_factors(api.database, SigningKeys.load(settings.data_dir)) == 0
+        assert await reencrypt_factors(api.database, SigningKeys.load(settings.data_dir)) == 0
 
 
 class TestGoing:

@@ -8,7 +8,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from tawam.auth.key_set import NOTICED_WITHIN
+from tawam.auth.key_set import RELOAD_SECONDS
 from tawam.auth.keys import rotate_data_key
 from tawam.settings import Settings
 from tests.auth.api import AuthApi, Session, error
@@ -127,7 +127,7 @@ async def test_a_challenge_outlives_a_change_of_the_data_key(
     half, key = await half_signed_in(api)
     body = (await key.challenge(half)).json()
     rotate_data_key(settings.data_dir)
-    monkeypatch.setattr("tawam.auth.keys.monotonic", lambda: time.monotonic() + 2 * NOTICED_WITHIN)
+    monkeypatch.setattr("tawam.auth.keys.monotonic", lambda: time.monotonic() + 2 * RELOAD_SECONDS)
     credential = key.device.get(body["webauthn"]["credential_options"]["publicKey"])
     assert (await key.answer(half, body["id"], "request", credential)).status_code == 200
 

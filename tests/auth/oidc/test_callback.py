@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tawam.auth.key_set import NOTICED_WITHIN
+from tawam.auth.key_set import RELOAD_SECONDS
 from tawam.auth.keys import rotate_data_key
 from tawam.settings import Settings
 from tests.auth.api import AuthApi
@@ -113,7 +113,7 @@ class TestNotBelieved:
     ):
         back = await browser.at_provider(await browser.set_out())
         rotate_data_key(settings.data_dir)
-        monkeypatch.setattr("tawam.auth.keys.monotonic", lambda: time.monotonic() + 2 * NOTICED_WITHIN)
+        monkeypatch.setattr("tawam.auth.keys.monotonic", lambda: time.monotonic() + 2 * RELOAD_SECONDS)
         assert "access_token" in (await browser.come_back(back)).fragment
 
     @pytest.mark.on_sqlite

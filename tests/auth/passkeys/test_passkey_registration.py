@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tawam.auth.passkeys.passkeys import MOST_PASSKEYS
+from tawam.auth.passkeys.passkeys import MAX_PASSKEYS
 from tests.auth.api import AuthApi, Session, error
 from tests.auth.mfa.second_factor import protected
 from tests.auth.passkeys.passkey_calls import (
@@ -70,12 +70,12 @@ class TestRegistration:
     @pytest.mark.on_sqlite
     async def test_has_an_end(self, api: AuthApi, monkeypatch: pytest.MonkeyPatch):
         session = await api.reauthenticated(await api.person())
-        options = [(await registration_options(api, session)).json() for _ in range(MOST_PASSKEYS + 1)]
+        options = [(await registration_options(api, session)).json() for _ in range(MAX_PASSKEYS + 1)]
         kept = [
             await keep(api, session, body["challenge_id"], Device().create(body["options"]))
             for body in options
         ]
-        assert [response.status_code for response in kept] == [200] * MOST_PASSKEYS + [422]
+        assert [response.status_code for response in kept] == [200] * MAX_PASSKEYS + [422]
         assert error(kept[-1]) == (422, "too_many_passkeys")
         assert error(await registration_options(api, session)) == (422, "too_many_passkeys")
 

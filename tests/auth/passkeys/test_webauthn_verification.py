@@ -10,16 +10,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, encode_cbor, parse_cbor
 
-from tawam.auth.passkeys.cbor import NotPlain, check_authenticator_data, check_cbor
+from tawam.auth.passkeys.cbor import UnsafeCbor, check_authenticator_data, check_cbor
 from tawam.auth.passkeys.relying_party import RelyingParty
-from tawam.auth.passkeys.verification import Authentication, Rejected, decoded, registered, signed
+from tawam.auth.passkeys.verification import (
+    Authentication,
+    Rejected,
+    decode_response,
+    verify_assertion,
+    verify_attestation,
+)
 from tests.auth.passkeys.software_authenticator import Device
 
 PARTY = RelyingParty("testserver", "https://testserver", "Tawam")
 CHALLENGE = bytes(range(32))
 OPTIONS = PARTY.creation_options("id", "ann@example.com", CHALLENGE, [], is_passkey=True)
 ASKED = PARTY.request_options(CHALLENGE, [], is_passkey=True)
-PUBLIC_KEY = registered(
+PUBLIC_KEY = verify_attestation(
     PARTY, msgspec.Raw(json.dumps(Device().create(OPTIONS)).encode()), CHALLENGE, is_passkey=True
 ).public_key
 
@@ -37,7 +43,7 @@ def attested(attestation: bytes) -> msgspec.Raw:
 
 def refused(credential: msgspec.Raw) -> None:
     with pytest.raises(Rejected):
-        registered(PARTY, credential, CHALLENGE, is_passkey=True)
+        verify_attestation(PARTY, credential, CHALLENGE, is_passkey=True)
 
 
 def laughs(levels: int) -> bytes:
@@ -87,7 +93,7 @@ class TestHostileCbor:
         for check in (check_cbor, check_authenticator_data):
             try:
                 check(bytes_)
-            except NotPlain:
+            except UnsafeCbor:
                 continue
         refused(attested(bytes_))
 
@@ -99,7 +105,7 @@ class TestHostileCbor:
         attestation[at % len(attestation)] = value
         credential["response"]["attestationObject"] = bytes_to_base64url(bytes(attestation))
         try:
-            registered(PARTY, raw(credential), CHALLENGE, is_passkey=True)
+            verify_attestation(PARTY, raw(credential), CHALLENGE, is_passkey=True)
         except Rejected:
             return
 
@@ -168,10 +174,22 @@ class TestHostileJson:
         response["authenticatorData"] = bytes_to_base64url(data)
         response["signature"] = bytes_to_base64url(signature)
         with pytest.raises(Rejected):
-            signed(PARTY, decoded(raw(credential), Authentication), CHALLENGE, PUBLIC_KEY, is_passkey=True)
+            verify_assertion(
+                PARTY,
+                decode_response(raw(credential), Authentication),
+                CHALLENGE,
+                PUBLIC_KEY,
+                is_passkey=True,
+            )
         response["clientDataJSON"] = bytes_to_base64url(client_data)
         with pytest.raises(Rejected):
-            signed(PARTY, decoded(raw(credential), Authentication), CHALLENGE, PUBLIC_KEY, is_passkey=True)
+            verify_assertion(
+                PARTY,
+                decode_response(raw(credential), Authentication),
+                CHALLENGE,
+                PUBLIC_KEY,
+                is_passkey=True,
+            )
 
     def test_references_in_an_assertion_are_not_followed(self):
         credential = Device().get(ASKED)
@@ -179,7 +197,13 @@ class TestHostileJson:
         data[32] |= 0x80
         credential["response"]["authenticatorData"] = bytes_to_base64url(bytes(data) + laughs(60))
         with pytest.raises(Rejected):
-            signed(PARTY, decoded(raw(credential), Authentication), CHALLENGE, PUBLIC_KEY, is_passkey=True)
+            verify_assertion(
+                PARTY,
+                decode_response(raw(credential), Authentication),
+                CHALLENGE,
+                PUBLIC_KEY,
+                is_passkey=True,
+            )
 
 
 class TestRelyingParty:

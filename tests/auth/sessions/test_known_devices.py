@@ -7,7 +7,7 @@ import httpx2
 import pytest
 from sqlalchemy import bindparam, select, update
 
-from tawam.auth.sessions.known_devices import COOKIE, MOST
+from tawam.auth.sessions.known_devices import COOKIE, MAX_DEVICES
 from tawam.auth.sweeps import AUTH_SWEEPS
 from tawam.auth.tables import known_devices
 from tawam.database.port import Row, Statement
@@ -151,11 +151,11 @@ class TestKnownDevice:
         await api.person()
         await api.sign_in("ann@example.com")
         kept = hashlib.sha256(api.client.cookies[COOKIE].encode()).hexdigest()
-        for _ in range(MOST + 5):
+        for _ in range(MAX_DEVICES + 5):
             api.client.cookies.clear()
             assert (await api.sign_in("ann@example.com")).status_code == 200
         rows = await devices(api)
-        assert len(rows) == MOST
+        assert len(rows) == MAX_DEVICES
         assert kept in [row["token_hash"] for row in rows]
 
     async def test_is_swept_when_it_was_not_seen_for_half_a_year(self, api: AuthApi):

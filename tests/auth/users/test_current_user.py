@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tawam.auth.users.accounts import USER_BY_EMAIL
-from tawam.auth.users.validation import MAX_BYTES
+from tawam.auth.users.validation import MAX_METADATA_BYTES
 from tests.auth.api import PASSWORD, AuthApi, Session, error
 from tests.auth.sessions.test_token import ban
 
@@ -47,7 +47,7 @@ class TestData:
     @pytest.mark.parametrize("letter", ["a", "م", "😀", "\x01"])
     async def test_the_most_that_is_stored_fits_the_token(self, api: AuthApi, letter: str):
         written = len(msgspec.json.encode(letter)) - len('""')
-        session = await api.person(note=letter * ((MAX_BYTES - len('{"note":""}')) // written))
+        session = await api.person(note=letter * ((MAX_METADATA_BYTES - len('{"note":""}')) // written))
         assert (await api.user(session)).status_code == 200
         assert len(session.access_token) < 8000
 
