@@ -30,6 +30,7 @@ def token_claims(session: Session) -> Claims:
     return jwt.decode(session.access_token, options={"verify_signature": False})
 
 
+@pytest.mark.on_sqlite
 async def test_forged_tokens_are_refused_everywhere(api: AuthApi):
     session = await api.person()
     believed: list[str] = []
@@ -63,6 +64,7 @@ def request(key: str = "", bearer: str = "") -> Request:
 
 
 class TestCaller:
+    @pytest.mark.on_sqlite
     async def test_keys_alone_and_as_bearer_tell_the_role(self, api: AuthApi, access: Access):
         assert await access.caller(request(api.key)) == Caller("anon")
         assert await access.caller(request(api.key, api.key)) == Caller("anon")
@@ -71,10 +73,12 @@ class TestCaller:
         assert await access.caller(request(service)) == Caller("service_role")
 
     @pytest.mark.parametrize("key", ["", "nonsense", "undefined"])
+    @pytest.mark.on_sqlite
     async def test_a_missing_or_unknown_key_is_refused(self, access: Access, key: str):
         with pytest.raises(KeyRejected):
             await access.caller(request(key))
 
+    @pytest.mark.on_sqlite
     async def test_a_users_token_is_no_key(self, api: AuthApi, access: Access):
         session = await api.person()
         with pytest.raises(KeyRejected):
@@ -87,6 +91,7 @@ class TestCaller:
             "authenticated", claims["sub"], claims["session_id"], "ann@example.com", is_admin=False
         )
 
+    @pytest.mark.on_sqlite
     async def test_errors_tell_what_is_wrong(self, api: AuthApi, access: Access):
         session = await api.person()
         claims = token_claims(session)
@@ -99,6 +104,7 @@ class TestCaller:
         with pytest.raises(TokenExpired):
             await access.caller(request(api.key, session.access_token))
 
+    @pytest.mark.on_sqlite
     async def test_clocks_may_differ_by_a_minute(self, api: AuthApi, access: Access):
         session = await api.person()
         api.later(minutes=60, seconds=50)

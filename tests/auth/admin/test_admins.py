@@ -56,6 +56,7 @@ class TestCreate:
         assert error(await api.sign_in("boss@example.com", "attackers-pw-1")) == (400, "invalid_credentials")
 
     @pytest.mark.parametrize(("email", "password"), [("boss", SECRET), ("boss@example.com", "123456")])
+    @pytest.mark.on_sqlite
     async def test_refuses_no_address_and_weak_passwords(self, api: AuthApi, email: str, password: str):
         with pytest.raises(AuthError):
             await create_admin(api.database, email, password)

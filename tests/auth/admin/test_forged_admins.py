@@ -81,6 +81,7 @@ async def test_an_admin_reads_what_the_others_must_not(api: AuthApi):
     }
 
 
+@pytest.mark.on_sqlite
 async def test_forged_claims_open_nothing(api: AuthApi):
     await fill(api)
     eve = await api.person("eve@example.com", role="admin", is_admin=True, adminAuthenticated=True)
@@ -95,6 +96,7 @@ async def test_forged_claims_open_nothing(api: AuthApi):
     assert told == []
 
 
+@pytest.mark.on_sqlite
 async def test_forged_tokens_of_an_admins_session_open_nothing(api: AuthApi):
     boss = await fill(api)
     told: list[str] = []
@@ -107,6 +109,7 @@ async def test_forged_tokens_of_an_admins_session_open_nothing(api: AuthApi):
     assert told == []
 
 
+@pytest.mark.on_sqlite
 async def test_words_beside_the_token_open_nothing(api: AuthApi):
     await fill(api)
     eve = await api.person("eve@example.com")

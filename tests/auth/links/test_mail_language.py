@@ -68,6 +68,7 @@ async def known(api: AuthApi, ask: Ask) -> None:
 class TestRequest:
     @pytest.mark.parametrize("headers", SAID)
     @pytest.mark.parametrize("ask", ASKS)
+    @pytest.mark.on_sqlite
     async def test_says_the_language_of_its_mail(self, api: AuthApi, ask: Ask, headers: dict[str, str]):
         await known(api, ask)
         assert (await ask(api, headers)).status_code == 200

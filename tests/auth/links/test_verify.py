@@ -117,6 +117,7 @@ class TestBody:
         assert error(await api.call("POST", "/verify", body)) == (422, "phone_provider_disabled")
 
     @pytest.mark.parametrize("type_", ["recovery", "magiclink", "invite", "email_change"])
+    @pytest.mark.on_sqlite
     async def test_a_link_is_of_one_kind_only(self, api: AuthApi, type_: str):
         await api.sign_up("ann@example.com")
         proof = await api.proof("ann@example.com")

@@ -153,6 +153,7 @@ class TestVerify:
 
 class TestCodes:
     @pytest.mark.parametrize(("steps", "status"), [(-2, 422), (-1, 200), (0, 200), (1, 200), (2, 422)])
+    @pytest.mark.on_sqlite
     async def test_a_clock_may_be_a_step_off(self, api: AuthApi, steps: int, status: int):
         session = await api.person()
         phone = await Authenticator.enrolled(api, session)

@@ -43,6 +43,7 @@ class TestKnownAddress:
 
     @pytest.mark.parametrize("mode", ["unverified e-mail", "no word on the e-mail", "thin, of another"])
     @pytest.mark.parametrize("is_known", [True, False])
+    @pytest.mark.on_sqlite
     async def test_an_address_that_the_provider_has_not_verified_opens_nothing(
         self, api: AuthApi, browser: Browser, issuer: Issuer, mode: str, *, is_known: bool
     ):

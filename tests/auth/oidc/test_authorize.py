@@ -16,6 +16,7 @@ ALL_FLOWS = Statement(select(flow_states))
 
 
 class TestAuthorize:
+    @pytest.mark.on_sqlite
     async def test_leads_to_the_provider_with_everything_that_binds_the_answer(
         self, api: AuthApi, browser: Browser, issuer: Issuer
     ):
@@ -29,6 +30,7 @@ class TestAuthorize:
         assert query["code_challenge_method"] == "S256"
         assert all(len(query[name]) >= 43 for name in ("state", "nonce", "code_challenge"))
 
+    @pytest.mark.on_sqlite
     async def test_the_browser_is_marked_and_no_script_can_read_it(self, api: AuthApi):
         response = await api.client.get("/auth/v1/authorize?provider=acme")
         cookie = response.headers["set-cookie"]

@@ -20,6 +20,7 @@ class TestRead:
         assert user == session.user
         assert user["user_metadata"] == {"first_name": "Ann"}
 
+    @pytest.mark.on_sqlite
     async def test_needs_the_token_of_a_user(self, api: AuthApi):
         without = await api.client.get(
             "/auth/v1/user", headers={"apikey": api.key, "x-supabase-api-version": "2024-01-01"}
