@@ -21,8 +21,8 @@ from urllib.parse import quote
 from sqlalchemy import insert, text
 
 from bench.servers import BIN, free_port, running
-from tawam.auth.accounts import APP_METADATA
 from tawam.auth.tables import users
+from tawam.auth.users.accounts import APP_METADATA
 from tawam.database.schema import timestamp
 from tawam.migrate import migrate, migration_engine
 from tawam.profiles.tables import profiles

@@ -15,8 +15,8 @@ from typing import Any
 from sqlalchemy import insert, text
 
 from bench.servers import BIN, free_port, running
-from tawam.auth.accounts import APP_METADATA, identity_data
 from tawam.auth.tables import identities, users
+from tawam.auth.users.accounts import APP_METADATA, identity_data
 from tawam.database.schema import timestamp
 from tawam.migrate import migrate, migration_engine
 from tawam.profiles.tables import profiles

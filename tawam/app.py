@@ -13,11 +13,11 @@ from tawam.affiliates.applications import ApplicationDecisions
 from tawam.affiliates.commissions import Commissions
 from tawam.affiliates.referral_routes import ReferralRoutes
 from tawam.affiliates.referrals import Links, Referrals
-from tawam.auth.accounts import is_confirmed
-from tawam.auth.answers import error_shape as auth_shape
 from tawam.auth.context import Auth
+from tawam.auth.responses import error_response as auth_shape
 from tawam.auth.routes import auth_routes
 from tawam.auth.sweeps import AUTH_SWEEPS
+from tawam.auth.users.accounts import is_confirmed
 from tawam.backlog import backlog
 from tawam.brand import Brand, load_brand
 from tawam.catalogue.catalogue import Catalogue, load_catalogue

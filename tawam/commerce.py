@@ -6,7 +6,7 @@ from typing import Self
 
 from starlette.routing import BaseRoute
 
-from tawam.auth.order_owners import ConfirmedAccounts
+from tawam.auth.users.accounts import ConfirmedAccounts
 from tawam.brand import Brand
 from tawam.database.port import Database
 from tawam.functions.call import Function

@@ -5,9 +5,10 @@ from typing import Any
 
 from sqlalchemy import bindparam, update
 
-from tawam.auth import accounts, sessions
-from tawam.auth.access_tokens import AccessTokens
 from tawam.auth.keys import SigningKeys
+from tawam.auth.sessions import sessions
+from tawam.auth.sessions.access_tokens import AccessTokens
+from tawam.auth.users import accounts
 from tawam.database.port import Database
 from tawam.database.schema import now
 from tawam.database.statement import Statement

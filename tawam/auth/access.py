@@ -1,4 +1,4 @@
-"""Who is calling: the API key, the bearer, and whether its session still lives."""
+"""Authenticates callers: the API key, the bearer token, and whether its session is still valid."""
 
 import hashlib
 from collections import OrderedDict
@@ -12,7 +12,6 @@ from weakref import WeakValueDictionary
 from sqlalchemy import bindparam, exists, select
 from starlette.requests import HTTPConnection
 
-from tawam.auth.access_tokens import LEEWAY, AccessTokens
 from tawam.auth.errors import (
     AccessDenied,
     BearerMissing,
@@ -24,16 +23,17 @@ from tawam.auth.errors import (
 )
 from tawam.auth.key_set import KeySet
 from tawam.auth.keys import SigningKeys
-from tawam.auth.session_lifetime import SessionLifetime
+from tawam.auth.sessions.access_tokens import LEEWAY, AccessTokens
+from tawam.auth.sessions.lifetime import SessionLifetime
 from tawam.auth.tables import factors, sessions, users
 from tawam.database.errors import InvalidText
 from tawam.database.port import Database, Row, Statement
 
-# A session that another process ended is believed for this many seconds at most.
-BELIEVED_FOR = 5.0
-_REMEMBERED_TOKENS = 10_000
-# So long after signing in a session may act for the team.
-ADMIN_LASTS = timedelta(hours=12)
+# A session that another process ended stays valid here for this many seconds at most.
+SESSION_CACHE_SECONDS = 5.0
+_TOKEN_CACHE_SIZE = 10_000
+# How long after signing in a session may act as an admin.
+ADMIN_SESSION_LIFETIME = timedelta(hours=12)
 
 SESSION_WITH_USER = Statement(
     select(
@@ -55,14 +55,17 @@ SESSION_WITH_USER = Statement(
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Attributes:
-    role: `anon` and `service_role` callers present an API key alone.
-    is_admin: the account's role in our own database, never a claim or its owner's metadata; False while
-        admins need a second factor and the session has shown none, and once the sign-in is too old for it.
-    aal: the session's assurance level in our own database, never a claim.
-    awaits_second_factor: the account has one, and this session is yet to show it.
-    is_admin_at_aal2: an admin who would be one with a second factor.
-    is_admin_anew: an admin who would be one after signing in again.
+    """The authenticated sender of a request.
+
+    Attributes:
+        role: `anon` and `service_role` callers send an API key alone.
+        is_admin: whether the session may act as an admin. The role comes from our own database, never from a
+            claim or the owner's metadata. False while admins need a second factor and the session has not
+            verified one, and once the sign-in is older than `ADMIN_SESSION_LIFETIME`.
+        aal: the session's assurance level in our own database, never a claim.
+        awaits_second_factor: the account has a second factor that the session has not verified.
+        is_admin_at_aal2: an admin whose session needs a second factor first.
+        is_admin_anew: an admin who has to sign in again first.
     """
 
     role: Literal["anon", "authenticated", "service_role"]
@@ -77,15 +80,15 @@ class Caller:
 
     @property
     def has_role(self) -> bool:
-        """Whether the account is an admin's, whatever its session may do."""
+        """Whether the account has the admin role, whatever its session may do."""
         return self.is_admin or self.is_admin_at_aal2 or self.is_admin_anew
 
 
 class SecondFactorNeeded(AccessDenied):
-    """The account has a verified second factor, and this session is yet to show it.
+    """The account has a verified second factor that this session has not shown.
 
     Attributes:
-        caller: who they are, for the few endpoints that are open before.
+        caller: the caller, for the few endpoints that admit one at this level.
     """
 
     def __init__(self, caller: Caller) -> None:
@@ -94,32 +97,32 @@ class SecondFactorNeeded(AccessDenied):
 
 
 @dataclass(slots=True, weakref_slot=True)
-class _Session:
-    """What was last read of a session. `generation` counts the times it was forgotten."""
+class _CachedSession:
+    """The last read state of a session. `generation` counts how often it was invalidated."""
 
     session_id: str
     user_id: str
     caller: Caller | None = None
-    believed_until: float = 0.0
+    valid_until: float = 0.0
     generation: int = 0
 
     def forget(self) -> None:
-        self.believed_until = 0.0
+        self.valid_until = 0.0
         self.generation += 1
 
 
 @dataclass(frozen=True, slots=True)
-class _Verified:
+class _VerifiedToken:
     expires: int
-    session: _Session = field(repr=False)
+    session: _CachedSession = field(repr=False)
 
 
 class Access:
-    """Tells callers apart.
+    """Authenticates callers.
 
-    A verified token is remembered by its SHA-256, and its session's state for `BELIEVED_FOR`, so that
-    the usual check is one look-up; a sign-out in this process is seen at once. Admins are looked up anew for
-    each request, so that all of them ends at once everywhere.
+    A verified token is cached by its SHA-256, and its session's state for `SESSION_CACHE_SECONDS`: the usual
+    check is one look-up. A sign-out in this process takes effect at once. Admins are read from the
+    database for each request, so that losing the role takes effect at once in every process.
 
     Attributes:
         lifetime: how long sessions last.
@@ -139,41 +142,46 @@ class Access:
         self._database = database
         self._access_tokens = tokens
         self._admin_second_factor = admin_second_factor
-        self._tokens: OrderedDict[bytes, _Verified] = OrderedDict()
-        self._follow(keys.present)
-        # By session and the account that its tokens name.
-        self._sessions: WeakValueDictionary[tuple[str, str], _Session] = WeakValueDictionary()
+        self._tokens: OrderedDict[bytes, _VerifiedToken] = OrderedDict()
+        self._use_keys(keys.present)
+        # By session id, and the account id that its tokens name.
+        self._sessions: WeakValueDictionary[tuple[str, str], _CachedSession] = WeakValueDictionary()
 
     async def caller(self, request: HTTPConnection) -> Caller:
-        """Who sent `request`.
+        """Authenticate the sender of `request`.
 
         Raises:
             KeyRejected: no `apikey` header, or an unknown one.
             TokenUnreadable, ClaimsRejected, SessionEnded, SecondFactorNeeded: see `errors.py`.
             DatabaseUnavailable: the session could not be looked up.
         """
-        key, bearer = _credentials(request.scope["headers"])
-        by_key = self._role_of(key)
-        if not bearer:
-            return by_key
-        caller = self._by_key.get(bearer) or await self._user(bearer)
+        caller = await self.caller_at_any_level(request)
         if caller.awaits_second_factor:
             raise SecondFactorNeeded(caller)
         return caller
 
     async def caller_at_any_level(self, request: HTTPConnection) -> Caller:
         """As `caller`, also for a session that awaits its second factor."""
-        try:
-            return await self.caller(request)
-        except SecondFactorNeeded as needed:
-            return needed.caller
+        key, bearer = _credentials(request.scope["headers"])
+        by_key = self._caller_of_key(key)
+        if not bearer:
+            return by_key
+        by_bearer = self._by_key.get(bearer)
+        if by_bearer is not None:
+            return by_bearer
+        session = self._session_of(bearer)
+        cached = session.caller
+        # Admins are never served from the cache: another process may have revoked the role a moment ago.
+        if cached is not None and monotonic() < session.valid_until and not cached.has_role:
+            return cached
+        return await self._load(session)
 
     def check_key(self, request: HTTPConnection) -> None:
         """
         Raises:
             KeyRejected: no `apikey` header, or an unknown one.
         """
-        self._role_of(_credentials(request.scope["headers"])[0])
+        self._caller_of_key(_credentials(request.scope["headers"])[0])
 
     async def user(self, request: HTTPConnection) -> Caller:
         """The signed-in caller of `request`.
@@ -182,67 +190,67 @@ class Access:
             BearerMissing: no bearer at all.
             As `caller`; an API key alone is not a user's token.
         """
-        return _with_account(request, await self.caller(request))
+        return _require_account(request, await self.caller(request))
 
     async def user_at_any_level(self, request: HTTPConnection) -> Caller:
         """As `user`, also for a session that awaits its second factor: to show it, or to leave."""
-        return _with_account(request, await self.caller_at_any_level(request))
+        return _require_account(request, await self.caller_at_any_level(request))
 
     def forget_session(self, session_id: str) -> None:
-        """Look this session up again before believing it."""
+        """Drop the cached state of this session."""
         for session in list(self._sessions.values()):
             if session.session_id == session_id:
                 session.forget()
 
     def forget_user(self, user_id: str) -> None:
-        """Look every session of this account up again before believing it."""
+        """Drop the cached state of every session of this account."""
         for session in list(self._sessions.values()):
             if session.user_id == user_id:
                 session.forget()
 
-    def _follow(self, present: KeySet) -> None:
-        """Believe these keys alone: what those before have signed is verified again."""
-        self._believed = present
+    def _use_keys(self, present: KeySet) -> None:
+        """Accept these keys only; tokens of earlier keys are verified again."""
+        self._current_keys = present
         self._by_key = {
             present.anon_key.encode(): Caller("anon"),
             present.service_role_key.encode(): Caller("service_role"),
         }
         self._tokens.clear()
 
-    def _role_of(self, key: bytes) -> Caller:
+    def _caller_of_key(self, key: bytes) -> Caller:
         present = self._keys.present
-        if present is not self._believed:
-            self._follow(present)
+        if present is not self._current_keys:
+            self._use_keys(present)
         caller = self._by_key.get(key)
         if caller is None:
             raise KeyRejected("Invalid API key" if key else "No API key found in request")
         return caller
 
-    async def _user(self, token: bytes) -> Caller:
+    def _session_of(self, token: bytes) -> _CachedSession:
+        """The session that a bearer token names.
+
+        Raises:
+            TokenUnreadable, ClaimsRejected: see `AccessTokens.verify`.
+        """
         digest = hashlib.sha256(token).digest()
-        verified = self._tokens.get(digest) or self._remember(digest, token)
+        verified = self._tokens.get(digest) or self._verify(digest, token)
         if time() >= verified.expires + LEEWAY:
             self._tokens.pop(digest, None)
             raise TokenExpired("token is expired")
-        session = verified.session
-        known = session.caller
-        # A role is never believed: another process, or the command line, may have taken it a moment ago.
-        if known is not None and not known.has_role and monotonic() < session.believed_until:
-            return known
-        return await self._look_up(session)
+        return verified.session
 
-    def _remember(self, digest: bytes, token: bytes) -> _Verified:
+    def _verify(self, digest: bytes, token: bytes) -> _VerifiedToken:
         claims = self._access_tokens.verify(token)
         name = (claims.session_id, claims.sub)
         session = self._sessions.get(name)
         if session is None:
-            session = self._sessions[name] = _Session(*name)
-        verified = self._tokens[digest] = _Verified(claims.exp, session)
-        if len(self._tokens) > _REMEMBERED_TOKENS:
+            session = self._sessions[name] = _CachedSession(*name)
+        verified = self._tokens[digest] = _VerifiedToken(claims.exp, session)
+        if len(self._tokens) > _TOKEN_CACHE_SIZE:
             self._tokens.popitem(last=False)
         return verified
 
-    async def _look_up(self, session: _Session) -> Caller:
+    async def _load(self, session: _CachedSession) -> Caller:
         generation, moment = session.generation, monotonic()
         try:
             row = await self._database.fetch_one(SESSION_WITH_USER, session_id=session.session_id)
@@ -255,15 +263,15 @@ class Access:
         if is_banned(row):
             raise UserBanned("User is banned")
         caller = self._caller_of(session, row)
-        # Forgotten while we were reading: what we read may be of before, so it serves this once only.
+        # Invalidated while it was read: the row may be outdated, so it is used once and not cached.
         if session.generation == generation:
-            session.caller, session.believed_until = caller, moment + BELIEVED_FOR
+            session.caller, session.valid_until = caller, moment + SESSION_CACHE_SECONDS
         return caller
 
-    def _caller_of(self, session: _Session, row: Row) -> Caller:
+    def _caller_of(self, session: _CachedSession, row: Row) -> Caller:
         is_aal1, has_role = row["aal"] != "aal2", is_admin(row)
         lacks_factor = self._admin_second_factor and is_aal1
-        is_old = datetime.fromisoformat(row["created_at"]) <= datetime.now(UTC) - ADMIN_LASTS
+        is_old = datetime.fromisoformat(row["created_at"]) <= datetime.now(UTC) - ADMIN_SESSION_LIFETIME
         return Caller(
             role="authenticated",
             user_id=session.user_id,
@@ -286,7 +294,7 @@ def is_banned(user: Row) -> bool:
     return until is not None and datetime.fromisoformat(until) > datetime.now(UTC)
 
 
-def _with_account(request: HTTPConnection, caller: Caller) -> Caller:
+def _require_account(request: HTTPConnection, caller: Caller) -> Caller:
     if caller.user_id is not None:
         return caller
     if not _credentials(request.scope["headers"])[1]:

@@ -1,16 +1,16 @@
-"""What the endpoints of the accounts work with."""
+"""The collaborators that every endpoint of `/auth/v1` gets."""
 
 from dataclasses import dataclass
 from typing import Self
 
 from tawam.auth.access import Access
-from tawam.auth.access_tokens import AccessTokens
 from tawam.auth.keys import SigningKeys
-from tawam.auth.openid.providers import Provider, providers_of
-from tawam.auth.password_attempts import PasswordAttempts
-from tawam.auth.passwords import Passwords
-from tawam.auth.session_lifetime import SessionLifetime
-from tawam.auth.webauthn.relying_party import RelyingParty
+from tawam.auth.oidc.providers import Provider, load_providers
+from tawam.auth.passkeys.relying_party import RelyingParty
+from tawam.auth.passwords.attempts import PasswordAttempts
+from tawam.auth.passwords.hashing import Passwords
+from tawam.auth.sessions.access_tokens import AccessTokens
+from tawam.auth.sessions.lifetime import SessionLifetime
 from tawam.brand import Brand, load_brand
 from tawam.database.port import Database
 from tawam.http.limits import Limits
@@ -20,14 +20,14 @@ from tawam.settings import Settings
 
 @dataclass(frozen=True)
 class Auth:
-    """The collaborators of `/auth/v1`; `access` also tells the other protocols who is calling.
+    """The collaborators of `/auth/v1`. The other protocols use `access` too.
 
     Attributes:
-        site_url: address of the site; links in mails are built from it alone.
-        brand: whose name an authenticator app shows.
-        settings: what of the protocol is on.
-        providers: who else may vouch for a person, by name.
-        relying_party: who asks for passkeys; None at an address for which browsers have none.
+        site_url: the site's address; the only base of links in mails.
+        brand: its name appears in authenticator apps.
+        settings: which parts of the protocol are on.
+        providers: OpenID Connect providers by name.
+        relying_party: the WebAuthn relying party; None at an address for which browsers allow no passkeys.
     """
 
     site_url: str
@@ -46,7 +46,8 @@ class Auth:
 
     @classmethod
     def build(cls, settings: Settings, database: Database, limits: Limits) -> Self:
-        """
+        """Build all collaborators from the settings.
+
         Raises:
             OSError, ValueError: the keys cannot be read or made, see `SigningKeys.load`.
         """
@@ -71,6 +72,6 @@ class Auth:
             limits=limits,
             proofs_of_work=proofs_of_work,
             brand=brand,
-            providers=providers_of(settings),
+            providers=load_providers(settings),
             relying_party=RelyingParty.of(settings.site_url, brand.name["en"]),
         )

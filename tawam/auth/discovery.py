@@ -1,4 +1,4 @@
-"""What anyone may read: health, settings, public keys, and the key that the site's own pages use."""
+"""Public endpoints: health, settings, public keys, and the API key of the site's own pages."""
 
 from functools import cache
 from importlib.metadata import version
@@ -6,12 +6,12 @@ from importlib.metadata import version
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth.answers import json_answer
 from tawam.auth.context import Auth
-from tawam.auth.passkeys.passkeys import is_on
+from tawam.auth.passkeys.passkeys import passkeys_enabled
+from tawam.auth.responses import json_response
 
 _PUBLIC = {"Cache-Control": "public, max-age=600", "Vary": "Accept-Encoding"}
-# Those that clients ask about by name; the settings may name others.
+# Providers that clients look up by name; the settings may add others.
 _PROVIDERS = (
     "apple",
     "azure",
@@ -29,15 +29,15 @@ def _version() -> str:
 
 
 async def health(auth: Auth, request: Request) -> Response:
-    return json_answer(
+    return json_response(
         {"version": _version(), "name": "Tawam Auth", "description": "Accounts and sessions of Tawam"}
     )
 
 
 async def settings(auth: Auth, request: Request) -> Response:
-    """What of the protocol is on; `magic_links` and `password_min_length` are additions of ours."""
+    """Report the enabled features; `magic_links` and `password_min_length` are our own additions."""
     chosen = auth.settings
-    return json_answer(
+    return json_response(
         {
             "external": {
                 **dict.fromkeys(_PROVIDERS, False),
@@ -53,16 +53,16 @@ async def settings(auth: Auth, request: Request) -> Response:
             "phone_autoconfirm": False,
             "sms_provider": "",
             "saml_enabled": False,
-            "passkeys_enabled": is_on(auth),
+            "passkeys_enabled": passkeys_enabled(auth),
         }
     )
 
 
 async def jwks(auth: Auth, request: Request) -> Response:
-    """The public keys (RFC 7517) with which anyone may verify our access tokens."""
-    return json_answer(auth.keys.jwks, headers=_PUBLIC)
+    """Return the public keys (RFC 7517) that verify our access tokens."""
+    return json_response(auth.keys.jwks, headers=_PUBLIC)
 
 
 async def client_config(auth: Auth, request: Request) -> Response:
-    """What the site's pages need before they make a client."""
-    return json_answer({"anonKey": auth.keys.anon_key}, headers=_PUBLIC)
+    """Return what the site's pages need to create a client."""
+    return json_response({"anonKey": auth.keys.anon_key}, headers=_PUBLIC)

@@ -1,9 +1,9 @@
-"""Why a request to the accounts is refused.
+"""Errors of the accounts.
 
 ApiError
-└── AuthError               an answer of `/auth/v1`, shaped by `answers.py`
+└── AuthError               an answer of `/auth/v1`, written by `responses.py`
     └── WeakPassword        with the reasons
-AccessDenied                who is calling cannot be told; each protocol answers in its own words
+AccessDenied                the caller cannot be authenticated; each protocol words its answer
 ├── KeyRejected             the `apikey` header is missing or unknown
 ├── BearerMissing           no bearer where an account's token is needed
 ├── TokenUnreadable         not a token of ours: malformed, forged, another algorithm or key
@@ -21,9 +21,7 @@ from tawam.http.proof import Challenge
 
 
 class AccessDenied(Exception):
-    """Attributes:
-    message: one sentence, safe to show.
-    """
+    """The caller cannot be authenticated. `message`: one sentence, safe to show."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
@@ -47,7 +45,7 @@ class ClaimsRejected(AccessDenied):
 
 
 class TokenExpired(ClaimsRejected):
-    """The token's time is over."""
+    """The token has expired."""
 
 
 class SessionEnded(AccessDenied):
@@ -70,8 +68,8 @@ class WeakPassword(AuthError):
         self.reasons = list(reasons)
 
 
-class ProofNeeded(AuthError):
-    """429 as `refused`; attribute `challenge`: its solution lets the same request through, once."""
+class ProofOfWorkRequired(AuthError):
+    """429 as `refused`, with a `challenge`; its solution lets the same request through once."""
 
     def __init__(self, refused: AuthError, challenge: Challenge) -> None:
         super().__init__(refused.status, refused.code, refused.message, refused.headers)
@@ -79,16 +77,16 @@ class ProofNeeded(AuthError):
 
 
 def invalid_credentials() -> AuthError:
-    """The same words for a wrong password and an unknown address."""
+    """400, worded alike for a wrong password and an unknown address."""
     return AuthError(400, "invalid_credentials", "Invalid login credentials")
 
 
 def insufficient_aal(status: int, message: str = "AAL2 required: show your second factor first") -> AuthError:
-    """401 from most endpoints, 403 where a factor would be added or the team acts, 422 where one would go."""
+    """401 from most endpoints, 403 for adding a factor and admin actions, 422 for removing a factor."""
     return AuthError(status, "insufficient_aal", message)
 
 
-def user_gone() -> AuthError:
+def own_user_not_found() -> AuthError:
     return AuthError(403, "user_not_found", "User from sub claim in JWT does not exist")
 
 
@@ -105,3 +103,7 @@ def too_many_mails(retry_after: int) -> AuthError:
     seconds = max(1, retry_after)
     message = f"For security purposes, you can only request this after {seconds} seconds."
     return AuthError(429, "over_email_send_rate_limit", message, {"Retry-After": str(seconds)})
+
+
+def email_exists() -> AuthError:
+    return AuthError(422, "email_exists", "A user with this email address has already been registered")

@@ -29,7 +29,7 @@ def key_folder(data_dir: Path) -> Path:
 
 
 def key_names(folder: Path) -> frozenset[str]:
-    """The files that count; not what an interrupted process left behind.
+    """List the key files, without drafts that an interrupted process left behind.
 
     Raises:
         OSError: the folder cannot be read.
@@ -39,7 +39,7 @@ def key_names(folder: Path) -> frozenset[str]:
 
 def signing_key_names(names: frozenset[str]) -> list[str]:
     """The oldest first."""
-    return sorted((name for name in names if SIGNING_KEY.fullmatch(name)), key=made_at)
+    return sorted((name for name in names if SIGNING_KEY.fullmatch(name)), key=created_at)
 
 
 def data_key_versions(names: frozenset[str]) -> list[int]:
@@ -52,8 +52,8 @@ def api_key_names(names: frozenset[str], role: str) -> list[str]:
     return sorted(name for name in names if (found := API_KEY.fullmatch(name)) and found[1] == role)
 
 
-def made_at(name: str) -> datetime:
-    """When the file was made, of its name; of the first signing key, before all."""
+def created_at(name: str) -> datetime:
+    """Read the creation time from the name of a key file; the first signing key sorts before all."""
     stamp = re.search(_STAMP, name)
     if stamp is None:
         return datetime.min.replace(tzinfo=UTC)
@@ -61,15 +61,15 @@ def made_at(name: str) -> datetime:
 
 
 def stamp_after(names: list[str]) -> str:
-    """This moment for a file's name, and later than all of `names`, whatever the clock was then."""
-    latest = max((made_at(name) for name in names), default=datetime.min.replace(tzinfo=UTC))
+    """Format the current time for a file name, later than all of `names` even if the clock was changed."""
+    latest = max((created_at(name) for name in names), default=datetime.min.replace(tzinfo=UTC))
     moment = datetime.now(UTC)
     return (moment if moment > latest else latest + timedelta(microseconds=1)).strftime(_STAMP_FORMAT)
 
 
 @contextmanager
-def alone_in(folder: Path) -> Generator[None]:
-    """Only one process at a time makes or removes keys."""
+def lock_folder(folder: Path) -> Generator[None]:
+    """Lock `folder`: only one process at a time creates or removes keys."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
@@ -79,7 +79,7 @@ def alone_in(folder: Path) -> Generator[None]:
 
 
 def write_key(path: Path, content: bytes) -> None:
-    """A new file with `content`; leaves one that is there as it is."""
+    """Create a file with `content`; an existing file stays as it is."""
     draft = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
@@ -91,17 +91,17 @@ def write_key(path: Path, content: bytes) -> None:
             os.link(draft, path)
     finally:
         draft.unlink()
-    _reach_disk(path.parent)
+    _sync_folder(path.parent)
 
 
 def remove_keys(folder: Path, names: list[str]) -> None:
     for name in names:
         (folder / name).unlink(missing_ok=True)
-    _reach_disk(folder)
+    _sync_folder(folder)
 
 
-def _reach_disk(folder: Path) -> None:
-    """A name is of its folder, and reaches the disk with it."""
+def _sync_folder(folder: Path) -> None:
+    """Flush the folder to disk, which holds the names of its files."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
     try:
         os.fsync(descriptor)

@@ -19,35 +19,35 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from tawam.auth.key_files import (
     FIRST_SIGNING_KEY,
-    alone_in,
     api_key_names,
+    created_at,
     data_key_versions,
     key_names,
-    made_at,
+    lock_folder,
     signing_key_names,
     stamp_after,
     write_key,
 )
 
 ALGORITHM = "ES256"
-# Of an access token, in seconds; clocks of two machines may differ by the second figure.
+# Lifetime of an access token in seconds, and the tolerated difference between two machines' clocks.
 LIFETIME = 3600
 LEEWAY = 60
-# Seconds after which a running server has noticed that the keys are others.
-NOTICED_WITHIN = 5.0
-# So long after its successor a signing key verifies: the last token that it signed has expired by then.
-OLD_KEYS_VERIFY = LIFETIME + LEEWAY + NOTICED_WITHIN
-# 1 January 2026 to 1 January 2126: the API keys of an installation do not run out.
+# A running server notices changed keys within this many seconds.
+RELOAD_SECONDS = 5.0
+# How long a rotated signing key still verifies: its last token has expired by then.
+OLD_KEYS_VALID_SECONDS = LIFETIME + LEEWAY + RELOAD_SECONDS
+# 1 January 2026 to 1 January 2126: API keys do not expire in practice.
 _API_KEY_ISSUED = 1_767_225_600
 _API_KEY_EXPIRES = 4_922_899_200
 _ROLES = ("anon", "service_role")
 _DATA_KEY_BYTES = 32
 _JWT = re.compile(r"[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+")
-_READ_AGAIN = 5
+_READ_ATTEMPTS = 5
 
 
 class KeysUnusable(ValueError):
-    """A file of `keys/` is not what its name says; the message is a sentence for the operator."""
+    """A file of `keys/` does not hold what its name says; the message is a sentence for the operator."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,19 +81,20 @@ class SigningKey:
         }
 
     def sign(self, claims: dict[str, Any]) -> str:
-        # UTF-8 as it is: `jwt.encode` would write an Arabic letter in six bytes; tokens travel in headers.
+        # `jwt.encode` would escape an Arabic letter to six bytes; tokens travel in headers, so UTF-8 stays.
         payload, headers = msgspec.json.encode(claims), {"kid": self.kid}
         return jwt.api_jws.encode(payload, self.private_key, algorithm=ALGORITHM, headers=headers)
 
 
 @dataclass(frozen=True)
 class KeySet:
-    """
+    """All keys, read at one moment.
+
     Attributes:
-        names: the files that it was read from.
-        signing_key: the newest; it signs.
-        verifying: the keys whose tokens hold, by kid; the newest comes last.
-        ends: Unix times at which they end, in the same order.
+        names: the files that the keys were read from.
+        signing_key: the newest signing key.
+        verifying: the signing keys whose tokens are valid, by kid; the newest comes last.
+        ends: Unix times at which those keys expire, in the same order.
         data_keys: by version, the oldest first.
     """
 
@@ -107,12 +108,13 @@ class KeySet:
 
     @classmethod
     def read(cls, folder: Path) -> Self:
-        """
+        """Read the keys of `folder`.
+
         Raises:
             OSError: a file cannot be read.
             KeysUnusable: a file holds something else.
         """
-        for _ in range(_READ_AGAIN):
+        for _ in range(_READ_ATTEMPTS):
             names = key_names(folder)
             try:
                 return cls._of(folder, names)
@@ -127,17 +129,17 @@ class KeySet:
         if not _is_complete(names):
             raise KeysUnusable(f"{folder} lacks some of the keys")
         ordered = signing_key_names(names)
-        ends = [made_at(successor).timestamp() + OLD_KEYS_VERIFY for successor in ordered[1:]]
-        believed = {
+        ends = [created_at(successor).timestamp() + OLD_KEYS_VALID_SECONDS for successor in ordered[1:]]
+        valid_keys = {
             read_signing_key(folder / name): end
             for name, end in zip(ordered, [*ends, float("inf")], strict=True)
             if end > time.time()
         }
         return cls(
             names=names,
-            signing_key=list(believed)[-1],
-            verifying={key.kid: key for key in believed},
-            ends=tuple(believed.values()),
+            signing_key=list(valid_keys)[-1],
+            verifying={key.kid: key for key in valid_keys},
+            ends=tuple(valid_keys.values()),
             anon_key=_read_api_key(folder, names, "anon"),
             service_role_key=_read_api_key(folder, names, "service_role"),
             data_keys={version: _read_data_key(folder, version) for version in data_key_versions(names)},
@@ -145,26 +147,26 @@ class KeySet:
 
     @property
     def is_over(self) -> bool:
-        """Whether one of the keys has ended."""
+        """Whether one of the verifying keys has expired."""
         return time.time() >= self.ends[0]
 
-    def without_ended(self) -> Self:
+    def without_expired(self) -> Self:
         moment = time.time()
         kept = [pair for pair in zip(self.verifying.values(), self.ends, strict=True) if pair[1] > moment]
         return replace(self, verifying={key.kid: key for key, _ in kept}, ends=tuple(end for _, end in kept))
 
 
-def complete(folder: Path) -> None:
-    """Make what `folder` lacks; a folder of before there were data keys keeps all that was made with it.
+def create_missing_keys(folder: Path) -> None:
+    """Create the keys that `folder` lacks. A folder without data keys keeps opening what it sealed.
 
     Raises:
         OSError: the folder cannot be written.
-        KeysUnusable: the signing key is none.
+        KeysUnusable: the signing key is not a key.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if _is_complete(key_names(folder)):
         return
-    with alone_in(folder):
+    with lock_folder(folder):
         names = key_names(folder)
         if not data_key_versions(names):
             write_data_key(folder, *_first_data_key(folder, names))
@@ -190,7 +192,7 @@ def write_data_key(folder: Path, version: int, data_key: bytes) -> None:
 
 
 def write_api_key(folder: Path, role: str, key: bytes | None = None) -> None:
-    """`key`, or a new one of the newest signing key."""
+    """Write `key`, or a new API key signed by the newest signing key."""
     names = key_names(folder)
     if key is None:
         signing_key = read_signing_key(folder / signing_key_names(names)[-1])
@@ -235,7 +237,7 @@ def _is_complete(names: frozenset[str]) -> bool:
 
 
 def _first_data_key(folder: Path, names: frozenset[str]) -> tuple[int, bytes]:
-    """Version and key. Version 0 is what secrets were derived from while the signing key stood for both."""
+    """Return version and key. Version 0 derives from the signing key, which once served both purposes."""
     if not signing_key_names(names):
         return 1, new_data_key()
     pem = (folder / FIRST_SIGNING_KEY).read_bytes()
@@ -243,7 +245,7 @@ def _first_data_key(folder: Path, names: frozenset[str]) -> tuple[int, bytes]:
 
 
 def _earlier_api_key(folder: Path, role: str) -> bytes | None:
-    """The API key that was named after the signing key; what clients were given goes on."""
+    """Return the API key of the old file naming, so that clients keep the key that they have."""
     first = folder / FIRST_SIGNING_KEY
     earlier = folder / f"{role}.{read_signing_key(first).kid}.jwt" if first.exists() else None
     return earlier.read_bytes() if earlier and earlier.exists() else None

@@ -1,4 +1,4 @@
-"""The language that a person is using, for the mails that a request sends and those that follow."""
+"""The language of a request, for the mails that it sends and those that follow."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,14 +11,14 @@ from tawam.languages import LANGUAGES, Language
 
 
 def language_of(request: Request, data: Mapping[str, Any] | None = None) -> Language:
-    """`en` or `ar`: as `stated_language`; English where the request does not say."""
-    return stated_language(request, data) or "en"
+    """Return the language of `request`, as `requested_language`; English if it names none."""
+    return requested_language(request, data) or "en"
 
 
-def stated_language(request: Request, data: Mapping[str, Any] | None = None) -> Language | None:
-    """What the caller states in `data.language`, else the cookie, else Accept-Language.
+def requested_language(request: Request, data: Mapping[str, Any] | None = None) -> Language | None:
+    """Return the language named in `data.language`, the cookie or Accept-Language, in this order.
 
-    None where none of them names a language of ours, as with programs.
+    None if none of them names a supported language, as for programs.
     """
     for chosen in ((data or {}).get("language"), cookie(request, "language")):
         for language in LANGUAGES:
@@ -27,13 +27,13 @@ def stated_language(request: Request, data: Mapping[str, Any] | None = None) -> 
     return _accepted(request.headers.get("accept-language", ""))
 
 
-def written_to(user: Row, language: Language | None) -> Row:
-    """`user` as whoever is written to in `language`; in the account's own where None."""
+def with_language(user: Row, language: Language | None) -> Row:
+    """Return `user` with `language`, or with its own language if None."""
     return {**user, "language": language or user["language"]}
 
 
 def _accepted(header: str) -> Language | None:
-    """The first of our languages in order of the browser's preference (RFC 9110, 12.5.4)."""
+    """Return the supported language that the browser prefers most (RFC 9110, 12.5.4)."""
     best: tuple[float, Language | None] = (0.0, None)
     for part in header.split(",")[:20]:
         tag, _, quality = part.strip().partition(";q=")

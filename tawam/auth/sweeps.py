@@ -1,7 +1,7 @@
-"""What has had its time: spent refresh tokens, expired links, codes and challenges, devices long unseen.
+"""Deletes revoked refresh tokens, expired links, codes and challenges, and devices long unseen.
 
-Nothing that still answers differently from an unknown one is touched: a refresh token spent within
-`SPENT_FOR` still ends its session when it comes back, and an expired code says that it has expired.
+Rows that still answer differently from an unknown one stay: a refresh token spent within `REVOKED_FOR` still
+ends its session when it is used again, and an expired code is reported as expired.
 """
 
 from datetime import timedelta
@@ -18,8 +18,8 @@ from tawam.auth.tables import (
 )
 from tawam.database.sweeping import BEFORE, Sweep
 
-# After so long a spent refresh token is as good as unknown: the session it belongs to has moved on.
-SPENT_FOR = timedelta(days=30)
+# After this time a revoked refresh token counts as unknown.
+REVOKED_FOR = timedelta(days=30)
 EXPIRED_FOR = timedelta(hours=1)
 UNSEEN_FOR = timedelta(days=180)
 
@@ -34,7 +34,7 @@ AUTH_SWEEPS = (
     Sweep.of(known_devices, UNSEEN_FOR, known_devices.c.last_used_at < BEFORE),
     Sweep.of(
         refresh_tokens,
-        SPENT_FOR,
+        REVOKED_FOR,
         refresh_tokens.c.is_revoked.is_(True),
         refresh_tokens.c.revoked_at < BEFORE,
         ~_is_live_parent,

@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 from tawam.database.schema import Document, Id, Timestamp, metadata
 
-# Word for word as the statements say it, so that the index serves them.
+# Must match the statements word for word, so that they use the index.
 HAS_ADMIN_ROLE = text("app_metadata ->> 'role' = 'admin'")
 
 users = Table(
@@ -28,14 +28,15 @@ users = Table(
     Column("email", String(320), unique=True),
     # None where the account was made by an invitation, a link or another provider.
     Column("password_hash", Text),
-    # Of the last sign-up by someone who has yet to show that the address is theirs, with the salt of
-    # `password_hash`. It opens nothing: whoever gave it is told to confirm, as with a new address.
+    # The pending password hash: from the last sign-up for this confirmed address by someone who has not
+    # confirmed it, with the salt of `password_hash`. It opens nothing: a sign-in with this password is
+    # told to confirm, as with a new address.
     Column("stand_in_hash", Text),
-    # Before the address was confirmed, sign-ups with different passwords came for it: whose they were
-    # nobody knows, so confirming drops the password.
+    # Sign-ups with different passwords came before the address was confirmed. Nobody knows which was the
+    # owner's, so confirming drops the password.
     Column("is_contested", Boolean, nullable=False, server_default=false()),
     Column("is_anonymous", Boolean, nullable=False, server_default=false()),
-    # An address that waits for its confirmation, and which of the two mails was answered: `current`, `new`.
+    # The new address of a pending change, and which side has confirmed it: `current`, `new`.
     Column("new_email", String(320)),
     Column("email_change_confirmed", String(8)),
     Column("email_confirmed_at", Timestamp),
@@ -46,17 +47,17 @@ users = Table(
     Column("invited_at", Timestamp),
     Column("last_sign_in_at", Timestamp),
     Column("banned_until", Timestamp),
-    # The account was emptied: nothing but its id is left, for what refers to it.
+    # The account was anonymized: only its id is left, for rows that refer to it.
     Column("deleted_at", Timestamp),
     # Written by admins and the server only; roles live here.
     Column("app_metadata", Document, nullable=False),
-    # Written by the account's owner; never trusted for a decision.
+    # Written by the account's owner; no decision depends on it.
     Column("user_metadata", Document, nullable=False),
-    # The language that mails go out in: `en` or `ar`.
+    # The language of mails: `en` or `ar`.
     Column("language", String(2), nullable=False),
     Column("created_at", Timestamp, nullable=False),
     Column("updated_at", Timestamp, nullable=False),
-    # The team's list, and the few accounts that are looked at before the team changes any.
+    # For the admin list of users, and for the admins that every admin action locks.
     Index("ix_users_created_at", "created_at", "id"),
     Index("ix_users_admins", "id", sqlite_where=HAS_ADMIN_ROLE, postgresql_where=HAS_ADMIN_ROLE),
 )
@@ -84,26 +85,26 @@ sessions = Table(
     Column("aal", String(4), nullable=False),
     # Authentication methods, newest first: [{"method": "password", "timestamp": unix seconds}].
     Column("amr", Document, nullable=False),
-    # The second factor that raised it to `aal2`.
+    # The second factor that raised the session to `aal2`.
     Column("factor_id", Id, ForeignKey("factors.id", ondelete="SET NULL")),
-    # The passkey that began it.
+    # The passkey that opened the session.
     Column("passkey_id", Id, ForeignKey("webauthn_credentials.id", ondelete="SET NULL")),
     Column("user_agent", Text),
     Column("created_at", Timestamp, nullable=False),
     Column("refreshed_at", Timestamp),
-    # When its holder last showed that the account is theirs: by the present password, or a mailed code.
+    # When the session last reauthenticated, by the current password or a mailed code.
     Column("reauthenticated_at", Timestamp),
-    # Opened to choose a password, which it may do once without more, until then.
+    # Until then the session may set a password once without reauthentication.
     Column("password_reset_until", Timestamp),
 )
 
-# Browsers from which an account was signed in to. They open nothing; they are counted apart.
+# Browsers that have signed in to an account. They grant nothing; limits count them separately.
 known_devices = Table(
     "known_devices",
     metadata,
     Column("id", Id, primary_key=True),
     Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
-    # SHA-256 of the cookie, which one browser has for all its accounts.
+    # SHA-256 of the cookie, which a browser shares among its accounts.
     Column("token_hash", String(64), nullable=False, index=True),
     Column("created_at", Timestamp, nullable=False),
     Column("last_used_at", Timestamp, nullable=False, index=True),
@@ -130,11 +131,11 @@ one_time_tokens = Table(
     # `signup`, `magiclink`, `recovery`, `invite`, `email_change_current`, `email_change_new`,
     # `reauthentication`.
     Column("type", String(32), nullable=False),
-    # Where it was mailed to.
+    # The address that it was mailed to.
     Column("email", String(320)),
-    # From a caller who wants a code to exchange instead of a session (RFC 7636, S256).
+    # The PKCE challenge of a caller who wants a code instead of a session (RFC 7636, S256).
     Column("code_challenge", String(128)),
-    # SHA-256 of what was mailed: the link's token, and the six-digit code with its address.
+    # SHA-256 of the link's token, and a keyed hash of the six-digit code with the address.
     Column("token_hash", String(64), nullable=False, unique=True),
     Column("code_hash", String(64), nullable=False),
     Column("failed_attempts", Integer, nullable=False),
@@ -153,7 +154,7 @@ factors = Table(
     # The shared secret (RFC 6238), or the key that recovery codes are hashed with; encrypted with a key that
     # the database does not hold. Empty for security keys.
     Column("secret", Text, nullable=False),
-    # The time step of the last accepted code: none is taken twice.
+    # The time step of the last accepted code: no code is accepted twice.
     Column("last_used_step", BigInteger),
     Column("last_challenged_at", Timestamp),
     Column("created_at", Timestamp, nullable=False),
@@ -177,17 +178,17 @@ webauthn_credentials = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
-    # Of a second factor; a passkey has none.
+    # The second factor that the key belongs to; None for a passkey.
     Column("factor_id", Id, ForeignKey("factors.id", ondelete="CASCADE"), unique=True),
     # Both as base64url.
     Column("credential_id", String(1364), nullable=False, unique=True),
     Column("public_key", Text, nullable=False),
-    # How often the authenticator says that it has signed; 0 where it does not count.
+    # The authenticator's own count of signatures; 0 if it does not count.
     Column("sign_count", BigInteger, nullable=False),
     Column("transports", Document, nullable=False),
-    # The kind of authenticator, as it says itself.
+    # The authenticator model, as the authenticator claims.
     Column("aaguid", String(36), nullable=False),
-    # Whether it is copied to its owner's other devices.
+    # Whether the credential is synced to the owner's other devices.
     Column("is_backed_up", Boolean, nullable=False),
     Column("friendly_name", String(120)),
     Column("created_at", Timestamp, nullable=False),
@@ -195,7 +196,7 @@ webauthn_credentials = Table(
     Column("last_used_at", Timestamp),
 )
 
-# Challenges that were answered, until they have expired: none is answered twice.
+# Answered challenges, until they expire: none is answered twice.
 spent_challenges = Table(
     "spent_challenges",
     metadata,
@@ -209,30 +210,28 @@ recovery_codes = Table(
     metadata,
     Column("id", Id, primary_key=True),
     Column("factor_id", Id, ForeignKey("factors.id", ondelete="CASCADE"), nullable=False, index=True),
-    # Keyed with the factor's secret.
+    # An HMAC with the factor's secret.
     Column("code_hash", String(64), nullable=False, unique=True),
     Column("used_at", Timestamp),
     Column("created_at", Timestamp, nullable=False),
 )
 
-# A sign-in that is on its way through another page: the link in a mail, or a provider.
+# Sign-ins in progress on another page: a link in a mail, or a provider.
 flow_states = Table(
     "flow_states",
     metadata,
     Column("id", Id, primary_key=True),
-    # Known once the person has proved who they are.
+    # Set once the user is authenticated.
     Column("user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), index=True),
     # `magiclink`, `recovery`, `oauth` ...: the session's authentication method.
     Column("method", String(32), nullable=False),
     Column("provider", String(64)),
-    # SHA-256 of what the provider sends back; whatever else its answer must carry is worked out from that.
+    # SHA-256 of the OAuth state; the nonce and the verifier are derived from the state.
     Column("state_hash", String(64), unique=True),
     Column("redirect_to", Text),
-    # The caller's challenge (RFC 7636, S256), and SHA-256 of the code to be exchanged.
+    # The caller's PKCE challenge (RFC 7636, S256), and SHA-256 of the authorization code.
     Column("code_challenge", String(128)),
     Column("auth_code_hash", String(64), unique=True),
     Column("created_at", Timestamp, nullable=False),
     Column("expires_at", Timestamp, nullable=False, index=True),
 )
-
-# Who did what to whom. Rows are added and never changed: triggers refuse it in both databases.

@@ -20,7 +20,7 @@ def create_admin(
     ] = None,
 ) -> None:
     """Make EMAIL an administrator; the password comes from TAWAM_ADMIN_PASSWORD, or is asked for."""
-    from tawam.auth.admins import create_admin
+    from tawam.auth.admin.admins import create_admin
     from tawam.errors import ApiError
 
     password = os.environ.get("TAWAM_ADMIN_PASSWORD") or typer.prompt(
@@ -40,7 +40,7 @@ def create_admin(
 @admin.command("revoke")
 def revoke_admin(email: str) -> None:
     """Take the admin rights of EMAIL away; the account stays."""
-    from tawam.auth.admins import LastAdmin, UnknownAdmin, revoke_admin
+    from tawam.auth.admin.admins import LastAdmin, UnknownAdmin, revoke_admin
 
     async def work(database: Database) -> None:
         try:

@@ -47,7 +47,7 @@ def rotate(
 
 
 def _signing_key(data_dir: Path, *, end_old: bool) -> None:
-    from tawam.auth.key_rotation import rotate_signing_key
+    from tawam.auth.keys import rotate_signing_key
 
     kid = rotate_signing_key(data_dir, end_old=end_old)
     print(f"Access tokens are signed with a new key, {kid}.")
@@ -58,25 +58,24 @@ def _signing_key(data_dir: Path, *, end_old: bool) -> None:
 
 
 def _service_key(data_dir: Path) -> None:
-    from tawam.auth.key_rotation import rotate_service_key
+    from tawam.auth.keys import rotate_service_key
 
     print(f"SERVICE_ROLE_KEY={rotate_service_key(data_dir)}")
     print("The service key of before is refused: give this one to every program that used it.")
 
 
 def _data_key(settings: Settings, *, end_old: bool) -> None:
-    from tawam.auth.key_rotation import end_old_data_keys, rotate_data_key
-    from tawam.auth.key_set import NOTICED_WITHIN
-    from tawam.auth.keys import SigningKeys
-    from tawam.auth.resealing import reseal_factors
+    from tawam.auth.key_set import RELOAD_SECONDS
+    from tawam.auth.keys import SigningKeys, end_old_data_keys, rotate_data_key
+    from tawam.auth.mfa.factors import reencrypt_factors
 
     version = rotate_data_key(settings.data_dir)
     print(f"Secrets are derived from and sealed with a new data key, version {version}.")
     # What a running server seals until it has noticed is sealed anew, too.
-    time.sleep(NOTICED_WITHIN + 1)
+    time.sleep(RELOAD_SECONDS + 1)
 
     async def reseal(database: Database) -> int:
-        return await reseal_factors(database, SigningKeys.load(settings.data_dir))
+        return await reencrypt_factors(database, SigningKeys.load(settings.data_dir))
 
     unreadable = with_database(reseal)
     if unreadable:

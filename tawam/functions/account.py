@@ -6,12 +6,12 @@ import msgspec
 from sqlalchemy import ColumnElement, FromClause, Table, bindparam, select
 
 from tawam.affiliates.tables import affiliates, commissions, payouts
-from tawam.auth import accounts
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
-from tawam.auth.own_deletion import delete_own_account
-from tawam.auth.shapes import read_user_shape
+from tawam.auth.responses import user_json
 from tawam.auth.tables import factors, known_devices, recovery_codes, sessions, webauthn_credentials
+from tawam.auth.users import accounts
+from tawam.auth.users.deletion import delete_own_account
 from tawam.database.port import Database, Statement
 from tawam.database.schema import now
 from tawam.functions.call import Call
@@ -215,7 +215,7 @@ class ExportData:
         email = user["email"] if user["email_confirmed_at"] else None
         return ExportDataAnswer(
             exported_at=now(),
-            account=await read_user_shape(database, user),
+            account=await user_json(database, user),
             profile=await database.fetch_one(PROFILE, user_id=user_id),
             partner=await database.fetch_one(PARTNER, user_id=user_id),
             **{name: await database.fetch_all(rows, user_id=user_id) for name, rows in LISTS.items()},

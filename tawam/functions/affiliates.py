@@ -20,7 +20,7 @@ from tawam.affiliates.earnings import DueChanged, Earnings, NothingDue, Totals, 
 from tawam.affiliates.referrals import Links
 from tawam.affiliates.statements import CommissionState
 from tawam.audit.trail import Actor
-from tawam.auth import accounts
+from tawam.auth.users import accounts
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.schema import now
 from tawam.functions.call import Call

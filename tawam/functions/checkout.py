@@ -7,8 +7,8 @@ from msgspec import Meta
 
 from tawam.affiliates.referral_routes import COOKIE
 from tawam.affiliates.referrals import Referral, Referrals
-from tawam.auth.addresses import validated
 from tawam.auth.errors import AuthError
+from tawam.auth.users.validation import validate_email
 from tawam.catalogue.catalogue import Billing, Catalogue, PlanType
 from tawam.catalogue.offers import Offer, OfferRefused, OfferRequest, find_offer, parse_price
 from tawam.functions.call import Call
@@ -132,7 +132,7 @@ def _buyer_email(call: Call, body: CreateCheckoutRequest) -> str | None:
     if call.caller.email is not None or body.email is None:
         return call.caller.email
     try:
-        return validated(body.email)
+        return validate_email(body.email)
     except AuthError as error:
         fields = {"email": INVALID_EMAIL[call.language]}
         raise localized_error(400, "validation_failed", call.language, fields=fields) from error

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from tawam.auth.addresses import validated
 from tawam.auth.errors import AuthError
+from tawam.auth.users.validation import validate_email
 from tawam.languages import Language
 from tawam.normalization import is_stream_safe, normalize
 
@@ -76,7 +76,7 @@ def text_errors(
 def check_email(email: str, language: Language) -> tuple[str, dict[str, str]]:
     """Return the normalized address, and the message of the field `email` if the address is invalid."""
     try:
-        return validated(email), {}
+        return validate_email(email), {}
     except AuthError:
         return email, {"email": INVALID_EMAIL[language]}
 

@@ -4,7 +4,7 @@ import msgspec
 from msgspec import UNSET
 
 from tawam.audit.trail import Actor
-from tawam.auth.team import team
+from tawam.auth.admin.admins import team
 from tawam.database.port import Database, Row, Transaction
 from tawam.functions.call import Call
 from tawam.functions.errors import localized_error

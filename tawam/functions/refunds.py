@@ -12,8 +12,8 @@ from tawam.functions.errors import localized_error, provider_unavailable
 from tawam.functions.fields import Id, IdempotencyKey, PositiveCents
 from tawam.functions.team import team_transaction
 from tawam.languages import Language
-from tawam.orders.orders import IdempotencyMismatch
 from tawam.orders.order import Payment
+from tawam.orders.orders import IdempotencyMismatch
 from tawam.orders.refunds import (
     NothingToRefund,
     OutstandingChanged,

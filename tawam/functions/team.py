@@ -6,9 +6,9 @@ from typing import Literal, TypeVar
 import msgspec
 
 from tawam.audit.trail import Actor
-from tawam.auth.admin import acting
+from tawam.auth.admin import permissions
+from tawam.auth.admin.admins import team
 from tawam.auth.errors import AuthError
-from tawam.auth.team import team
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.functions.call import Call
@@ -53,7 +53,7 @@ async def team_transaction(
 
     async def checked_work(transaction: Transaction) -> T:
         try:
-            await acting.begin(transaction, actor)
+            await permissions.begin_admin_action(transaction, actor)
         except AuthError as error:
             raise localized_error(403, "not_admin", call.language) from error
         return await work(transaction, actor)

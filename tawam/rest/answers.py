@@ -9,13 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tawam.auth.access import SecondFactorNeeded
-from tawam.auth.errors import (
-    AccessDenied,
-    ClaimsRejected,
-    KeyRejected,
-    TokenExpired,
-    TokenUnreadable,
-)
+from tawam.auth.errors import AccessDenied, ClaimsRejected, KeyRejected, TokenExpired, TokenUnreadable
 from tawam.database.port import Row
 from tawam.errors import ApiError
 from tawam.rest.call import Call

@@ -3,7 +3,7 @@
 from tawam.affiliates.exposure import AFFILIATES, COMMISSIONS, PAYOUTS
 from tawam.audit.exposure import AUDIT_LOG
 from tawam.auth.exposure import sessions_exposure
-from tawam.auth.session_lifetime import SessionLifetime
+from tawam.auth.sessions.lifetime import SessionLifetime
 from tawam.database.exposure import Exposure
 from tawam.leads.exposure import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
 from tawam.notes.exposure import NOTES

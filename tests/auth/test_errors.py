@@ -79,12 +79,14 @@ BODIES: list[bytes] = [
 
 class TestMalformed:
     @pytest.mark.parametrize("path", POSTS)
+    @pytest.mark.on_sqlite
     async def test_bodies_are_refused_in_the_protocols_shape(self, api: AuthApi, path: str):
         for body in BODIES:
             response = await self.post(api, path, body)
             assert 400 <= response.status_code < 500, (path, body[:60], response.text)
             error(response)
 
+    @pytest.mark.on_sqlite
     async def test_bodies_of_an_update_are_refused_too(self, api: AuthApi):
         session = await api.person()
         for body in BODIES:

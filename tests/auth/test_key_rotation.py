@@ -9,22 +9,22 @@ from sqlalchemy import select, update
 
 from tawam.affiliates.affiliate import Affiliate
 from tawam.affiliates.referrals import Referrals
-from tawam.auth.key_rotation import (
+from tawam.auth.key_set import OLD_KEYS_VALID_SECONDS, RELOAD_SECONDS
+from tawam.auth.keys import (
+    SigningKeys,
     end_old_data_keys,
     rotate_data_key,
     rotate_service_key,
     rotate_signing_key,
 )
-from tawam.auth.key_set import NOTICED_WITHIN, OLD_KEYS_VERIFY
-from tawam.auth.keys import SigningKeys
-from tawam.auth.resealing import reseal_factors
+from tawam.auth.mfa.factors import reencrypt_factors
 from tawam.auth.tables import factors
 from tawam.database.port import Database, Statement
 from tawam.settings import Settings
 from tests.affiliates.programme import TERMS, Programme
 from tests.auth.api import AuthApi, Session
 from tests.auth.forgeries import signed
-from tests.auth.second_factor import Authenticator, protected
+from tests.auth.mfa.second_factor import Authenticator, protected
 
 SECRETS = Statement(select(factors.c.secret).where(factors.c.factor_type != "recovery_code"))
 # As of a security key.
@@ -40,7 +40,7 @@ def noticing(monkeypatch: pytest.MonkeyPatch) -> Noticing:
 
     def notice() -> None:
         nonlocal passed
-        passed += NOTICED_WITHIN
+        passed += RELOAD_SECONDS
 
     return notice
 
@@ -83,7 +83,7 @@ class TestSigningKey:
         stolen = signed(api.keys, old)
         rotate_signing_key(settings.data_dir, end_old=False)
         noticing()
-        api.later(seconds=OLD_KEYS_VERIFY - 2)
+        api.later(seconds=OLD_KEYS_VALID_SECONDS - 2)
         # Verified, and remembered.
         assert (await api.call("GET", "/user", token=stolen)).status_code == 200
         api.later(seconds=3)
@@ -161,7 +161,7 @@ class TestDataKey:
         version = rotate_data_key(settings.data_dir)
         noticing()
         await self._shows_its_code(api, phone)
-        assert await reseal_factors(database, SigningKeys.load(settings.data_dir)) == 0
+        assert await reencrypt_factors(database, SigningKeys.load(settings.data_dir)) == 0
         end_old_data_keys(settings.data_dir)
         (row,) = await database.fetch_all(SECRETS)
         assert row["secret"].startswith(f"{version}:")
@@ -179,7 +179,7 @@ class TestDataKey:
     ):
         _, phone = await protected(api)
         rotate_data_key(settings.data_dir)
-        await reseal_factors(database, SigningKeys.load(settings.data_dir))
+        await reencrypt_factors(database, SigningKeys.load(settings.data_dir))
         await self._shows_its_code(api, phone)
 
     @pytest.mark.on_sqlite
@@ -190,7 +190,7 @@ class TestDataKey:
         (before,) = await database.fetch_all(SECRETS)
         rotate_data_key(settings.data_dir)
         end_old_data_keys(settings.data_dir)
-        assert await reseal_factors(database, SigningKeys.load(settings.data_dir)) == 1
+        assert await reencrypt_factors(database, SigningKeys.load(settings.data_dir)) == 1
         assert await database.fetch_all(SECRETS) == [before]
 
     @pytest.mark.on_sqlite
@@ -202,7 +202,7 @@ class TestDataKey:
             await transaction.execute(NO_SECRET)
         rotate_data_key(settings.data_dir)
         end_old_data_keys(settings.data_dir)
-        assert await reseal_factors(database, SigningKeys.load(settings.data_dir)) == 0
+        assert await reencrypt_factors(database, SigningKeys.load(settings.data_dir)) == 0
         assert await database.fetch_all(SECRETS) == [{"secret": ""}]
 
     @pytest.mark.on_sqlite
@@ -236,8 +236,8 @@ class TestDataKey:
         referrals = Referrals(database, TERMS, lambda: keys.derivations("referral cookies", ""))
         cookie = referrals.sign_cookie(Affiliate(**await Programme(database).partner()))
         rotate_data_key(settings.data_dir)
-        keys.look_again()
+        keys.reload()
         assert await referrals.read(cookie) is not None
         end_old_data_keys(settings.data_dir)
-        keys.look_again()
+        keys.reload()
         assert await referrals.read(cookie) is None

@@ -9,9 +9,9 @@ from pathlib import Path
 import jwt
 import pytest
 
-from tawam.auth import totp
 from tawam.auth.key_set import KeysUnusable
 from tawam.auth.keys import SigningKeys
+from tawam.auth.mfa import factors
 
 # A folder as it was written while the signing key stood for the data key too, and what came of it.
 BEFORE = Path(__file__).parent / "keys_of_before"
@@ -118,7 +118,7 @@ class TestFolderOfBefore:
     def test_derives_and_opens_as_before(self, folder: Path):
         keys = SigningKeys.load(folder)
         assert keys.derive("refresh token", "a").hex() == DERIVED
-        assert totp.unsealed(keys, FACTOR_ID, SEALED) == SECRET
+        assert factors.decrypt_secret(keys, FACTOR_ID, SEALED) == SECRET
 
     def test_is_brought_up_by_one_of_those_that_start_together(self, folder: Path):
         with ProcessPoolExecutor(4, get_context("spawn")) as pool:

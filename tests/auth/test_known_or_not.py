@@ -12,8 +12,8 @@ from tawam.database.postgres import PostgresTransaction
 from tawam.database.sqlite import SqliteTransaction
 from tests.auth.api import AuthApi, error
 from tests.auth.conftest import Hashes
+from tests.auth.sessions.test_token import ban
 from tests.auth.test_strangers import shape
-from tests.auth.test_token import ban
 from tests.conftest import NewClient
 
 Ask = Callable[[AuthApi, str], Awaitable[httpx2.Response]]

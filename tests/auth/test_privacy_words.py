@@ -2,8 +2,8 @@
 
 import pytest
 
-from tawam.auth import known_devices
-from tawam.auth.openid.journeys import MINUTES
+from tawam.auth.oidc.oauth_state import MINUTES
+from tawam.auth.sessions import known_devices
 from tawam.auth.sweeps import UNSEEN_FOR
 from tests.rules.repository import ROOT
 
@@ -20,7 +20,7 @@ def clauses(language: str, section: str) -> str:
 def test_cookies_of_sign_ins_are_named_with_the_time_that_they_last(
     language: str, year: str, minutes: str
 ) -> None:
-    assert known_devices.LASTS_SECONDS == 365 * 24 * 3600
+    assert known_devices.COOKIE_MAX_AGE == 365 * 24 * 3600
     cookies = clauses(language, "cookies")
     for told in (f"{known_devices.COOKIE}", "tawam-sign-in", year, minutes):
         assert told in cookies

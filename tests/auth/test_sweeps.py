@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from tawam.auth.strangers import INSERT_NOTHING, NOTHING
-from tawam.auth.sweeps import AUTH_SWEEPS, SPENT_FOR
+from tawam.auth.links.send import DUMMY_ROW, INSERT_DUMMY
+from tawam.auth.sweeps import AUTH_SWEEPS, REVOKED_FOR
 from tawam.auth.tables import flow_states, one_time_tokens, refresh_tokens
 from tawam.database.port import Statement
 from tawam.database.schema import new_id, timestamp
 from tawam.database.sweeping import Sweeper
 from tests.auth.api import AuthApi, Session, error
-from tests.auth.test_code_exchange import code_for, exchanged
+from tests.auth.sessions.test_pkce import code_for, exchanged
 
 COUNTS = {
     table.name: Statement(select(func.count().label("rows")).select_from(table))
@@ -37,7 +37,7 @@ class TestRefreshTokens:
         first = await api.person()
         second = Session.of(await api.refresh(first.refresh_token))
         third = Session.of(await api.refresh(second.refresh_token))
-        api.later(seconds=SPENT_FOR.total_seconds() + 1)
+        api.later(seconds=REVOKED_FOR.total_seconds() + 1)
         assert await Sweeper(api.database, AUTH_SWEEPS).sweep() == 1
         assert error(await api.refresh(first.refresh_token)) == (400, "refresh_token_not_found")
         assert (await api.refresh(third.refresh_token)).status_code == 200
@@ -45,7 +45,7 @@ class TestRefreshTokens:
     async def test_the_parent_of_the_live_one_stays_and_still_ends_the_session(self, api: AuthApi):
         first = await api.person()
         live = Session.of(await api.refresh(first.refresh_token))
-        api.later(seconds=SPENT_FOR.total_seconds() + 1)
+        api.later(seconds=REVOKED_FOR.total_seconds() + 1)
         await Sweeper(api.database, AUTH_SWEEPS).sweep()
         assert error(await api.refresh(first.refresh_token)) == (400, "refresh_token_already_used")
         assert error(await api.refresh(live.refresh_token)) == (400, "refresh_token_not_found")
@@ -83,7 +83,7 @@ class TestProofs:
         async with api.database.transaction() as transaction:
             for _ in range(1100):
                 await transaction.execute(
-                    INSERT_NOTHING, **NOTHING, id=new_id(), created_at=moment, expires_at=moment
+                    INSERT_DUMMY, **DUMMY_ROW, id=new_id(), created_at=moment, expires_at=moment
                 )
         assert await Sweeper(api.database, AUTH_SWEEPS).sweep() == 1100
 

@@ -11,16 +11,16 @@ from sqlalchemy import select
 from starlette.requests import HTTPConnection
 
 from tawam.app import create_app
-from tawam.auth.access import BELIEVED_FOR, Access
-from tawam.auth.access_tokens import AccessTokens
-from tawam.auth.admins import create_admin, revoke_admin
+from tawam.auth.access import SESSION_CACHE_SECONDS, Access
+from tawam.auth.admin.admins import create_admin, revoke_admin
+from tawam.auth.sessions.access_tokens import AccessTokens
 from tawam.auth.tables import refresh_tokens, sessions
 from tawam.database.port import Database, Row, Statement
 from tawam.settings import Settings
 from tests.auth.api import PASSWORD, AuthApi, Session, error
-from tests.auth.second_factor import Authenticator
-from tests.auth.test_factors import bearer
-from tests.auth.test_token import ban
+from tests.auth.mfa.second_factor import Authenticator
+from tests.auth.mfa.test_factors import bearer
+from tests.auth.sessions.test_token import ban
 
 TABS = 50
 LIVE_TOKENS = Statement(select(refresh_tokens).where(refresh_tokens.c.is_revoked.is_(False)))
@@ -168,9 +168,9 @@ class TestEnding:
         session = await api.person()
         assert await open_doors(other, session) == ["auth", "rest", "functions"]
         await way(api, session)
-        pass_seconds(BELIEVED_FOR)
+        pass_seconds(SESSION_CACHE_SECONDS)
         assert await open_doors(other, session) == []
-        assert BELIEVED_FOR <= 5
+        assert SESSION_CACHE_SECONDS <= 5
 
 
 @pytest.mark.parametrize("way", [{"ban_duration": "24h"}, None])
@@ -267,7 +267,7 @@ async def test_a_ban_that_ran_out_opens_again(
 ):
     session = await api.person()
     await ban(api.database, "ann@example.com")
-    pass_seconds(BELIEVED_FOR)
+    pass_seconds(SESSION_CACHE_SECONDS)
     assert await open_doors(other, session) == []
     api.later(days=1, minutes=1)
     live = Session.of(await other.refresh(session.refresh_token))
@@ -281,7 +281,7 @@ async def test_a_level_raised_here_is_known_elsewhere(
     assert await open_doors(other, session) == ["auth", "rest", "functions"]
     phone = await Authenticator.enrolled(api, session)
     raised = Session.of(await phone.verify(session))
-    pass_seconds(BELIEVED_FOR)
+    pass_seconds(SESSION_CACHE_SECONDS)
     assert await open_doors(other, raised) == ["auth", "rest", "functions"]
     await phone.remove(raised)
     assert await open_doors(api, raised) == ["auth", "rest", "functions"]

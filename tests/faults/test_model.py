@@ -15,8 +15,8 @@ import time_machine
 from argon2 import PasswordHasher
 from sqlalchemy import delete
 
-from tawam.auth import passwords
 from tawam.auth.keys import SigningKeys
+from tawam.auth.passwords import hashing
 from tawam.database.port import Database, Statement
 from tawam.http.limits import Limits
 from tawam.mail.relay import Relay
@@ -66,7 +66,7 @@ class CheapHasher(PasswordHasher):
 def lightened(monkeypatch: pytest.MonkeyPatch) -> None:
     async def nothing(*_: Any) -> None: ...
 
-    monkeypatch.setattr(passwords, "PasswordHasher", CheapHasher)
+    monkeypatch.setattr(hashing, "PasswordHasher", CheapHasher)
     monkeypatch.setattr(Relay, "run", nothing)
     for name in ("hit", "check", "clear"):
         monkeypatch.setattr(Limits, name, nothing)

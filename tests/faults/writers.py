@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import httpx2
 
-from tawam.auth.sessions import GRACE
+from tawam.auth.sessions.sessions import REUSE_INTERVAL
 from tests.faults.journal import Journal
 from tests.served import Server
 
@@ -22,7 +22,8 @@ class Writer:
     """One person with an account, and the strangers who come in turns with them.
 
     Attributes:
-        refresh_token: the newest one that was acknowledged. It must work, and once more within `GRACE`.
+        refresh_token: the newest one that was acknowledged. It must work, and once more within
+            `REUSE_INTERVAL`.
         lost: what the server said when it did not.
     """
 
@@ -75,7 +76,7 @@ class Writer:
         self._asked_at = None
         if not answer.is_success:
             # What is asked again that late counts as a thief's replay.
-            if waited < GRACE.total_seconds():
+            if waited < REUSE_INTERVAL.total_seconds():
                 self.lost.append(answer.text)
             return self._sign_in(client)
         return self._take(answer)

@@ -11,19 +11,20 @@ import time_machine
 from sqlalchemy import insert, select
 
 from tawam.audit.tables import audit_log
-from tawam.auth import accounts, reauthentication, sessions
-from tawam.auth.admins import create_admin
+from tawam.auth.admin.admins import create_admin
 from tawam.auth.context import Auth
 from tawam.auth.keys import SigningKeys
-from tawam.auth.known_devices import COOKIE as DEVICE_COOKIE
-from tawam.auth.reauthentication import Given
+from tawam.auth.sessions import reauthentication, sessions
+from tawam.auth.sessions.known_devices import COOKIE as DEVICE_COOKIE
+from tawam.auth.sessions.reauthentication import ReauthenticationProof
+from tawam.auth.users import accounts
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes
 from tawam.orders.tables import orders, subscriptions
 from tawam.settings import Settings
 from tests.auth.api import PASSWORD, AuthApi, Session, error
-from tests.auth.second_factor import protected
+from tests.auth.mfa.second_factor import protected
 from tests.functions.conftest import Invoke, Rows
 
 ADD_NOTE = Statement(insert(notes))
@@ -204,8 +205,10 @@ class TestDelete:
     async def test_password_that_changes_meanwhile_deletes_nothing(
         self, api: AuthApi, ann: Session, invoke: Invoke, monkeypatch: pytest.MonkeyPatch
     ):
-        async def changed_meanwhile(auth: Auth, user: Row, password: str | None, nonce: str | None) -> Given:
-            return Given(password_hash="of before")
+        async def changed_meanwhile(
+            auth: Auth, user: Row, password: str | None, nonce: str | None
+        ) -> ReauthenticationProof:
+            return ReauthenticationProof(password_hash="of before")
 
         monkeypatch.setattr(reauthentication, "checked", changed_meanwhile)
         answer = await invoke("delete-account", {"currentPassword": PASSWORD}, **bearer(ann))

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from tawam.audit.tables import audit_log
-from tawam.auth.deletion import DELETE_USER
+from tawam.auth.users.deletion import DELETE_USER
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id
 from tawam.orders.tables import orders, payments, refunds, subscriptions

@@ -7,7 +7,7 @@ import pytest
 import time_machine
 from sqlalchemy import select
 
-from tawam.auth.accounts import NewAccount, create, is_confirmed
+from tawam.auth.users.accounts import NewAccount, create, is_confirmed
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database
 from tawam.database.schema import now

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Table, bindparam, select
 
 from tawam.audit.tables import audit_log
-from tawam.auth.order_owners import ConfirmedAccounts
+from tawam.auth.users.accounts import ConfirmedAccounts
 from tawam.catalogue.offers import Offer
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.schema import new_id, timestamp

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy import bindparam, update
 
-from tawam.auth.order_owners import ConfirmedAccounts
 from tawam.auth.tables import users
+from tawam.auth.users.accounts import ConfirmedAccounts
 from tawam.database.port import Database, Statement, Transaction
 from tawam.database.schema import now
 from tawam.orders.guest_orders import claim_guest_orders

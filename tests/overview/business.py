@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Table
 
-from tawam.auth.accounts import APP_METADATA
 from tawam.auth.tables import users
+from tawam.auth.users.accounts import APP_METADATA
 from tawam.database.schema import timestamp
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.orders.tables import orders, payments

@@ -108,7 +108,7 @@ async def twin(app: Starlette, settings: Settings) -> Twin:
     await database.open()
     people = People(database, settings)
     ids = Ids()
-    with ids.installed(), mock.patch("tawam.auth.accounts.uuid.uuid4", ids):
+    with ids.installed(), mock.patch("tawam.auth.users.accounts.uuid.uuid4", ids):
         ann = await people.add("ann", CANARY, CANARY)
         bob = await people.add("bob", "bob", "Bob, the *first*")
         zoe = await people.add("zoe", "Zoe", None, is_admin=True)

@@ -1,4 +1,4 @@
-"""POST /admin/generate_link: the proof that a mail would carry, for a mail of somebody else's writing."""
+"""POST /admin/generate_link: returns a one-time link that the caller mails with its own text."""
 
 from typing import Any
 
@@ -8,19 +8,17 @@ from starlette.responses import Response
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
-from tawam.auth import accounts, email_change, mails, metadata, one_time_tokens
-from tawam.auth.addresses import validated
-from tawam.auth.admin.acting import begin, not_to_oneself
-from tawam.auth.admin.address import address_taken
-from tawam.auth.admin.invite import waiting_account
-from tawam.auth.answers import json_answer
+from tawam.auth.admin.create import find_or_create_unconfirmed
+from tawam.auth.admin.permissions import begin_admin_action, refuse_own_account
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, validation_failed
+from tawam.auth.errors import AuthError, email_exists, validation_failed
 from tawam.auth.languages import language_of
-from tawam.auth.mails import Onwards
-from tawam.auth.passwords import check_password
-from tawam.auth.redirects import own_address
-from tawam.auth.shapes import read_user_shape
+from tawam.auth.links import mails, one_time_tokens
+from tawam.auth.links.redirects import RedirectTarget, allowed_redirect
+from tawam.auth.passwords.hashing import check_password
+from tawam.auth.responses import json_response, user_json
+from tawam.auth.users import accounts, email_change, validation
+from tawam.auth.users.validation import validate_email
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
@@ -28,13 +26,13 @@ from tawam.database.schema import now
 from tawam.http.bodies import read_json
 from tawam.http.fields import Email, JsonObject, Line, Password, WebAddress
 
-_CHANGES = (one_time_tokens.EMAIL_CHANGE_CURRENT, one_time_tokens.EMAIL_CHANGE_NEW)
+_EMAIL_CHANGES = (one_time_tokens.EMAIL_CHANGE_CURRENT, one_time_tokens.EMAIL_CHANGE_NEW)
 _TYPES = (
     one_time_tokens.SIGNUP,
     one_time_tokens.INVITE,
     one_time_tokens.MAGIC_LINK,
     one_time_tokens.RECOVERY,
-    *_CHANGES,
+    *_EMAIL_CHANGES,
 )
 
 
@@ -49,11 +47,11 @@ class LinkRequest(msgspec.Struct):
     redirect_to: WebAddress | None = None
 
 
-class Wanted(msgspec.Struct, frozen=True, kw_only=True):
-    """A body that has passed every check.
+class ValidLinkRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """A validated body.
 
     Attributes:
-        account: made where the address has none; None where that is refused.
+        account: created if the address has none; None if the link needs an existing account.
     """
 
     type: str
@@ -64,17 +62,17 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 
 async def generate_link(auth: Auth, actor: Actor, request: Request) -> Response:
     body = await read_json(request, LinkRequest)
-    wanted = await _checked(auth, request, body)
+    wanted = await _validate(auth, request, body)
     target = body.redirect_to or request.query_params.get("redirect_to")
-    redirect_to = own_address(target, auth.site_url) or auth.site_url
+    redirect_to = allowed_redirect(target, auth.site_url) or auth.site_url
 
     async def work(transaction: Transaction) -> dict[str, Any]:
-        await begin(transaction, actor)
-        user, type_ = await _account(transaction, wanted)
-        not_to_oneself(actor, user, "make a link to")
+        await begin_admin_action(transaction, actor)
+        user, type_ = await _lock_account(transaction, wanted)
+        refuse_own_account(actor, user, "make a link to")
         is_new = type_ == one_time_tokens.EMAIL_CHANGE_NEW
         recipient = {**user, "email": wanted.new_email} if is_new else user
-        proof, link = await mails.issue_link(auth, transaction, recipient, type_, Onwards(redirect_to))
+        proof, link = await mails.issue_link(auth, transaction, recipient, type_, RedirectTarget(redirect_to))
         await trail.record(transaction, actor, "user.link_generated", user, after={"type": type_})
         return {
             "id": user["id"],
@@ -88,27 +86,28 @@ async def generate_link(auth: Auth, actor: Actor, request: Request) -> Response:
     try:
         link = await in_transaction(auth.database, work)
     except UniqueViolation as error:
-        raise address_taken() from error
+        raise email_exists() from error
     user = await auth.database.fetch_one(accounts.USER_BY_ID, user_id=link["id"])
-    return json_answer({**(await read_user_shape(auth.database, user) if user else {}), **link})
+    return json_response({**(await user_json(auth.database, user) if user else {}), **link})
 
 
-async def _checked(auth: Auth, request: Request, body: LinkRequest) -> Wanted:
-    """
+async def _validate(auth: Auth, request: Request, body: LinkRequest) -> ValidLinkRequest:
+    """Validate the body.
+
     Raises:
-        AuthError: a field is missing, or may not be.
+        AuthError: a field is missing or invalid.
     """
     if body.type not in _TYPES:
         raise validation_failed(f"Invalid email action link type requested: one of {', '.join(_TYPES)}")
-    email = validated(body.email)
-    new_email = validated(body.new_email or "") if body.type in _CHANGES else None
-    needs_account = body.type in _CHANGES or body.type == one_time_tokens.RECOVERY
+    email = validate_email(body.email)
+    new_email = validate_email(body.new_email or "") if body.type in _EMAIL_CHANGES else None
+    needs_account = body.type in _EMAIL_CHANGES or body.type == one_time_tokens.RECOVERY
     account = None if needs_account else await _new_account(auth, request, body, email)
-    return Wanted(type=body.type, email=email, new_email=new_email, account=account)
+    return ValidLinkRequest(type=body.type, email=email, new_email=new_email, account=account)
 
 
 async def _new_account(auth: Auth, request: Request, body: LinkRequest, email: str) -> accounts.NewAccount:
-    user_metadata = metadata.checked(body.data or {})
+    user_metadata = validation.validate_metadata(body.data or {})
     password_hash = None
     if body.type == one_time_tokens.SIGNUP:
         password_hash = await auth.passwords.hash(
@@ -125,8 +124,8 @@ async def _new_account(auth: Auth, request: Request, body: LinkRequest, email: s
     )
 
 
-async def _account(transaction: Transaction, wanted: Wanted) -> tuple[Row, str]:
-    """The account, locked, and the kind of its proof: to a new address a magic link is a sign-up.
+async def _lock_account(transaction: Transaction, wanted: ValidLinkRequest) -> tuple[Row, str]:
+    """Lock the account; returns it with the token type. A magic link for a new address becomes a sign-up.
 
     Raises:
         AuthError: 404 `user_not_found`, 422 `email_exists`.
@@ -134,15 +133,15 @@ async def _account(transaction: Transaction, wanted: Wanted) -> tuple[Row, str]:
     user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=wanted.email)
     if wanted.account and (user is None or wanted.type != one_time_tokens.MAGIC_LINK):
         is_invite = wanted.type == one_time_tokens.INVITE
-        account = await waiting_account(transaction, wanted.account)
+        account = await find_or_create_unconfirmed(transaction, wanted.account)
         return account, one_time_tokens.INVITE if is_invite else one_time_tokens.SIGNUP
     if user is None:
         raise AuthError(404, "user_not_found", "User with this email not found")
     if wanted.new_email:
         if await transaction.fetch_one(accounts.USER_BY_EMAIL, email=wanted.new_email):
-            raise address_taken()
+            raise email_exists()
         if wanted.new_email != user["new_email"]:
-            # A link that proves another address must not stand for this one.
+            # Links of an earlier change confirm another address and must not confirm this one.
             await email_change.cancel(transaction, user)
         moment = now()
         await transaction.execute(

@@ -1,22 +1,25 @@
-"""The addresses of `/auth/v1` that are the team's alone."""
+"""The routes of `/auth/v1` that are for admins alone."""
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tawam.audit.trail import Actor
-from tawam.auth.admin.acting import Act, by_team
-from tawam.auth.admin.create import create_user
-from tawam.auth.admin.delete import delete_user
-from tawam.auth.admin.factors import delete_factor, list_factors
-from tawam.auth.admin.invite import invite
+from tawam.auth.admin.create import create_user, invite
+from tawam.auth.admin.credentials import (
+    delete_factor,
+    delete_passkey,
+    end_sessions,
+    list_factors,
+    list_passkeys,
+    recover,
+)
 from tawam.auth.admin.links import generate_link
-from tawam.auth.admin.passkeys import delete_passkey, list_passkeys
-from tawam.auth.admin.sessions import end_sessions, recover
+from tawam.auth.admin.permissions import AdminHandler, require_admin
 from tawam.auth.admin.update import update_user
-from tawam.auth.admin.users import list_users, read_user
-from tawam.auth.answers import Handler
+from tawam.auth.admin.users import delete_user, list_users, read_user
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
+from tawam.auth.responses import Handler
 
 
 async def _unknown(auth: Auth, actor: Actor, request: Request) -> Response:
@@ -31,7 +34,7 @@ async def _custom_providers(auth: Auth, actor: Actor, request: Request) -> Respo
     raise AuthError(404, "feature_disabled", "Custom OAuth providers are disabled")
 
 
-_ACTS: list[tuple[str, str, Act]] = [
+_ADMIN_HANDLERS: list[tuple[str, str, AdminHandler]] = [
     ("GET", "/admin/users", list_users),
     ("POST", "/admin/users", create_user),
     ("GET", "/admin/users/{user_id}", read_user),
@@ -47,8 +50,10 @@ _ACTS: list[tuple[str, str, Act]] = [
     ("POST", "/invite", invite),
     ("*", "/admin/oauth/{rest:path}", _oauth_server),
     ("*", "/admin/custom-providers{rest:path}", _custom_providers),
-    # Last: strangers are not told what there is.
+    # Last: strangers do not learn which endpoints exist.
     ("*", "/admin/{rest:path}", _unknown),
 ]
-# Here alone acts become handlers, so that none can be reached by who is not of the team.
-ADMIN: list[tuple[str, str, Handler]] = [(method, path, by_team(act)) for method, path, act in _ACTS]
+# Admin handlers become route handlers here only, so that none is reachable without `require_admin`.
+ADMIN: list[tuple[str, str, Handler]] = [
+    (method, path, require_admin(act)) for method, path, act in _ADMIN_HANDLERS
+]

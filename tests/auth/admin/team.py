@@ -6,7 +6,7 @@ import httpx2
 from sqlalchemy import select
 
 from tawam.audit.tables import audit_log
-from tawam.auth.admins import create_admin
+from tawam.auth.admin.admins import create_admin
 from tawam.database.port import Row, Statement
 from tests.auth.api import AuthApi, Session
 

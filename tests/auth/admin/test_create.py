@@ -60,12 +60,25 @@ class TestCreate:
     @pytest.mark.parametrize(
         ("fields", "expected"),
         [
-            ({}, (400, "validation_failed")),
-            ({"email": "no address"}, (400, "validation_failed")),
             ({"email": "taken@example.com"}, (422, "email_exists")),
             ({"email": "TAKEN@example.com", "password": PASSWORD}, (422, "email_exists")),
-            ({"email": "x@example.com", "id": "7"}, (400, "validation_failed")),
             ({"email": "x@example.com", "id": ID}, (422, "user_already_exists")),
+        ],
+    )
+    async def test_taken_id_or_address_is_refused_and_leaves_nothing(
+        self, team: Team, fields: dict[str, Any], expected: tuple[int, str]
+    ):
+        await team.create(id=ID, email="taken@example.com")
+        assert error(await team.call("POST", "/admin/users", fields)) == expected
+        assert (await team.users()).headers["x-total-count"] == "1"
+        assert len(await team.trail()) == 1
+
+    @pytest.mark.parametrize(
+        ("fields", "expected"),
+        [
+            ({}, (400, "validation_failed")),
+            ({"email": "no address"}, (400, "validation_failed")),
+            ({"email": "x@example.com", "id": "7"}, (400, "validation_failed")),
             ({"email": "x@example.com", "password": "123456"}, (422, "weak_password")),
             (
                 {"email": "x@example.com", "password": PASSWORD, "password_hash": HASH},
@@ -79,6 +92,7 @@ class TestCreate:
             ({"email": "x@example.com", "phone": "+971501234567"}, (422, "phone_provider_disabled")),
         ],
     )
+    @pytest.mark.on_sqlite
     async def test_what_may_not_be_is_refused_and_leaves_nothing(
         self, team: Team, fields: dict[str, Any], expected: tuple[int, str]
     ):
@@ -102,6 +116,7 @@ class TestCreate:
             "$$$$$$",
         ],
     )
+    @pytest.mark.on_sqlite
     async def test_hash_that_cannot_be_compared_with_is_refused(self, team: Team, known: str):
         answer = await team.call("POST", "/admin/users", {"email": "ann@example.com", "password_hash": known})
         assert error(answer) == (400, "validation_failed")

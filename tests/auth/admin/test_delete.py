@@ -2,8 +2,8 @@
 
 from sqlalchemy import bindparam, insert, select
 
-from tawam.auth.accounts import USER_BY_ID
 from tawam.auth.tables import identities, known_devices, sessions
+from tawam.auth.users.accounts import USER_BY_ID
 from tawam.database.port import Statement
 from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from tawam.auth.admin.durations import parsed
+from tawam.auth.admin.fields import parse_duration
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ from tawam.auth.admin.durations import parsed
     ],
 )
 def test_durations_are_read_as_go_reads_them(text: str, hours: float):
-    assert parsed(text) == timedelta(hours=hours)
+    assert parse_duration(text) == timedelta(hours=hours)
 
 
 @pytest.mark.parametrize(
@@ -52,4 +52,4 @@ def test_durations_are_read_as_go_reads_them(text: str, hours: float):
     ],
 )
 def test_what_is_none_is_not_guessed(text: str):
-    assert parsed(text) is None
+    assert parse_duration(text) is None

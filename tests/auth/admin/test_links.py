@@ -66,6 +66,7 @@ class TestInvite:
         assert error(await team.call("POST", "/invite", body)) == (429, "over_email_send_rate_limit")
 
     @pytest.mark.parametrize("body", [{}, {"email": "x"}, {"email": "a@b.co", "data": {"a": "x" * 5000}}])
+    @pytest.mark.on_sqlite
     async def test_what_is_no_invitation_is_told_so(self, team: Team, body: dict[str, Any]):
         assert error(await team.call("POST", "/invite", body)) == (400, "validation_failed")
 
@@ -121,6 +122,7 @@ class TestGenerateLink:
             ),
         ],
     )
+    @pytest.mark.on_sqlite
     async def test_what_has_no_link_is_told_so(
         self, team: Team, body: dict[str, Any], expected: tuple[int, str]
     ):

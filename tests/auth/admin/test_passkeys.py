@@ -6,7 +6,7 @@ import pytest
 
 from tests.auth.admin.team import Team
 from tests.auth.api import Session, error
-from tests.auth.passkey_calls import passkeys, sign_in, with_passkey
+from tests.auth.passkeys.passkey_calls import passkeys, sign_in, with_passkey
 
 
 @pytest.fixture

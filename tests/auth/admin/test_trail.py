@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import delete, text, update
 
 from tawam.audit.tables import audit_log
-from tawam.auth.admins import create_admin, revoke_admin
+from tawam.auth.admin.admins import create_admin, revoke_admin
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Statement
 from tests.auth.admin.team import SECRET, Team
