@@ -1,11 +1,11 @@
 import { useId, useRef } from "react";
 import { useWords } from "../../i18n/use-words.ts";
+import { useChat } from "../../site/chat-store.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ChatLog } from "./chat-log.tsx";
 import styles from "./chat-panel.module.css";
 import { Composer } from "./composer.tsx";
-import { useChat } from "./open-chat.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useIsSheet } from "./use-is-sheet.ts";
 import { useOpening } from "./use-opening.ts";
@@ -14,8 +14,7 @@ import { useSheet } from "./use-sheet.ts";
 /** The conversation in its panel, beside the page; on a phone a sheet over it. */
 export function ChatPanel() {
   const words = useWords("chat");
-  const { phase, opener, openings } = useChat();
-  const isOpen = phase === "open";
+  const { isOpen, opener, openings } = useChat();
   const isSheet = useIsSheet();
   const title = useId();
   const panel = useRef<HTMLDialogElement>(null);

@@ -1,5 +1,6 @@
 import { useWords } from "../../../i18n/use-words.ts";
 import { brand } from "../../../site/brand.ts";
+import { openChat } from "../../../site/chat-store.ts";
 import { SupportEmail } from "../../../site/support-email.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -7,8 +8,8 @@ import { inlineLink } from "../../../ui/text-link.ts";
 import { FacingFigures } from "./facing-figures.tsx";
 import styles from "./other-ways.module.css";
 
-/** The ways beside the form, over a frame of two people in talk. `onStartChat` gets the button, for the focus to return. */
-export function OtherWays({ onStartChat }: { onStartChat: (button: Element) => void }) {
+/** The ways to reach us beside the form, over a drawing of two people in talk. */
+export function OtherWays() {
   const words = useWords("contact").other;
   const { newTab } = useWords("common");
   return (
@@ -30,7 +31,7 @@ export function OtherWays({ onStartChat }: { onStartChat: (button: Element) => v
               kind="outline"
               size="small"
               aria-haspopup="dialog"
-              onClick={({ currentTarget }) => onStartChat(currentTarget)}
+              onClick={({ currentTarget }) => openChat(currentTarget)}
             >
               {words.startChat}
             </Button>
