@@ -1,15 +1,18 @@
+import type { ReactNode } from "react";
 import batch from "../../../generated/pictures/feature-plates/batch.svg";
 import frames from "../../../generated/pictures/feature-plates/frames.svg";
 import schedule from "../../../generated/pictures/feature-plates/schedule.svg";
 import twin from "../../../generated/pictures/feature-plates/twin.svg";
+import voice from "../../../generated/pictures/feature-plates/voice.svg";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import type { FeaturesText } from "../../../i18n/en/parts/features-text.ts";
 import { useLoaded } from "../../../i18n/use-loaded.ts";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
+import { Tag } from "../../../ui/art/tag.tsx";
 import styles from "./feature-plates.module.css";
-import { Plate } from "./plate.tsx";
-import { VoicePlate } from "./voice-plate.tsx";
-import { VoiceSheet } from "./voice-sheet.tsx";
+import voices from "./voice-plate.module.css";
+import voiceSheetStyles from "./voice-sheet.module.css";
 
 interface Props {
   titles: Words<"features">["contents"];
@@ -63,5 +66,86 @@ export function FeaturePlates({ titles, load }: Props) {
         <Plate key={plate.id} number={index + 1} {...plate} />
       ))}
     </ol>
+  );
+}
+
+interface PlateProps {
+  /** Where links of this page lead. */
+  id: string;
+  number: number;
+  title: string;
+  words: { text: string; details: readonly string[] };
+  artefact: ReactNode;
+}
+
+/** One feature: a plate of the work and, beside it, what it means. */
+function Plate({ id, number, title, words, artefact }: PlateProps) {
+  return (
+    <li id={id} className={styles.plate}>
+      <div className={styles.artefact}>{artefact}</div>
+      <div className={styles.words}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <h2 className="h2">{title}</h2>
+        <p className={styles.text}>{words.text}</p>
+        <ul className={styles.details}>
+          {words.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+type Versions = FeaturesText["voice"]["versions"];
+
+/** One voice, the same in each language, which its tag names. */
+function VoicePlate({ versions }: { versions: Versions }) {
+  return (
+    <div className={voices.plate} aria-hidden="true">
+      <Picture src={voice} className={styles.drawing} />
+      <ul className={voices.names}>
+        {versions.map(({ language, name }, index) => (
+          <li key={language} lang={language}>
+            <Tag nuqta={index === 0 ? "solid" : "twin"}>{name}</Tag>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SheetWords = FeaturesText["script"]["sheet"];
+
+/** What a customer says and never says, as the scriptwriter notes it. */
+function VoiceSheet({ words }: { words: SheetWords }) {
+  return (
+    <div className={voiceSheetStyles.desk}>
+      <div className={voiceSheetStyles.sheet}>
+        <p className={voiceSheetStyles.title}>{words.title}</p>
+        <p className={voiceSheetStyles.label}>
+          <Nuqta className={voiceSheetStyles.dot} />
+          {words.uses}
+        </p>
+        <ul className={voiceSheetStyles.lines}>
+          {words.used.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className={voiceSheetStyles.label}>
+          <Nuqta kind="twin" />
+          {words.avoids}
+        </p>
+        <ul className={voiceSheetStyles.lines}>
+          {words.avoided.map((line) => (
+            <li key={line}>
+              <s>{line}</s>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
