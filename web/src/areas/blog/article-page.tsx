@@ -18,9 +18,9 @@ import styles from "./article-page.module.css";
 import { ArticlePicture } from "./article-picture.tsx";
 import { ArticleText } from "./article-text.tsx";
 import { articleAt, articlePath, formatDay, relatedTo } from "./facts.ts";
+import { HighlightedLine } from "./highlighted-line.tsx";
 import keepReadingStyles from "./keep-reading.module.css";
 import { shareLink } from "./share.ts";
-import { Spoken } from "./spoken.tsx";
 
 export function Page() {
   const article = articleAt(usePagePath());
@@ -49,7 +49,7 @@ function ArticlePage({ article }: { article: Article }) {
           />
           <p className={styles.caption}>
             <span>
-              <Spoken line={words.caption} />
+              <HighlightedLine line={words.caption} />
             </span>
           </p>
         </div>

@@ -9,7 +9,7 @@ import { Ltr } from "../../ui/ltr.tsx";
 import { EmptyState } from "../../ui/state.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
 import styles from "./article-text.module.css";
-import { Spoken } from "./spoken.tsx";
+import { HighlightedLine } from "./highlighted-line.tsx";
 
 interface Props {
   /** On its way together with this module. */
@@ -102,7 +102,7 @@ function Script({ time, line, label, seed }: ScriptProps) {
         <Ltr>{time}</Ltr>
       </figcaption>
       <p>
-        <Spoken line={line} />
+        <HighlightedLine line={line} />
       </p>
       <Wave
         bars={96}

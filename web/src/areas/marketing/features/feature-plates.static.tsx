@@ -22,67 +22,67 @@ interface Props {
 /** The six features, each large enough to be looked at, with what stays in the customer's hands. */
 export function FeaturePlates({ titles, load }: Props) {
   const words = useLoaded(load);
-  const plates = [
+  const features = [
     {
       id: "twin",
       title: titles.twin,
       words: words.twin,
-      artefact: <Picture src={twin} className={styles.drawing} />,
+      artwork: <Picture src={twin} className={styles.drawing} />,
     },
     {
       id: "voice",
       title: titles.voice,
       words: words.voice,
-      artefact: <VoicePlate versions={words.voice.versions} />,
+      artwork: <VoiceArtwork versions={words.voice.versions} />,
     },
     {
       id: "script",
       title: titles.script,
       words: words.script,
-      artefact: <VoiceSheet words={words.script.sheet} />,
+      artwork: <ScriptArtwork words={words.script.sheet} />,
     },
     {
       id: "frames",
       title: titles.frames,
       words: words.frames,
-      artefact: <Picture src={frames} className={styles.drawing} />,
+      artwork: <Picture src={frames} className={styles.drawing} />,
     },
     {
       id: "schedule",
       title: titles.schedule,
       words: words.schedule,
-      artefact: <Picture src={schedule} className={styles.drawing} />,
+      artwork: <Picture src={schedule} className={styles.drawing} />,
     },
     {
       id: "batch",
       title: titles.batch,
       words: words.batch,
-      artefact: <Picture src={batch} className={styles.drawing} />,
+      artwork: <Picture src={batch} className={styles.drawing} />,
     },
   ];
   return (
     <ol className={`wrap ${styles.plates}`}>
-      {plates.map((plate, index) => (
-        <Plate key={plate.id} number={index + 1} {...plate} />
+      {features.map((feature, index) => (
+        <Feature key={feature.id} number={index + 1} {...feature} />
       ))}
     </ol>
   );
 }
 
-interface PlateProps {
+interface FeatureProps {
   /** Where links of this page lead. */
   id: string;
   number: number;
   title: string;
   words: { text: string; details: readonly string[] };
-  artefact: ReactNode;
+  artwork: ReactNode;
 }
 
-/** One feature: a plate of the work and, beside it, what it means. */
-function Plate({ id, number, title, words, artefact }: PlateProps) {
+/** One feature: its artwork beside what the feature does. */
+function Feature({ id, number, title, words, artwork }: FeatureProps) {
   return (
     <li id={id} className={styles.plate}>
-      <div className={styles.artefact}>{artefact}</div>
+      <div className={styles.artefact}>{artwork}</div>
       <div className={styles.words}>
         <span className={styles.number} aria-hidden="true">
           {number}
@@ -102,7 +102,7 @@ function Plate({ id, number, title, words, artefact }: PlateProps) {
 type Versions = FeaturesText["voice"]["versions"];
 
 /** One voice, the same in each language, which its tag names. */
-function VoicePlate({ versions }: { versions: Versions }) {
+function VoiceArtwork({ versions }: { versions: Versions }) {
   return (
     <div className={voices.plate} aria-hidden="true">
       <Picture src={voice} className={styles.drawing} />
@@ -117,10 +117,10 @@ function VoicePlate({ versions }: { versions: Versions }) {
   );
 }
 
-type SheetWords = FeaturesText["script"]["sheet"];
+type ScriptWords = FeaturesText["script"]["sheet"];
 
 /** What a customer says and never says, as the scriptwriter notes it. */
-function VoiceSheet({ words }: { words: SheetWords }) {
+function ScriptArtwork({ words }: { words: ScriptWords }) {
   return (
     <div className={voiceSheetStyles.desk}>
       <div className={voiceSheetStyles.sheet}>

@@ -43,7 +43,7 @@ export function MissingPage() {
           </PageLink>
         </div>
       </div>
-      <FourFigureFour />
+      <NotFoundArt />
     </div>
   );
 }
@@ -74,7 +74,7 @@ function MissingPath({ path }: { path: string }) {
 const four = "M96 0h58v170h42v48h-42v62H96v-62H0v-50zM96 78L46 170h50z";
 
 /** 4, a figure, 4: the solid 4 is the original, the screened 4 its twin; the page itself is only an outline. */
-function FourFigureFour() {
+function NotFoundArt() {
   const screen = useId();
   return (
     <svg className={styles.art} viewBox="0 0 760 520" aria-hidden="true">

@@ -28,7 +28,7 @@ export function Page() {
           price={<PlanPrice price={price} yearlyPrice={yearlyPrice} words={words.hero.price} />}
           layout="below"
         >
-          <Cast />
+          <AvatarGrid />
         </PlanHero>
         <PlanContents plan={plan} words={words.contents} />
       </div>
@@ -48,7 +48,7 @@ export function Page() {
 }
 
 /** Ten frames, as many as the plan has avatars. */
-function Cast() {
+function AvatarGrid() {
   return <Picture src={cast} className={styles.cast} eager />;
 }
 
