@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useWords } from "../i18n/use-words.ts";
 import { PageLink } from "../site/page-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -9,7 +10,6 @@ import { MainNav } from "./main-nav.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import sessionStyles from "./session.module.css";
-import { useScrolled } from "./use-scrolled.ts";
 
 interface Props {
   /** The shown page's own path. */
@@ -43,5 +43,21 @@ export function Header({ path, hidesGetStarted }: Props) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Pixels of scroll after which the header draws itself in. */
+const SCROLL_THRESHOLD = 10;
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("scroll", listener, { passive: true });
+  return () => window.removeEventListener("scroll", listener);
+}
+
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > SCROLL_THRESHOLD,
+    () => false,
   );
 }

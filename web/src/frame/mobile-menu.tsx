@@ -1,14 +1,26 @@
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { useWords } from "../i18n/use-words.ts";
+import { useSessionHint } from "../session/session-hint.ts";
 import { PageLink } from "../site/page-link.tsx";
+import { Nuqta } from "../ui/art/nuqta.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Ltr } from "../ui/ltr.tsx";
+import { EmailTile } from "./email-tile.tsx";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { MobileAccount } from "./mobile-account.tsx";
 import styles from "./mobile-menu.module.css";
-import { MobilePricing } from "./mobile-pricing.tsx";
-import { currentMark, entriesAfterPricing, entriesBeforePricing, type NavEntry } from "./nav-entries.ts";
+import {
+  currentMark,
+  entriesAfterPricing,
+  entriesBeforePricing,
+  isPricing,
+  type NavEntry,
+  pricingEntries,
+} from "./nav-entries.ts";
+import sessionStyles from "./session.module.css";
+import { SignOutButton } from "./sign-out-button.tsx";
 import { useMobileMenu } from "./use-mobile-menu.ts";
 
 interface Props {
@@ -86,5 +98,94 @@ export function MobileMenu({ path, hidesGetStarted }: Props) {
         </div>
       </dialog>
     </>
+  );
+}
+
+interface MobileAccountProps {
+  path: string;
+  onChoose: () => void;
+}
+
+/** Login, or who is signed in with their entries; the document's session mark picks. */
+function MobileAccount({ path, onChoose }: MobileAccountProps) {
+  const words = useWords("common");
+  const email = useSessionHint()?.email ?? "";
+  const entry = (to: string, name: string) => (
+    <li className={sessionStyles.signedIn}>
+      <PageLink to={to} className={styles.row} aria-current={currentMark(to, path)} onClick={onChoose}>
+        {name}
+      </PageLink>
+    </li>
+  );
+  return (
+    <>
+      <li className={sessionStyles.signedOut}>
+        <PageLink to="/auth" className={styles.row} onClick={onChoose}>
+          {words.logIn}
+        </PageLink>
+      </li>
+      <li className={classNames(styles.who, sessionStyles.signedIn)}>
+        <EmailTile email={email} />
+        <span className={styles.email}>
+          <Ltr>{email}</Ltr>
+        </span>
+      </li>
+      {entry("/profile", words.profileMenu.profile)}
+      {entry("/orders", words.profileMenu.orders)}
+      {entry("/notes", words.profileMenu.notes)}
+      {entry("/referrals", words.profileMenu.referrals)}
+      {entry("/admin", words.profileMenu.admin)}
+      <li className={sessionStyles.signedIn}>
+        <SignOutButton className={styles.row} />
+      </li>
+    </>
+  );
+}
+
+interface MobilePricingProps {
+  path: string;
+  onChoose: () => void;
+}
+
+/** The pricing group expands in its place, and collapses after a link was chosen. */
+function MobilePricing({ path, onChoose }: MobilePricingProps) {
+  const words = useWords("common");
+  const group = useId();
+  const [isExpanded, setExpanded] = useState(false);
+  const choose = () => {
+    setExpanded(false);
+    onChoose();
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={isExpanded}
+        aria-controls={group}
+        aria-current={isPricing(path) ? "true" : undefined}
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        {words.nav.pricing}
+        <Icon name="chevron" className={styles.chevron} />
+      </button>
+      <div id={group} className={styles.group} inert={!isExpanded}>
+        <ul className={styles.groupInside}>
+          {pricingEntries.map(({ name, to }) => (
+            <li key={to}>
+              <PageLink
+                to={to}
+                className={styles.groupRow}
+                aria-current={currentMark(to, path)}
+                onClick={choose}
+              >
+                <Nuqta className={styles.nuqta} />
+                {words.nav[name]}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
   );
 }

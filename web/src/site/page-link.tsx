@@ -16,8 +16,8 @@ type Click = Pick<
   "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "button" | "defaultPrevented"
 >;
 
-/** Whether a click on a link asks for the page here, not in a new tab, and nothing has handled it. */
-export function leadsOn(click: Click): boolean {
+/** Whether a click opens the link in this tab: the primary button, no modifier key, and no handler has prevented it. */
+export function isPlainClick(click: Click): boolean {
   const wantsNewTab = click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.button !== 0;
   return !click.defaultPrevented && !wantsNewTab;
 }
@@ -28,7 +28,7 @@ export function PageLink({ to, onClick, state, target, children, ...rest }: Prop
   const navigate = usePageNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (target || !leadsOn(event)) return;
+    if (target || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(to, { state });
   };

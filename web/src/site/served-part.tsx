@@ -6,7 +6,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { PartFailure } from "./failures/failures.tsx";
 import { useHydrated } from "./hydration.ts";
 import { usePageNavigate } from "./navigation.ts";
-import { leadsOn } from "./page-link.tsx";
+import { isPlainClick } from "./page-link.tsx";
 
 interface Props<Words> {
   /** Names the part on its page, in every language alike. */
@@ -80,7 +80,7 @@ function useFollowedLinks(element: RefObject<HTMLElement | null>): void {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest("a");
       const isOurs = link && link.origin === location.origin && link.pathname !== location.pathname;
-      if (!isOurs || link.target || !leadsOn(event)) return;
+      if (!isOurs || link.target || !isPlainClick(event)) return;
       event.preventDefault();
       navigate(splitAddress(link.pathname).path + link.search + link.hash);
     };

@@ -1,15 +1,15 @@
 import type { Article } from "../../../content/blog/articles.ts";
-import type { Words } from "../../i18n/dictionaries.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { plural } from "../../i18n/plural.ts";
+import { useWords } from "../../i18n/use-words.ts";
 
 interface Props {
   article: Article;
-  words: Words<"blog">["card"];
 }
 
 /** "Sales Strategy, 5 min", and that it is only begun where that is so. */
-export function ArticleFacts({ article, words }: Props) {
+export function ArticleFacts({ article }: Props) {
+  const words = useWords("blog").card;
   const { language } = useLanguage();
   const facts = [words.categories[article.category], plural(language, article.minutes, words.minutes)];
   if (article.isComingSoon) facts.push(words.comingSoon);

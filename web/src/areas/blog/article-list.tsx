@@ -1,17 +1,24 @@
-import { useEffect, useRef } from "react";
-import type { Words } from "../../i18n/dictionaries.ts";
+import { type Ref, useEffect, useRef } from "react";
+import type { Article } from "../../../content/blog/articles.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { plural } from "../../i18n/plural.ts";
+import { useWords } from "../../i18n/use-words.ts";
+import { PageLink } from "../../site/page-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/state.tsx";
-import { ArticleCard } from "./article-card.tsx";
+import { cardArt } from "./art.ts";
+import articleCardStyles from "./article-card.module.css";
+import { ArticleFacts } from "./article-facts.tsx";
 import styles from "./article-list.module.css";
-import { categories } from "./facts.ts";
+import { ArticlePicture } from "./article-picture.tsx";
+import { articlePath, categories, formatDay } from "./facts.ts";
 import { countIn, FIRST_CARDS, useArticleList } from "./use-article-list.ts";
 
 /** The articles by category; six at first, the rest on request. */
-export function ArticleList({ words }: { words: Words<"blog"> }) {
+export function ArticleList() {
+  const words = useWords("blog");
   const { language } = useLanguage();
   const { category, listed, isWhole, choose, showAll } = useArticleList();
   const { firstRevealed, reveal } = useReveal(isWhole, showAll);
@@ -50,7 +57,6 @@ export function ArticleList({ words }: { words: Words<"blog"> }) {
             <ArticleCard
               key={article.slug}
               article={article}
-              words={words.card}
               isHeldBack={!isWhole && index >= FIRST_CARDS}
               linkRef={index === FIRST_CARDS ? firstRevealed : null}
             />
@@ -79,4 +85,35 @@ function useReveal(isWhole: boolean, showAll: () => void) {
     showAll();
   }
   return { firstRevealed, reveal };
+}
+
+interface Props {
+  article: Article;
+  /** Held back until more are asked for; without scripts it shows. */
+  isHeldBack: boolean;
+  linkRef: Ref<HTMLAnchorElement> | null;
+}
+
+/** An article in the list: the whole card leads to it. */
+function ArticleCard({ article, isHeldBack, linkRef }: Props) {
+  const words = useWords("blog").card;
+  const { language } = useLanguage();
+  const { title, summary } = words.summaries[article.slug];
+  return (
+    <li className={classNames(articleCardStyles.card, isHeldBack && articleCardStyles.heldBack)}>
+      <ArticlePicture src={cardArt(article.slug)} className={articleCardStyles.art} />
+      <div>
+        <ArticleFacts article={article} />
+        <h3 className={articleCardStyles.title}>
+          <PageLink to={articlePath(article.slug)} ref={linkRef} className={articleCardStyles.link}>
+            {title}
+          </PageLink>
+        </h3>
+        <p className={classNames("small muted", articleCardStyles.summary)}>{summary}</p>
+        <time className="caption faint" dateTime={article.published}>
+          {formatDay(article.published, language)}
+        </time>
+      </div>
+    </li>
+  );
 }

@@ -1,20 +1,26 @@
 import type { Article } from "../../../content/blog/articles.ts";
+import type { Words } from "../../i18n/dictionaries.ts";
+import { useLanguage } from "../../i18n/language-context.ts";
+import { plural } from "../../i18n/plural.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { addressOf } from "../../site/address.ts";
+import { brand } from "../../site/brand.ts";
 import { usePagePath } from "../../site/navigation.ts";
 import { PageLink } from "../../site/page-link.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Contents } from "../../ui/contents.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { textLink } from "../../ui/text-link.ts";
-import { heroArt } from "./art.ts";
-import { ArticleMeta } from "./article-meta.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { cardArt, heroArt } from "./art.ts";
 import styles from "./article-page.module.css";
+import { ArticlePicture } from "./article-picture.tsx";
 import { ArticleText } from "./article-text.tsx";
-import { Breadcrumb } from "./breadcrumb.tsx";
-import { articleAt, relatedTo } from "./facts.ts";
-import { KeepReading } from "./keep-reading.tsx";
-import { Spoken } from "./spoken.tsx";
+import { articleAt, articlePath, formatDay, relatedTo } from "./facts.ts";
+import { HighlightedLine } from "./highlighted-line.tsx";
+import keepReadingStyles from "./keep-reading.module.css";
+import { shareLink } from "./share.ts";
 
 export function Page() {
   const article = articleAt(usePagePath());
@@ -43,7 +49,7 @@ function ArticlePage({ article }: { article: Article }) {
           />
           <p className={styles.caption}>
             <span>
-              <Spoken line={words.caption} />
+              <HighlightedLine line={words.caption} />
             </span>
           </p>
         </div>
@@ -70,5 +76,104 @@ function ArticlePage({ article }: { article: Article }) {
       </article>
       <KeepReading title={words.keepReading} articles={relatedTo(article)} words={words.card} />
     </div>
+  );
+}
+
+interface Props {
+  words: Words<"blog/content-creator-burnout">["breadcrumb"];
+  title: string;
+}
+
+function Breadcrumb({ words, title }: Props) {
+  return (
+    <nav aria-label={words.label}>
+      <ol className={styles.crumbs}>
+        <li>
+          <PageLink to="/">{words.home}</PageLink>
+        </li>
+        <li>
+          <PageLink to="/blog">{words.blog}</PageLink>
+        </li>
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+interface ArticleMetaProps {
+  article: Article;
+  words: Words<"blog/content-creator-burnout">;
+}
+
+/** Who wrote it, when, how long it is, and where it belongs. */
+function ArticleMeta({ article, words }: ArticleMetaProps) {
+  const { language } = useLanguage();
+  return (
+    <div className={styles.meta}>
+      <ul className={styles.facts}>
+        <li className={styles.author}>{words.author.replace("{name}", brand.name[language])}</li>
+        <li>
+          <time dateTime={article.published}>{formatDay(article.published, language)}</time>
+        </li>
+        <li>{plural(language, article.minutes, words.readTime)}</li>
+        <li>{words.card.categories[article.category]}</li>
+      </ul>
+      <ShareButton title={words.title} words={words.share} />
+    </div>
+  );
+}
+
+interface ShareButtonProps {
+  title: string;
+  words: Words<"blog/content-creator-burnout">["share"];
+}
+
+function ShareButton({ title, words }: ShareButtonProps) {
+  const { language } = useLanguage();
+  const path = usePagePath();
+  async function share() {
+    // The address that shows this language to everyone, whatever they chose for themselves.
+    const url = new URL(addressOf(path, language), location.origin).href;
+    const result = await shareLink({ title, url });
+    if (result === "copied") showToast(words.copied);
+    if (result === "failed") showToast({ kind: "error", title: words.failed, description: url });
+  }
+  return (
+    <Button kind="outline" size="small" className={styles.share} onClick={() => void share()}>
+      <Icon name="share" />
+      {words.label}
+    </Button>
+  );
+}
+
+interface KeepReadingProps {
+  title: string;
+  articles: readonly Article[];
+  words: Words<"blog">["card"];
+}
+
+function KeepReading({ title, articles, words }: KeepReadingProps) {
+  const { language } = useLanguage();
+  return (
+    <section className={keepReadingStyles.section}>
+      <h2 className="h2">{title}</h2>
+      <ul className={keepReadingStyles.list}>
+        {articles.map(({ slug, category, minutes }) => (
+          <li key={slug}>
+            <PageLink to={articlePath(slug)} className={keepReadingStyles.link}>
+              <ArticlePicture src={cardArt(slug)} className={keepReadingStyles.art} />
+              <span>
+                <span className="small muted">
+                  {words.categories[category]}
+                  {words.separator}
+                  {plural(language, minutes, words.minutes)}
+                </span>
+                <span className={keepReadingStyles.title}>{words.summaries[slug].title}</span>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,15 +1,51 @@
+import { articles } from "../../../content/blog/articles.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { PageLink } from "../../site/page-link.tsx";
+import { heroArt } from "./art.ts";
+import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleList } from "./article-list.tsx";
-import { BlogHeading } from "./blog-heading.tsx";
-import { FeaturedArticle } from "./featured-article.tsx";
+import { ArticlePicture } from "./article-picture.tsx";
+import styles from "./blog-heading.module.css";
+import { articlePath } from "./facts.ts";
+import featuredArticleStyles from "./featured-article.module.css";
 
 export function Page() {
-  const words = useWords("blog");
   return (
     <div className="wrap">
-      <BlogHeading words={words} />
-      <FeaturedArticle words={words} />
-      <ArticleList words={words} />
+      <BlogHeading />
+      <FeaturedArticle />
+      <ArticleList />
     </div>
+  );
+}
+
+function BlogHeading() {
+  const words = useWords("blog");
+  return (
+    <header className={styles.heading}>
+      <h1 className="d2">{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+    </header>
+  );
+}
+
+/** The newest article, large. */
+function FeaturedArticle() {
+  const words = useWords("blog");
+  const [article] = articles;
+  const { title, summary } = words.card.summaries[article.slug];
+  return (
+    <section className={featuredArticleStyles.featured} aria-label={words.featured}>
+      <ArticlePicture src={heroArt(article.slug)} className={featuredArticleStyles.art} isFirst />
+      <div className={featuredArticleStyles.words}>
+        <ArticleFacts article={article} />
+        <h2 className="h2">
+          <PageLink to={articlePath(article.slug)} className={featuredArticleStyles.link}>
+            {title}
+          </PageLink>
+        </h2>
+        <p className="lead">{summary}</p>
+      </div>
+    </section>
   );
 }

@@ -1,16 +1,18 @@
 import commissions from "virtual:commissions";
 import { Fragment, type ReactNode } from "react";
-import { loadedWords } from "../../i18n/dictionaries.ts";
+import { loadedWords, type Words } from "../../i18n/dictionaries.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { brand } from "../../site/brand.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
+import { PlanName } from "../../ui/plan-name.tsx";
+import { Price } from "../../ui/price.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
 import styles from "./answer.module.css";
 import type { Reply } from "./message.ts";
-import { OfferList } from "./offer-list.tsx";
-import { offersOf } from "./offers.ts";
+import offerListStyles from "./offer-list.module.css";
+import { type Offer, offersOf } from "./offers.ts";
 
 /** What partners earn of each plan, by the plan's name in small letters. */
 const shares = Object.fromEntries(
@@ -69,4 +71,57 @@ function withParts(text: string, parts: Readonly<Record<string, ReactNode>>): Re
       <Fragment key={`${piece}-${index}`}>{parts[piece] ?? <Ltr>{piece}</Ltr>}</Fragment>
     ),
   );
+}
+
+interface OfferListProps {
+  offers: readonly Offer[];
+  words: Words<"chat">["offers"];
+}
+
+/** Stays at the end of a line, never at the start of the next. */
+const SEPARATOR = "\u00a0· ";
+
+/** Names and prices below an answer, with what each includes. */
+function OfferList({ offers, words }: OfferListProps) {
+  const isMixed = new Set(offers.map(({ page }) => page)).size > 1;
+  return (
+    <ul className={offerListStyles.list}>
+      {offers.map((offer) => (
+        <li key={offer.id} className={offerListStyles.offer}>
+          <p className={offerListStyles.line}>
+            <span className={offerListStyles.name}>
+              {offer.isPlan ? <PlanName name={offer.name} /> : offer.name}
+            </span>{" "}
+            <span className={offerListStyles.cost}>
+              {offer.price === "contact" ? (
+                words.agreed
+              ) : (
+                <>
+                  <span className={offerListStyles.price}>
+                    <Price cents={offer.price} />
+                  </span>{" "}
+                  {offer.period && words.periods[offer.period]}
+                </>
+              )}
+            </span>
+          </p>
+          <p className={offerListStyles.about}>
+            {isMixed && <Kind page={offer.page} words={words} />}
+            {offer.lines.join(SEPARATOR)}
+          </p>
+          {offer.extras.map((extra) => (
+            <p key={extra.name} className={offerListStyles.about}>
+              {extra.name}: <Price cents={extra.price} /> {extra.unit}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which page sells it, where names repeat. */
+function Kind({ page, words }: { page: string; words: OfferListProps["words"] }) {
+  const kinds: Readonly<Record<string, string>> = words.kinds;
+  return kinds[page] ? `${kinds[page]}: ` : null;
 }

@@ -20,7 +20,10 @@ beforeEach(() => {
 test("what does not arrive is told with a way to try again, and the next try opens", async () => {
   await renderApp(<Chat />, { words: "common" });
   const arrival = Promise.withResolvers<never>();
-  vi.mocked(dictionaries.loadWords).mockImplementationOnce(() => arrival.promise);
+  const { loadWords } = await vi.importActual<typeof dictionaries>("../../i18n/dictionaries.ts");
+  vi.mocked(dictionaries.loadWords).mockImplementation((language, name) =>
+    name === "chat" ? arrival.promise : loadWords(language, name),
+  );
 
   fireEvent.click(toggle());
   expect(toggle().getAttribute("aria-busy")).toBe("true");
@@ -31,6 +34,7 @@ test("what does not arrive is told with a way to try again, and the next try ope
   );
   expect(toggle().hasAttribute("aria-busy")).toBe(false);
 
+  vi.mocked(dictionaries.loadWords).mockImplementation(loadWords);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("dialog", { name: "Chat Assistant" })).toBeTruthy();
   expect(toggle().getAttribute("aria-expanded")).toBe("true");

@@ -1,11 +1,11 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { languages } from "../../i18n/languages.ts";
 import { useWords } from "../../i18n/use-words.ts";
+import { chipClass } from "../../ui/chip.tsx";
 import { Answer } from "./answer.tsx";
 import styles from "./chat-log.module.css";
 import type { Message } from "./message.ts";
-import { Suggestions } from "./suggestions.tsx";
-import { useFollowedEnd } from "./use-followed-end.ts";
+import suggestionsStyles from "./suggestions.module.css";
 
 interface Props {
   log: RefObject<HTMLDivElement | null>;
@@ -43,9 +43,7 @@ export function ChatLog({ log, messages, isTyping, onAsk, onLeave }: Props) {
           <i />
         </p>
       )}
-      {!isTyping && last?.type === "bot" && openEnds.has(last.content) && (
-        <Suggestions words={words.suggestions} onAsk={onAsk} />
-      )}
+      {!isTyping && last?.type === "bot" && openEnds.has(last.content) && <Suggestions onAsk={onAsk} />}
     </div>
   );
 }
@@ -58,4 +56,56 @@ function Turn({ message, speaker, onLeave }: { message: Message; speaker: string
       {type === "user" ? content : <Answer reply={content} language={language} onLeave={onLeave} />}
     </div>
   );
+}
+
+interface SuggestionsProps {
+  onAsk: (question: string) => void;
+}
+
+/** Questions that many ask, to be asked with a press. */
+function Suggestions({ onAsk }: SuggestionsProps) {
+  const words = useWords("chat").suggestions;
+  return (
+    <ul className={suggestionsStyles.list} aria-label={words.label}>
+      {words.questions.map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            className={chipClass(suggestionsStyles.question)}
+            onClick={() => onAsk(question)}
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far from the end, in pixels, still counts as reading at the end. */
+const NEAR = 48;
+/** What stays free above a message that is taller than the log. */
+const ABOVE = 12;
+
+/**
+ * Keeps the newest message in view: always one's own, the assistant's unless the reader has scrolled up. Of a
+ * message that is too tall its beginning shows. Returns what the log calls when it scrolls.
+ */
+function useFollowedEnd(log: RefObject<HTMLElement | null>, messages: readonly Message[]): () => void {
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const element = log.current;
+    const newest = messages.at(-1);
+    if (element === null || newest === undefined) return;
+    if (newest.type === "bot" && !isAtEnd.current) return;
+    const shown = element.children[messages.length - 1];
+    const end = element.scrollHeight - element.clientHeight;
+    const start = shown instanceof HTMLElement ? shown.offsetTop - ABOVE : end;
+    element.scrollTo({ top: newest.type === "bot" ? Math.min(start, end) : end });
+  }, [log, messages]);
+  return () => {
+    const element = log.current;
+    if (element === null) return;
+    isAtEnd.current = element.scrollHeight - element.clientHeight - element.scrollTop < NEAR;
+  };
 }

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadWords } from "../../i18n/dictionaries.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { closeChat, openChat } from "../../site/chat-store.ts";
 import { navigate } from "../../site/location.tsx";
 import { renderApp } from "../../test-support/render-app.tsx";
 import { dismissToast } from "../../ui/toast-store.ts";
 import { Chat } from "./chat.tsx";
-import { closeChat, openChat } from "./open-chat.ts";
 
 const FALLBACK =
   "I don't have specific information about that. Would you like to know about our digital twin technology, content creation process, pricing plans, or specific features?";

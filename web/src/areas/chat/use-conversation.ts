@@ -25,9 +25,13 @@ export function useConversation() {
 
   const add = (turn: Turn) => setMessages((all) => [...all, { ...turn, id: all.length }]);
   const answer = async (content: Reply, wanted: Language, former: Promise<void>) => {
-    const [spoken] = await Promise.all([spokenLanguage(wanted, language), timers.pause(REPLY_DELAY), former]);
+    const [answerLanguage] = await Promise.all([
+      availableLanguage(wanted, language),
+      timers.pause(REPLY_DELAY),
+      former,
+    ]);
     setAwaited((count) => count - 1);
-    add({ type: "bot", content, language: spoken });
+    add({ type: "bot", content, language: answerLanguage });
   };
   const ask = (text: string) => {
     const content = text.trim();
@@ -42,7 +46,7 @@ export function useConversation() {
 }
 
 /** The wanted language once its words are there, else the page's, whose words are. */
-function spokenLanguage(wanted: Language, page: Language): Promise<Language> {
+function availableLanguage(wanted: Language, page: Language): Promise<Language> {
   return loadWords(wanted, "chat").then(
     () => wanted,
     () => page,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
+import { closeChat } from "../../site/chat-store.ts";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
-import { closeChat } from "./open-chat.ts";
 
 const TOAST_DURATION = 3000;
 

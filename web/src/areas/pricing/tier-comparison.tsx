@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Plan } from "../../catalogue/offers.ts";
 import { monthlyPrice, quarterlyCharge } from "../../catalogue/prices.ts";
+import { useWords } from "../../i18n/use-words.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PlanName } from "../../ui/plan-name.tsx";
@@ -10,19 +11,11 @@ import styles from "./tier-comparison.module.css";
 interface Props {
   plans: readonly Plan[];
   discountPercent: number;
-  words: {
-    title: string;
-    caption: string;
-    /** Heads the column of what is compared. */
-    row: string;
-    included: string;
-    notIncluded: string;
-    prices: { monthly: string; quarterly: string; charge: string };
-  };
 }
 
 /** The tiers line by line, with both ways to pay. */
-export function TierComparison({ plans, discountPercent, words }: Props) {
+export function TierComparison({ plans, discountPercent }: Props) {
+  const words = useWords("pricing").comparison;
   const prices = [
     { label: words.prices.monthly, of: ({ price }: Plan) => price },
     {
@@ -51,7 +44,7 @@ export function TierComparison({ plans, discountPercent, words }: Props) {
         <tbody>
           {contents(plans).map(({ label, from }) => (
             <Row key={label} label={label} plans={plans}>
-              {(_, index) => <Mark isIncluded={index >= from} words={words} />}
+              {(_, index) => <Mark isIncluded={index >= from} />}
             </Row>
           ))}
           {prices.map(({ label, of }) => (
@@ -91,7 +84,8 @@ function Row({ label, plans, children }: RowProps) {
   );
 }
 
-function Mark({ isIncluded, words }: { isIncluded: boolean; words: Props["words"] }) {
+function Mark({ isIncluded }: { isIncluded: boolean }) {
+  const words = useWords("pricing").comparison;
   return (
     <>
       <Nuqta

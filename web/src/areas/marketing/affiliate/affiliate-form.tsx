@@ -1,3 +1,5 @@
+import { sendLead } from "../../../backend/send-lead.ts";
+import { useLeadForm } from "../../../backend/use-lead-form.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
@@ -9,9 +11,15 @@ import { Ltr } from "../../../ui/ltr.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { TrapField } from "../../../ui/trap-field.tsx";
 import layout from "../../../ui/two-column-form.module.css";
-import { audienceSizes, experiences } from "./affiliate-fields.ts";
+import {
+  type AffiliateField,
+  type AffiliateText,
+  audienceSizes,
+  experiences,
+  longest,
+} from "./affiliate-fields.ts";
 import styles from "./affiliate-form.module.css";
-import { useAffiliateForm } from "./use-affiliate-form.ts";
+import type { AffiliateValues } from "./affiliate-rules.ts";
 
 export function AffiliateForm() {
   const { form: words, failed, noScript } = useWords("affiliate");
@@ -91,4 +99,24 @@ export function AffiliateForm() {
       </form>
     </div>
   );
+}
+
+const loadRules = () => import("./affiliate-rules.ts").then((module) => module.affiliateRules);
+
+/** State and actions of the affiliate form. */
+function useAffiliateForm() {
+  const words = useWords("affiliate");
+  const { errorOf, ...form } = useLeadForm<AffiliateField, AffiliateValues>({
+    loadRules,
+    send: (values, language) => sendLead("affiliate-application", { ...values, language }),
+    errors: words.errors,
+    sent: words.sent,
+  });
+  const choiceProps = (field: AffiliateField) => ({
+    name: field,
+    label: words.form[field],
+    error: errorOf(field),
+  });
+  const textProps = (field: AffiliateText) => ({ ...choiceProps(field), maxLength: longest[field] });
+  return { ...form, choiceProps, textProps };
 }

@@ -2,7 +2,7 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { lazy } from "../../../site/lazy.tsx";
 import { ServedPart } from "../../../site/served-part.tsx";
 import { AffiliateForm } from "./affiliate-form.tsx";
-import { Apply } from "./apply.tsx";
+import styles from "./apply.module.css";
 
 // Its styles reach the served page by the site map.
 const ProgrammeText = lazy(() =>
@@ -18,9 +18,23 @@ export function Page() {
       <ServedPart name="programme" words={words}>
         {(shown) => <ProgrammeText load={shown.loadText} />}
       </ServedPart>
-      <Apply words={words.form}>
-        <AffiliateForm />
-      </Apply>
+      <Apply />
     </>
+  );
+}
+
+/** The form beside its heading. */
+function Apply() {
+  const words = useWords("affiliate").form;
+  return (
+    <section id="apply" className={`wrap ${styles.apply}`} aria-labelledby="apply-title">
+      <div>
+        <h2 id="apply-title" className="h2">
+          {words.title}
+        </h2>
+        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+      </div>
+      <AffiliateForm />
+    </section>
   );
 }

@@ -1,14 +1,17 @@
+import { useEffect, useRef } from "react";
+import { sendLead } from "../../../backend/send-lead.ts";
+import { useLeadForm } from "../../../backend/use-lead-form.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
+import { useQueryParameter } from "../../../site/query.ts";
 import { SupportEmail } from "../../../site/support-email.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { FailureNote, NoScriptNote } from "../../../ui/form-notes.tsx";
 import { TrapField } from "../../../ui/trap-field.tsx";
 import styles from "../../../ui/two-column-form.module.css";
-import { longest } from "./contact-fields.ts";
-import { useContactForm } from "./use-contact-form.ts";
-import { usePrefilled } from "./use-prefilled.ts";
+import { type ContactField, longest } from "./contact-fields.ts";
+import type { ContactValues } from "./contact-rules.ts";
 
 export function ContactForm() {
   const { form: words, failed, noScript } = useWords("contact");
@@ -45,4 +48,39 @@ export function ContactForm() {
       </form>
     </div>
   );
+}
+
+const loadRules = () => import("./contact-rules.ts").then((module) => module.contactRules);
+
+/** State and actions of the contact form. */
+function useContactForm() {
+  const words = useWords("contact");
+  const { errorOf, ...form } = useLeadForm<ContactField, ContactValues>({
+    loadRules,
+    send: (values, language) => sendLead("contact", { ...values, language }),
+    errors: words.errors,
+    sent: words.sent,
+  });
+  const fieldProps = (field: ContactField) => ({
+    name: field,
+    label: words.form[field],
+    error: errorOf(field),
+    maxLength: longest[field],
+  });
+  return { ...form, fieldProps };
+}
+
+/** Fills a field from the address's parameter of the same name, never over what was typed. */
+function usePrefilled(name: string, limit: number) {
+  const field = useRef<HTMLInputElement>(null);
+  const filledIn = useRef("");
+  const text = useQueryParameter(name)?.slice(0, limit);
+  useEffect(() => {
+    if (field.current === null || !text) return;
+    const typed = field.current.value;
+    if (typed !== "" && typed !== filledIn.current) return;
+    filledIn.current = text;
+    field.current.value = text;
+  }, [text]);
+  return field;
 }

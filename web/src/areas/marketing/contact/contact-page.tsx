@@ -1,6 +1,5 @@
 import { useWords } from "../../../i18n/use-words.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { openChat } from "../../chat/open-chat.ts";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-page.module.css";
 import { OtherWays } from "./other-ways.tsx";
@@ -14,7 +13,7 @@ export function Page() {
         <p className={classNames("lead", styles.lead)}>{words.lead}</p>
       </div>
       <ContactForm />
-      <OtherWays onStartChat={openChat} />
+      <OtherWays />
     </div>
   );
 }

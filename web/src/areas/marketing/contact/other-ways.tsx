@@ -1,14 +1,19 @@
 import { useWords } from "../../../i18n/use-words.ts";
 import { brand } from "../../../site/brand.ts";
+import { openChat } from "../../../site/chat-store.ts";
 import { SupportEmail } from "../../../site/support-email.tsx";
+import { ArtFrame } from "../../../ui/art/art-frame.tsx";
+import { diamond } from "../../../ui/art/diamond.ts";
+import { ghutra } from "../../../ui/art/figures/ghutra.tsx";
+import { hijab } from "../../../ui/art/figures/hijab.tsx";
+import { Original } from "../../../ui/art/original.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { inlineLink } from "../../../ui/text-link.ts";
-import { FacingFigures } from "./facing-figures.tsx";
 import styles from "./other-ways.module.css";
 
-/** The ways beside the form, over a frame of two people in talk. `onStartChat` gets the button, for the focus to return. */
-export function OtherWays({ onStartChat }: { onStartChat: (button: Element) => void }) {
+/** The ways to reach us beside the form, over a drawing of two people in talk. */
+export function OtherWays() {
   const words = useWords("contact").other;
   const { newTab } = useWords("common");
   return (
@@ -30,7 +35,7 @@ export function OtherWays({ onStartChat }: { onStartChat: (button: Element) => v
               kind="outline"
               size="small"
               aria-haspopup="dialog"
-              onClick={({ currentTarget }) => onStartChat(currentTarget)}
+              onClick={({ currentTarget }) => openChat(currentTarget)}
             >
               {words.startChat}
             </Button>
@@ -54,5 +59,31 @@ export function OtherWays({ onStartChat }: { onStartChat: (button: Element) => v
       </dl>
       <FacingFigures />
     </aside>
+  );
+}
+
+/** One asks, one answers: two figures in the same light, a dot of each between them. */
+function FacingFigures() {
+  const art = (
+    <>
+      <g transform="translate(272 54) scale(-1.06 1.06)">
+        <Original figure={hijab} palette="warm" />
+      </g>
+      <g transform="translate(248 54) scale(1.06)">
+        <Original figure={ghutra} palette="gulf" />
+      </g>
+      <path d={diamond(247, 66, 13)} fill="#c8401c" />
+      <path d={diamond(273, 66, 12)} fill="none" stroke="#10282b" strokeWidth="2.4" />
+    </>
+  );
+  return (
+    <ArtFrame
+      width={520}
+      height={360}
+      field="lagoon"
+      dot={[260, 190, 180]}
+      art={art}
+      className={styles.frame}
+    />
   );
 }

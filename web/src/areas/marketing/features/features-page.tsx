@@ -4,11 +4,12 @@ import { lazy } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
 import { ServedPart } from "../../../site/served-part.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
+import { Lines } from "../../../ui/lines.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import { Film } from "../film/film.tsx";
 import { NextPage } from "../next-page/next-page.tsx";
 import { Testimonials } from "../testimonials/testimonials.static.tsx";
-import { FeaturesOpening } from "./features-opening.tsx";
+import styles from "./features-opening.module.css";
 
 // Its styles reach the served page by the site map.
 const FeaturePlates = lazy(() =>
@@ -21,9 +22,7 @@ export function Page() {
   const words = useWords("features");
   return (
     <>
-      <FeaturesOpening words={words}>
-        <Film name="demo" words={words.films} eager />
-      </FeaturesOpening>
+      <FeaturesOpening />
       <ServedPart name="features" words={words}>
         {(shown) => <FeaturePlates titles={shown.contents} load={shown.loadText} />}
       </ServedPart>
@@ -37,5 +36,33 @@ export function Page() {
         </PageLink>
       </NextPage>
     </>
+  );
+}
+
+/** The heading over a wide film; beside it the lead and the way to each feature. */
+function FeaturesOpening() {
+  const words = useWords("features");
+  return (
+    <div className={`wrap ${styles.opening}`}>
+      <h1 className={`d1 ${styles.title}`}>
+        <Lines of={words.title} />
+      </h1>
+      <div className={styles.film}>
+        <Film name="demo" words={words.films} eager />
+      </div>
+      <div className={styles.side}>
+        <p className="lead">{words.lead}</p>
+        <ol className={styles.contents}>
+          {Object.entries(words.contents).map(([id, title], index) => (
+            <li key={id}>
+              <a href={`#${id}`} className={styles.entry}>
+                <span aria-hidden="true">{index + 1}</span>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
   );
 }

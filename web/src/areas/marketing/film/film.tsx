@@ -1,14 +1,16 @@
 import { useState } from "react";
+import coaching from "../../../generated/pictures/film/coaching.svg";
+import demo from "../../../generated/pictures/film/demo.svg";
+import languages from "../../../generated/pictures/film/languages.svg";
+import messages from "../../../generated/pictures/film/messages.svg";
+import training from "../../../generated/pictures/film/training.svg";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import styles from "./film.module.css";
-import type { FilmWords } from "./film-words.ts";
-import { type FilmName, filmAddress, films } from "./films.ts";
+import { type FilmName, type FilmWords, filmAddress, films } from "./films.ts";
 import { LoadFailure } from "./load-failure.tsx";
-import { posters } from "./posters.ts";
-import { Transcript } from "./transcript.tsx";
 import { Video } from "./video.tsx";
 
 interface FilmProps {
@@ -66,3 +68,33 @@ export function Film({ name, words, eager = false, className }: FilmProps) {
     </figure>
   );
 }
+
+/** What happens in the film, to read; it unfolds without scripts too. */
+function Transcript({ name, words }: { name: FilmName; words: FilmWords }) {
+  const { seconds, cues } = films[name];
+  return (
+    <figcaption>
+      <details className={styles.transcript}>
+        <summary>
+          {words.transcript}
+          <span className="faint">{words.length.replace("{seconds}", String(seconds))}</span>
+          <Icon name="chevron" />
+        </summary>
+        <ol>
+          {words[name].cues.map((text, index) => (
+            <li key={text}>
+              <Ltr>{timecode(cues[index] ?? 0)}</Ltr>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </figcaption>
+  );
+}
+
+function timecode(seconds: number): string {
+  return `0:${String(Math.round(seconds)).padStart(2, "0")}`;
+}
+
+const posters = { demo, training, coaching, messages, languages };

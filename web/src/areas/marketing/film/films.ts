@@ -1,4 +1,6 @@
+import type filmWords from "../../../i18n/en/parts/films.ts";
 import type { Language } from "../../../i18n/languages.ts";
+import type { Shape } from "../../../i18n/shape.ts";
 
 /** What is true of a film in every language: its length and when each of its cues begins, in seconds. */
 export const films = {
@@ -19,3 +21,5 @@ export function filmAddress(name: FilmName, language: Language): string {
 export function captionsAddress(name: FilmName, language: Language): string {
   return `/films/${name}.${language}.vtt`;
 }
+
+export type FilmWords = Shape<typeof filmWords>;

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useLoaded } from "../../../i18n/use-loaded.ts";
 import { Loader } from "../../../ui/loader.tsx";
 import styles from "./film.module.css";
-import type { FilmWords } from "./film-words.ts";
-import type { FilmName } from "./films.ts";
+import type { FilmName, FilmWords } from "./films.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { Video } from "./video.tsx";
 

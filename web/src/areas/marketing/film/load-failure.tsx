@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/state.tsx";
 import styles from "./film.module.css";
-import type { FilmWords } from "./film-words.ts";
+import type { FilmWords } from "./films.ts";
 
 interface Props {
   words: FilmWords["failed"];

@@ -3,7 +3,6 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { type Language, languages, otherLanguage } from "../../../i18n/languages.ts";
 import styles from "./film.module.css";
 import { captionsAddress, type FilmName, filmAddress } from "./films.ts";
-import { playAlone } from "./play-alone.ts";
 
 interface Props {
   name: FilmName;
@@ -59,4 +58,12 @@ function captions(name: FilmName, language: Language) {
     srcLang: language,
     label: languages[language].name,
   };
+}
+
+let playing: HTMLVideoElement | undefined;
+
+/** Pauses the film that was playing before this one. */
+function playAlone(video: HTMLVideoElement): void {
+  if (playing !== video) playing?.pause();
+  playing = video;
 }

@@ -13,3 +13,8 @@ export function keyCaptionOf({ captions, keyWord }: DemoVersion): { words: strin
   const caption = captions.map((text) => text.split(" ")).find((words) => words.includes(keyWord)) ?? [];
   return { words: caption, place: caption.indexOf(keyWord) };
 }
+
+/** Every snippet states its own direction: the demo speaks languages that the site has no pages in. */
+export function directionOf(language: string): "ltr" | "rtl" {
+  return language === "ar" ? "rtl" : "ltr";
+}

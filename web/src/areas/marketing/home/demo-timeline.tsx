@@ -1,14 +1,10 @@
-import type { Words } from "../../../i18n/dictionaries.ts";
+import { useWords } from "../../../i18n/use-words.ts";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Wave } from "../../../ui/art/wave.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Ltr } from "../../../ui/ltr.tsx";
+import { directionOf } from "./demo-script.ts";
 import styles from "./demo-timeline.module.css";
-import { directionOf } from "./language-attributes.ts";
-
-interface Props {
-  words: Words<"home">["demo"];
-}
 
 const seconds = ["00:00", "00:02", "00:04", "00:06", "00:08", "00:10"];
 
@@ -16,7 +12,8 @@ const seconds = ["00:00", "00:02", "00:04", "00:06", "00:08", "00:10"];
 const voice = { bars: 180, loop: 60, seed: 5 };
 
 /** The demo as an editor sees it: ruler, script, voice and versions under one playhead. */
-export function DemoTimeline({ words }: Props) {
+export function DemoTimeline() {
+  const words = useWords("home").demo;
   return (
     <div className={styles.timeline} aria-hidden="true">
       <div className={styles.ruler}>
@@ -26,7 +23,7 @@ export function DemoTimeline({ words }: Props) {
       </div>
       <span className={styles.label}>{words.tracks.script}</span>
       <div className={classNames(styles.track, styles.script)}>
-        <ScriptLine words={words} />
+        <ScriptLine />
       </div>
       <span className={styles.label}>{words.tracks.voice}</span>
       <div className={styles.track}>
@@ -58,7 +55,8 @@ export function DemoTimeline({ words }: Props) {
 }
 
 /** The line of the page's own language; the other versions only repeat it. */
-function ScriptLine({ words }: Props) {
+function ScriptLine() {
+  const words = useWords("home").demo;
   const [main] = words.versions;
   const line = main?.captions.join(" ").split(" ") ?? [];
   const head = line.indexOf(main?.keyWord ?? "");

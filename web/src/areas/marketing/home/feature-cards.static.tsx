@@ -1,13 +1,24 @@
+import type { ReactNode } from "react";
+import batch from "../../../generated/pictures/feature-cards/batch.svg";
+import original from "../../../generated/pictures/feature-cards/original.svg";
+import take from "../../../generated/pictures/feature-cards/take.svg";
+import twin from "../../../generated/pictures/feature-cards/twin.svg";
 import { useWords } from "../../../i18n/use-words.ts";
+import { diamond } from "../../../ui/art/diamond.ts";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
+import { Picture } from "../../../ui/art/picture.tsx";
+import { Tag } from "../../../ui/art/tag.tsx";
+import { Wave } from "../../../ui/art/wave.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Lines } from "../../../ui/lines.tsx";
-import { BatchArtefact } from "./batch-artefact.tsx";
-import { CalendarArtefact } from "./calendar-artefact.tsx";
-import { FeatureCard } from "./feature-card.tsx";
+import { useOnFirstView } from "../../../ui/use-on-first-view.ts";
+import batchArtefactStyles from "./batch-artefact.module.css";
+import calendarArtefactStyles from "./calendar-artefact.module.css";
 import styles from "./feature-cards.module.css";
-import { FramesArtefact } from "./frames-artefact.tsx";
-import { LanguagesArtefact } from "./languages-artefact.tsx";
-import { ScriptArtefact } from "./script-artefact.tsx";
-import { TwinArtefact } from "./twin-artefact.tsx";
+import framesArtefactStyles from "./frames-artefact.module.css";
+import languagesArtefactStyles from "./languages-artefact.module.css";
+import scriptArtefactStyles from "./script-artefact.module.css";
+import twinArtefactStyles from "./twin-artefact.module.css";
 
 /** What one sample brings: six features, each with a piece of the work itself. */
 export function FeatureCards() {
@@ -15,7 +26,7 @@ export function FeatureCards() {
   const cards = [
     { words: features.twin, artefact: <TwinArtefact /> },
     { words: features.voice, artefact: <LanguagesArtefact /> },
-    { words: features.script, artefact: <ScriptArtefact words={features.script} /> },
+    { words: features.script, artefact: <ScriptArtefact /> },
     { words: features.frames, artefact: <FramesArtefact /> },
     { words: features.schedule, artefact: <CalendarArtefact days={features.schedule.days} /> },
     { words: features.batch, artefact: <BatchArtefact /> },
@@ -34,5 +45,190 @@ export function FeatureCards() {
         ))}
       </ol>
     </section>
+  );
+}
+
+interface Props {
+  number: number;
+  title: string;
+  text: string;
+  artefact: ReactNode;
+}
+
+/** One feature: its artefact plays once, when it comes into view. */
+function FeatureCard({ number, title, text, artefact }: Props) {
+  const [frame, view] = useOnFirstView<HTMLDivElement>();
+  return (
+    <li className={styles.card}>
+      <div ref={frame} className={styles.artefact} data-view={view}>
+        {artefact}
+      </div>
+      <div className={styles.words}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <h3 className="h3">{title}</h3>
+        <p>{text}</p>
+      </div>
+    </li>
+  );
+}
+
+function TwinArtefact() {
+  return (
+    <div className={twinArtefactStyles.frame}>
+      <Picture src={original} />
+      <Picture src={twin} className={twinArtefactStyles.twin} />
+    </div>
+  );
+}
+
+const lines = [
+  { language: "en", direction: "ltr", name: "English", text: "The plan is simple." },
+  { language: "ar", direction: "rtl", name: "العربية", text: "الخطة بسيطة." },
+  { language: "fr", direction: "ltr", name: "Français", text: "Le plan est simple." },
+  { language: "es", direction: "ltr", name: "Español", text: "El plan es simple." },
+] as const;
+
+/** One sentence in four languages; the wave is the same because the voice is. */
+function LanguagesArtefact() {
+  return (
+    <ul className={languagesArtefactStyles.lines}>
+      {lines.map(({ language, direction, name, text }) => (
+        <li key={language} lang={language} dir={direction}>
+          <p>
+            <b>{name}</b> <span>{text}</span>
+          </p>
+          <Wave
+            bars={60}
+            seed={5}
+            className={classNames(languagesArtefactStyles.wave, languagesArtefactStyles[language])}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A draft in nobody's voice, and the same in the customer's. */
+function ScriptArtefact() {
+  const words = useWords("home").features.script;
+  return (
+    <div className={scriptArtefactStyles.desk}>
+      <div className={scriptArtefactStyles.page}>
+        <p className={scriptArtefactStyles.label}>
+          <Nuqta kind="twin" />
+          {words.draft}
+        </p>
+        <p className={scriptArtefactStyles.line}>
+          <s>{words.draftText}</s>
+        </p>
+        <p className={scriptArtefactStyles.label}>
+          <Nuqta />
+          {words.yours}
+        </p>
+        <p className={scriptArtefactStyles.line}>
+          {words.yoursText} <mark>{words.yoursKey}</mark>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** One take with the crops of three platforms laid on it. */
+function FramesArtefact() {
+  return (
+    <div className={framesArtefactStyles.table} aria-hidden="true">
+      <div className={framesArtefactStyles.wide}>
+        <Picture src={take} className={framesArtefactStyles.take} />
+        <Crop width={588} height={330} ink="#10282b" />
+      </div>
+      <div className={framesArtefactStyles.square}>
+        <Crop width={352} height={352} ink="#fffdfa" />
+      </div>
+      <div className={framesArtefactStyles.tall}>
+        <Crop width={208} height={372} ink="#5a2716" />
+      </div>
+      <div className={framesArtefactStyles.wide} lang="en" dir="ltr">
+        <Tag className={framesArtefactStyles.youtube}>YouTube 16:9</Tag>
+        <Tag className={framesArtefactStyles.tiktok}>TikTok 9:16</Tag>
+        <Tag className={framesArtefactStyles.linkedin}>LinkedIn 1:1</Tag>
+      </div>
+    </div>
+  );
+}
+
+/** A crop's outline with a diamond handle on each corner. */
+function Crop({ width, height, ink }: { width: number; height: number; ink: string }) {
+  const corners = [0, width].flatMap((x) => [0, height].map((y) => diamond(x, y, 6)));
+  return (
+    <svg className={framesArtefactStyles.crop} viewBox={`0 0 ${width} ${height}`} fill={ink} stroke={ink}>
+      <path d={`M0 0h${width}v${height}H0z`} fill="none" />
+      <path d={corners.join("")} />
+    </svg>
+  );
+}
+
+/** What goes out on each day of the week, from Sunday: hour, platform and place on the page. */
+const week = [
+  [{ time: "08:00", platform: "YouTube", look: [calendarArtefactStyles.ink, calendarArtefactStyles.second] }],
+  [
+    {
+      time: "09:30",
+      platform: "LinkedIn",
+      look: [calendarArtefactStyles.henna, calendarArtefactStyles.first],
+    },
+  ],
+  [
+    {
+      time: "18:00",
+      platform: "TikTok",
+      look: [calendarArtefactStyles.lagoon, calendarArtefactStyles.third],
+    },
+  ],
+  [
+    {
+      time: "09:30",
+      platform: "LinkedIn",
+      look: [calendarArtefactStyles.henna, calendarArtefactStyles.first],
+    },
+    {
+      time: "19:00",
+      platform: "Instagram",
+      look: [calendarArtefactStyles.ink, calendarArtefactStyles.third],
+    },
+  ],
+  [
+    {
+      time: "08:00",
+      platform: "YouTube",
+      look: [calendarArtefactStyles.lagoon, calendarArtefactStyles.second],
+    },
+  ],
+];
+
+function CalendarArtefact({ days }: { days: readonly string[] }) {
+  return (
+    <div className={calendarArtefactStyles.week} aria-hidden="true">
+      {days.map((day, index) => (
+        <div key={day} className={calendarArtefactStyles.day}>
+          <b>{day}</b>
+          {week[index]?.map(({ time, platform, look }) => (
+            <p key={time} className={classNames(calendarArtefactStyles.event, ...look)} lang="en" dir="ltr">
+              <span>{time}</span> {platform}
+            </p>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A contact sheet that fills. */
+function BatchArtefact() {
+  return (
+    <div className={batchArtefactStyles.desk}>
+      <Picture src={batch} className={batchArtefactStyles.sheet} />
+    </div>
   );
 }

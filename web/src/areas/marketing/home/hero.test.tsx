@@ -6,19 +6,22 @@ import { renderApp } from "../../../test-support/render-app.tsx";
 import { stubMotion } from "../../../test-support/stub-motion.ts";
 import { Hero } from "./hero.tsx";
 
-const render = vi.fn((onEnd: () => void) => (
-  <button type="button" onClick={onEnd}>
-    The film ends
-  </button>
-));
-const show = (language: Language = "en") =>
-  renderApp(<Hero film={{ seconds: 15, render }} />, { language, words: "home" });
+const FramedFilm = vi.hoisted(() =>
+  vi.fn(({ onEnd }: { onEnd: () => void }) => (
+    <button type="button" onClick={onEnd}>
+      The film ends
+    </button>
+  )),
+);
+vi.mock(import("../film/framed-film.tsx"), () => ({ FramedFilm }));
+
+const show = (language: Language = "en") => renderApp(<Hero />, { language, words: "home" });
 const stage = () => screen.getByRole("figure");
 const play = () => screen.getByRole("button", { name: /Play the demo/ });
 const marked = () => [...stage().querySelectorAll("mark")].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  render.mockClear();
+  FramedFilm.mockClear();
   stubMotion({ reduced: false });
 });
 
@@ -33,14 +36,14 @@ describe("the demo", () => {
     await show();
     expect(marked()).toEqual(["changed", "تغيّر", "changé"]);
     expect(play().textContent).toContain("0:15");
-    expect(render).not.toHaveBeenCalled();
+    expect(FramedFilm).not.toHaveBeenCalled();
   });
 
   test("plays the film when asked, with reduced motion too", async () => {
     stubMotion({ reduced: true });
     await show();
     await userEvent.click(play());
-    expect(screen.getByText("The film ends")).toBeTruthy();
+    expect(await screen.findByText("The film ends")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Play the demo/ })).toBeNull();
     expect(document.activeElement?.textContent).toBe("Close the film");
   });
@@ -52,6 +55,7 @@ describe("the demo", () => {
   ])("is the drawing again after %s, with the focus on its button", async (_, end) => {
     await show();
     await userEvent.click(play());
+    await screen.findByText("The film ends");
     await end();
     expect(screen.queryByText("The film ends")).toBeNull();
     expect(document.activeElement).toBe(play());

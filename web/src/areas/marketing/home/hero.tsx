@@ -4,12 +4,12 @@ import { PageLink } from "../../../site/page-link.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Lines } from "../../../ui/lines.tsx";
-import { DemoStage, type StageFilm } from "./demo-stage.tsx";
+import { DemoStage } from "./demo-stage.tsx";
 import styles from "./hero.module.css";
 
-/** The promise in two lines, the way in, and the demo below it, where `film` plays. */
-export function Hero({ film }: { film: StageFilm }) {
-  const { hero, demo } = useWords("home");
+/** The promise in two lines, the links to the packages and the use cases, and the demo below. */
+export function Hero() {
+  const { hero } = useWords("home");
   const { language } = useLanguage();
   return (
     <section className={styles.hero}>
@@ -31,7 +31,7 @@ export function Hero({ film }: { film: StageFilm }) {
             </div>
           </div>
         </div>
-        <DemoStage key={language} words={demo} film={film} />
+        <DemoStage key={language} />
       </div>
     </section>
   );

@@ -1,13 +1,16 @@
 import { Suspense } from "react";
+import figures from "../../../generated/pictures/closing-call/figures.svg";
 import { useWords } from "../../../i18n/use-words.ts";
 import { firstMove } from "../../../site/first-move.ts";
 import { lazy } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
-import { textLink } from "../../../ui/text-link.ts";
-import { films } from "../film/films.ts";
-import { ClosingCall } from "./closing-call.tsx";
+import { Picture } from "../../../ui/art/picture.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Lines } from "../../../ui/lines.tsx";
+import { Ltr } from "../../../ui/ltr.tsx";
+import closingCallStyles from "./closing-call.module.css";
 import { Hero } from "./hero.tsx";
-import { Proof } from "./proof.tsx";
+import styles from "./proof.module.css";
 
 // Served with the page; their code follows when the visitor moves, so that it does not weigh on the first load.
 const FeatureCards = lazy(async () => {
@@ -26,28 +29,11 @@ const Testimonials = lazy(async () => {
   return { default: Carousel };
 });
 
-// Fetched by those who play it.
-const FramedFilm = lazy(() =>
-  import("../film/framed-film.tsx").then((module) => ({ default: module.FramedFilm })),
-);
-
 export function Page() {
-  const { demo, testimonials } = useWords("home");
-  const allFilms = (
-    <PageLink to="/use-cases" className={textLink()}>
-      {demo.allFilms}
-    </PageLink>
-  );
+  const { testimonials } = useWords("home");
   return (
     <>
-      <Hero
-        film={{
-          seconds: films.demo.seconds,
-          render: (onEnd) => (
-            <FramedFilm name="demo" load={demo.loadFilms} onEnd={onEnd} otherWay={allFilms} />
-          ),
-        }}
-      />
+      <Hero />
       <Proof />
       <Suspense>
         <FeatureCards />
@@ -60,5 +46,55 @@ export function Page() {
       </Suspense>
       <ClosingCall />
     </>
+  );
+}
+
+/** What can be counted, and who answers for it. */
+function Proof() {
+  const { proof } = useWords("home");
+  return (
+    <section className="wrap">
+      <ul className={styles.row}>
+        {proof.figures.map(({ count, label }) => (
+          <li key={count}>
+            <p className={styles.count}>
+              <Ltr>
+                {count}
+                <span>+</span>
+              </Ltr>
+            </p>
+            <p className="small muted">{label}</p>
+          </li>
+        ))}
+        <li className={styles.company}>
+          <p className="small muted">{proof.company}</p>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The last word of the page: begin, or see it first. */
+function ClosingCall() {
+  const { closing } = useWords("home");
+  return (
+    <section className={closingCallStyles.closing}>
+      <Picture src={figures} className={closingCallStyles.art} />
+      <div className={`wrap ${closingCallStyles.words}`}>
+        <h2 className="d2">
+          <Lines of={closing.title} />
+        </h2>
+        <p className={`lead ${closingCallStyles.lead}`}>{closing.lead}</p>
+        <div className={closingCallStyles.actions}>
+          <PageLink to="/video-packages" className={buttonClass({ kind: "light" })}>
+            {closing.getStarted}
+          </PageLink>
+          <PageLink to="/contact" className={buttonClass({ kind: "outline-light" })}>
+            {closing.bookDemo}
+          </PageLink>
+        </div>
+        <p className={`small ${closingCallStyles.consent}`}>{closing.consent}</p>
+      </div>
+    </section>
   );
 }

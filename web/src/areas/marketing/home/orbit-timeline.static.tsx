@@ -1,12 +1,17 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import rings from "../../../generated/pictures/orbit-timeline/rings.svg";
 import { useWords } from "../../../i18n/use-words.ts";
+import { diamond } from "../../../ui/art/diamond.ts";
+import { Nuqta, type NuqtaKind } from "../../../ui/art/nuqta.tsx";
+import { Picture } from "../../../ui/art/picture.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Lines } from "../../../ui/lines.tsx";
+import { Ltr } from "../../../ui/ltr.tsx";
 import { useHold } from "../../../ui/use-hold.ts";
 import { useInView } from "../../../ui/use-in-view.ts";
-import { Orbit } from "./orbit.tsx";
+import orbitStyles from "./orbit.module.css";
 import styles from "./orbit-timeline.module.css";
-import { StepItem } from "./step-item.tsx";
-import { type StepId, steps } from "./steps.ts";
+import stepItemStyles from "./step-item.module.css";
 
 /**
  * Five steps on two orbits, the person's and the twin's. The orbit turns until a step is opened, pointed at
@@ -56,3 +61,136 @@ export function OrbitTimeline() {
     </section>
   );
 }
+
+interface Props {
+  step: TimelineStep;
+  isOpen: boolean;
+  onToggle: (id: StepId) => void;
+  onFollow: (id: StepId) => void;
+}
+
+function StepItem({ step, isOpen, onToggle, onFollow }: Props) {
+  const { timeline } = useWords("home");
+  const { title, date, category, content } = timeline.steps[step.id];
+  const panel = `${useId()}-${step.id}`;
+  return (
+    <li className={classNames(stepItemStyles.step, step.status === "completed" && stepItemStyles.completed)}>
+      <h3>
+        <button
+          type="button"
+          className={stepItemStyles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => onToggle(step.id)}
+        >
+          <Nuqta kind={step.icon} className={stepItemStyles.icon} />
+          <span>{title}</span>
+          <small>
+            {date} · {timeline.statuses[step.status]}
+          </small>
+        </button>
+      </h3>
+      <div id={panel} className={stepItemStyles.panel}>
+        <div>
+          <p className={stepItemStyles.category}>{category}</p>
+          <p className="small muted">{content}</p>
+          <div className={stepItemStyles.energy}>
+            <span>{timeline.energy}</span>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <path d={`M0 0h${step.energy}v6H0z`} />
+            </svg>
+            <Ltr>{step.energy}%</Ltr>
+          </div>
+          <div className={stepItemStyles.links}>
+            <span>{timeline.linked}</span>
+            {step.relatedIds.map((id) => (
+              <button key={id} type="button" onClick={() => onFollow(id)}>
+                {timeline.steps[id].title}
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface OrbitProps {
+  openId: StepId | null;
+  onToggle: (id: StepId) => void;
+}
+
+/**
+ * The picture of the steps: two on the person's solid ring, one where the rings cross, two on the twin's
+ * dotted one. It repeats the list for the eye and the pointer; keyboard and screen reader have the list.
+ */
+function Orbit({ openId, onToggle }: OrbitProps) {
+  const { timeline } = useWords("home");
+  return (
+    <div className={orbitStyles.orbit} aria-hidden="true">
+      <Picture src={rings} className={orbitStyles.rings} />
+      <div className={orbitStyles.way} dir="ltr">
+        <Traveller className={orbitStyles.aroundPerson} />
+        <Traveller className={orbitStyles.aroundTwin} />
+      </div>
+      {steps.map(({ id, status, icon }) => (
+        <button
+          key={id}
+          type="button"
+          tabIndex={-1}
+          className={classNames(
+            orbitStyles.node,
+            orbitStyles[id],
+            orbitStyles[status],
+            id === openId && orbitStyles.open,
+          )}
+          onClick={() => onToggle(id)}
+        >
+          <Nuqta kind={icon} className={orbitStyles.dot} />
+          <span className={orbitStyles.label}>{timeline.steps[id].title}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Each ring has its own, and they take turns: a browser turns an element around one point without laying it out. */
+function Traveller({ className }: { className: string | undefined }) {
+  return (
+    <svg className={classNames(orbitStyles.traveller, className)} viewBox="-14 -14 28 28">
+      <path d={diamond(0, 0, 11)} />
+    </svg>
+  );
+}
+
+type StepId = "recording" | "transcription" | "processing" | "editing" | "publishing";
+
+/** One step of an order on its way; its title, date, category and content are words of the page. */
+interface TimelineStep {
+  id: StepId;
+  relatedIds: readonly StepId[];
+  status: "completed" | "in-progress" | "pending";
+  /** How far the work of this step has come, in percent. */
+  energy: number;
+  icon: NuqtaKind;
+}
+
+export const steps: readonly TimelineStep[] = [
+  { id: "recording", relatedIds: ["transcription"], status: "completed", energy: 100, icon: "solid" },
+  {
+    id: "transcription",
+    relatedIds: ["recording", "processing"],
+    status: "completed",
+    energy: 100,
+    icon: "solid",
+  },
+  {
+    id: "processing",
+    relatedIds: ["transcription", "editing"],
+    status: "in-progress",
+    energy: 60,
+    icon: "solid",
+  },
+  { id: "editing", relatedIds: ["processing", "publishing"], status: "pending", energy: 20, icon: "twin" },
+  { id: "publishing", relatedIds: ["editing"], status: "pending", energy: 10, icon: "twin" },
+];

@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { stubView } from "../../../test-support/stub-view.ts";
-import { OrbitTimeline } from "./orbit-timeline.static.tsx";
-import { steps } from "./steps.ts";
+import { OrbitTimeline, steps } from "./orbit-timeline.static.tsx";
 
 const list = () => screen.getByRole("list");
 /** The button of a step in the list; its name goes on with the day, a link to it does not. */

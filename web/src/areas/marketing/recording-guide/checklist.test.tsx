@@ -1,19 +1,24 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import arabic from "../../../i18n/ar/recording-instructions.ts";
-import english from "../../../i18n/en/recording-instructions.ts";
+import { loadWords } from "../../../i18n/dictionaries.ts";
 import { LanguageProvider } from "../../../i18n/language-provider.tsx";
+import type { Language } from "../../../i18n/languages.ts";
 import { Checklist } from "./checklist.tsx";
 
 const done = () => screen.getByRole("status").textContent;
 
-test("counts what is ticked, and forgets what is not", async () => {
+async function show(language: Language) {
+  await loadWords(language, "recording-instructions");
   render(
-    <LanguageProvider initial="en">
-      <Checklist words={english.checklist} />
+    <LanguageProvider initial={language}>
+      <Checklist />
     </LanguageProvider>,
   );
+}
+
+test("counts what is ticked, and forgets what is not", async () => {
+  await show("en");
   expect(done()).toBe("0 of 10 done");
   const [first, second] = screen.getAllByRole("checkbox");
   if (!first || !second) throw new Error("There is nothing to tick");
@@ -25,11 +30,7 @@ test("counts what is ticked, and forgets what is not", async () => {
 });
 
 test("counts in Arabic as Arabic counts", async () => {
-  render(
-    <LanguageProvider initial="ar">
-      <Checklist words={arabic.checklist} />
-    </LanguageProvider>,
-  );
+  await show("ar");
   const points = screen.getAllByRole("checkbox");
   for (const point of points.slice(0, 2)) await userEvent.click(point);
   expect(done()).toContain("نقطتين من 10");
@@ -40,11 +41,7 @@ test("counts in Arabic as Arabic counts", async () => {
 test("prints on demand", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
-  render(
-    <LanguageProvider initial="en">
-      <Checklist words={english.checklist} />
-    </LanguageProvider>,
-  );
+  await show("en");
   await userEvent.click(screen.getByRole("button", { name: "Print the list" }));
   expect(print).toHaveBeenCalledOnce();
 });

@@ -1,21 +1,13 @@
 import { useState } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { type PluralForms, plural } from "../../../i18n/plural.ts";
+import { plural } from "../../../i18n/plural.ts";
+import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./checklist.module.css";
 
-interface Props {
-  words: {
-    title: string;
-    lead: string;
-    print: string;
-    done: PluralForms;
-    groups: readonly { title: string; items: readonly string[] }[];
-  };
-}
-
 /** What to look at before sending: ticked here, or on paper. Nothing is kept. */
-export function Checklist({ words }: Props) {
+export function Checklist() {
+  const words = useWords("recording-instructions").checklist;
   const { language } = useLanguage();
   const [count, setCount] = useState(0);
   const all = words.groups.flatMap(({ items }) => items).length;

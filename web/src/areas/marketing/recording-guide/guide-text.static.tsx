@@ -1,13 +1,26 @@
+import below from "../../../generated/pictures/recording-guide/below.svg";
+import edge from "../../../generated/pictures/recording-guide/edge.svg";
+import far from "../../../generated/pictures/recording-guide/far.svg";
+import good from "../../../generated/pictures/recording-guide/good.svg";
+import viewfinder from "../../../generated/pictures/recording-guide/viewfinder.svg";
 import type { RecordingGuideText } from "../../../i18n/en/parts/recording-guide-text.ts";
 import { useLoaded } from "../../../i18n/use-loaded.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { Picture } from "../../../ui/art/picture.tsx";
+import { Wave } from "../../../ui/art/wave.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { KeyframeLine } from "../../../ui/keyframe-line.tsx";
+import { Lines } from "../../../ui/lines.tsx";
+import { textLink } from "../../../ui/text-link.ts";
 import { ConsentStatement } from "./consent-statement.tsx";
-import { Framing } from "./framing.tsx";
-import { GuideHero } from "./guide-hero.tsx";
-import { GuideRows } from "./guide-rows.tsx";
+import framingStyles from "./framing.module.css";
+import styles from "./guide-hero.module.css";
+import guideRowsStyles from "./guide-rows.module.css";
 import { GuideSection } from "./guide-section.tsx";
 import { Lengths } from "./lengths.tsx";
-import { Sending } from "./sending.tsx";
-import { SoundWaves } from "./sound-waves.tsx";
+import sendingStyles from "./sending.module.css";
+import soundWavesStyles from "./sound-waves.module.css";
 
 /** The guide but for its checklist, from the camera to the sending. */
 export function GuideText({ load }: { load: () => Promise<{ default: RecordingGuideText }> }) {
@@ -30,5 +43,107 @@ export function GuideText({ load }: { load: () => Promise<{ default: RecordingGu
       </GuideSection>
       <Sending words={words.sending} />
     </div>
+  );
+}
+
+function GuideHero({ words }: { words: RecordingGuideText }) {
+  return (
+    <header className={styles.hero}>
+      <div>
+        <h1 className="d2">
+          <Lines of={words.heading} />
+        </h1>
+        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+        <div className={styles.actions}>
+          <a href="#checklist" className={buttonClass({ kind: "ink" })}>
+            {words.toChecklist}
+          </a>
+          <PageLink to="/how-it-works" className={textLink()}>
+            {words.howItWorks}
+            <Icon name="arrow" />
+          </PageLink>
+        </div>
+      </div>
+      <Picture src={viewfinder} className={styles.art} eager />
+    </header>
+  );
+}
+
+/** The first is the good one. */
+const PICTURES = [good, far, edge, below];
+
+/** One frame to follow beside three to avoid. */
+function Framing({ words }: { words: RecordingGuideText["framing"] }) {
+  return (
+    <ul className={framingStyles.frames}>
+      {words.frames.map((frame, index) => {
+        const isGood = index === 0;
+        return (
+          <li key={frame} className={isGood ? framingStyles.good : framingStyles.bad}>
+            <Picture src={PICTURES[index] ?? good} className={framingStyles.picture} />
+            <div>
+              <p className={framingStyles.verdict}>
+                <Icon name={isGood ? "check" : "close"} />
+                {isGood ? words.good : words.bad}
+              </p>
+              <p className="muted">{frame}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Short rules under one line each. */
+function GuideRows({ rows }: { rows: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className={guideRowsStyles.rows}>
+      {rows.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className="h3">{title}</h3>
+          <p className="muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const BARS = 58;
+const SHAPES = [soundWavesStyles.clear, soundWavesStyles.quiet, soundWavesStyles.cut];
+
+/** One sentence three times: well recorded, too quiet, and too loud for the microphone. */
+function SoundWaves({ waves }: { waves: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className={soundWavesStyles.waves}>
+      {waves.map(({ title, text }, index) => (
+        <li key={title}>
+          <div className={soundWavesStyles.box}>
+            <Wave bars={BARS} seed={7} height={60} className={SHAPES[index]} />
+          </div>
+          <h3 className="h4">{title}</h3>
+          <p className="muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first steps are the customer's, the rest ours. */
+const CUSTOMER_STEPS = 2;
+
+function Sending({ words }: { words: RecordingGuideText["sending"] }) {
+  const steps = words.steps.map((step, index) => ({
+    ...step,
+    kind: index < CUSTOMER_STEPS ? ("solid" as const) : ("twin" as const),
+  }));
+  return (
+    <GuideSection name="sending" title={words.title}>
+      <KeyframeLine steps={steps} heading="h3" />
+      <PageLink to="/contact" className={textLink(sendingStyles.ask)}>
+        {words.ask}
+        <Icon name="arrow" />
+      </PageLink>
+    </GuideSection>
   );
 }

@@ -1,5 +1,7 @@
 import type { RecordingGuideText } from "../../../i18n/en/parts/recording-guide-text.ts";
-import { DurationRuler } from "./duration-ruler.tsx";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { diamond } from "../../../ui/art/diamond.ts";
+import durationRulerStyles from "./duration-ruler.module.css";
 import { GuideSection } from "./guide-section.tsx";
 import styles from "./lengths.module.css";
 
@@ -23,5 +25,59 @@ export function Lengths({ words }: { words: RecordingGuideText["lengths"] }) {
         ))}
       </ul>
     </GuideSection>
+  );
+}
+
+const MINUTES = 6;
+const MINUTE = 100;
+const LINE = 44;
+
+interface Props {
+  /** The shortest, in minutes, and the range that is best. */
+  minimum: number;
+  from: number;
+  to: number;
+  /** The mark of a number of minutes, `{count}`. */
+  unit: string;
+  words: { minimum: string; range: string };
+}
+
+/** Minutes on a line: a hollow dot at the minimum, the best range filled between solid dots. */
+function DurationRuler({ minimum, from, to, unit, words }: Props) {
+  const { direction } = useLanguage();
+  const x = (minutes: number) => (direction === "rtl" ? MINUTES - minutes : minutes) * MINUTE;
+  const marks = Array.from({ length: MINUTES + 1 }, (_, minute) => minute);
+  return (
+    <figure className={durationRulerStyles.ruler}>
+      <svg viewBox={`-14 0 ${MINUTES * MINUTE + 28} 84`} aria-hidden="true">
+        <path
+          className={durationRulerStyles.range}
+          d={`M${Math.min(x(from), x(to))} ${LINE - 11}h${(to - from) * MINUTE}v22h-${(to - from) * MINUTE}z`}
+        />
+        <path className={durationRulerStyles.line} d={`M0 ${LINE}h${MINUTES * MINUTE}`} />
+        <path
+          className={durationRulerStyles.line}
+          d={marks.map((minute) => `M${x(minute)} ${LINE}v10`).join("")}
+        />
+        <path
+          className={durationRulerStyles.ends}
+          d={diamond(x(from), LINE, 11) + diamond(x(to), LINE, 11)}
+        />
+        {minimum !== from && (
+          <path className={durationRulerStyles.minimum} d={diamond(x(minimum), LINE, 10)} />
+        )}
+        {marks.map((minute) => (
+          <text key={minute} x={x(minute)} y="78" textAnchor="middle">
+            {minute === MINUTES ? unit.replace("{count}", String(minute)) : minute}
+          </text>
+        ))}
+      </svg>
+      <figcaption className={durationRulerStyles.words}>
+        <span className={minimum === from ? durationRulerStyles.solid : durationRulerStyles.hollow}>
+          {words.minimum}
+        </span>
+        <span className={durationRulerStyles.solid}>{words.range}</span>
+      </figcaption>
+    </figure>
   );
 }

@@ -15,7 +15,7 @@ export function Page() {
       <ServedPart name="guide" words={words}>
         {(shown) => <GuideText load={shown.loadText} />}
       </ServedPart>
-      <Checklist words={words.checklist} />
+      <Checklist />
     </>
   );
 }

@@ -1,15 +1,18 @@
-import { useId } from "react";
+import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import first from "../../../generated/pictures/testimonials/first.svg";
 import fourth from "../../../generated/pictures/testimonials/fourth.svg";
 import second from "../../../generated/pictures/testimonials/second.svg";
 import third from "../../../generated/pictures/testimonials/third.svg";
 import type { Words } from "../../../i18n/dictionaries.ts";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useHold } from "../../../ui/use-hold.ts";
 import { useInView } from "../../../ui/use-in-view.ts";
-import { CarouselControls } from "./carousel-controls.tsx";
+import { useReducedMotion } from "../../../ui/use-reduced-motion.ts";
+import carouselControlsStyles from "./carousel-controls.module.css";
 import styles from "./testimonials.module.css";
-import { useCarousel } from "./use-carousel.ts";
 
 export type TestimonialWords = Words<"home">["testimonials"];
 
@@ -70,4 +73,97 @@ export function Testimonials({ words }: { words: TestimonialWords }) {
       </div>
     </section>
   );
+}
+
+interface Props {
+  words: Words<"home">["testimonials"];
+  count: number;
+  carousel: Carousel;
+}
+
+/** A dot for each statement; pause, previous and next. */
+function CarouselControls({ words, count, carousel }: Props) {
+  const { index, isPaused } = carousel;
+  return (
+    <div className={carouselControlsStyles.controls}>
+      <div className={carouselControlsStyles.dots}>
+        {Array.from({ length: count }, (_, place) => (
+          <button
+            key={words.show + String(place)}
+            type="button"
+            aria-label={words.show.replace("{position}", String(place + 1))}
+            aria-current={place === index ? "true" : undefined}
+            onClick={() => carousel.show(place)}
+          >
+            <Nuqta kind={place === index ? "solid" : "twin"} />
+          </button>
+        ))}
+      </div>
+      {carousel.canMove && (
+        <button
+          type="button"
+          className={carouselControlsStyles.step}
+          aria-label={isPaused ? words.play : words.pause}
+          onClick={carousel.togglePause}
+        >
+          <Icon name={isPaused ? "play" : "pause"} />
+        </button>
+      )}
+      <button
+        type="button"
+        className={carouselControlsStyles.step}
+        aria-label={words.previous}
+        onClick={() => carousel.move(-1)}
+      >
+        <Icon name="previous" />
+      </button>
+      <button
+        type="button"
+        className={carouselControlsStyles.step}
+        aria-label={words.next}
+        onClick={() => carousel.move(1)}
+      >
+        <Icon name="next" />
+      </button>
+    </div>
+  );
+}
+
+const SLIDE_MILLISECONDS = 5000;
+
+type Carousel = ReturnType<typeof useCarousel>;
+
+/** Which slide shows, and what lets it go on: in sight, nobody paused, holds, or prefers less motion; the tab shows. */
+function useCarousel(count: number, isInView: boolean) {
+  const [index, setIndex] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const { isHeld, release, handlers } = useHold();
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden, isHiddenOnServer);
+  const canMove = !useReducedMotion();
+  const isRunning = canMove && !isPaused && !isHeld && !isHidden && isInView;
+
+  const move = (by: number) => setIndex((now) => (now + by + count) % count);
+
+  // A new slide begins a new wait.
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setIndex((index + 1) % count), SLIDE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isRunning, index, count]);
+
+  const togglePause = () => {
+    setPaused(!isPaused);
+    // Play means play, although pointer and keyboard are on the button.
+    if (isPaused) release();
+  };
+  return { index, show: setIndex, move, canMove, isPaused, isRunning, togglePause, handlers };
+}
+
+function onVisibility(changed: () => void) {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+}
+
+function isHiddenOnServer() {
+  return false;
 }

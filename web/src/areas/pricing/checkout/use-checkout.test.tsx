@@ -7,7 +7,7 @@ import english from "../../../i18n/en/parts/checkout.ts";
 import { fakeServer, json, type SeenRequest } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
-import type { CheckoutWords } from "./checkout-words.ts";
+import type { CheckoutWords } from "./run-checkout.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 const ANSWER_TIME = 300;

@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import type { Plan } from "../../../catalogue/offers.ts";
+import { Ltr } from "../../../ui/ltr.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { FigureText } from "./figure-text.tsx";
+import figureTextStyles from "./figure-text.module.css";
 import styles from "./plan-contents.module.css";
 
 interface Props {
@@ -40,5 +42,21 @@ export function PlanContents({ plan, words }: Props) {
         </ul>
       </div>
     </section>
+  );
+}
+
+const FIGURE = /(\d+(?:p|K|\+)?)/;
+
+/** A line such as "Up to 10 videos", its figure set large. Props: `text`. */
+function FigureText({ text }: { text: string }) {
+  return text.split(FIGURE).map((piece, index) =>
+    // Every second piece is a figure; positions never change.
+    index % 2 === 0 ? (
+      <Fragment key={`${piece}-${index}`}>{piece}</Fragment>
+    ) : (
+      <b key={`${piece}-${index}`} className={figureTextStyles.figure}>
+        <Ltr>{piece}</Ltr>
+      </b>
+    ),
   );
 }

@@ -1,7 +1,18 @@
 import { addOnPurchase, planPurchase } from "../../../catalogue/purchases.ts";
+import figures from "../../../generated/pictures/course-plans/figures.svg";
 import pilotArt from "../../../generated/pictures/course-plans/pilot.svg";
+import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
+import { contactAbout } from "../../../site/contact-about.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { ArtFrame } from "../../../ui/art/art-frame.tsx";
+import { diamond } from "../../../ui/art/diamond.ts";
+import { hijab } from "../../../ui/art/figures/hijab.tsx";
+import { Original } from "../../../ui/art/original.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
+import { ScreenedFigure } from "../../../ui/art/screened-figure.tsx";
+import { Tag } from "../../../ui/art/tag.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { useCheckout } from "../checkout/use-checkout.ts";
 import { AddOnList } from "../plans/add-on-list.tsx";
 import { DeliverySteps } from "../plans/delivery-steps.tsx";
@@ -9,8 +20,8 @@ import { PilotStrip } from "../plans/pilot-strip.tsx";
 import { PricingBar } from "../plans/pricing-bar.tsx";
 import { PricingHeading } from "../plans/pricing-heading.tsx";
 import { CoursePlans } from "./course-plans.tsx";
-import { CourseStage } from "./course-stage.tsx";
-import { CustomCourse } from "./custom-course.tsx";
+import styles from "./course-stage.module.css";
+import customCourseStyles from "./custom-course.module.css";
 
 export function Page() {
   const words = useWords("course-packages");
@@ -21,7 +32,7 @@ export function Page() {
       <div className="wrap">
         <PricingHeading lines={words.heading} lead={words.lead} />
         <PricingBar current="/course-packages" words={words.plans.tabs} />
-        <CourseStage words={words.stage} />
+        <CourseStage />
         <CoursePlans
           title={words.courses.title}
           plans={plans}
@@ -47,7 +58,81 @@ export function Page() {
         />
         <DeliverySteps words={words.delivery} />
       </div>
-      <CustomCourse words={words.custom} />
+      <CustomCourse />
     </>
+  );
+}
+
+/** What stands on the board of each lesson: lines, columns, steps, a curve. */
+const boards = [
+  "M28 44h116M28 66h92M28 88h104M28 110h60",
+  "M34 122v-34M62 122v-58M90 122v-44M118 122v-78M24 122h116",
+  `${diamond(46, 84, 20)}${diamond(88, 84, 20)}${diamond(130, 84, 20)}`,
+  "M24 122h120M24 122v-84M30 110c36-4 40-46 60-48s28-12 48-30",
+];
+
+/** One teacher in person, and the twin who gives her lessons. */
+function CourseStage() {
+  const words = useWords("course-packages").stage;
+  return (
+    <div className={styles.stage} aria-hidden="true">
+      <ArtFrame
+        className={styles.teacher}
+        width={520}
+        height={430}
+        dot={[250, 240, 230]}
+        art={
+          <g transform="translate(74 40) scale(1.46)">
+            <Original figure={hijab} palette="sea" />
+          </g>
+        }
+      >
+        <Tag nuqta="solid" className={styles.tag}>
+          {words.recording}
+        </Tag>
+      </ArtFrame>
+      <div className={styles.lessons}>
+        {boards.map((board, index) => (
+          <ArtFrame
+            key={board}
+            className={styles.lesson}
+            width={320}
+            height={180}
+            field={index % 3 === 0 ? "shell" : "mist"}
+            art={
+              <>
+                <path transform="translate(0 16)" d={board} fill="none" stroke="#10282b" strokeWidth="5" />
+                <g transform="translate(172 42) scale(.55)">
+                  <ScreenedFigure figure={hijab} ink="#10282b" pitch={7} line={2.4} contour={3} />
+                </g>
+              </>
+            }
+          >
+            <Tag nuqta="twin" className={styles.tag}>
+              {fill(words.lesson, { number: index + 1 })}
+            </Tag>
+          </ArtFrame>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** For a course that fits no package: the contact form, its subject filled in. */
+function CustomCourse() {
+  const words = useWords("course-packages").custom;
+  return (
+    <section className={customCourseStyles.band} aria-labelledby="custom-title">
+      <Picture src={figures} className={customCourseStyles.art} />
+      <div className={`wrap ${customCourseStyles.words}`}>
+        <h2 id="custom-title" className="h2">
+          {words.title}
+        </h2>
+        <p className={`lead ${customCourseStyles.lead}`}>{words.lead}</p>
+        <PageLink to={contactAbout(words.subject)} className={buttonClass({ kind: "ink" })}>
+          {words.ask}
+        </PageLink>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,15 @@
 import type { Plan } from "../../../catalogue/offers.ts";
-import { CoursePlan, type CourseWords } from "./course-plan.tsx";
+import { fill } from "../../../i18n/fill.tsx";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
+import { Wave } from "../../../ui/art/wave.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { PlanName } from "../../../ui/plan-name.tsx";
+import { Price } from "../../../ui/price.tsx";
+import coursePlanStyles from "./course-plan.module.css";
 import styles from "./course-plans.module.css";
+import lessonStripStyles from "./lesson-strip.module.css";
+import { lessons } from "./lessons.ts";
 
 interface Props {
   /** Names the plans together, for screen readers. */
@@ -28,5 +37,103 @@ export function CoursePlans({ title, plans, busy, words, onChoose }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface CourseWords {
+  popular: string;
+  choose: string;
+  package: string;
+  project: string;
+  total: string;
+  minute: string;
+}
+
+interface CoursePlanProps {
+  plan: Plan;
+  busyMessage: string | null;
+  words: CourseWords;
+  onChoose: () => void;
+}
+
+function CoursePlan({ plan, busyMessage, words, onChoose }: CoursePlanProps) {
+  const name = <PlanName name={plan.name} />;
+  const length = lessons[plan.id];
+  return (
+    <li
+      id={`plan-${plan.id}`}
+      className={classNames(coursePlanStyles.plan, plan.isPopular && coursePlanStyles.popular)}
+    >
+      {plan.isPopular && (
+        <p className={coursePlanStyles.mark}>
+          <Nuqta kind="pair" />
+          {words.popular}
+        </p>
+      )}
+      <div>
+        <h3 className="h3">{name}</h3>
+        <p className="muted">{plan.description}</p>
+      </div>
+      <p className={coursePlanStyles.cost}>
+        <span className={coursePlanStyles.price}>
+          <Price cents={plan.price} />
+        </span>{" "}
+        <span className="small muted">{plan.period === "project" ? words.project : words.package}</span>
+      </p>
+      {length && <LessonStrip {...length} words={words} />}
+      <ul className={coursePlanStyles.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Nuqta />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind={plan.isPopular ? "primary" : "outline"}
+        wide
+        className={coursePlanStyles.choose}
+        busy={busyMessage !== null}
+        busyLabel={busyMessage}
+        onClick={onChoose}
+      >
+        <span>{fill(words.choose, { plan: name })}</span>
+      </Button>
+    </li>
+  );
+}
+
+interface LessonStripProps {
+  count: number;
+  minutes: number;
+  words: { total: string; minute: string };
+}
+
+/** The lessons of a course on one hour of film, so that two courses compare at a glance. */
+function LessonStrip({ count, minutes, words }: LessonStripProps) {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <figure
+      className={classNames(
+        lessonStripStyles.strip,
+        minutes === 10 ? lessonStripStyles.ten : lessonStripStyles.fifteen,
+      )}
+    >
+      <div className={lessonStripStyles.film} aria-hidden="true">
+        {numbers.map((number) => (
+          <div key={number} className={lessonStripStyles.lesson}>
+            <b>{number}</b>
+            <Wave
+              bars={minutes}
+              seed={minutes + (number % 2)}
+              height={24}
+              className={lessonStripStyles.wave}
+            />
+            <span>{fill(words.minute, { minutes: number * minutes })}</span>
+          </div>
+        ))}
+      </div>
+      <figcaption className="small">{fill(words.total, { minutes: count * minutes })}</figcaption>
+    </figure>
   );
 }

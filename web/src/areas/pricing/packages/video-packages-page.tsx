@@ -1,10 +1,12 @@
 import { addOnPurchase, planPurchase } from "../../../catalogue/purchases.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import { ArtFrame } from "../../../ui/art/art-frame.tsx";
+import { bun } from "../../../ui/art/figures/bun.tsx";
+import { Twin } from "../../../ui/art/twin.tsx";
 import { useCheckout } from "../checkout/use-checkout.ts";
 import { AddOnList } from "../plans/add-on-list.tsx";
 import { BillingSwitch } from "../plans/billing-switch.tsx";
 import { DeliverySteps } from "../plans/delivery-steps.tsx";
-import { PilotArt } from "../plans/pilot-art.tsx";
 import { PilotStrip } from "../plans/pilot-strip.tsx";
 import { PlanGrid } from "../plans/plan-grid.tsx";
 import { PricingBar } from "../plans/pricing-bar.tsx";
@@ -64,5 +66,16 @@ export function Page() {
       </div>
       <QuoteBand words={words.quote} />
     </>
+  );
+}
+
+function PilotArt() {
+  return (
+    <ArtFrame
+      width={220}
+      height={168}
+      field="lagoon"
+      art={<Twin figure={bun} palette="dusk" x={-8} y={6} scale={0.66} dx={92} line={2} />}
+    />
   );
 }

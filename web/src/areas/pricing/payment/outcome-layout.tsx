@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./outcome-layout.module.css";
+import outcomeLinksStyles from "./outcome-links.module.css";
 
 interface Props {
   /** The drawing at the end side. */
@@ -23,4 +24,9 @@ export function OutcomeLayout({ art, children, below, grows }: Props) {
       {below}
     </div>
   );
+}
+
+/** Where to go from here: one button and the quieter ways. */
+export function OutcomeLinks({ children }: { children: ReactNode }) {
+  return <div className={outcomeLinksStyles.links}>{children}</div>;
 }

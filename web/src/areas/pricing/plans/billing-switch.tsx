@@ -3,7 +3,7 @@ import type { Billing } from "../../../catalogue/offers.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import type { PlanWords } from "./plan-words.ts";
+import type { PlanWords } from "./plan-grid.tsx";
 
 interface Props {
   billing: Billing;

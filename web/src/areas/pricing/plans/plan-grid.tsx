@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 import type { Billing, Plan } from "../../../catalogue/offers.ts";
+import { monthlyPrice, quarterlyCharge } from "../../../catalogue/prices.ts";
+import type plans from "../../../i18n/en/parts/plans.ts";
+import { fill } from "../../../i18n/fill.tsx";
+import type { Shape } from "../../../i18n/shape.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { PlanColumn } from "./plan-column.tsx";
+import { PlanName } from "../../../ui/plan-name.tsx";
+import { Price } from "../../../ui/price.tsx";
+import planColumnStyles from "./plan-column.module.css";
 import styles from "./plan-grid.module.css";
-import type { PlanWords } from "./plan-words.ts";
 
 interface Props {
   /** Names the plans together, for screen readers. */
@@ -39,3 +47,67 @@ export function PlanGrid({ title, plans, busy, art, onChoose, ...shared }: Props
     </section>
   );
 }
+
+interface PlanColumnProps {
+  plan: Plan;
+  billing: Billing;
+  discountPercent: number;
+  /** What the button says while this plan is on its way to the payment page. */
+  busyMessage: string | null;
+  words: PlanWords;
+  /** A drawing above the name. */
+  art?: ReactNode;
+  onChoose: () => void;
+}
+
+function PlanColumn({ plan, billing, discountPercent, busyMessage, words, art, onChoose }: PlanColumnProps) {
+  const name = <PlanName name={plan.name} />;
+  const look = {
+    kind: plan.isPopular ? "primary" : "outline",
+    wide: true,
+    className: planColumnStyles.choose,
+  } as const;
+  return (
+    <li
+      id={`plan-${plan.id}`}
+      className={classNames(planColumnStyles.plan, plan.isPopular && planColumnStyles.popular)}
+    >
+      {plan.isPopular && (
+        <p className={planColumnStyles.mark}>
+          <Nuqta kind="pair" />
+          {words.popular}
+        </p>
+      )}
+      {art}
+      <h3 className="h4">{name}</h3>
+      <p className="small muted">{plan.description}</p>
+      <p className={planColumnStyles.price}>
+        <Price cents={monthlyPrice(plan.price, billing, discountPercent)} />
+      </p>
+      <p className={planColumnStyles.period}>
+        {fill(words.billing.period[billing], {
+          charge: <Price cents={quarterlyCharge(plan.price, discountPercent)} />,
+        })}
+      </p>
+      <ul className={planColumnStyles.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Nuqta />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+      {plan.href ? (
+        <PageLink to={plan.href} className={buttonClass(look)}>
+          {words.contactSales}
+        </PageLink>
+      ) : (
+        <Button {...look} busy={busyMessage !== null} busyLabel={busyMessage} onClick={onChoose}>
+          <span>{fill(words.choose, { plan: name })}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export type PlanWords = Shape<typeof plans>;

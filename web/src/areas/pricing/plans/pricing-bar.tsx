@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../../../site/page-link.tsx";
 import { TabLinks } from "../../../ui/tab-links.tsx";
-import type { PlanWords } from "./plan-words.ts";
+import type { PlanWords } from "./plan-grid.tsx";
 import styles from "./pricing-bar.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { SpokenLine } from "../../../content/blog/article.ts";
 
-/** A line with the word that is being spoken lit. */
-export function Spoken({ line }: { line: SpokenLine }) {
+/** A spoken line; the word that is being said is highlighted. */
+export function HighlightedLine({ line }: { line: SpokenLine }) {
   return (
     <>
       {line.before}
