@@ -7,9 +7,9 @@ import {
 } from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { BackendError, readError } from "./backend-error.ts";
-import type { Account, Backend } from "./client.ts";
 import { storageKey } from "./storage-key.ts";
 import type { Tables } from "./tables.ts";
+import type { Account, Backend } from "./types.ts";
 import { withProofs } from "./with-proofs.ts";
 
 export async function createBackend(): Promise<Backend> {
@@ -56,11 +56,11 @@ function claimsOf(token: string): { aal?: string; session_id?: string } {
   return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
 }
 
-export async function createPassingAuth(): Promise<GoTrueClient> {
+export async function createEphemeralAuth(): Promise<GoTrueClient> {
   return new AuthClient({
     url: serviceUrl("auth"),
     headers: keyHeaders(await fetchAnonKey()),
-    storageKey: `${storageKey}-passing`,
+    storageKey: `${storageKey}-ephemeral`,
     fetch: asPerson,
     persistSession: false,
     autoRefreshToken: false,

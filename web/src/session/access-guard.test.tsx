@@ -16,9 +16,7 @@ import { announceSession } from "./session-hint.ts";
 import { SessionProvider } from "./session-provider.tsx";
 
 const address = () => screen.getByTestId("address").textContent;
-const guarded = (access: "public" | "signed-in" | "admin") => (
-  <AccessGuard access={access}>the page</AccessGuard>
-);
+const guarded = <AccessGuard>the page</AccessGuard>;
 
 function store(value = session()) {
   localStorage.setItem(storageKey, JSON.stringify(value));
@@ -35,7 +33,7 @@ describe("a page for signed-in people", () => {
     const html = renderToString(
       <LocationProvider>
         <LanguageProvider initial="en">
-          <SessionProvider>{guarded("signed-in")}</SessionProvider>
+          <SessionProvider>{guarded}</SessionProvider>
         </LanguageProvider>
       </LocationProvider>,
     );
@@ -45,7 +43,7 @@ describe("a page for signed-in people", () => {
 
   test("leads a visitor without a session to /auth, and asks no server for it", async () => {
     const seen = fakeServer({});
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     await waitFor(() => expect(address()).toBe("/auth"));
     expect(screen.queryByText("the page")).toBeNull();
     expect(seen).toEqual([]);
@@ -55,7 +53,7 @@ describe("a page for signed-in people", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     store();
     fakeServer({ "GET /auth/v1/client-config": () => json({ message: "Try later" }, 503) });
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     const retry = await screen.findByRole("button", { name: "Try again" });
     expect(address()).toBe("/profile");
 
@@ -67,14 +65,14 @@ describe("a page for signed-in people", () => {
   test("opens for a stored session", async () => {
     store();
     fakeServer({});
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     expect(await screen.findByText("the page")).toBeTruthy();
   });
 
   test("closes when the session ends, and the document's mark goes", async () => {
     store();
     fakeServer({ "POST /auth/v1/logout": () => json({}, 204) });
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     await screen.findByText("the page");
     expect(document.documentElement.dataset["session"]).toBe("in");
     const { auth } = await backend();
@@ -88,7 +86,7 @@ describe("the code of a second factor that is owed", () => {
   test("keeps the page closed, and whoever gives it comes back", async () => {
     store(session({ aal: "aal1" }, { factors: [factor] }));
     fakeServer({});
-    const page = <OnlyAt path="/notes">{guarded("signed-in")}</OnlyAt>;
+    const page = <OnlyAt path="/notes">{guarded}</OnlyAt>;
     await renderApp(page, { address: "/notes?note=1", words: "profile" });
     await waitFor(() => expect(address()).toBe("/auth"));
     expect(history.state).toMatchObject({ handed: { from: "/notes?note=1" } });
@@ -97,14 +95,14 @@ describe("the code of a second factor that is owed", () => {
   test("was given in a session of the second level", async () => {
     store(session({ aal: "aal2" }, { factors: [factor] }));
     fakeServer({});
-    await renderApp(guarded("signed-in"), { address: "/notes", words: "profile" });
+    await renderApp(guarded, { address: "/notes", words: "profile" });
     expect(await screen.findByText("the page")).toBeTruthy();
   });
 
   test("is not owed for an app that was never proven", async () => {
     store(session({ aal: "aal1" }, { factors: [{ ...factor, status: "unverified" }] }));
     fakeServer({});
-    await renderApp(guarded("signed-in"), { address: "/notes", words: "profile" });
+    await renderApp(guarded, { address: "/notes", words: "profile" });
     expect(await screen.findByText("the page")).toBeTruthy();
   });
 });
@@ -119,7 +117,7 @@ describe("another tab", () => {
   test("that signs out closes the page here", async () => {
     store();
     fakeServer({});
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     await screen.findByText("the page");
     storeInOtherTab(null);
     await waitFor(() => expect(address()).toBe("/auth"));
@@ -129,7 +127,7 @@ describe("another tab", () => {
     store();
     const rows = { "GET /rest/v1/profiles": () => json([]) };
     const seen = fakeServer(rows);
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     await screen.findByText("the page");
     const fresh = session({ jti: "fresh" });
     storeInOtherTab(JSON.stringify(fresh));
@@ -147,7 +145,7 @@ describe("a session that the server has ended", () => {
       "GET /rest/v1/profiles": () => json({ code: "PGRST301", message: "JWT invalid" }, 401),
       "GET /auth/v1/user": () => authError(403, "session_not_found", "Session does not exist"),
     });
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     await screen.findByText("the page");
     const { from } = await backend();
     await act(async () => void (await from("profiles").select("id")));
@@ -164,28 +162,5 @@ describe("every page for signed-in people", () => {
     const { Page } = await page.load();
     await renderApp(<Page />, { address: path, words: page.dictionary });
     await waitFor(() => expect(address()).toBe("/auth"));
-  });
-});
-
-describe("a public page", () => {
-  test("asks for nothing, even with a stored session", async () => {
-    store();
-    const seen = fakeServer({});
-    await renderApp(guarded("public"), { words: "profile" });
-    expect(screen.getByText("the page")).toBeTruthy();
-    expect(seen).toEqual([]);
-  });
-});
-
-describe("an admin page", () => {
-  test("leads to /admin without the flag", async () => {
-    await renderApp(guarded("admin"), { address: "/admin/users", words: "profile" });
-    await waitFor(() => expect(address()).toBe("/admin"));
-  });
-
-  test("opens with the flag; the server guards the data", async () => {
-    localStorage.setItem("adminAuthenticated", "true");
-    await renderApp(guarded("admin"), { address: "/admin/users", words: "profile" });
-    expect(screen.getByText("the page")).toBeTruthy();
   });
 });

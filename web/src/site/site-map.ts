@@ -9,7 +9,8 @@ export interface SitePage {
   load: () => Promise<{ Page: ComponentType }>;
   /** Its words; `meta.title` and `meta.description` come from here. */
   dictionary: PageDictionary;
-  access: "public" | "signed-in" | "admin";
+  /** Pages for signed-in visitors come with their guard. */
+  access: "public" | "signed-in";
   /** Pages that search engines should list. */
   isIndexed: boolean;
   /** Header and footer around the page, or the page alone. */
@@ -26,6 +27,15 @@ const authPage = { access: "public", isIndexed: true, frame: "bare", hidesGetSta
 
 const loadArticle = () => import("../areas/blog/article-page.tsx");
 const loadAuth = () => import("../areas/auth/auth-page.tsx");
+
+/** A page for signed-in visitors. Its guard is loaded with it; public pages load none. */
+function signedInPage({ load, ...page }: Pick<SitePage, "path" | "load" | "dictionary"> & Partial<SitePage>) {
+  const loadGuarded = async () => {
+    const [{ guarded }, { Page }] = await Promise.all([import("../session/access-guard.tsx"), load()]);
+    return { Page: guarded(Page) };
+  };
+  return { ...outcomePage, ...page, access: "signed-in", load: loadGuarded } as const;
+}
 
 /** Every page once, in the order of the menu. */
 export const sitePages: readonly SitePage[] = [
@@ -174,43 +184,33 @@ export const sitePages: readonly SitePage[] = [
     load: () => import("../areas/auth/password/reset-password-page.tsx"),
     dictionary: "reset-password",
   },
-  {
-    ...outcomePage,
-    access: "signed-in",
+  signedInPage({
     path: "/profile",
     load: () => import("../areas/account/profile/profile-page.tsx"),
     dictionary: "profile",
-  },
-  {
-    ...outcomePage,
-    access: "signed-in",
+  }),
+  signedInPage({
     path: "/notes",
     load: () => import("../areas/notes/notes-page.tsx"),
     dictionary: "notes",
-  },
-  {
-    ...outcomePage,
-    access: "signed-in",
+  }),
+  signedInPage({
     path: "/orders",
     load: () => import("../areas/account/orders/orders-page.tsx"),
     dictionary: "orders",
-  },
-  {
-    ...outcomePage,
-    access: "signed-in",
+  }),
+  signedInPage({
     frame: "bare",
     path: "/receipt",
     load: () => import("../areas/account/receipt/receipt-page.tsx"),
     dictionary: "receipt",
     hidesChat: true,
-  },
-  {
-    ...outcomePage,
-    access: "signed-in",
+  }),
+  signedInPage({
     path: "/referrals",
     load: () => import("../areas/account/referrals/referrals-page.tsx"),
     dictionary: "referrals",
-  },
+  }),
   {
     // Open to everyone: the page itself tells visitors, users and admins apart.
     ...outcomePage,

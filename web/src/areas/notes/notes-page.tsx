@@ -1,17 +1,8 @@
-import { AccessGuard } from "../../session/access-guard.tsx";
 import { AccountNav } from "../../session/account-nav/account-nav.tsx";
 import { useSession } from "../../session/session-context.ts";
 import { NotesScreen } from "./notes-screen.tsx";
 
 export function Page() {
-  return (
-    <AccessGuard access="signed-in">
-      <Notes />
-    </AccessGuard>
-  );
-}
-
-function Notes() {
   const { user } = useSession();
   return (
     <div className="wrap">

@@ -2,7 +2,7 @@ import type { Language } from "../../i18n/languages.ts";
 import type { ToastOptions } from "../../ui/toast-store.ts";
 import { errorCode, type ProblemWords, problemText } from "../problem-text.ts";
 
-export interface KeyWords extends ProblemWords {
+interface KeyWords extends ProblemWords {
   key: {
     readonly cancelled: { readonly title: string; readonly description: string };
     readonly problems: Readonly<Partial<Record<string, string>>>;
@@ -26,7 +26,7 @@ export function keyProblem(
 }
 
 /** Browsers tell the closed window, the time that ran out and a page that went on by these two alone. */
-export function isCancelled(error: unknown): boolean {
+function isCancelled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { name, cause } = error;
   return [name, cause instanceof Error ? cause.name : ""].some((each) =>

@@ -1,5 +1,5 @@
 /** Whether this browser can use passkeys and security keys on this page; `address`: browsers keep none for numbers. */
-export type KeySupport = "yes" | "address" | "no";
+type KeySupport = "yes" | "address" | "no";
 
 export function keySupport(): KeySupport {
   if (!("PublicKeyCredential" in globalThis)) return "no";

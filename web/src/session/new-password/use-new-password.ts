@@ -3,9 +3,8 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { errorCode, problemText } from "../problem-text.ts";
+import { errorCode, problemText, weakPasswordReasons } from "../problem-text.ts";
 import { useReauthentication } from "../reauthentication/use-reauthentication.tsx";
-import { weakPasswordReasons } from "../weak-password.ts";
 import type { NewPasswordValues } from "./new-password-rules.ts";
 import type { NewPasswordWords } from "./new-password-words.ts";
 

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { check } from "../../ui/form-rules.ts";
 import { Ltr } from "../../ui/ltr.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { mailProblemText } from "../mail-problem-text.ts";
+import { mailProblemText } from "../problem-text.ts";
 import styles from "./sign-in-ways.module.css";
 
 /** Mails a link that signs in, to the address in the form; the words are the same whether it has an account. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storageKey } from "../../../backend/storage-key.ts";
+import { AccessGuard } from "../../../session/access-guard.tsx";
 import { announceSession } from "../../../session/session-hint.ts";
 import { authError, factor, fakeServer, json, session, user } from "../../../test-support/fake-server.ts";
 import { errorOf, fieldNamed } from "../../../test-support/fields.ts";
@@ -38,7 +39,9 @@ async function open(part: "security" | "data", answers: Answers = {}) {
   const seen = fakeServer({ ...usual, ...answers });
   await renderApp(
     <OnlyAt path="/profile">
-      <Page />
+      <AccessGuard>
+        <Page />
+      </AccessGuard>
     </OnlyAt>,
     { address: `/profile?part=${part}`, words: "profile" },
   );
@@ -61,7 +64,12 @@ beforeEach(() => {
 describe("the parts of the profile", () => {
   test("are tabs that the address tells, and what was typed stays", async () => {
     fakeServer(usual);
-    await renderApp(<Page />, { address: "/profile", words: "profile" });
+    await renderApp(
+      <AccessGuard>
+        <Page />
+      </AccessGuard>,
+      { address: "/profile", words: "profile" },
+    );
     await userEvent.type(await screen.findByLabelText("Full name"), "!");
     // Asynchronous, so that React goes on after the parts that are fetched meanwhile.
     await act(async () => screen.getByRole("tab", { name: "Security" }).click());

@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session } from "@supabase/auth-js";
-import { backend, passingAuth } from "../../../backend/client.ts";
+import { backend, ephemeralAuth } from "../../../backend/client.ts";
 import { errorCode } from "../../../session/problem-text.ts";
 import { ownPath } from "./own-path.ts";
 import type { Proof } from "./proof.ts";
@@ -46,7 +46,7 @@ export async function spendProof(proof: Proof): Promise<Spent> {
  * session is kept and a new one is asked for.
  */
 async function confirmAddress(proof: Proof): Promise<Spent> {
-  const auth = await passingAuth();
+  const auth = await ephemeralAuth();
   const session = await verify(auth, proof);
   if (session && needsPassword(session)) {
     const { auth: main } = await backend();

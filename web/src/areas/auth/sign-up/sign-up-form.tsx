@@ -1,8 +1,7 @@
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { validationText } from "../../../i18n/validation-text.ts";
-import { problemText } from "../../../session/problem-text.ts";
-import { weakPasswordReasons } from "../../../session/weak-password.ts";
+import { problemText, weakPasswordReasons } from "../../../session/problem-text.ts";
 import { useHydrated } from "../../../site/hydration.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";

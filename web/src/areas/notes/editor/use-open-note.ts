@@ -6,7 +6,7 @@ import { findNote, forgetNote, openNote } from "../store/open-notes.ts";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export type OpenedNote = { id: string } & (
+type OpenedNote = { id: string } & (
   | { kind: "loading" | "missing" | "failed" }
   | { kind: "open"; edit: NoteEdit }
 );

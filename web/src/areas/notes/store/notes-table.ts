@@ -5,7 +5,7 @@ import type { Note, NoteText } from "../note.ts";
 
 const COLUMNS = "id, title, content, updated_at";
 
-export interface NoteQuery {
+interface NoteQuery {
   search: string;
   /** The last note that is shown already; null begins with the newest. */
   after: Note | null;

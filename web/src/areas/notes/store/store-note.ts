@@ -2,7 +2,7 @@ import { BackendError } from "../../../backend/backend-error.ts";
 import { isSameText, type Note, type NoteText } from "../note.ts";
 import { fetchNote, insertNote, requireSession, updateNote } from "./notes-table.ts";
 
-export interface Writing {
+interface Writing {
   id: string;
   userId: string;
   text: NoteText;

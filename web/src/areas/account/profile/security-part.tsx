@@ -3,13 +3,47 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { NewPasswordFields } from "../../../session/new-password/new-password-fields.tsx";
 import styles from "../../../session/new-password/password.module.css";
 import { useNewPassword } from "../../../session/new-password/use-new-password.ts";
+import { FactorList } from "../../../session/second-factor/factor-list.tsx";
+import type { SessionUser } from "../../../session/session-context.ts";
+import { useAuthSettings } from "../../../session/use-auth-settings.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { showToast } from "../../../ui/toast-store.ts";
+import { AccountEmail } from "./account-email.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { DeviceList } from "./device-list.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+
+/** How one signs in, and where one is signed in. */
+export function SecurityPart({ user }: { user: SessionUser }) {
+  const words = useWords("account").security;
+  const hasPasskeys = useAuthSettings()?.hasPasskeys ?? false;
+  return (
+    <>
+      <AccountSection words={words.password}>
+        <ChangePasswordForm email={user.email} />
+      </AccountSection>
+      <AccountSection words={words.email}>
+        <AccountEmail email={user.email} />
+      </AccountSection>
+      {hasPasskeys && (
+        <AccountSection words={words.passkeys}>
+          <PasskeyList />
+        </AccountSection>
+      )}
+      <AccountSection words={words.factor}>
+        <FactorList hasKeys={hasPasskeys} />
+      </AccountSection>
+      <AccountSection words={words.devices}>
+        <DeviceList />
+      </AccountSection>
+    </>
+  );
+}
 
 /** Changes the password of somebody signed in, who gives the present one; other devices are signed out. */
-export function ChangeForm({ email }: { email: string }) {
+function ChangePasswordForm({ email }: { email: string }) {
   const { password: words } = useWords("account").security;
   // A new form has empty fields, with passwords hidden.
   const [round, setRound] = useState(0);
@@ -17,10 +51,10 @@ export function ChangeForm({ email }: { email: string }) {
     showToast(words.done);
     setRound(round + 1);
   };
-  return <Fields key={round} email={email} onDone={finish} />;
+  return <PasswordFields key={round} email={email} onDone={finish} />;
 }
 
-function Fields({ email, onDone }: { email: string; onDone: () => void }) {
+function PasswordFields({ email, onDone }: { email: string; onDone: () => void }) {
   const { password: words, newPassword } = useWords("account").security;
   const form = useNewPassword({ words: newPassword, onDone });
   return (

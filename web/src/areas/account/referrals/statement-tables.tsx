@@ -35,7 +35,7 @@ export function CommissionTable({ commissions }: { commissions: readonly Commiss
       {commissions.length > 0 ? (
         <Table
           caption={words.title}
-          columns={columnsOf(words, language)}
+          columns={commissionColumns(words, language)}
           rows={commissions}
           rowKey={({ id }) => id}
         />
@@ -49,7 +49,10 @@ export function CommissionTable({ commissions }: { commissions: readonly Commiss
   );
 }
 
-function columnsOf(words: Words<"referrals">["commissions"], language: Language): Column<Commission>[] {
+function commissionColumns(
+  words: Words<"referrals">["commissions"],
+  language: Language,
+): Column<Commission>[] {
   const date = (moment: string) => shortDate(moment, language);
   return [
     { key: "date", header: words.date, quiet: true, cell: ({ createdAt }) => date(createdAt) },
@@ -79,4 +82,38 @@ function Amount({ commission }: { commission: Commission }) {
       )}
     </>
   );
+}
+
+type Payout = AffiliateStatement["payouts"][number];
+
+/** What was paid out, the newest first. */
+export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
+  const { language } = useLanguage();
+  const words = useWords("referrals").payouts;
+  return (
+    <section className={styles.part} aria-labelledby="payouts-title">
+      <h2 id="payouts-title" className="h3">
+        {words.title}
+      </h2>
+      <Table
+        caption={words.title}
+        columns={payoutColumns(words, language)}
+        rows={payouts}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  );
+}
+
+function payoutColumns(words: Words<"referrals">["payouts"], language: Language): Column<Payout>[] {
+  return [
+    {
+      key: "date",
+      header: words.date,
+      quiet: true,
+      cell: ({ createdAt }) => shortDate(createdAt, language),
+    },
+    { key: "amount", header: words.amount, cell: ({ amount }) => <Price cents={amount} /> },
+    { key: "note", header: words.note, cell: ({ note }) => <bdi>{note}</bdi> },
+  ];
 }

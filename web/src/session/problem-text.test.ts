@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import ar from "../i18n/ar/forgot-password.ts";
 import en from "../i18n/en/forgot-password.ts";
-import { mailProblemText } from "./mail-problem-text.ts";
+import { mailProblemText } from "./problem-text.ts";
 
 const limit = (message: string) => Object.assign(new Error(message), { code: "over_email_send_rate_limit" });
 const soon = (seconds: number) =>

@@ -38,7 +38,7 @@ export interface Order {
   running: RunningPlan | null;
 }
 
-export interface OrderPage {
+interface OrderPage {
   orders: Order[];
   hasEarlier: boolean;
 }
@@ -133,4 +133,25 @@ function planOf(
     endsWithPeriod: row.cancels_at_period_end,
     canceledAt: row.canceled_at,
   };
+}
+
+/** Ends a plan with its paid period. Throws a `BackendError`, as the others. */
+export async function cancelPlan(subscriptionId: string): Promise<void> {
+  await askFor("cancel-subscription", subscriptionId);
+}
+
+/** Takes the end of a plan back. */
+export async function keepPlan(subscriptionId: string): Promise<void> {
+  await askFor("resume-subscription", subscriptionId);
+}
+
+/** The provider's page where the buyer changes how the plan is paid. */
+export async function managementPage(subscriptionId: string): Promise<string> {
+  const { url } = await askFor<{ url: string }>("manage-subscription", subscriptionId);
+  return url;
+}
+
+async function askFor<Answer>(name: string, subscriptionId: string): Promise<Answer> {
+  const { invoke } = await backend();
+  return invoke<Answer>(name, { subscriptionId });
 }

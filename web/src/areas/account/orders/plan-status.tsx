@@ -1,13 +1,14 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { useErrand } from "../../../session/use-errand.ts";
+import { failureToast } from "../../../session/problem-text.ts";
 import { lazy } from "../../../site/lazy.tsx";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { Order, RunningPlan } from "./order-records.ts";
-import { keepPlan, managementPage } from "./plan-actions.ts";
+import { showToast } from "../../../ui/toast-store.ts";
+import { keepPlan, managementPage, type Order, type RunningPlan } from "./api.ts";
 import styles from "./plan-standing.module.css";
 
 // Few visits cancel.
@@ -18,16 +19,14 @@ const CancelDialog = lazy(() =>
 interface Props {
   order: Order;
   plan: RunningPlan;
-  onChanged: () => void;
 }
 
-/** How a plan stands, and what its buyer can do about it. */
-export function PlanStanding({ order, plan, onChanged }: Props) {
+/** The status of a plan, and what its buyer can do about it. */
+export function PlanStatus({ order, plan }: Props) {
   const orders = useWords("orders");
   const words = orders.plan;
   const [isAsked, setAsked] = useState(false);
-  const keeping = useErrand(orders, words.keepFailed);
-  const { title, text } = useStanding(plan);
+  const { title, text } = usePlanText(plan);
   const isEnding = plan.endsWithPeriod;
   return (
     <div className={styles.plan} data-status={plan.status} data-ending={isEnding || undefined}>
@@ -42,20 +41,7 @@ export function PlanStanding({ order, plan, onChanged }: Props) {
         <div className={styles.actions}>
           {order.provider === "stripe" && <Manage plan={plan} />}
           {isEnding ? (
-            <Button
-              kind="ink"
-              size="small"
-              busy={keeping.isBusy}
-              busyLabel={words.keeping}
-              onClick={() =>
-                void keeping.run(async () => {
-                  await keepPlan(plan.id);
-                  onChanged();
-                }, words.kept)
-              }
-            >
-              {words.keep}
-            </Button>
+            <Keep plan={plan} />
           ) : (
             <Button kind="outline" size="small" onClick={() => setAsked(true)}>
               {words.cancel}
@@ -65,14 +51,14 @@ export function PlanStanding({ order, plan, onChanged }: Props) {
       )}
       {isAsked && (
         <Suspense>
-          <CancelDialog {...{ order, plan, onChanged }} onClose={() => setAsked(false)} />
+          <CancelDialog order={order} plan={plan} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function useStanding(plan: RunningPlan): { title: string; text?: string } {
+function usePlanText(plan: RunningPlan): { title: string; text?: string } {
   const { language } = useLanguage();
   const words = useWords("orders").plan;
   const { canceledAt, periodEnd, status } = plan;
@@ -88,19 +74,50 @@ function useStanding(plan: RunningPlan): { title: string; text?: string } {
   return periodEnd ? { title: words.active, text: dated(words.renews, periodEnd) } : { title: words.active };
 }
 
-/** Leaves for the provider's page about cards and invoices. */
-function Manage({ plan }: { plan: RunningPlan }) {
+/** Takes the end of a plan back. */
+function Keep({ plan }: { plan: RunningPlan }) {
+  const { language } = useLanguage();
+  const client = useQueryClient();
   const orders = useWords("orders");
   const words = orders.plan;
-  const { run, isBusy } = useErrand(orders, words.manageFailed);
-  const open = async () => location.assign(await managementPage(plan.id));
+  const keep = useMutation({
+    mutationFn: () => keepPlan(plan.id),
+    onSuccess: () => {
+      showToast(words.kept);
+      void client.invalidateQueries({ queryKey: ["orders"] });
+    },
+    onError: (error) => showToast(failureToast(error, language, orders, words.keepFailed)),
+  });
+  return (
+    <Button
+      kind="ink"
+      size="small"
+      busy={keep.isPending}
+      busyLabel={words.keeping}
+      onClick={() => keep.mutate()}
+    >
+      {words.keep}
+    </Button>
+  );
+}
+
+/** Leaves for the provider's page about cards and invoices. */
+function Manage({ plan }: { plan: RunningPlan }) {
+  const { language } = useLanguage();
+  const orders = useWords("orders");
+  const words = orders.plan;
+  const open = useMutation({
+    mutationFn: () => managementPage(plan.id),
+    onSuccess: (url) => location.assign(url),
+    onError: (error) => showToast(failureToast(error, language, orders, words.manageFailed)),
+  });
   return (
     <Button
       kind="outline"
       size="small"
-      busy={isBusy}
+      busy={open.isPending}
       busyLabel={words.managing}
-      onClick={() => void run(open)}
+      onClick={() => open.mutate()}
     >
       {words.manage}
     </Button>
