@@ -22,8 +22,7 @@ const DRAWING =
 const SALE =
   /\/src\/(ui\/(plan-name|price)\.tsx|site\/contact-about\.ts|areas\/pricing\/plans\/quote-band\.tsx)$/;
 /** Small parts of the account screens. */
-const ACCOUNT =
-  /\/src\/(areas\/auth\/frame\/(account-heading|settled)|session\/(sign-in\/arrival|weak-password))\.tsx?$/;
+const ACCOUNT = /\/src\/areas\/auth\/(frame\/account-frame|sign-in-state)\.tsx?$/;
 
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { out: { type: "string", default: join(root, "dist") } } });

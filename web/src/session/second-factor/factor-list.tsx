@@ -1,22 +1,30 @@
 import type { Factor } from "@supabase/auth-js";
 import { useRef, useState } from "react";
+import { useLanguage } from "../../i18n/language-context.ts";
+import { shortDate } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../ui/state.tsx";
+import { showToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { Waiting } from "../../ui/waiting.tsx";
-import { KeyList } from "../keys/key-list.tsx";
+import { DialogProblem } from "../dialog-problem.tsx";
+import { KeyList, KeyRow } from "../keys/key-list.tsx";
+import { problemText } from "../problem-text.ts";
+import { useReauthentication } from "../reauthentication/use-reauthentication.tsx";
 import { useAsked } from "../use-asked.ts";
 import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
 import { AddFactor } from "./add-factor.tsx";
-import { FactorRow } from "./factor-row.tsx";
-import { type SecondFactors, verifiedFactors } from "./factors.ts";
+import { fetchFactors, removeFactor, type SecondFactors } from "./api.ts";
+import { useFactorName } from "./code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factor.module.css";
 
 /** Whether a second factor is on, the apps and keys that count as one, adding more, and the recovery codes. */
 export function FactorList({ hasKeys }: { hasKeys: boolean }) {
   const { factor: words, loading } = useWords("account").security;
-  const factors = useAsked(verifiedFactors);
+  const factors = useAsked(fetchFactors);
   const [isJustOn, setJustOn] = useState(false);
   const state = useRef<HTMLParagraphElement>(null);
   const focusLater = useFocusAfterRemoval(state, factors.status === "ready" && factors.answer);
@@ -63,4 +71,81 @@ export function FactorList({ hasKeys }: { hasKeys: boolean }) {
 function stateOf({ apps, keys }: SecondFactors) {
   if (apps.length > 0) return keys.length > 0 ? "onByEither" : "on";
   return keys.length > 0 ? "onByKey" : "off";
+}
+
+interface RowProps {
+  factor: Factor;
+  /** Nothing else is on. */
+  isLast: boolean;
+  onRemoved: () => void;
+}
+
+/** One app or security key: what it is called, since when it counts, and removing it. */
+function FactorRow(props: RowProps) {
+  const { language } = useLanguage();
+  const words = useWords("account").security.factor;
+  const nameOf = useFactorName();
+  const { factor } = props;
+  const [isAsked, setAsked] = useState(false);
+  const kind = words.kinds[factor.factor_type === "webauthn" ? "key" : "app"];
+  const added = words.added.replace("{date}", shortDate(factor.created_at, language));
+  return (
+    <KeyRow
+      name={factor.friendly_name || kind}
+      details={factor.friendly_name ? [kind, added] : [added]}
+      acts={
+        <Button
+          kind="outline"
+          size="small"
+          aria-label={words.removeLabel.replace("{name}", nameOf(factor))}
+          onClick={() => setAsked(true)}
+        >
+          {words.remove}
+        </Button>
+      }
+    >
+      {isAsked && <RemoveFactorDialog {...props} onClose={() => setAsked(false)} />}
+    </KeyRow>
+  );
+}
+
+interface DialogProps {
+  factor: Factor;
+  /** Nothing else is on. */
+  isLast: boolean;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an app or a key is removed. It need not be at hand: the one that was lost is removed here. */
+function RemoveFactorDialog({ factor, isLast, onRemoved, onClose }: DialogProps) {
+  const { language } = useLanguage();
+  const security = useWords("account").security;
+  const words = security.factor;
+  const { run, dialog } = useReauthentication();
+  const isKey = factor.factor_type === "webauthn";
+  const asked = isKey ? words.keyDialog : words.dialog;
+  const [problem, setProblem] = useState<ToastOptions>();
+  const remove = async () => {
+    setProblem(undefined);
+    try {
+      if (!(await run(() => removeFactor(factor.id)))) return;
+      showToast(isKey ? words.keyRemoved : words.removed);
+      onClose();
+      onRemoved();
+    } catch (error) {
+      const { title, description } = words.failed;
+      setProblem({ kind: "error", title, description: problemText(error, language, security, description) });
+    }
+  };
+  return (
+    <>
+      <ConfirmDialog words={asked} isGrave onConfirm={remove} onClose={onClose}>
+        <p>{asked.text}</p>
+        {isLast && <p>{words.last}</p>}
+        <DialogProblem problem={problem} />
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
 }

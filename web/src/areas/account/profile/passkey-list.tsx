@@ -4,9 +4,7 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { KeyList, KeyRow } from "../../../session/keys/key-list.tsx";
-import { keyProblem } from "../../../session/keys/key-problem.ts";
-import { keySupport } from "../../../session/keys/key-support.ts";
-import { NeedsName } from "../../../session/keys/needs-name.tsx";
+import { keyFailureToast, keySupport, NeedsHostName } from "../../../session/keys/key-support.tsx";
 import { useReauthentication } from "../../../session/reauthentication/use-reauthentication.tsx";
 import { useFocusAfterRemoval } from "../../../session/use-focus-after-removal.ts";
 import { useRetry } from "../../../session/use-retry.ts";
@@ -115,9 +113,9 @@ function AddPasskey({ label, onDone }: { label: string; onDone: () => void }) {
       showToast(words.done);
       onDone();
     },
-    onError: (error) => showToast(keyProblem(error, language, words, words.failed)),
+    onError: (error) => showToast(keyFailureToast(error, language, words, words.failed)),
   });
-  if (support === "address") return <NeedsName sentence={words.key.needsName} />;
+  if (support === "address") return <NeedsHostName sentence={words.key.needsName} />;
   if (support === "no") return <p className="small muted">{words.key.unsupported}</p>;
   return (
     <>

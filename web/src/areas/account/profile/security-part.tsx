@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
-import { NewPasswordFields } from "../../../session/new-password/new-password-fields.tsx";
+import { useAuthSettings } from "../../../session/auth-settings.ts";
+import { NewPasswordFields, useNewPassword } from "../../../session/new-password/new-password-form.tsx";
 import styles from "../../../session/new-password/password.module.css";
-import { useNewPassword } from "../../../session/new-password/use-new-password.ts";
 import { FactorList } from "../../../session/second-factor/factor-list.tsx";
 import type { SessionUser } from "../../../session/session-context.ts";
-import { useAuthSettings } from "../../../session/use-auth-settings.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";

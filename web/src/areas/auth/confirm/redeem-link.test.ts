@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownPath } from "./own-path.ts";
+import { ownPath } from "./redeem-link.ts";
 
 describe("where a mail's link leads on", () => {
   test.each([

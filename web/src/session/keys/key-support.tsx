@@ -1,6 +1,39 @@
+import { fill } from "../../i18n/fill.tsx";
 import type { Language } from "../../i18n/languages.ts";
+import { Ltr } from "../../ui/ltr.tsx";
+import { inlineLink } from "../../ui/text-link.ts";
 import type { ToastOptions } from "../../ui/toast-store.ts";
 import { errorCode, type ProblemWords, problemText } from "../problem-text.ts";
+
+/** Whether this browser can use passkeys and security keys on this page; `address`: browsers keep none for numbers. */
+type KeySupport = "yes" | "address" | "no";
+
+export function keySupport(): KeySupport {
+  if (!("PublicKeyCredential" in globalThis)) return "no";
+  return isNumbers(location.hostname) ? "address" : "yes";
+}
+
+/** The same page of a development server by a name: people who type `127.0.0.1` mean this machine. */
+function localhostAddress(): string {
+  const { protocol, port, pathname, search } = location;
+  return `${protocol}//localhost${port && `:${port}`}${pathname}${search}`;
+}
+
+/** IPv4 with its dots, or IPv6 in its brackets. */
+function isNumbers(host: string): boolean {
+  return /^\d+(\.\d+){3}$/.test(host) || host.startsWith("[");
+}
+
+/** Where to go for what this address has not. `sentence` has `{link}`. */
+export function NeedsHostName({ sentence }: { sentence: string }) {
+  const address = localhostAddress();
+  const link = (
+    <a href={address} className={inlineLink()}>
+      <Ltr>{new URL(address).origin}</Ltr>
+    </a>
+  );
+  return <p className="small muted">{fill(sentence, { link })}</p>;
+}
 
 interface KeyWords extends ProblemWords {
   key: {
@@ -10,7 +43,7 @@ interface KeyWords extends ProblemWords {
 }
 
 /** What to tell somebody about a passkey or a security key that did not do it; cancelling is no error. */
-export function keyProblem(
+export function keyFailureToast(
   error: unknown,
   language: Language,
   words: KeyWords,

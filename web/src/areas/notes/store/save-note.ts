@@ -1,8 +1,8 @@
 import { BackendError } from "../../../backend/backend-error.ts";
+import { fetchNote, insertNote, requireSession, updateNote } from "../api.ts";
 import { isSameText, type Note, type NoteText } from "../note.ts";
-import { fetchNote, insertNote, requireSession, updateNote } from "./notes-table.ts";
 
-interface Writing {
+interface SaveRequest {
   id: string;
   userId: string;
   text: NoteText;
@@ -22,7 +22,7 @@ export type Outcome =
  * whose answer was lost counts: it neither makes a second note nor passes for somebody else's change. Throws a
  * `BackendError`.
  */
-export async function storeNote(writing: Writing): Promise<Outcome> {
+export async function saveNote(writing: SaveRequest): Promise<Outcome> {
   const { id, userId, text, former, unanswered } = writing;
   await requireSession(userId);
   const written = former
@@ -37,7 +37,7 @@ export async function storeNote(writing: Writing): Promise<Outcome> {
   }
   if (isSameText(current, text)) return { kind: "stored", note: current };
   if (unanswered.some((sent) => isSameText(current, sent))) {
-    return storeNote({ ...writing, former: current, unanswered: [] });
+    return saveNote({ ...writing, former: current, unanswered: [] });
   }
   return { kind: "changed", theirs: current };
 }

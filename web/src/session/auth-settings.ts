@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from "react";
+
 /** What the operator has turned on, as far as the account screens care. */
 export interface AuthSettings {
   isSignUpClosed: boolean;
@@ -18,7 +20,7 @@ interface SettingsAnswer {
 const ownWays = ["email", "phone", "anonymous_users"];
 
 /** What `GET /auth/v1/settings` says; it needs neither client nor key. Throws when there is no answer. */
-export async function fetchAuthSettings(): Promise<AuthSettings> {
+async function fetchAuthSettings(): Promise<AuthSettings> {
   const response = await fetch("/auth/v1/settings");
   if (!response.ok) throw new Error(`The settings were answered with ${response.status}`);
   const answer: SettingsAnswer = await response.json();
@@ -29,4 +31,15 @@ export async function fetchAuthSettings(): Promise<AuthSettings> {
     hasPasskeys: passkeys_enabled,
     providers: Object.keys(external).filter((name) => external[name] && !ownWays.includes(name)),
   };
+}
+
+/** What the operator has turned on; null until it is known. Without an answer the plain forms have to do. */
+export function useAuthSettings(): AuthSettings | null {
+  const [settings, setSettings] = useState<AuthSettings | null>(null);
+  useEffect(() => {
+    // A transition, so that the form stays until the code of what takes its place is there.
+    const settle = (found: AuthSettings) => startTransition(() => setSettings(found));
+    fetchAuthSettings().then(settle, () => undefined);
+  }, []);
+  return settings;
 }

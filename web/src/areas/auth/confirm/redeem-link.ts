@@ -1,10 +1,9 @@
 import type { GoTrueClient, Session } from "@supabase/auth-js";
 import { backend, ephemeralAuth } from "../../../backend/client.ts";
 import { errorCode } from "../../../session/problem-text.ts";
-import { ownPath } from "./own-path.ts";
-import type { Proof } from "./proof.ts";
+import { splitAddress } from "../../../site/address.ts";
 
-export type Spent =
+export type RedeemedLink =
   /** The address is confirmed; its owner signs in with the password. */
   | { outcome: "confirmed"; email: string }
   /** The reader is signed in, and goes on to `path`. */
@@ -26,13 +25,13 @@ const dead: ReadonlySet<string> = new Set([
   "user_banned",
 ]);
 
-/** Spends the proof of a mail's link. */
-export async function spendProof(proof: Proof): Promise<Spent> {
+/** Spends the link of a mail's link. */
+export async function redeemLink(link: EmailLink): Promise<RedeemedLink> {
   try {
-    if (proof.tokenHash.startsWith("pkce_")) return await handOver(proof);
-    if (proof.type === "signup" || proof.type === "email") return await confirmAddress(proof);
-    if (proof.type === "email_change") return await changeAddress(proof);
-    return await signIn(proof);
+    if (link.tokenHash.startsWith("pkce_")) return await redeemForClient(link);
+    if (link.type === "signup" || link.type === "email") return await confirmAddress(link);
+    if (link.type === "email_change") return await changeAddress(link);
+    return await signIn(link);
   } catch (error) {
     const isSpent = dead.has(errorCode(error));
     if (!isSpent) console.error("The link could not be used", error);
@@ -45,9 +44,9 @@ export async function spendProof(proof: Proof): Promise<Spent> {
  * given back at once. Where the password does not count (several people had signed up with the address), the
  * session is kept and a new one is asked for.
  */
-async function confirmAddress(proof: Proof): Promise<Spent> {
+async function confirmAddress(link: EmailLink): Promise<RedeemedLink> {
   const auth = await ephemeralAuth();
-  const session = await verify(auth, proof);
+  const session = await verify(auth, link);
   if (session && needsPassword(session)) {
     const { auth: main } = await backend();
     const { error } = await main.setSession(session);
@@ -59,13 +58,13 @@ async function confirmAddress(proof: Proof): Promise<Spent> {
 }
 
 /** The button was pressed in the reader's own mail, so this browser is theirs. */
-async function signIn(proof: Proof): Promise<Spent> {
+async function signIn(link: EmailLink): Promise<RedeemedLink> {
   const { auth } = await backend();
-  const session = await verify(auth, proof);
-  const asksPassword = proof.type === "recovery" || (session !== null && needsPassword(session));
+  const session = await verify(auth, link);
+  const asksPassword = link.type === "recovery" || (session !== null && needsPassword(session));
   return {
     outcome: "signed-in",
-    path: asksPassword ? "/reset-password" : (ownPath(proof.redirectTo) ?? "/profile"),
+    path: asksPassword ? "/reset-password" : (ownPath(link.redirectTo) ?? "/profile"),
   };
 }
 
@@ -73,7 +72,7 @@ async function signIn(proof: Proof): Promise<Spent> {
  * Asked as the caller: a session of the account that moves outlives the change here, and ends everywhere else.
  * The mail may be read on another device, which is not signed in by it.
  */
-async function changeAddress({ tokenHash, type }: Proof): Promise<Spent> {
+async function changeAddress({ tokenHash, type }: EmailLink): Promise<RedeemedLink> {
   const { auth, authFetch } = await backend();
   const body = JSON.stringify({ type, token_hash: tokenHash });
   const answer = await authFetch<Session | { msg: string }>("/verify", { method: "POST", body });
@@ -86,7 +85,7 @@ async function changeAddress({ tokenHash, type }: Proof): Promise<Spent> {
   return { outcome: "address-changed", email: answer.user.email ?? "", isSignedIn };
 }
 
-async function handOver({ tokenHash, type, redirectTo }: Proof): Promise<Spent> {
+async function redeemForClient({ tokenHash, type, redirectTo }: EmailLink): Promise<RedeemedLink> {
   const { authFetch } = await backend();
   const body = { type, token_hash: tokenHash, ...(redirectTo && { redirect_to: redirectTo }) };
   const { url } = await authFetch<{ url: string }>("/confirm", {
@@ -96,8 +95,8 @@ async function handOver({ tokenHash, type, redirectTo }: Proof): Promise<Spent> 
   return { outcome: "leaves", url };
 }
 
-/** Null when the proof was good and there is no session yet. */
-async function verify(auth: GoTrueClient, { tokenHash, type }: Proof): Promise<Session | null> {
+/** Null when the link was good and there is no session yet. */
+async function verify(auth: GoTrueClient, { tokenHash, type }: EmailLink): Promise<Session | null> {
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw error;
   return data.session;
@@ -105,4 +104,31 @@ async function verify(auth: GoTrueClient, { tokenHash, type }: Proof): Promise<S
 
 function needsPassword({ user }: Session): boolean {
   return user.app_metadata["needs_password"] === true;
+}
+
+const kinds = ["signup", "email", "magiclink", "recovery", "invite", "email_change"] as const;
+
+export type LinkKind = (typeof kinds)[number];
+
+/** What the link of a mail carries. */
+export interface EmailLink {
+  tokenHash: string;
+  type: LinkKind;
+  /** Where the mail's asker wants its reader to go on; the server judges addresses of other sites. */
+  redirectTo: string | null;
+}
+
+/** Reads the address of a link; null when a part is missing. */
+export function readLink(query: URLSearchParams): EmailLink | null {
+  const tokenHash = query.get("token_hash");
+  const type = kinds.find((kind) => kind === query.get("type"));
+  return tokenHash && type ? { tokenHash, type, redirectTo: query.get("redirect_to") } : null;
+}
+
+/** The page of ours that an address means, with its query; null for the home page, other sites and nonsense. */
+export function ownPath(address: string | null): string | null {
+  if (!address || !URL.canParse(address, location.origin)) return null;
+  const { origin, pathname, search } = new URL(address, location.origin);
+  const { path } = splitAddress(pathname);
+  return origin === location.origin && path !== "/" ? path + search : null;
 }

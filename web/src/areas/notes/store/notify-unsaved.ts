@@ -3,27 +3,26 @@ import { defaultLanguage, isLanguage } from "../../../i18n/languages.ts";
 import { addressOf, splitAddress } from "../../../site/address.ts";
 import { navigate } from "../../../site/location.tsx";
 import { dismissToast, showToast } from "../../../ui/toast-store.ts";
-import { headOf } from "../note.ts";
-import { noteAddress } from "../note-address.ts";
+import { headOf, notePath } from "../note.ts";
 import type { NoteEdit, SaveState } from "./note-edit.ts";
 
 const told = new WeakMap<NoteEdit, number>();
 
 /** Whether words stay unsaved until something or somebody helps. */
-export function isTrouble({ kind }: SaveState): boolean {
+export function needsAttention({ kind }: SaveState): boolean {
   return kind !== "saved" && kind !== "changed" && kind !== "saving";
 }
 
 /** Says once, wherever its writer is by now, that a note which they have left is not saved. */
-export function tellOfTrouble(edit: NoteEdit): void {
+export function notifyUnsaved(edit: NoteEdit): void {
   const { id, text, state } = edit.getSnapshot();
-  if (!isTrouble(state) || told.has(edit)) return;
+  if (!needsAttention(state) || told.has(edit)) return;
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : defaultLanguage;
   const words = loadedWords(language, "notes");
   if (words === undefined) return;
   const isPrefixed = splitAddress(location.pathname).language !== null;
-  const address = noteAddress(id);
+  const address = notePath(id);
   const { title } = headOf(text);
   const toast = showToast({
     kind: "error",
@@ -39,7 +38,7 @@ export function tellOfTrouble(edit: NoteEdit): void {
 }
 
 /** Its writer is back. */
-export function stopTelling(edit: NoteEdit): void {
+export function dismissUnsaved(edit: NoteEdit): void {
   const toast = told.get(edit);
   if (toast === undefined) return;
   told.delete(edit);

@@ -1,7 +1,7 @@
-import { BackendError, tableError } from "../../../backend/backend-error.ts";
-import { backend } from "../../../backend/client.ts";
-import { containing } from "../../../backend/search-pattern.ts";
-import type { Note, NoteText } from "../note.ts";
+import { BackendError, tableError } from "../../backend/backend-error.ts";
+import { backend } from "../../backend/client.ts";
+import { containing } from "../../backend/search-pattern.ts";
+import type { Note, NoteText } from "./note.ts";
 
 const COLUMNS = "id, title, content, updated_at";
 
@@ -16,7 +16,7 @@ interface NoteQuery {
 /** The newest notes first. `total` is how many match from there on. Throws a `BackendError`. */
 export async function fetchNotes(
   { search, after, limit }: NoteQuery,
-  signal: AbortSignal,
+  signal = new AbortController().signal,
 ): Promise<{ notes: Note[]; total: number }> {
   const { from } = await backend();
   let rows = from("notes").select(COLUMNS, { count: "exact" });

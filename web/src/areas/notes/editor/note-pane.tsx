@@ -1,11 +1,15 @@
+import { useId } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { PageLink } from "../../../site/page-link.tsx";
+import { diamond } from "../../../ui/art/diamond.ts";
+import { LineScreen } from "../../../ui/art/line-screen.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
-import { noteAddress } from "../note-address.ts";
+import { notePath } from "../note.ts";
 import styles from "./note-desk.module.css";
 import { NoteEditor } from "./note-editor.tsx";
-import { Sheets } from "./sheets.tsx";
+import sheetStyles from "./sheets.module.css";
 import type { useOpenNote } from "./use-open-note.ts";
 
 interface Props {
@@ -20,7 +24,7 @@ interface Props {
 }
 
 /** Where a note is written, and what stands there while none is open. */
-export function NoteDesk({ words, userId, opened, isAsked, isEmpty, onAdd, onRetry }: Props) {
+export function NotePane({ words, userId, opened, isAsked, isEmpty, onAdd, onRetry }: Props) {
   if (opened?.kind === "open") {
     return <NoteEditor key={opened.id} words={words} userId={userId} edit={opened.edit} />;
   }
@@ -32,7 +36,7 @@ export function NoteDesk({ words, userId, opened, isAsked, isEmpty, onAdd, onRet
           text={words.missing.text}
           className={styles.card}
           action={
-            <PageLink to={noteAddress()} className={buttonClass({ kind: "ink", size: "small" })}>
+            <PageLink to={notePath()} className={buttonClass({ kind: "ink", size: "small" })}>
               {words.missing.action}
             </PageLink>
           }
@@ -54,15 +58,15 @@ export function NoteDesk({ words, userId, opened, isAsked, isEmpty, onAdd, onRet
           <SkeletonLines lines={6} />
         </div>
       )}
-      {!isAsked && <Rest {...{ words, isEmpty, onAdd }} />}
+      {!isAsked && <NoNote {...{ words, isEmpty, onAdd }} />}
     </section>
   );
 }
 
-function Rest({ words, isEmpty, onAdd }: Pick<Props, "words" | "isEmpty" | "onAdd">) {
+function NoNote({ words, isEmpty, onAdd }: Pick<Props, "words" | "isEmpty" | "onAdd">) {
   return (
     <div className={styles.rest}>
-      <Sheets className={styles.art} />
+      <SheetsArt className={styles.art} />
       {isEmpty ? (
         <>
           <p className="h3">{words.empty.title}</p>
@@ -73,5 +77,36 @@ function Rest({ words, isEmpty, onAdd }: Pick<Props, "words" | "isEmpty" | "onAd
         <p className="muted">{words.choose}</p>
       )}
     </div>
+  );
+}
+
+/** A written sheet and its twin in line screen. Decorative. Props: `className`. */
+function SheetsArt({ className }: { className?: string | undefined }) {
+  const screen = useId();
+  return (
+    <svg className={classNames(sheetStyles.sheets, className)} viewBox="0 0 250 190" aria-hidden="true">
+      <defs>
+        <LineScreen id={screen} ink="var(--henna-solid)" pitch={6} line={2} />
+      </defs>
+      <path d={diamond(125, 95, 94)} className={sheetStyles.field} />
+      <rect x="100" y="35" width="104" height="136" fill={`url(#${screen})`} />
+      <rect
+        x="100"
+        y="35"
+        width="104"
+        height="136"
+        fill="none"
+        className={sheetStyles.contour}
+        strokeWidth="2"
+      />
+      <rect x="54" y="19" width="104" height="136" className={sheetStyles.paper} strokeWidth="2" />
+      <path d={diamond(76, 43, 8)} className={sheetStyles.dot} />
+      <path
+        d="M92 43h46M70 67h68M70 83h60M70 99h68M70 115h34"
+        className={sheetStyles.lines}
+        strokeWidth="3.4"
+      />
+      <path d="M112 107v16" className={sheetStyles.caret} strokeWidth="3" />
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 /** What the step before hands to the sign-in form, in the history's state. */
-export interface Arrival {
+export interface SignInState {
   /** A new account, or one whose address was just confirmed. */
   email: string;
   /** A confirmation mail is on its way to that address. */
@@ -9,7 +9,7 @@ export interface Arrival {
 }
 
 /** Reads a history state, which may be anybody's. */
-export function arrivalOf(state: unknown): Arrival {
+export function readSignInState(state: unknown): SignInState {
   const email = textOf(state, "email");
   const from = textOf(state, "from");
   return {

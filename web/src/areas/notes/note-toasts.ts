@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
-import { type NoteChange, onNoteChange } from "./store/note-changes.ts";
+import { type NoteChange, onNoteChange } from "./store/note-edit.ts";
 
 let last: number | undefined;
 
 /** One message at a time says what became of a note. */
-export function tellOnce(toast: Parameters<typeof showToast>[0]): void {
+export function showNoteToast(toast: Parameters<typeof showToast>[0]): void {
   dismissToast(last ?? -1);
   last = showToast(toast);
 }
@@ -15,9 +15,9 @@ export function tellOnce(toast: Parameters<typeof showToast>[0]): void {
 export function useNoteToasts(words: Words<"notes">): void {
   const tell = useEffectEvent((change: NoteChange) => {
     if (change.kind === "deleted") return;
-    if (change.isReturned) tellOnce({ title: words.restored });
-    else if (change.isNew) tellOnce({ title: words.created });
-    else if (change.isRecovered) tellOnce({ title: words.saved });
+    if (change.isReturned) showNoteToast({ title: words.restored });
+    else if (change.isNew) showNoteToast({ title: words.created });
+    else if (change.isRecovered) showNoteToast({ title: words.saved });
   });
   useEffect(() => onNoteChange((change) => tell(change)), []);
 }
