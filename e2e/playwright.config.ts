@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

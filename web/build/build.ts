@@ -6,6 +6,7 @@
  * former one only when it is whole, and keeps its scripts and sheets for a week.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "vite";
@@ -13,16 +14,6 @@ import { compressTree } from "./compress.ts";
 import { placeFilms } from "./films.ts";
 import { keepFormerAssets } from "./former-assets.ts";
 import { prerenderSite } from "./prerender.ts";
-
-/** The parts of drawings that several pages use, those with people in them apart; each figure stays alone. */
-const FIGURES = /\/src\/ui\/art\/(original|palettes|screened-figure|twin)\.tsx?$/;
-const DRAWING =
-  /\/src\/(ui\/(lines|use-(hold|on-first-view|reduced-motion)|art\/(art-frame|diamond|line-screen|picture|tag|wave))\.tsx?)$/;
-/** Small parts of every page with prices. */
-const SALE =
-  /\/src\/(ui\/(plan-name|price)\.tsx|site\/contact-about\.ts|areas\/pricing\/plans\/quote-band\.tsx)$/;
-/** Small parts of the account screens. */
-const ACCOUNT = /\/src\/areas\/auth\/(frame\/account-frame|sign-in-state)\.tsx?$/;
 
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { out: { type: "string", default: join(root, "dist") } } });
@@ -34,7 +25,7 @@ rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
 try {
   const shared = { root, logLevel: "warn", configFile: join(root, "vite.config.ts") } as const;
-  await build({
+  const browser = build({
     ...shared,
     build: {
       outDir: work,
@@ -42,33 +33,33 @@ try {
       manifest: true,
       // Smaller by some 4 kB than the default on react-dom.
       minify: "terser",
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, hoist_props: true } },
+      terserOptions: {
+        module: true,
+        ecma: 2020,
+        maxWorkers: cpus().length,
+        compress: { passes: 2, hoist_props: true },
+      },
       rolldownOptions: {
         input: "src/entry-client.tsx",
         checks: { bundlerTimings: false },
-        // What every page needs is one file, and so is what drawings share: many small ones compress badly.
+        // What every page needs is one file: many small ones compress badly.
         output: {
           // The first script names every file, and a name that compresses badly is weight on every page.
           chunkFileNames: "assets/[hash:7].js",
           assetFileNames: ({ names }) =>
             names[0]?.endsWith(".css") ? "assets/[hash:7][extname]" : "assets/[name]-[hash][extname]",
           codeSplitting: {
-            groups: [
-              { name: "base", tags: ["$initial"], priority: 2 },
-              { name: "drawing", test: DRAWING, priority: 1 },
-              { name: "figures", test: FIGURES },
-              { name: "sale", test: SALE },
-              { name: "account", test: ACCOUNT },
-            ],
+            groups: [{ name: "base", tags: ["$initial"] }],
           },
         },
       },
     },
   });
-  await build({
+  const prerenderer = build({
     ...shared,
     build: { outDir: server, ssr: "src/entry-server.tsx", emptyOutDir: true },
   });
+  await Promise.all([browser, prerenderer]);
   await prerenderSite({
     out: work,
     server,

@@ -33,18 +33,26 @@ export const headScript = minify(`
 
 /**
  * Last in the body: brings the application and whole style sheets after the first paint, so that text never
- * waits. The sheets take effect together: one alone could override what another has yet to say.
+ * waits. The sheets take effect together: one alone could override what another has yet to say. What waited for them
+ * is shown then, also where one did not arrive, and an address with a fragment finds its place again.
  */
 export const startScript = minify(`
 requestAnimationFrame(function () {
   setTimeout(function () {
     var links = document.querySelectorAll("link[disabled]"), waiting = links.length;
-    function apply() { links.forEach(function (link) { link.media = "all"; }); }
+    function arrive() {
+      if (--waiting > 0) return;
+      links.forEach(function (link) { link.media = "all"; });
+      document.documentElement.dataset.styled = "";
+      var target = location.hash && document.getElementById(location.hash.slice(1));
+      if (target) target.scrollIntoView();
+    }
     links.forEach(function (link) {
       link.media = "not all";
-      link.onload = function () { link.onload = null; if (!--waiting) apply(); };
+      link.onload = link.onerror = function () { link.onload = link.onerror = null; arrive(); };
       link.disabled = false;
     });
+    if (!waiting) arrive();
     var files = JSON.parse(document.getElementById("modules").textContent);
     files.forEach(function (file, index) {
       var element = document.createElement(index ? "link" : "script");

@@ -7,12 +7,12 @@ import type * as EntryServer from "../src/entry-server.tsx";
 import type { Language } from "../src/i18n/languages.ts";
 import type { SitePage } from "../src/site/site-map.ts";
 import { renderDocument } from "./document.ts";
+import { firstPaintRules } from "./first-paint.ts";
 import { headScript, startScript } from "./inline-scripts.ts";
 import { collectAssets } from "./manifest-assets.ts";
 import { addStaticStyles, modulesOf } from "./page-modules.ts";
 import { sharePage } from "./sharing/share-page.ts";
 import { feedsOf, shareSite } from "./sharing/share-site.ts";
-import { onlyUsedRules } from "./used-rules.ts";
 
 interface Options {
   /** The client build; pages and `manifest.json` are written here. */
@@ -51,8 +51,9 @@ export async function prerenderSite(options: Options): Promise<void> {
   const site = (await import(entry)) as typeof EntryServer;
   const build = { ...options, site, client };
   const csp: InlineHashes = {};
-  const pages: Record<string, ManifestPage> = {};
-  for (const page of site.sitePages) pages[page.path] = await writePage(build, page, csp);
+  // Side by side: drawing the pictures for shared links leaves this thread.
+  const written = site.sitePages.map(async (page) => [page.path, await writePage(build, page, csp)] as const);
+  const pages: Record<string, ManifestPage> = Object.fromEntries(await Promise.all(written));
   const notFound = await writePage(build, site.notFoundPage, csp);
   await shareSite(build);
   const manifest = { pages, notFound, redirects: site.redirects, csp };
@@ -61,8 +62,10 @@ export async function prerenderSite(options: Options): Promise<void> {
 
 async function writePage(build: Build, page: SitePage, csp: InlineHashes): Promise<ManifestPage> {
   const { access, isIndexed } = page;
-  const en = await writeLanguage(build, page, "en", csp);
-  const ar = await writeLanguage(build, page, "ar", csp);
+  const [en, ar] = await Promise.all([
+    writeLanguage(build, page, "en", csp),
+    writeLanguage(build, page, "ar", csp),
+  ]);
   return { en, ar, access, isIndexed };
 }
 
@@ -78,7 +81,7 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   ]);
   addStaticStyles(assets, client);
   const sheets = assets.styles.map((sheet) => readFileSync(join(out, sheet), "utf8"));
-  const css = await onlyUsedRules(sheets.join("\n"), body);
+  const css = await firstPaintRules(sheets.join("\n"), body);
   const html = renderDocument({
     ...words.meta,
     language,

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Chat } from "./areas/chat/chat.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { useWords } from "./i18n/use-words.ts";
@@ -37,6 +37,7 @@ function CurrentPage() {
   useDocumentTitle(page);
   useScrollOnNavigation();
   useTrueSessionHint();
+  useHydrationMark();
   if (redirect) return <Redirect to={redirect} />;
   return (
     <>
@@ -48,4 +49,11 @@ function CurrentPage() {
       <ToastRegion label={words.toast.region} closeLabel={words.toast.close} />
     </>
   );
+}
+
+/** Says that the served page has become the application: what tests and measurements wait for. */
+function useHydrationMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset["hydrated"] = "";
+  }, []);
 }

@@ -39,7 +39,7 @@ export async function sharePage(
   const { title, description } = words.meta;
   const article = articleAt(page.path);
   const file = pictureFile(page.path, language);
-  writeSharePicture(site, {
+  const drawn = writeSharePicture(site, {
     out,
     file: `root/${file}`,
     language,
@@ -64,6 +64,7 @@ export async function sharePage(
     },
     site.brand,
   );
+  await drawn;
   return [
     ...shareTags({
       language,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
+import { Resvg, type ResvgRenderOptions, renderAsync } from "@resvg/resvg-js";
 import type * as EntryServer from "../../src/entry-server.tsx";
 import type { Language } from "../../src/i18n/languages.ts";
 
@@ -20,14 +20,14 @@ const SIZES: Record<Language, readonly number[]> = { en: [96, 80, 66], ar: [84, 
 type Site = typeof EntryServer;
 
 /** Writes the PNG that other sites show beside a link to a page. `file` is relative to `out`. */
-export function writeSharePicture(
+export async function writeSharePicture(
   site: Site,
   picture: { out: string; file: string; language: Language; title: string; place: number },
-): void {
+): Promise<void> {
   const { out, file, language, title, place } = picture;
   const svg = site.drawSharePicture({ language, place, ...setTitle(site, title, language) });
   mkdirSync(dirname(join(out, file)), { recursive: true });
-  writeFileSync(join(out, file), new Resvg(svg, options).render().asPng());
+  writeFileSync(join(out, file), (await renderAsync(svg, options)).asPng());
 }
 
 /** The largest size at which the title takes three lines at most, else the smallest. */

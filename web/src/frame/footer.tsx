@@ -19,7 +19,7 @@ export function Footer() {
   const { language } = useLanguage();
   const { footer, newTab } = useWords("common");
   return (
-    <footer className={classNames("dark", styles.footer)}>
+    <footer className={classNames("dark", styles.footer)} data-later>
       <div className="wrap">
         <div className={styles.columns}>
           <div className={styles.brand}>

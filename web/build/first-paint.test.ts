@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { firstPaintRules } from "./first-paint.ts";
+
+const css = ".first{color:red}.below{color:blue}.menu{color:green}.sheet{color:pink}.unused{color:black}";
+const body = `<main><h1 class="first">Tawam</h1><section data-later="true"><p class="below">Text</p></section></main>
+<div data-open="false"><a class="menu" href="/">Home</a></div><dialog><p class="sheet">Menu</p></dialog>`;
+
+test("the first screen brings its own rules alone", async () => {
+  const rules = await firstPaintRules(css, body);
+  expect(rules).toContain(".first{color:red}");
+  for (const name of ["below", "menu", "sheet", "unused"]) expect(rules).not.toContain(`.${name}{`);
+});
+
+test("parts that wait for the whole sheets are unseen until those apply", async () => {
+  const rules = await firstPaintRules(css, body);
+  expect(rules).toContain("html:not([data-styled]) :is([data-later],dialog){visibility:hidden");
+  expect(rules).toContain("@media (scripting:enabled)");
+});
+
+test("a page without such parts hides nothing", async () => {
+  expect(await firstPaintRules(css, '<h1 class="first">Tawam</h1>')).toBe(".first{color:red}");
+});
