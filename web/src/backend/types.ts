@@ -17,7 +17,7 @@ export interface Backend {
   /** The calls for admins; they carry the caller's own token, which the server judges. */
   admin: GoTrueAdminApi;
   from: PostgrestClient<Tables>["from"];
-  /** Who is signed in, with a session that was refreshed if need be; `error` says why it could not be. */
+  /** The signed-in account, by a session that was refreshed if need be; `error` says why it could not be. */
   lookUp: () => Promise<{ account: Account | null; error: Error | null }>;
   /** Calls `/functions/v1/<name>`. Throws a `BackendError` with the server's message. */
   invoke: <Answer>(name: string, body: object) => Promise<Answer>;

@@ -59,7 +59,7 @@ interface Props {
 
 type Stage = "ask" | "busy" | "done" | "first-of-two" | "expired" | "failed";
 
-/** Asks for one press of a button, since mail scanners open every link, and spends the link's link then. */
+/** Asks for one press of a button, since mail scanners open every link, and redeems the link then. */
 function ConfirmStep({ link, onDone }: Props) {
   const words = useWords("auth-confirm");
   const [stage, setStage] = useState<Stage>("ask");
@@ -71,11 +71,15 @@ function ConfirmStep({ link, onDone }: Props) {
   const press = async () => {
     if (!link) return;
     setStage("busy");
-    const spent = await redeemLink(link);
-    if (spent.outcome === "expired" || spent.outcome === "failed" || spent.outcome === "first-of-two")
-      return setStage(spent.outcome);
+    const redeemed = await redeemLink(link);
+    if (
+      redeemed.outcome === "expired" ||
+      redeemed.outcome === "failed" ||
+      redeemed.outcome === "first-of-two"
+    )
+      return setStage(redeemed.outcome);
     setStage("done");
-    return onDone(spent);
+    return onDone(redeemed);
   };
   const ask = words.ask[kind];
   const text = stage === "failed" ? words.failed : ask;

@@ -16,8 +16,8 @@ export type RedeemedLink =
   | { outcome: "expired" }
   | { outcome: "failed" };
 
-/** The server's codes for links that no second try can help. */
-const dead: ReadonlySet<string> = new Set([
+/** The server's error codes for links that no second try can help. */
+const deadCodes: ReadonlySet<string> = new Set([
   "otp_expired",
   "validation_failed",
   "flow_state_expired",
@@ -25,7 +25,7 @@ const dead: ReadonlySet<string> = new Set([
   "user_banned",
 ]);
 
-/** Spends the link of a mail's link. */
+/** Redeems the token of a mail's link. */
 export async function redeemLink(link: EmailLink): Promise<RedeemedLink> {
   try {
     if (link.tokenHash.startsWith("pkce_")) return await redeemForClient(link);
@@ -33,9 +33,9 @@ export async function redeemLink(link: EmailLink): Promise<RedeemedLink> {
     if (link.type === "email_change") return await changeAddress(link);
     return await signIn(link);
   } catch (error) {
-    const isSpent = dead.has(errorCode(error));
-    if (!isSpent) console.error("The link could not be used", error);
-    return isSpent ? { outcome: "expired" } : { outcome: "failed" };
+    const isDead = deadCodes.has(errorCode(error));
+    if (!isDead) console.error("The link could not be used", error);
+    return isDead ? { outcome: "expired" } : { outcome: "failed" };
   }
 }
 
@@ -95,7 +95,7 @@ async function redeemForClient({ tokenHash, type, redirectTo }: EmailLink): Prom
   return { outcome: "leaves", url };
 }
 
-/** Null when the link was good and there is no session yet. */
+/** Null when the server took the token and gives no session yet. */
 async function verify(auth: GoTrueClient, { tokenHash, type }: EmailLink): Promise<Session | null> {
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw error;
