@@ -8,15 +8,13 @@ import { addStyles } from "./manifest-assets.ts";
 const root = join(import.meta.dirname, "..");
 const pages = globSync("src/areas/**/*-page.tsx", { cwd: root });
 
-const GUARD = "src/session/access-guard.tsx";
-
-/** The modules of a page: `NAME-page.tsx` of the area that it belongs to, and the guard of a page for signed-in visitors. */
-export function modulesOf({ access, dictionary }: SitePage): string[] {
+/** The module of a page's component: `NAME-page.tsx` of the area that it belongs to. */
+export function moduleOf({ dictionary }: SitePage): string {
   const name = dictionary.startsWith("blog/") ? "article" : dictionary;
   const [module, ...others] = pages.filter((file) => file.endsWith(`/${name}-page.tsx`));
   if (module === undefined || others.length > 0)
     throw new Error(`One file ${name}-page.tsx is wanted in src/areas`);
-  return access === "public" ? [module] : [module, GUARD];
+  return module;
 }
 
 /**

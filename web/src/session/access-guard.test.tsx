@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
@@ -8,10 +9,11 @@ import { loadWords } from "../i18n/dictionaries.ts";
 import { LanguageProvider } from "../i18n/language-provider.tsx";
 import { LocationProvider } from "../site/location.tsx";
 import { sitePages } from "../site/site-map.ts";
-import { authError, factor, fakeServer, json, session } from "../test-support/fake-server.ts";
+import { authError, factor, fakeServer, json, session, user } from "../test-support/fake-server.ts";
 import { OnlyAt } from "../test-support/only-at.tsx";
 import { renderApp } from "../test-support/render-app.tsx";
 import { AccessGuard } from "./access-guard.tsx";
+import { useSession } from "./session-context.ts";
 import { announceSession } from "./session-hint.ts";
 import { SessionProvider } from "./session-provider.tsx";
 
@@ -104,6 +106,28 @@ describe("the code of a second factor that is owed", () => {
     fakeServer({});
     await renderApp(guarded, { address: "/notes", words: "profile" });
     expect(await screen.findByText("the page")).toBeTruthy();
+  });
+});
+
+describe("another account", () => {
+  test("finds nothing that was loaded for the one before", async () => {
+    function Owner() {
+      const owner = useSession().user?.id;
+      const { data } = useQuery({ queryKey: ["owner"], queryFn: () => owner, staleTime: Infinity });
+      return <p data-testid="owner">{data}</p>;
+    }
+    store();
+    fakeServer({});
+    const page = (
+      <AccessGuard>
+        <Owner />
+      </AccessGuard>
+    );
+    await renderApp(page, { address: "/profile", words: "profile" });
+    await waitFor(() => expect(screen.getByTestId("owner").textContent).toBe(user.id));
+    const other = "5f4a1f6e-0000-4000-8000-000000000002";
+    act(() => store(session({ sub: other }, { id: other })));
+    await waitFor(() => expect(screen.getByTestId("owner").textContent).toBe(other));
   });
 });
 

@@ -11,8 +11,7 @@ import { useSession, useSessionRetry } from "./session-context.ts";
 import { SessionProvider } from "./session-provider.tsx";
 
 /**
- * Shows a page to signed-in visitors and leads everybody else to `/auth`. The site map wraps the pages that need it.
- * The guard is a courtesy; the server guards the data.
+ * Shows a page to signed-in visitors and leads everybody else to `/auth`. It is a courtesy; the server guards the data.
  */
 export function AccessGuard({ children }: { children: ReactNode }) {
   return (
@@ -22,7 +21,10 @@ export function AccessGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page behind its guard. */
+/**
+ * The page behind its guard: every page that the site map calls `signed-in` is `guarded`, which a test holds. The map
+ * itself does not wrap them, since it is downloaded with every public page.
+ */
 export function guarded(Page: ComponentType): ComponentType {
   return () => (
     <AccessGuard>

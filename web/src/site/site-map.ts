@@ -9,8 +9,7 @@ export interface SitePage {
   load: () => Promise<{ Page: ComponentType }>;
   /** Its words; `meta.title` and `meta.description` come from here. */
   dictionary: PageDictionary;
-  /** Pages for signed-in visitors come with their guard. */
-  access: "public" | "signed-in";
+  access: "public" | "signed-in" | "admin";
   /** Pages that search engines should list. */
   isIndexed: boolean;
   /** Header and footer around the page, or the page alone. */
@@ -27,15 +26,6 @@ const authPage = { access: "public", isIndexed: true, frame: "bare", hidesGetSta
 
 const loadArticle = () => import("../areas/blog/article-page.tsx");
 const loadAuth = () => import("../areas/auth/auth-page.tsx");
-
-/** A page for signed-in visitors. Its guard is loaded with it; public pages load none. */
-function signedInPage({ load, ...page }: Pick<SitePage, "path" | "load" | "dictionary"> & Partial<SitePage>) {
-  const loadGuarded = async () => {
-    const [{ guarded }, { Page }] = await Promise.all([import("../session/access-guard.tsx"), load()]);
-    return { Page: guarded(Page) };
-  };
-  return { ...outcomePage, ...page, access: "signed-in", load: loadGuarded } as const;
-}
 
 /** Every page once, in the order of the menu. */
 export const sitePages: readonly SitePage[] = [
@@ -184,33 +174,43 @@ export const sitePages: readonly SitePage[] = [
     load: () => import("../areas/auth/password/reset-password-page.tsx"),
     dictionary: "reset-password",
   },
-  signedInPage({
+  {
+    ...outcomePage,
+    access: "signed-in",
     path: "/profile",
     load: () => import("../areas/account/profile/profile-page.tsx"),
     dictionary: "profile",
-  }),
-  signedInPage({
+  },
+  {
+    ...outcomePage,
+    access: "signed-in",
     path: "/notes",
     load: () => import("../areas/notes/notes-page.tsx"),
     dictionary: "notes",
-  }),
-  signedInPage({
+  },
+  {
+    ...outcomePage,
+    access: "signed-in",
     path: "/orders",
     load: () => import("../areas/account/orders/orders-page.tsx"),
     dictionary: "orders",
-  }),
-  signedInPage({
+  },
+  {
+    ...outcomePage,
+    access: "signed-in",
     frame: "bare",
     path: "/receipt",
     load: () => import("../areas/account/receipt/receipt-page.tsx"),
     dictionary: "receipt",
     hidesChat: true,
-  }),
-  signedInPage({
+  },
+  {
+    ...outcomePage,
+    access: "signed-in",
     path: "/referrals",
     load: () => import("../areas/account/referrals/referrals-page.tsx"),
     dictionary: "referrals",
-  }),
+  },
   {
     // Open to everyone: the page itself tells visitors, users and admins apart.
     ...outcomePage,

@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { vi } from "vitest";
+import { loadEditor } from "../areas/notes/editor/note-pane.tsx";
 import { NotesScreen } from "../areas/notes/notes-screen.tsx";
 import { keepOpen, openNote } from "../areas/notes/store/open-notes.ts";
 import { storageKey } from "../backend/storage-key.ts";
@@ -25,6 +26,7 @@ export function giveUpNotes(): void {
 }
 
 export async function showNotes(address = "/notes", language: Language = "en") {
+  await loadEditor();
   const shown = (
     <QueryProvider>
       <NotesScreen userId={user.id} />

@@ -4,7 +4,7 @@ import { useLocation } from "../../site/location.tsx";
 import { usePageNavigate } from "../../site/navigation.ts";
 import { useQueryParameter } from "../../site/query.ts";
 import { showToast } from "../../ui/toast-store.ts";
-import { NotePane } from "./editor/note-pane.tsx";
+import { loadEditor, NotePane } from "./editor/note-pane.tsx";
 import { useOpenNote } from "./editor/use-open-note.ts";
 import { useNoteRows } from "./list/note-list.tsx";
 import { NotesColumn } from "./list/notes-column.tsx";
@@ -28,6 +28,7 @@ export function NotesScreen({ userId }: { userId: string }) {
   const screen = useRef<HTMLDivElement>(null);
   useFocusOnNavigation(screen, id);
   useNoteToasts(words);
+  useEffect(() => void loadEditor(), []);
   // What was left unsaved, by a lost connection or session, gets another try.
   useEffect(saveAll, []);
 

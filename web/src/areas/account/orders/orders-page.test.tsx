@@ -3,7 +3,6 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storageKey } from "../../../backend/storage-key.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { AccessGuard } from "../../../session/access-guard.tsx";
 import { announceSession } from "../../../session/session-hint.ts";
 import { fakeServer, json, type SeenRequest, session, user } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
@@ -58,12 +57,7 @@ async function open(
     "GET /rest/v1/subscriptions": () => json(tables.plans ?? []),
     ...functions,
   });
-  await renderApp(
-    <AccessGuard>
-      <Page />
-    </AccessGuard>,
-    { language, address: "/orders", words: "orders" },
-  );
+  await renderApp(<Page />, { language, address: "/orders", words: "orders" });
   return seen;
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));

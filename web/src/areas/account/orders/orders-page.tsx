@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
+import { guarded } from "../../../session/access-guard.tsx";
 import { AccountColumns, AccountNav } from "../../../session/account-nav/account-nav.tsx";
 import { type SessionUser, useSession } from "../../../session/session-context.ts";
 import { useRetry } from "../../../session/use-retry.ts";
@@ -14,7 +15,9 @@ import { fetchOrders } from "./api.ts";
 import { OrderEntry } from "./order-entry.tsx";
 import styles from "./order-list.module.css";
 
-export function Page() {
+export const Page = guarded(Orders);
+
+function Orders() {
   const words = useWords("orders");
   const { user } = useSession();
   return (

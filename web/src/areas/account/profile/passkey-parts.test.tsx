@@ -3,7 +3,6 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storageKey } from "../../../backend/storage-key.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { AccessGuard } from "../../../session/access-guard.tsx";
 import { announceSession } from "../../../session/session-hint.ts";
 import { authError, factor, fakeServer, json, session } from "../../../test-support/fake-server.ts";
 import { errorOf, fieldNamed } from "../../../test-support/fields.ts";
@@ -52,12 +51,7 @@ async function openSecurity(answers: Answers = {}, factors: object[] = [], langu
   localStorage.setItem(storageKey, JSON.stringify(held));
   announceSession();
   const seen = fakeServer({ ...usual, "GET /auth/v1/user": () => json(held.user), ...answers });
-  await renderApp(
-    <AccessGuard>
-      <ProfilePage />
-    </AccessGuard>,
-    { address: "/profile?part=security", words: "profile", language },
-  );
+  await renderApp(<ProfilePage />, { address: "/profile?part=security", words: "profile", language });
   return seen;
 }
 

@@ -2,7 +2,6 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storageKey } from "../../../backend/storage-key.ts";
-import { AccessGuard } from "../../../session/access-guard.tsx";
 import { announceSession } from "../../../session/session-hint.ts";
 import { fakeServer, json, session, user } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
@@ -10,13 +9,7 @@ import { dismissToast } from "../../../ui/toast-store.ts";
 import { Page } from "./profile-page.tsx";
 
 const row = () => json({ username: "mariam", full_name: "Mariam Al Sadu", avatar_url: null });
-const open = () =>
-  renderApp(
-    <AccessGuard>
-      <Page />
-    </AccessGuard>,
-    { address: "/profile", words: "profile" },
-  );
+const open = () => renderApp(<Page />, { address: "/profile", words: "profile" });
 
 beforeEach(() => {
   dismissToast();

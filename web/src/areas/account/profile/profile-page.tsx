@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
+import { guarded } from "../../../session/access-guard.tsx";
 import { AccountNav } from "../../../session/account-nav/account-nav.tsx";
 import { useSession } from "../../../session/session-context.ts";
 import { lazy } from "../../../site/lazy.tsx";
@@ -12,7 +13,9 @@ const SecurityPart = lazy(() =>
 );
 const DataPart = lazy(() => import("./data-part.tsx").then((module) => ({ default: module.DataPart })));
 
-export function Page() {
+export const Page = guarded(Profile);
+
+function Profile() {
   const { parts } = useWords("profile");
   const { user } = useSession();
   if (user === null) return null;

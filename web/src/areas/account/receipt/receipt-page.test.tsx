@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { storageKey } from "../../../backend/storage-key.ts";
 import type { Receipt } from "../../../generated/api-types.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { AccessGuard } from "../../../session/access-guard.tsx";
 import { announceSession } from "../../../session/session-hint.ts";
 import { fakeServer, json, session } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
@@ -46,12 +45,7 @@ const receipt: Receipt = {
 
 async function open(answer: () => Response, address = "/receipt?payment=p", language: Language = "en") {
   const seen = fakeServer({ "POST /functions/v1/receipt": answer });
-  await renderApp(
-    <AccessGuard>
-      <Page />
-    </AccessGuard>,
-    { address, language, words: "receipt" },
-  );
+  await renderApp(<Page />, { address, language, words: "receipt" });
   return seen;
 }
 const rows = () => screen.getAllByRole("row").map(({ textContent }) => textContent);

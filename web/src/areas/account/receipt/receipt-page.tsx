@@ -5,6 +5,7 @@ import { HomeLink } from "../../../frame/home-link.tsx";
 import { LanguageSwitch } from "../../../frame/language-switch.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import { guarded } from "../../../session/access-guard.tsx";
 import { failureToast } from "../../../session/problem-text.ts";
 import { useRetry } from "../../../session/use-retry.ts";
 import { PageLink } from "../../../site/page-link.tsx";
@@ -20,7 +21,9 @@ import frameStyles from "./receipt-frame.module.css";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import toolStyles from "./receipt-tools.module.css";
 
-export function Page() {
+export const Page = guarded(ReceiptPage);
+
+function ReceiptPage() {
   const words = useWords("receipt");
   const paymentId = useQueryParameter("payment");
   return (

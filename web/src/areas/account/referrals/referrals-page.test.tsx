@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from "vitest";
 import { storageKey } from "../../../backend/storage-key.ts";
 import type { AffiliateStatement } from "../../../generated/api-types.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { AccessGuard } from "../../../session/access-guard.tsx";
 import { announceSession } from "../../../session/session-hint.ts";
 import { fakeServer, json, session, user } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
@@ -45,12 +44,7 @@ const statement: AffiliateStatement = {
 
 async function open(answer: AffiliateStatement | null, language: Language = "en") {
   fakeServer({ "POST /functions/v1/affiliate-statement": () => json({ statement: answer }) });
-  await renderApp(
-    <AccessGuard>
-      <Page />
-    </AccessGuard>,
-    { address: "/referrals", language, words: "referrals" },
-  );
+  await renderApp(<Page />, { address: "/referrals", language, words: "referrals" });
 }
 
 beforeEach(() => {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { AffiliateStatement } from "../../../generated/api-types.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
+import { guarded } from "../../../session/access-guard.tsx";
 import { AccountColumns, AccountNav } from "../../../session/account-nav/account-nav.tsx";
 import { useSession } from "../../../session/session-context.ts";
 import { useRetry } from "../../../session/use-retry.ts";
@@ -20,7 +21,9 @@ import linkStyles from "./referral-link.module.css";
 import styles from "./referral-statement.module.css";
 import { CommissionTable, PayoutTable } from "./statement-tables.tsx";
 
-export function Page() {
+export const Page = guarded(Referrals);
+
+function Referrals() {
   const words = useWords("referrals");
   const { user } = useSession();
   return (

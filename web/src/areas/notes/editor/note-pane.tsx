@@ -1,5 +1,8 @@
-import { useId } from "react";
+import { type ComponentProps, Suspense, use, useId } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
+import { loadOnce } from "../../../loading/load-once.ts";
+import { ErrorBoundary } from "../../../site/error-boundary.tsx";
+import { PartFailure } from "../../../site/failures/failures.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
 import { diamond } from "../../../ui/art/diamond.ts";
 import { LineScreen } from "../../../ui/art/line-screen.tsx";
@@ -8,9 +11,15 @@ import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { notePath } from "../note.ts";
 import styles from "./note-desk.module.css";
-import { NoteEditor } from "./note-editor.tsx";
 import sheetStyles from "./sheets.module.css";
 import type { useOpenNote } from "./use-open-note.ts";
+
+const importEditor = () => import("./note-editor.tsx");
+
+/** Brings the editor's code. The screen asks for it once the list is shown, so that a note then opens at once. */
+export function loadEditor() {
+  return loadOnce(importEditor);
+}
 
 interface Props {
   words: Words<"notes">;
@@ -26,7 +35,18 @@ interface Props {
 /** Where a note is written, and what stands there while none is open. */
 export function NotePane({ words, userId, opened, isAsked, isEmpty, onAdd, onRetry }: Props) {
   if (opened?.kind === "open") {
-    return <NoteEditor key={opened.id} words={words} userId={userId} edit={opened.edit} />;
+    const loading = (
+      <section tabIndex={-1} className={styles.desk} aria-label={words.title}>
+        <Loading words={words} />
+      </section>
+    );
+    return (
+      <ErrorBoundary Fallback={PartFailure}>
+        <Suspense fallback={loading}>
+          <LoadedEditor key={opened.id} words={words} userId={userId} edit={opened.edit} />
+        </Suspense>
+      </ErrorBoundary>
+    );
   }
   return (
     <section tabIndex={-1} className={styles.desk} aria-label={words.title}>
@@ -51,15 +71,26 @@ export function NotePane({ words, userId, opened, isAsked, isEmpty, onAdd, onRet
           onRetry={onRetry}
         />
       )}
-      {opened?.kind === "loading" && (
-        <div className={styles.loading} aria-busy="true">
-          <output className="visually-hidden">{words.editor.loading}</output>
-          <SkeletonLines lines={2} />
-          <SkeletonLines lines={6} />
-        </div>
-      )}
+      {opened?.kind === "loading" && <Loading words={words} />}
       {!isAsked && <NoNote {...{ words, isEmpty, onAdd }} />}
     </section>
+  );
+}
+
+/** Not by React's `lazy`, which shows the fallback for a moment even when the code is there: the focus would be lost. */
+function LoadedEditor(props: ComponentProps<Awaited<ReturnType<typeof importEditor>>["NoteEditor"]>) {
+  const { NoteEditor } = use(loadEditor());
+  // oxlint-disable-next-line react/static-components because the component is a loaded module, made once
+  return <NoteEditor {...props} />;
+}
+
+function Loading({ words }: Pick<Props, "words">) {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <output className="visually-hidden">{words.editor.loading}</output>
+      <SkeletonLines lines={2} />
+      <SkeletonLines lines={6} />
+    </div>
   );
 }
 

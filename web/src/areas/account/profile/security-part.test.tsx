@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storageKey } from "../../../backend/storage-key.ts";
-import { AccessGuard } from "../../../session/access-guard.tsx";
 import { announceSession } from "../../../session/session-hint.ts";
 import { authError, factor, fakeServer, json, session, user } from "../../../test-support/fake-server.ts";
 import { errorOf, fieldNamed } from "../../../test-support/fields.ts";
@@ -35,17 +34,15 @@ const usual: Answers = {
   "GET /auth/v1/user": () => json(session().user),
 };
 
-async function open(part: "security" | "data", answers: Answers = {}) {
+async function open(answers: Answers = {}) {
   const seen = fakeServer({ ...usual, ...answers });
   await renderApp(
     <OnlyAt path="/profile">
-      <AccessGuard>
-        <Page />
-      </AccessGuard>
+      <Page />
     </OnlyAt>,
-    { address: `/profile?part=${part}`, words: "profile" },
+    { address: "/profile?part=security", words: "profile" },
   );
-  await screen.findByRole("button", { name: part === "data" ? "Delete my account" : "Change the password" });
+  await screen.findByRole("button", { name: "Change the password" });
   return seen;
 }
 const section = (name: string) => within(screen.getByRole("region", { name }));
@@ -64,12 +61,7 @@ beforeEach(() => {
 describe("the parts of the profile", () => {
   test("are tabs that the address tells, and what was typed stays", async () => {
     fakeServer(usual);
-    await renderApp(
-      <AccessGuard>
-        <Page />
-      </AccessGuard>,
-      { address: "/profile", words: "profile" },
-    );
+    await renderApp(<Page />, { address: "/profile", words: "profile" });
     await userEvent.type(await screen.findByLabelText("Full name"), "!");
     // Asynchronous, so that React goes on after the parts that are fetched meanwhile.
     await act(async () => screen.getByRole("tab", { name: "Security" }).click());
@@ -90,7 +82,7 @@ describe("the password", () => {
   }
 
   test("is changed with the present one, and the fields are emptied", async () => {
-    const seen = await open("security", { "PUT /auth/v1/user": () => json(session().user) });
+    const seen = await open({ "PUT /auth/v1/user": () => json(session().user) });
     await change();
     expect(await screen.findByText("Your password is changed")).toBeTruthy();
     expect(seen.find(({ method }) => method === "PUT")?.body).toMatchObject({
@@ -102,7 +94,7 @@ describe("the password", () => {
 
   test("stays when the present one is wrong", async () => {
     const wrong = () => authError(400, "current_password_invalid", "Current password is not correct");
-    await open("security", { "PUT /auth/v1/user": wrong });
+    await open({ "PUT /auth/v1/user": wrong });
     await change();
     await waitFor(() => expect(errorOf("currentPassword")).toBe("This is not your current password"));
     expect(document.activeElement).toBe(fieldNamed("currentPassword"));
@@ -113,7 +105,7 @@ describe("the address", () => {
   const waiting = () => json(session({}, { new_email: "new@sadu.example" }).user);
 
   test("is asked to change, and the change waits for both mails", async () => {
-    const seen = await open("security", { "PUT /auth/v1/user": waiting });
+    const seen = await open({ "PUT /auth/v1/user": waiting });
     fakeServer({ ...usual, "PUT /auth/v1/user": waiting, "GET /auth/v1/user": waiting });
     await userEvent.type(fieldNamed("newEmail"), "new@sadu.example{Enter}");
     expect(await screen.findByText("A change is waiting for you")).toBeTruthy();
@@ -123,7 +115,7 @@ describe("the address", () => {
 
   test("is asked to change once it is known whose account it is", async () => {
     const proved = vi.fn<() => void>();
-    const seen = await open("security", {
+    const seen = await open({
       "PUT /auth/v1/user": ({ body }) => {
         if (isProof(body)) proved();
         else if (proved.mock.calls.length === 0) return needed();
@@ -137,14 +129,14 @@ describe("the address", () => {
   });
 
   test("is not the present one", async () => {
-    const seen = await open("security");
+    const seen = await open();
     await userEvent.type(fieldNamed("newEmail"), `${user.email.toUpperCase()}{Enter}`);
     await waitFor(() => expect(errorOf("newEmail")).toBe("This is your present address"));
     expect(seen.some(({ method }) => method === "PUT")).toBe(false);
   });
 
   test("that waits can be mailed again", async () => {
-    const seen = await open("security", {
+    const seen = await open({
       "GET /auth/v1/user": waiting,
       "POST /auth/v1/resend": () => json({}),
     });
@@ -156,7 +148,7 @@ describe("the address", () => {
 
   test("that waits can be taken back", async () => {
     const keep = { "PUT /auth/v1/user": () => json(session().user) };
-    await open("security", { "GET /auth/v1/user": waiting, ...keep });
+    await open({ "GET /auth/v1/user": waiting, ...keep });
     await screen.findByText("A change is waiting for you");
     const seen = fakeServer({ ...usual, ...keep });
     await press("Keep the present address");
@@ -167,7 +159,7 @@ describe("the address", () => {
 
   test("tells the wait when mails were asked for too soon", async () => {
     const message = "For security purposes, you can only request this after 9 seconds.";
-    await open("security", {
+    await open({
       "PUT /auth/v1/user": () => authError(429, "over_email_send_rate_limit", message),
     });
     await userEvent.type(fieldNamed("newEmail"), "new@sadu.example{Enter}");
@@ -193,7 +185,7 @@ describe("a second factor", () => {
   };
 
   test("is set up by QR code or key, with the first code as proof", async () => {
-    await open("security", setUp);
+    await open(setUp);
     await screen.findByText("It is off.");
     await press("Add an authenticator app");
     const picture = await screen.findByRole("img", { name: "QR code that holds the key below" });
@@ -209,7 +201,7 @@ describe("a second factor", () => {
   });
 
   test("is begun once it is known whose account it is", async () => {
-    await open("security", { ...setUp, "POST /auth/v1/factors": needed });
+    await open({ ...setUp, "POST /auth/v1/factors": needed });
     await screen.findByText("It is off.");
     await press("Add an authenticator app");
     const password = await screen.findByLabelText("Your password", {}, fetched);
@@ -219,7 +211,7 @@ describe("a second factor", () => {
   });
 
   test("is finished late once it is known whose account it is", async () => {
-    await open("security", { ...setUp, [`POST /auth/v1/factors/${factor.id}/challenge`]: needed });
+    await open({ ...setUp, [`POST /auth/v1/factors/${factor.id}/challenge`]: needed });
     await screen.findByText("It is off.");
     await press("Add an authenticator app");
     await userEvent.type(await screen.findByLabelText("Six-digit code"), "123456{Enter}");
@@ -238,7 +230,7 @@ describe("a second factor", () => {
     localStorage.setItem(storageKey, JSON.stringify(session({ aal: "aal2" }, { factors: [factor] })));
     announceSession();
     const remove = `DELETE /auth/v1/factors/${factor.id}`;
-    await open("security", { ...setUp, "GET /auth/v1/user": on, [remove]: needed });
+    await open({ ...setUp, "GET /auth/v1/user": on, [remove]: needed });
     await userEvent.click(await screen.findByRole("button", { name: /^Remove Authenticator app/ }));
     await press("Remove it");
     const password = await screen.findByLabelText("Your password", {}, fetched);
@@ -249,7 +241,7 @@ describe("a second factor", () => {
   });
 
   test("can be left unfinished, and the server forgets it", async () => {
-    const seen = await open("security", setUp);
+    const seen = await open(setUp);
     await screen.findByText("It is off.");
     await press("Add an authenticator app");
     await screen.findByRole("img");
@@ -261,7 +253,7 @@ describe("a second factor", () => {
   test("is removed after a question, with no code: it may be the one that was lost", async () => {
     localStorage.setItem(storageKey, JSON.stringify(session({ aal: "aal2" }, { factors: [factor] })));
     announceSession();
-    await open("security", { ...setUp, "GET /auth/v1/user": on });
+    await open({ ...setUp, "GET /auth/v1/user": on });
     const remove = await screen.findByRole("button", { name: /^Remove Authenticator app, added 1 Jan 2026/ });
     await userEvent.click(remove);
     const dialog = within(screen.getByRole("dialog", { name: "Remove this app?" }));
@@ -277,7 +269,7 @@ describe("a second factor", () => {
 
 describe("devices", () => {
   test("are listed, this one first, and the others are signed out", async () => {
-    const seen = await open("security", { "POST /auth/v1/logout": () => json({}, 204) });
+    const seen = await open({ "POST /auth/v1/logout": () => json({}, 204) });
     const list = await screen.findByRole("list", { name: "Your devices" });
     const rows = within(list).getAllByRole("listitem");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -301,97 +293,10 @@ describe("devices", () => {
 
   test("that do not load can be asked for again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    await open("security", { "GET /rest/v1/sessions": () => json({ code: "57014", message: "late" }, 400) });
+    await open({ "GET /rest/v1/sessions": () => json({ code: "57014", message: "late" }, 400) });
     await screen.findByText("Your devices did not load");
     fakeServer(usual);
     await userEvent.click(section("Where you are signed in").getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("list", { name: "Your devices" })).toBeTruthy();
-  });
-});
-
-describe("one's data", () => {
-  test("is handed over as a file", async () => {
-    const files: Blob[] = [];
-    vi.stubGlobal(
-      "URL",
-      Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file), revokeObjectURL: () => {} }),
-    );
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    await open("data", { "POST /functions/v1/export-data": () => json({ profile: { username: "mariam" } }) });
-    await press("Download my data");
-    expect(await screen.findByText("Your file is ready")).toBeTruthy();
-    expect(JSON.parse(await (files[0]?.text() ?? ""))).toEqual({ profile: { username: "mariam" } });
-    expect(clicked).toHaveBeenCalledOnce();
-  });
-
-  test("that cannot be prepared says so", async () => {
-    await open("data", {
-      "POST /functions/v1/export-data": () =>
-        json({ error: "too_many", message: "Try again in an hour." }, 429),
-    });
-    await press("Download my data");
-    expect(await screen.findByText("Try again in an hour.")).toBeTruthy();
-  });
-});
-
-describe("leaving", () => {
-  const call = "POST /functions/v1/delete-account";
-  async function ask(answers: Answers) {
-    const seen = await open("data", answers);
-    await press("Delete my account");
-    return seen;
-  }
-
-  test("takes the password, signs out and goes home", async () => {
-    const seen = await ask({
-      [call]: () => json({ deleted: true }),
-      "POST /auth/v1/logout": () => authError(403, "session_not_found", "Gone"),
-    });
-    await userEvent.type(fieldNamed("currentPassword"), "two-dots");
-    await press("Delete for good");
-    expect(await screen.findByText("Your account is deleted")).toBeTruthy();
-    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/"));
-    expect(localStorage.getItem(storageKey)).toBeNull();
-    expect(seen.find(({ path }) => path.endsWith("delete-account"))?.body).toEqual({
-      currentPassword: "two-dots",
-    });
-  });
-
-  test("asks for nothing without a password, and stays with a wrong one", async () => {
-    const wrong = () => json({ error: "current_password_invalid", message: "Not correct" }, 400);
-    const seen = await ask({ [call]: wrong });
-    await press("Delete for good");
-    await waitFor(() => expect(errorOf("currentPassword")).toBe("Password is required"));
-    expect(seen.some(({ path }) => path.endsWith("delete-account"))).toBe(false);
-    await userEvent.type(fieldNamed("currentPassword"), "other{Enter}");
-    await waitFor(() => expect(errorOf("currentPassword")).toBe("This is not your current password"));
-  });
-
-  test("takes a code from the mail where there is no password", async () => {
-    const seen = await ask({
-      "GET /auth/v1/reauthenticate": () => json({}),
-      [call]: () => json({ error: "reauthentication_not_valid", message: "No" }, 422),
-    });
-    await press(/^I have no password/);
-    await userEvent.type(await screen.findByLabelText("Code from our mail"), "123456{Enter}");
-    await waitFor(() => expect(errorOf("nonce")).toMatch(/^That code is not right/));
-    expect(seen.at(-1)?.body).toEqual({ nonce: "123456" });
-  });
-
-  test("asks for the password when the server has not seen a proof", async () => {
-    await ask({
-      [call]: () => json({ error: "reauthentication_needed", message: "Confirm it is you" }, 400),
-    });
-    await userEvent.type(fieldNamed("currentPassword"), "two-dots{Enter}");
-    await waitFor(() => expect(errorOf("currentPassword")).toBe("Password is required"));
-    expect(screen.getByRole("dialog")).toBeTruthy();
-  });
-
-  test("is refused to the last admin in the server's words", async () => {
-    const message = "The last admin cannot be removed";
-    await ask({ [call]: () => json({ error: "last_admin", message }, 409) });
-    await userEvent.type(fieldNamed("currentPassword"), "two-dots{Enter}");
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByRole("dialog")).toBeTruthy();
   });
 });
