@@ -44,7 +44,7 @@ function Auth() {
   const { state } = useLocation();
   const isHydrated = useHydrated();
   const { status, user, awaitingCode } = useSession();
-  const arrival = readSignInState(state);
+  const signInState = readSignInState(state);
   // A wish to sign in is then met at once.
   useEffect(() => void loadSignIn(), []);
   return (
@@ -53,14 +53,14 @@ function Auth() {
       homeLink={<HomeLink />}
       languageSwitch={<LanguageSwitch path="/auth" />}
     >
-      {user && <Redirect to={arrival.from} />}
+      {user && <Redirect to={signInState.from} />}
       <Settled isSettled={isHydrated && status !== "loading"}>
         {awaitingCode ? (
           <Suspense>
             <SecondFactorStep email={awaitingCode.email} welcome={words.signIn.done} />
           </Suspense>
         ) : (
-          <Forms arrival={arrival} />
+          <Forms signInState={signInState} />
         )}
       </Settled>
     </AccountFrame>
@@ -68,7 +68,7 @@ function Auth() {
 }
 
 /** Signing up or signing in, as the address says. */
-function Forms({ arrival }: { arrival: SignInState }) {
+function Forms({ signInState }: { signInState: SignInState }) {
   const words = useWords("auth");
   const navigate = usePageNavigate();
   const settings = useAuthSettings();
@@ -83,7 +83,7 @@ function Forms({ arrival }: { arrival: SignInState }) {
       state: { email, isMailSent: true } satisfies Partial<SignInState>,
     });
   };
-  const { email, isMailSent } = arrival;
+  const { email, isMailSent } = signInState;
   return (
     <>
       <AccountHeading title={words[mode].title}>

@@ -13,11 +13,11 @@ export function showNoteToast(toast: Parameters<typeof showToast>[0]): void {
 
 /** Tells of new, restored and recovered notes. What is saved in a pause of writing is told beside the note. */
 export function useNoteToasts(words: Words<"notes">): void {
-  const tell = useEffectEvent((change: NoteChange) => {
+  const showToastOf = useEffectEvent((change: NoteChange) => {
     if (change.kind === "deleted") return;
     if (change.isReturned) showNoteToast({ title: words.restored });
     else if (change.isNew) showNoteToast({ title: words.created });
     else if (change.isRecovered) showNoteToast({ title: words.saved });
   });
-  useEffect(() => onNoteChange((change) => tell(change)), []);
+  useEffect(() => onNoteChange((change) => showToastOf(change)), []);
 }

@@ -6,7 +6,7 @@ import { validationText } from "../../i18n/validation-text.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { errorCode, problemText, weakPasswordReasons } from "../problem-text.ts";
+import { errorCode, failureToast, weakPasswordReasons } from "../problem-text.ts";
 import { useReauthentication } from "../reauthentication/use-reauthentication.tsx";
 import type { NewPasswordValues } from "./new-password-rules.ts";
 
@@ -31,8 +31,7 @@ export function useNewPassword({ words, onDone }: FormOptions) {
     const fields = fieldProblems(error);
     if (fields) form.refuse(fields);
     if (fields && errorCode(error) !== "weak_password") return;
-    const { title, description } = words.failed;
-    showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    showToast(failureToast(error, language, words, words.failed));
   };
   const form = useForm<NewPasswordValues>({ loadRules, send, fail });
   const errorOfField = (name: keyof NewPasswordValues) => validationText(messages, form.problems[name]);

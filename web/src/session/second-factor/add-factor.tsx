@@ -10,7 +10,7 @@ import { dismissToast, showToast, type ToastOptions } from "../../ui/toast-store
 import { useForm } from "../../ui/use-form.ts";
 import { DialogProblem } from "../dialog-problem.tsx";
 import { keyFailureToast, keySupport, NeedsHostName } from "../keys/key-support.tsx";
-import { errorCode, problemText } from "../problem-text.ts";
+import { errorCode, failureToast } from "../problem-text.ts";
 import { useReauthentication } from "../reauthentication/use-reauthentication.tsx";
 import { addKey, enroll, type NewFactor, unenroll } from "./api.ts";
 import type { KeyValues } from "./form-rules.ts";
@@ -61,8 +61,7 @@ function SecondFactorSetup({ onDone, kind, label, children }: SetupProps) {
     try {
       await run(async () => setFactor(await enroll(brand.name[language])));
     } catch (error) {
-      const { title, description } = words.failed;
-      showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+      showToast(failureToast(error, language, words, words.failed));
     }
     setBusy(false);
   };

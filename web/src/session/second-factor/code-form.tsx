@@ -6,7 +6,7 @@ import { validationText } from "../../i18n/validation-text.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { problemText } from "../problem-text.ts";
+import { failureToast } from "../problem-text.ts";
 import { isWrongCode } from "./api.ts";
 import type { CodeValues } from "./form-rules.ts";
 
@@ -18,8 +18,7 @@ export function useCodeForm(send: (code: string) => Promise<void>) {
   const words = useWords("second-factor");
   const fail = (error: unknown) => {
     if (isWrongCode(error)) return form.refuse({ code: "wrong" });
-    const { title, description } = words.failed;
-    showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    showToast(failureToast(error, language, words, words.failed));
     return undefined;
   };
   const form = useForm<CodeValues>({ loadRules, send: ({ code }) => send(code), fail });

@@ -1,4 +1,5 @@
 import type { Factor } from "@supabase/auth-js";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { shortDate } from "../../i18n/moments.ts";
@@ -11,48 +12,45 @@ import { showToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import { DialogProblem } from "../dialog-problem.tsx";
 import { KeyList, KeyRow } from "../keys/key-list.tsx";
-import { problemText } from "../problem-text.ts";
+import { failureToast } from "../problem-text.ts";
 import { useReauthentication } from "../reauthentication/use-reauthentication.tsx";
-import { useAsked } from "../use-asked.ts";
 import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
+import { useRetry } from "../use-retry.ts";
 import { AddFactor } from "./add-factor.tsx";
 import { fetchFactors, removeFactor, type SecondFactors } from "./api.ts";
 import { useFactorName } from "./code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factor.module.css";
 
+const queryKey = ["factors"];
+
 /** Whether a second factor is on, the apps and keys that count as one, adding more, and the recovery codes. */
 export function FactorList({ hasKeys }: { hasKeys: boolean }) {
   const { factor: words, loading } = useWords("account").security;
-  const factors = useAsked(fetchFactors);
+  const { data: factors, isPending, isError, refetch } = useQuery({ queryKey, queryFn: fetchFactors });
+  const retry = useRetry(queryKey);
   const [isJustOn, setJustOn] = useState(false);
   const state = useRef<HTMLParagraphElement>(null);
-  const focusLater = useFocusAfterRemoval(state, factors.status === "ready" && factors.answer);
-  if (factors.status === "loading") return <Waiting label={loading} lines={2} />;
-  if (factors.status === "failed")
-    return (
-      <ErrorState
-        title={words.loadFailed.title}
-        retryLabel={words.loadFailed.retry}
-        onRetry={factors.retry}
-      />
-    );
-  const { apps, keys } = factors.answer;
+  const focusLater = useFocusAfterRemoval(state, factors);
+  if (isPending) return <Waiting label={loading} lines={2} />;
+  if (isError)
+    return <ErrorState title={words.loadFailed.title} retryLabel={words.loadFailed.retry} onRetry={retry} />;
+  const { apps, keys } = factors;
   const all: Factor[] = [...apps, ...keys];
   const isOn = all.length > 0;
   const added = () => {
     setJustOn(!isOn);
-    factors.refresh();
+    void refetch();
   };
   const removed = () => {
     focusLater();
-    factors.refresh();
+    void refetch();
   };
   return (
     <div className={styles.factors}>
       <p ref={state} tabIndex={-1} className={styles.state}>
         <Nuqta kind={isOn ? "solid" : "twin"} />
-        {words[stateOf(factors.answer)]}
+        {words[stateOf(factors)]}
       </p>
       {isOn && (
         <KeyList label={words.list}>
@@ -134,8 +132,7 @@ function RemoveFactorDialog({ factor, isLast, onRemoved, onClose }: DialogProps)
       onClose();
       onRemoved();
     } catch (error) {
-      const { title, description } = words.failed;
-      setProblem({ kind: "error", title, description: problemText(error, language, security, description) });
+      setProblem(failureToast(error, language, security, words.failed));
     }
   };
   return (

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
@@ -13,13 +14,15 @@ import { saveFile } from "../../ui/save-file.ts";
 import { ErrorState } from "../../ui/state.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { Waiting } from "../../ui/waiting.tsx";
-import { problemText } from "../problem-text.ts";
+import { failureToast } from "../problem-text.ts";
 import { useReauthentication } from "../reauthentication/use-reauthentication.tsx";
 import { useSession } from "../session-context.ts";
-import { useAsked } from "../use-asked.ts";
+import { useRetry } from "../use-retry.ts";
 import { type CodesLeft, fetchCodesLeft, generateCodes } from "./api.ts";
 import sheetStyles from "./code-sheet.module.css";
 import styles from "./second-factor.module.css";
+
+const queryKey = ["recovery-codes"];
 
 /**
  * The codes for the day when the app or the key is lost: how many are left, and making them. They are shown once.
@@ -29,7 +32,8 @@ import styles from "./second-factor.module.css";
 export function RecoveryCodes({ takesFocus }: { takesFocus: boolean }) {
   const { language } = useLanguage();
   const words = useWords("recovery-codes");
-  const left = useAsked(fetchCodesLeft);
+  const { data: left, isPending, isError, refetch } = useQuery({ queryKey, queryFn: fetchCodesLeft });
+  const retry = useRetry(queryKey);
   const { run, dialog } = useReauthentication();
   const [codes, setCodes] = useState<readonly string[]>();
   const [isBusy, setBusy] = useState(false);
@@ -39,10 +43,9 @@ export function RecoveryCodes({ takesFocus }: { takesFocus: boolean }) {
   const make = async (isAnew: boolean) => {
     setBusy(true);
     try {
-      if (await run(async () => setCodes(await generateCodes(isAnew)))) left.refresh();
+      if (await run(async () => setCodes(await generateCodes(isAnew)))) void refetch();
     } catch (error) {
-      const { title, description } = words.failed;
-      showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+      showToast(failureToast(error, language, words, words.failed));
     }
     setBusy(false);
     setAsked(false);
@@ -52,23 +55,20 @@ export function RecoveryCodes({ takesFocus }: { takesFocus: boolean }) {
     setCodes(undefined);
   };
   if (codes) return <CodeSheet codes={codes} onStored={stored} />;
-  if (left.status === "loading") return <Waiting label={words.loading} lines={2} />;
-  if (left.status === "failed")
-    return (
-      <ErrorState title={words.loadFailed.title} retryLabel={words.loadFailed.retry} onRetry={left.retry} />
-    );
-  const { answer } = left;
+  if (isPending) return <Waiting label={words.loading} lines={2} />;
+  if (isError)
+    return <ErrorState title={words.loadFailed.title} retryLabel={words.loadFailed.retry} onRetry={retry} />;
   return (
     <div className={styles.codes}>
       <Heading text={words.title} takesFocus={takesFocus || isStored} />
-      <CodesLeftText left={answer} />
+      <CodesLeftText left={left} />
       <Button
-        kind={answer === null ? "ink" : "outline"}
+        kind={left === null ? "ink" : "outline"}
         busy={isBusy}
         busyLabel={words.busy}
-        onClick={() => (answer === null ? void make(false) : setAsked(true))}
+        onClick={() => (left === null ? void make(false) : setAsked(true))}
       >
-        {answer === null ? words.make : words.renew}
+        {left === null ? words.make : words.renew}
       </Button>
       {isAsked && (
         <ConfirmDialog

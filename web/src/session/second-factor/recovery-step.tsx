@@ -10,7 +10,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { errorCode, problemText, waitMinutes } from "../problem-text.ts";
+import { errorCode, failureToast, waitMinutes } from "../problem-text.ts";
 import { fetchCodesLeft, redeemRecoveryCode } from "./api.ts";
 import type { RecoveryValues } from "./form-rules.ts";
 import styles from "./second-factor.module.css";
@@ -57,8 +57,7 @@ export function RecoveryStep({ email, onDone }: Props) {
       const left = code === "mfa_verification_failed" ? await fetchCodesLeft().catch(() => null) : null;
       return form.refuse({ recoveryCode: left?.remaining === 0 ? "none" : refusals[code] });
     }
-    const { title, description } = words.failed;
-    return showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    return showToast(failureToast(error, language, words, words.failed));
   };
   const form = useForm<RecoveryValues>({ loadRules, send, fail: (error) => void fail(error) });
   const locked = wait > 0 ? plural(language, wait, step.locked) : undefined;

@@ -34,7 +34,7 @@ export function SecondFactorStep({ email, welcome, onDone }: Props) {
     // Without the list the form for an app still asks; it is brought again when a code is sent.
     fetchFactors().then(setFactors, () => undefined);
   }, []);
-  const ways = waysOf(factors);
+  const ways = waysFor(factors);
   const shown = () => {
     if (welcome) showToast(welcome);
     onDone?.();
@@ -71,7 +71,7 @@ export function SecondFactorStep({ email, welcome, onDone }: Props) {
 }
 
 /** What the account has, the usual way first. */
-function waysOf(factors: SecondFactors | undefined): Way[] {
+function waysFor(factors: SecondFactors | undefined): Way[] {
   const ways: Way[] = [];
   if (factors?.apps.length) ways.push("app");
   if (factors?.keys.length) ways.push("key");

@@ -17,7 +17,7 @@ import { inlineLink } from "../../ui/text-link.ts";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { AuthSettings } from "../auth-settings.ts";
-import { errorCode, problemText } from "../problem-text.ts";
+import { errorCode, failureToast } from "../problem-text.ts";
 import styles from "./sign-in-form.module.css";
 import type { SignInValues } from "./sign-in-rules.ts";
 import noticeStyles from "./unconfirmed-notice.module.css";
@@ -55,8 +55,7 @@ export function SignInForm({ email, isMailSent, ways, words }: Props) {
     }
   };
   const fail = (error: unknown) => {
-    const { title, description } = words.signIn.failed;
-    showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    showToast(failureToast(error, language, words, words.signIn.failed));
   };
   const form = useForm<SignInValues>({ loadRules, send, fail });
   const field = (name: keyof SignInValues) => ({
@@ -139,8 +138,7 @@ function UnconfirmedNotice({ email, sentence, words }: NoticeProps) {
       await resendConfirmation(email);
       showToast(resend.done);
     } catch (error) {
-      const { title, description } = resend.failed;
-      showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+      showToast(failureToast(error, language, words, resend.failed));
     }
     setBusy(false);
   };

@@ -10,7 +10,7 @@ import { Ltr } from "../../ui/ltr.tsx";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import type { AuthSettings } from "../auth-settings.ts";
 import { keyFailureToast, keySupport, NeedsHostName } from "../keys/key-support.tsx";
-import { mailProblemText, problemText } from "../problem-text.ts";
+import { failureToast, mailFailureToast } from "../problem-text.ts";
 import styles from "./sign-in-ways.module.css";
 
 interface Props {
@@ -86,8 +86,7 @@ function MagicLinkButton({ refuse }: { refuse: (problems: { email: string }) => 
       await mailLink(checked.values.email);
       setSentTo(checked.values.email);
     } catch (error) {
-      const { title, description } = words.link.failed;
-      showToast({ kind: "error", title, description: mailProblemText(error, language, words, description) });
+      showToast(mailFailureToast(error, language, words, words.link.failed));
     }
     return setBusy(false);
   };
@@ -141,8 +140,7 @@ function ProviderButton({ provider }: { provider: string }) {
       const { openProviderPage } = await import("../../backend/provider.ts");
       await openProviderPage(provider, addressOf("/auth/callback", language));
     } catch (error) {
-      const { title, description } = words.providerFailed;
-      showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+      showToast(failureToast(error, language, words, words.providerFailed));
       setBusy(false);
     }
   };

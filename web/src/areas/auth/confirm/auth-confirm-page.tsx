@@ -21,7 +21,7 @@ export function Page() {
   const query = useQuery();
   const isHydrated = useHydrated();
 
-  const leadOn = (done: Done) => {
+  const goOn = (done: Done) => {
     if (done.outcome === "leaves") return location.assign(done.url);
     if (done.outcome === "confirmed") {
       showToast(words.done);
@@ -43,7 +43,7 @@ export function Page() {
       homeLink={<HomeLink />}
       languageSwitch={<LanguageSwitch path="/auth/confirm" />}
     >
-      <ConfirmStep link={isHydrated ? readLink(query) : undefined} onDone={leadOn} />
+      <ConfirmStep link={isHydrated ? readLink(query) : undefined} onDone={goOn} />
     </AccountFrame>
   );
 }

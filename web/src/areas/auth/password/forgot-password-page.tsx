@@ -7,7 +7,7 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { validationText } from "../../../i18n/validation-text.ts";
 import styles from "../../../session/new-password/password.module.css";
-import { mailProblemText } from "../../../session/problem-text.ts";
+import { mailFailureToast } from "../../../session/problem-text.ts";
 import { useHydrated } from "../../../site/hydration.ts";
 import { useLocation } from "../../../site/location.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
@@ -59,8 +59,7 @@ function ForgotForm({ email }: { email: string }) {
     showToast({ title: words.sent });
   };
   const fail = (error: unknown) => {
-    const { title, description } = words.failed;
-    showToast({ kind: "error", title, description: mailProblemText(error, language, words, description) });
+    showToast(mailFailureToast(error, language, words, words.failed));
   };
   const form = useForm<ForgotValues>({ loadRules, send, fail });
   return (

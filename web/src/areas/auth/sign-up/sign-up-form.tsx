@@ -4,7 +4,7 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { validationText } from "../../../i18n/validation-text.ts";
-import { problemText, weakPasswordReasons } from "../../../session/problem-text.ts";
+import { failureToast, weakPasswordReasons } from "../../../session/problem-text.ts";
 import { useHydrated } from "../../../site/hydration.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -33,8 +33,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
     onDone(values.email);
   };
   const fail = (error: unknown) => {
-    const { title, description } = words.signUp.failed;
-    showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    showToast(failureToast(error, language, words, words.signUp.failed));
     const reasons = weakPasswordReasons(error);
     if (reasons.length > 0) form.refuse({ password: reasons.join(" ") });
   };

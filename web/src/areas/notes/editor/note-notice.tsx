@@ -50,7 +50,7 @@ export function NoteNotice({ words, note: { state, text }, edit }: Props) {
         <Button kind="ink" size="small" onClick={() => void edit.keepMine()}>
           {mine}
         </Button>
-        <Button kind="outline" size="small" onClick={() => edit.take(state.theirs)}>
+        <Button kind="outline" size="small" onClick={() => edit.replaceWith(state.theirs)}>
           {theirs}
         </Button>
       </NoticeBox>

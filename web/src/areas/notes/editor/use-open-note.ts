@@ -59,5 +59,5 @@ async function load(userId: string, id: string, isDraft: boolean): Promise<"foun
 function bringUpToDate(edit: NoteEdit, note: Note): void {
   const { stored, state } = edit.getSnapshot();
   const isNewer = stored === null || note.updated_at > stored.updated_at;
-  if (isNewer && state.kind === "saved" && !edit.isUnsaved) edit.take(note);
+  if (isNewer && state.kind === "saved" && !edit.isUnsaved) edit.replaceWith(note);
 }

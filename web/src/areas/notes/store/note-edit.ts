@@ -92,14 +92,14 @@ export class NoteEdit {
   }
 
   /** Shows what the server has: settles a conflict, or brings an open note up to date. */
-  take(stored: Note): void {
+  replaceWith(stored: Note): void {
     const { title, content } = stored;
     this.#kept = stored;
     this.#set({ stored, text: { title, content }, state: { kind: "saved" } });
   }
 
   /** The server has another version; the writer decides. */
-  meet(theirs: Note): void {
+  setConflict(theirs: Note): void {
     this.#set({ state: { kind: "changed-elsewhere", theirs } });
   }
 

@@ -6,7 +6,7 @@ import { dismissToast, showToast } from "../../../ui/toast-store.ts";
 import { headOf, notePath } from "../note.ts";
 import type { NoteEdit, SaveState } from "./note-edit.ts";
 
-const told = new WeakMap<NoteEdit, number>();
+const toasts = new WeakMap<NoteEdit, number>();
 
 /** Whether words stay unsaved until something or somebody helps. */
 export function needsAttention({ kind }: SaveState): boolean {
@@ -16,7 +16,7 @@ export function needsAttention({ kind }: SaveState): boolean {
 /** Says once, wherever its writer is by now, that a note which they have left is not saved. */
 export function notifyUnsaved(edit: NoteEdit): void {
   const { id, text, state } = edit.getSnapshot();
-  if (!needsAttention(state) || told.has(edit)) return;
+  if (!needsAttention(state) || toasts.has(edit)) return;
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : defaultLanguage;
   const words = loadedWords(language, "notes");
@@ -34,13 +34,13 @@ export function notifyUnsaved(edit: NoteEdit): void {
       onSelect: () => navigate(isPrefixed ? addressOf(address, language) : address),
     },
   });
-  told.set(edit, toast);
+  toasts.set(edit, toast);
 }
 
 /** Its writer is back. */
 export function dismissUnsaved(edit: NoteEdit): void {
-  const toast = told.get(edit);
+  const toast = toasts.get(edit);
   if (toast === undefined) return;
-  told.delete(edit);
+  toasts.delete(edit);
   dismissToast(toast);
 }

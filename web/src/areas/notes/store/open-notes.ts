@@ -66,7 +66,7 @@ export async function deleteOpenNote(edit: NoteEdit): Promise<boolean> {
     const isDone = stored ? await deleteNote(stored) : state.kind !== "failed";
     const current = isDone ? null : await fetchNote(edit.id);
     if (current && !(edit.isOwn(current) && (await deleteNote(current)))) {
-      edit.meet(current);
+      edit.setConflict(current);
       return false;
     }
   } catch (error) {
