@@ -20,7 +20,7 @@ export function collectAssets(manifest: Manifest, entry: string, dynamic: string
     modules.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const sheet of chunk.css ?? []) styles.add(sheet);
-    for (const key of chunk.dynamicImports ?? []) later.add(key);
+    for (const module of chunk.dynamicImports ?? []) later.add(module);
   };
   for (const key of [entry, ...dynamic]) visit(key);
   return { modules: [...modules], styles: [...styles], later: [...later] };

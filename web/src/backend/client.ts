@@ -1,35 +1,13 @@
-import type { AuthChangeEvent, GoTrueAdminApi, GoTrueClient } from "@supabase/auth-js";
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Tables } from "./tables.ts";
+import type { AuthChangeEvent, GoTrueClient } from "@supabase/auth-js";
+import type { Account, Backend } from "./types.ts";
 
-/** Whom the stored session stands for. */
-export interface Account {
-  id: string;
-  email: string;
-  /** A second factor is on, and its code was not given yet: no page but the one that asks for it may open. */
-  awaitsCode: boolean;
-  /** Tells this session from the person's others. */
-  sessionId: string;
-}
-
-export interface Backend {
-  auth: GoTrueClient;
-  /** The calls for admins; they carry the caller's own token, which the server judges. */
-  admin: GoTrueAdminApi;
-  from: PostgrestClient<Tables>["from"];
-  /** Who is signed in, with a session that was refreshed if need be; `error` says why it could not be. */
-  lookUp: () => Promise<{ account: Account | null; error: Error | null }>;
-  /** Calls `/functions/v1/<name>`. Throws a `BackendError` with the server's message. */
-  invoke: <Answer>(name: string, body: object) => Promise<Answer>;
-  /** Calls our own additions under `/auth/v1`, as the caller; `body` is JSON text. Throws a `BackendError`. */
-  authFetch: <Answer>(path: string, init?: RequestInit) => Promise<Answer>;
-}
+export type { Backend } from "./types.ts";
 
 type AuthListener = (event: AuthChangeEvent, account: Account | null) => void;
 
 const listeners = new Set<AuthListener>();
 let connection: Promise<Backend> | undefined;
-let passing: Promise<GoTrueClient> | undefined;
+let ephemeral: Promise<GoTrueClient> | undefined;
 
 /** Whether somebody has needed the client already. */
 export function isBackendStarted(): boolean {
@@ -64,17 +42,17 @@ export function onAuthChange(listener: AuthListener): () => void {
 }
 
 /** A second auth client that keeps its session in memory, for steps that must not sign the visitor in. */
-export function passingAuth(): Promise<GoTrueClient> {
-  passing ??= connectPassing();
-  return passing;
+export function ephemeralAuth(): Promise<GoTrueClient> {
+  ephemeral ??= connectEphemeral();
+  return ephemeral;
 }
 
-async function connectPassing(): Promise<GoTrueClient> {
+async function connectEphemeral(): Promise<GoTrueClient> {
   try {
-    const { createPassingAuth } = await import("./connection.ts");
-    return await createPassingAuth();
+    const { createEphemeralAuth } = await import("./connection.ts");
+    return await createEphemeralAuth();
   } catch (error) {
-    passing = undefined;
+    ephemeral = undefined;
     throw error;
   }
 }

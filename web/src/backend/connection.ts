@@ -7,10 +7,10 @@ import {
 } from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { BackendError, readError } from "./backend-error.ts";
-import type { Account, Backend } from "./client.ts";
 import { storageKey } from "./storage-key.ts";
 import type { Tables } from "./tables.ts";
-import { withProofs } from "./with-proofs.ts";
+import type { Account, Backend } from "./types.ts";
+import { withProofOfWork } from "./with-proofs.ts";
 
 export async function createBackend(): Promise<Backend> {
   const key = await fetchAnonKey();
@@ -40,7 +40,7 @@ export async function createBackend(): Promise<Backend> {
 }
 
 /** Cookies of our own origin go along with every request, as `fetch` does it: the server knows the device by one. */
-const asPerson = withProofs((input, init) => fetch(input, { ...init, credentials: "same-origin" }));
+const asPerson = withProofOfWork((input, init) => fetch(input, { ...init, credentials: "same-origin" }));
 
 export function accountOf(session: Session | null): Account | null {
   if (session === null) return null;
@@ -56,11 +56,11 @@ function claimsOf(token: string): { aal?: string; session_id?: string } {
   return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
 }
 
-export async function createPassingAuth(): Promise<GoTrueClient> {
+export async function createEphemeralAuth(): Promise<GoTrueClient> {
   return new AuthClient({
     url: serviceUrl("auth"),
     headers: keyHeaders(await fetchAnonKey()),
-    storageKey: `${storageKey}-passing`,
+    storageKey: `${storageKey}-ephemeral`,
     fetch: asPerson,
     persistSession: false,
     autoRefreshToken: false,

@@ -17,7 +17,7 @@ export async function openProviderPage(provider: string, path: string): Promise<
 }
 
 /** Signs in with the code that the provider's page led back with. Throws the client's or the server's error. */
-export async function spendProviderCode(code: string): Promise<void> {
+export async function redeemProviderCode(code: string): Promise<void> {
   const auth = await createProviderAuth();
   const { data, error } = await auth.exchangeCodeForSession(code);
   localStorage.removeItem(ownKey);

@@ -7,7 +7,7 @@ import { useForm } from "../ui/use-form.ts";
 import { BackendError } from "./backend-error.ts";
 
 /** Why nothing was sent: the server's own sentence, or `unreachable`. */
-export type Failure = { message: string } | "unreachable" | null;
+type Failure = { message: string } | "unreachable" | null;
 
 interface LeadForm<Field extends string, Values> {
   loadRules: () => Promise<FormRules<Values>>;

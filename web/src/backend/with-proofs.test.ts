@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { withProofs } from "./with-proofs.ts";
+import { withProofOfWork } from "./with-proofs.ts";
 
 const challenge = {
   nonce: "00112233445566778899aabbccddeeff",
@@ -19,7 +19,7 @@ function answering(...answers: Response[]) {
 
 test("a challenge is solved, and the same request sent again with the proof", async () => {
   const send = answering(refusal({ challenge }), new Response("{}"));
-  expect((await withProofs(send)("/auth/v1/recover", init)).status).toBe(200);
+  expect((await withProofOfWork(send)("/auth/v1/recover", init)).status).toBe(200);
   expect(send.mock.calls[0]).toEqual(["/auth/v1/recover", init]);
   const [input, again] = send.mock.calls[1] ?? [];
   expect(input).toBe("/auth/v1/recover");
@@ -32,7 +32,7 @@ test("a challenge is solved, and the same request sent again with the proof", as
 
 test("a second refusal is the answer", async () => {
   const send = answering(refusal({ challenge }), refusal({ challenge, message: "Too many" }));
-  const answer = await withProofs(send)("/auth/v1/recover", init);
+  const answer = await withProofOfWork(send)("/auth/v1/recover", init);
   expect(await answer.json()).toMatchObject({ message: "Too many" });
   expect(send).toHaveBeenCalledTimes(2);
 });
@@ -42,12 +42,12 @@ test.each([
   ["a challenge without a solution", { message: "Too many", challenge: { ...challenge, largest: 10 } }],
 ])("a refusal with %s is the answer, still to be read", async (_, body) => {
   const send = answering(refusal(body));
-  const answer = await withProofs(send)("/auth/v1/recover", init);
+  const answer = await withProofOfWork(send)("/auth/v1/recover", init);
   expect(await answer.json()).toMatchObject({ message: "Too many" });
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test("other answers pass as they are", async () => {
   const answer = new Response("{}", { status: 400 });
-  expect(await withProofs(answering(answer))("/auth/v1/token", init)).toBe(answer);
+  expect(await withProofOfWork(answering(answer))("/auth/v1/token", init)).toBe(answer);
 });

@@ -4,7 +4,7 @@ import type { Challenge } from "../generated/api-types.ts";
  * A `fetch` for `/auth/v1`: where many have asked before, the server wants a proof of work. It is found and the
  * same request sent once more, unseen by the person; whatever that answers is the answer.
  */
-export function withProofs(send: typeof fetch): typeof fetch {
+export function withProofOfWork(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const answer = await send(input, init);
     // Plain-http addresses lack `subtle`: there the server's own words say what to do.

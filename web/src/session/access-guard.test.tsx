@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
@@ -8,17 +9,16 @@ import { loadWords } from "../i18n/dictionaries.ts";
 import { LanguageProvider } from "../i18n/language-provider.tsx";
 import { LocationProvider } from "../site/location.tsx";
 import { sitePages } from "../site/site-map.ts";
-import { authError, factor, fakeServer, json, session } from "../test-support/fake-server.ts";
+import { authError, factor, fakeServer, json, session, user } from "../test-support/fake-server.ts";
 import { OnlyAt } from "../test-support/only-at.tsx";
 import { renderApp } from "../test-support/render-app.tsx";
 import { AccessGuard } from "./access-guard.tsx";
+import { useSession } from "./session-context.ts";
 import { announceSession } from "./session-hint.ts";
 import { SessionProvider } from "./session-provider.tsx";
 
 const address = () => screen.getByTestId("address").textContent;
-const guarded = (access: "public" | "signed-in" | "admin") => (
-  <AccessGuard access={access}>the page</AccessGuard>
-);
+const guarded = <AccessGuard>the page</AccessGuard>;
 
 function store(value = session()) {
   localStorage.setItem(storageKey, JSON.stringify(value));
@@ -35,7 +35,7 @@ describe("a page for signed-in people", () => {
     const html = renderToString(
       <LocationProvider>
         <LanguageProvider initial="en">
-          <SessionProvider>{guarded("signed-in")}</SessionProvider>
+          <SessionProvider>{guarded}</SessionProvider>
         </LanguageProvider>
       </LocationProvider>,
     );
@@ -45,7 +45,7 @@ describe("a page for signed-in people", () => {
 
   test("leads a visitor without a session to /auth, and asks no server for it", async () => {
     const seen = fakeServer({});
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     await waitFor(() => expect(address()).toBe("/auth"));
     expect(screen.queryByText("the page")).toBeNull();
     expect(seen).toEqual([]);
@@ -55,7 +55,7 @@ describe("a page for signed-in people", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     store();
     fakeServer({ "GET /auth/v1/client-config": () => json({ message: "Try later" }, 503) });
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     const retry = await screen.findByRole("button", { name: "Try again" });
     expect(address()).toBe("/profile");
 
@@ -67,14 +67,14 @@ describe("a page for signed-in people", () => {
   test("opens for a stored session", async () => {
     store();
     fakeServer({});
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     expect(await screen.findByText("the page")).toBeTruthy();
   });
 
   test("closes when the session ends, and the document's mark goes", async () => {
     store();
     fakeServer({ "POST /auth/v1/logout": () => json({}, 204) });
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     await screen.findByText("the page");
     expect(document.documentElement.dataset["session"]).toBe("in");
     const { auth } = await backend();
@@ -88,7 +88,7 @@ describe("the code of a second factor that is owed", () => {
   test("keeps the page closed, and whoever gives it comes back", async () => {
     store(session({ aal: "aal1" }, { factors: [factor] }));
     fakeServer({});
-    const page = <OnlyAt path="/notes">{guarded("signed-in")}</OnlyAt>;
+    const page = <OnlyAt path="/notes">{guarded}</OnlyAt>;
     await renderApp(page, { address: "/notes?note=1", words: "profile" });
     await waitFor(() => expect(address()).toBe("/auth"));
     expect(history.state).toMatchObject({ handed: { from: "/notes?note=1" } });
@@ -97,15 +97,37 @@ describe("the code of a second factor that is owed", () => {
   test("was given in a session of the second level", async () => {
     store(session({ aal: "aal2" }, { factors: [factor] }));
     fakeServer({});
-    await renderApp(guarded("signed-in"), { address: "/notes", words: "profile" });
+    await renderApp(guarded, { address: "/notes", words: "profile" });
     expect(await screen.findByText("the page")).toBeTruthy();
   });
 
   test("is not owed for an app that was never proven", async () => {
     store(session({ aal: "aal1" }, { factors: [{ ...factor, status: "unverified" }] }));
     fakeServer({});
-    await renderApp(guarded("signed-in"), { address: "/notes", words: "profile" });
+    await renderApp(guarded, { address: "/notes", words: "profile" });
     expect(await screen.findByText("the page")).toBeTruthy();
+  });
+});
+
+describe("another account", () => {
+  test("finds nothing that was loaded for the one before", async () => {
+    function Owner() {
+      const owner = useSession().user?.id;
+      const { data } = useQuery({ queryKey: ["owner"], queryFn: () => owner, staleTime: Infinity });
+      return <p data-testid="owner">{data}</p>;
+    }
+    store();
+    fakeServer({});
+    const page = (
+      <AccessGuard>
+        <Owner />
+      </AccessGuard>
+    );
+    await renderApp(page, { address: "/profile", words: "profile" });
+    await waitFor(() => expect(screen.getByTestId("owner").textContent).toBe(user.id));
+    const other = "5f4a1f6e-0000-4000-8000-000000000002";
+    act(() => store(session({ sub: other }, { id: other })));
+    await waitFor(() => expect(screen.getByTestId("owner").textContent).toBe(other));
   });
 });
 
@@ -119,7 +141,7 @@ describe("another tab", () => {
   test("that signs out closes the page here", async () => {
     store();
     fakeServer({});
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     await screen.findByText("the page");
     storeInOtherTab(null);
     await waitFor(() => expect(address()).toBe("/auth"));
@@ -129,7 +151,7 @@ describe("another tab", () => {
     store();
     const rows = { "GET /rest/v1/profiles": () => json([]) };
     const seen = fakeServer(rows);
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     await screen.findByText("the page");
     const fresh = session({ jti: "fresh" });
     storeInOtherTab(JSON.stringify(fresh));
@@ -147,7 +169,7 @@ describe("a session that the server has ended", () => {
       "GET /rest/v1/profiles": () => json({ code: "PGRST301", message: "JWT invalid" }, 401),
       "GET /auth/v1/user": () => authError(403, "session_not_found", "Session does not exist"),
     });
-    await renderApp(guarded("signed-in"), { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "profile" });
     await screen.findByText("the page");
     const { from } = await backend();
     await act(async () => void (await from("profiles").select("id")));
@@ -164,28 +186,5 @@ describe("every page for signed-in people", () => {
     const { Page } = await page.load();
     await renderApp(<Page />, { address: path, words: page.dictionary });
     await waitFor(() => expect(address()).toBe("/auth"));
-  });
-});
-
-describe("a public page", () => {
-  test("asks for nothing, even with a stored session", async () => {
-    store();
-    const seen = fakeServer({});
-    await renderApp(guarded("public"), { words: "profile" });
-    expect(screen.getByText("the page")).toBeTruthy();
-    expect(seen).toEqual([]);
-  });
-});
-
-describe("an admin page", () => {
-  test("leads to /admin without the flag", async () => {
-    await renderApp(guarded("admin"), { address: "/admin/users", words: "profile" });
-    await waitFor(() => expect(address()).toBe("/admin"));
-  });
-
-  test("opens with the flag; the server guards the data", async () => {
-    localStorage.setItem("adminAuthenticated", "true");
-    await renderApp(guarded("admin"), { address: "/admin/users", words: "profile" });
-    expect(screen.getByText("the page")).toBeTruthy();
   });
 });

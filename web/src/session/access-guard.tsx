@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useWords } from "../i18n/use-words.ts";
 import { useLocation } from "../site/location.tsx";
 import { usePagePath } from "../site/navigation.ts";
@@ -6,25 +6,31 @@ import { Redirect } from "../site/redirect.tsx";
 import { Button } from "../ui/button.tsx";
 import { Loader } from "../ui/loader.tsx";
 import styles from "./access-guard.module.css";
-import { hasAdminFlag } from "./admin-flag.ts";
+import { QueryProvider } from "./query-provider.tsx";
 import { useSession, useSessionRetry } from "./session-context.ts";
 import { SessionProvider } from "./session-provider.tsx";
 
-interface Props {
-  access: "public" | "signed-in" | "admin";
-  children: ReactNode;
+/**
+ * Shows a page to signed-in visitors and leads everybody else to `/auth`. It is a courtesy; the server guards the data.
+ */
+export function AccessGuard({ children }: { children: ReactNode }) {
+  return (
+    <SessionProvider>
+      <SignedInOnly>{children}</SignedInOnly>
+    </SessionProvider>
+  );
 }
 
-/** Lets a page through to those it is for. The guard is a courtesy; the server guards the data. */
-export function AccessGuard({ access, children }: Props) {
-  if (access === "admin") return <AdminOnly>{children}</AdminOnly>;
-  if (access === "signed-in")
-    return (
-      <SessionProvider>
-        <SignedInOnly>{children}</SignedInOnly>
-      </SessionProvider>
-    );
-  return children;
+/**
+ * The page behind its guard: every page that the site map calls `signed-in` is `guarded`, which a test holds. The map
+ * itself does not wrap them, since it is downloaded with every public page.
+ */
+export function guarded(Page: ComponentType): ComponentType {
+  return () => (
+    <AccessGuard>
+      <Page />
+    </AccessGuard>
+  );
 }
 
 function SignedInOnly({ children }: { children: ReactNode }) {
@@ -34,17 +40,8 @@ function SignedInOnly({ children }: { children: ReactNode }) {
   if (status === "loading") return <Waiting />;
   if (status === "unreachable") return <Unreachable />;
   // There a person signs in, or gives the code that is still owed.
-  return user ? children : <Redirect to="/auth" from={path + search} />;
-}
-
-function AdminOnly({ children }: { children: ReactNode }) {
-  const flag = useSyncExternalStore(subscribeToNothing, hasAdminFlag, () => null);
-  if (flag === null) return <Waiting />;
-  return flag ? children : <Redirect to="/admin" />;
-}
-
-function subscribeToNothing() {
-  return () => undefined;
+  if (user === null) return <Redirect to="/auth" from={path + search} />;
+  return <QueryProvider key={user.id}>{children}</QueryProvider>;
 }
 
 function Waiting() {

@@ -1,19 +1,11 @@
 const key = "adminAuthenticated";
 
-/** Spares a redirect on admin pages. The server decides on every admin call. */
-export function hasAdminFlag(): boolean {
-  try {
-    return localStorage.getItem(key) === "true";
-  } catch {
-    return false;
-  }
-}
-
+/** Remembers that the server has called this browser's account an admin. It proves nothing. */
 export function setAdminFlag(): void {
   try {
     localStorage.setItem(key, "true");
   } catch {
-    // Storage is off: the redirect is not spared, and nothing else is lost.
+    // Storage is off: nothing is remembered, and nothing else is lost.
   }
 }
 

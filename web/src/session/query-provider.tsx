@@ -1,20 +1,29 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+
+// At once, and not in a later task: a button is busy before a second press of it arrives.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Holds the answers that the screens of one account have loaded. It stands inside what knows the account, with the
- * account's id as its key, so that no answer outlives the session that it was given to.
+ * account's id as its key, so that no answer outlives the session that it was given to. Every failed load is logged.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          // A visitor asks again with a button that says so; the server names other failures for good.
-          queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
-          mutations: { retry: false },
-        },
-      }),
-  );
+  const [client] = useState(createClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function createClient(): QueryClient {
+  // A call without a network fails and says so, instead of waiting for the network.
+  const networkMode = "always";
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => console.error(`Could not load ${queryKey.join(" ")}`, error),
+    }),
+    defaultOptions: {
+      // A visitor asks again with a button that says so; the server names other failures for good.
+      queries: { networkMode, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      mutations: { networkMode, retry: false },
+    },
+  });
 }

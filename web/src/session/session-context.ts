@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from "react";
-import type { Account } from "../backend/client.ts";
+import type { Account } from "../backend/types.ts";
 
 export interface SessionUser {
   id: string;
@@ -9,7 +9,7 @@ export interface SessionUser {
 /** `unreachable`: a session is remembered, but the server could not be asked. */
 type Status = "loading" | "ready" | "unreachable";
 
-export interface SessionState {
+interface SessionState {
   status: Status;
   /** Who is signed in, with the second factor where one is on. */
   user: SessionUser | null;

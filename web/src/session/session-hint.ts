@@ -3,7 +3,7 @@ import { onAuthChange } from "../backend/client.ts";
 import { storageKey } from "../backend/storage-key.ts";
 
 /** What this browser remembers of a session. It fits the header; it proves nothing. */
-export interface SessionHint {
+interface SessionHint {
   email: string;
 }
 

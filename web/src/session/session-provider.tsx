@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import { type Account, backend, isBackendStarted, onAuthChange } from "../backend/client.ts";
+import { backend, isBackendStarted, onAuthChange } from "../backend/client.ts";
+import type { Account } from "../backend/types.ts";
 import { SessionContext } from "./session-context.ts";
 import { readSessionHint, useSessionHint } from "./session-hint.ts";
 

@@ -1,9 +1,11 @@
 import { act, screen, within } from "@testing-library/react";
 import { vi } from "vitest";
+import { loadEditor } from "../areas/notes/editor/note-pane.tsx";
 import { NotesScreen } from "../areas/notes/notes-screen.tsx";
-import { holdNote, openNote } from "../areas/notes/store/open-notes.ts";
+import { keepOpen, openNote } from "../areas/notes/store/open-notes.ts";
 import { storageKey } from "../backend/storage-key.ts";
 import type { Language } from "../i18n/languages.ts";
+import { QueryProvider } from "../session/query-provider.tsx";
 import { announceSession } from "../session/session-hint.ts";
 import { dismissToast } from "../ui/toast-store.ts";
 import { session, user } from "./fake-server.ts";
@@ -20,11 +22,17 @@ export function signIn(): void {
 
 /** After each test: another person's arrival gives up what the test has left unsaved. */
 export function giveUpNotes(): void {
-  act(() => holdNote(openNote("nobody", noteId(0), null))());
+  act(() => keepOpen(openNote("nobody", noteId(0), null))());
 }
 
 export async function showNotes(address = "/notes", language: Language = "en") {
-  await renderApp(<NotesScreen userId={user.id} />, { address, language, words: "notes" });
+  await loadEditor();
+  const shown = (
+    <QueryProvider>
+      <NotesScreen userId={user.id} />
+    </QueryProvider>
+  );
+  await renderApp(shown, { address, language, words: "notes" });
 }
 
 export const showFirstNote = () => showNotes(`/notes?note=${noteId(1)}`);

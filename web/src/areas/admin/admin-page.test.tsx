@@ -79,7 +79,7 @@ async function show(language: Language = "en", query = "?tab=users") {
     loadWords(language, "admin-audit"),
     import("./demo/demo-table.tsx"),
     import("../../session/second-factor/second-factor-step.tsx"),
-    import("../../session/second-factor/second-factor-setup.tsx"),
+    import("../../session/second-factor/add-factor.tsx"),
     loadWords(language, "second-factor"),
   ]);
   await renderApp(<Page />, {

@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useRef } from "react";
+import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { HomeLink } from "../../frame/home-link.tsx";
 import { LanguageSwitch } from "../../frame/language-switch.tsx";
 import { useWords } from "../../i18n/use-words.ts";
+import { useAuthSettings } from "../../session/auth-settings.ts";
 import { useSession } from "../../session/session-context.ts";
 import { SessionProvider } from "../../session/session-provider.tsx";
-import { type Arrival, arrivalOf } from "../../session/sign-in/arrival.ts";
-import { useAuthSettings } from "../../session/use-auth-settings.ts";
 import { useHydrated } from "../../site/hydration.ts";
 import { lazy } from "../../site/lazy.tsx";
 import { useLocation } from "../../site/location.tsx";
@@ -14,10 +13,8 @@ import { PageLink } from "../../site/page-link.tsx";
 import { useQueryParameter } from "../../site/query.ts";
 import { Redirect } from "../../site/redirect.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
-import { AccountFrame } from "./frame/account-frame.tsx";
-import { AccountHeading } from "./frame/account-heading.tsx";
-import { Settled } from "./frame/settled.tsx";
-import { useFocusAfterToggle } from "./frame/use-focus-after-toggle.ts";
+import { AccountFrame, AccountHeading, Settled } from "./frame/account-frame.tsx";
+import { readSignInState, type SignInState } from "./sign-in-state.ts";
 import { SignUpForm } from "./sign-up/sign-up-form.tsx";
 
 // The served page is about signing up; few visitors have a second factor, and few sites close their doors.
@@ -47,7 +44,7 @@ function Auth() {
   const { state } = useLocation();
   const isHydrated = useHydrated();
   const { status, user, awaitingCode } = useSession();
-  const arrival = arrivalOf(state);
+  const signInState = readSignInState(state);
   // A wish to sign in is then met at once.
   useEffect(() => void loadSignIn(), []);
   return (
@@ -56,14 +53,14 @@ function Auth() {
       homeLink={<HomeLink />}
       languageSwitch={<LanguageSwitch path="/auth" />}
     >
-      {user && <Redirect to={arrival.from} />}
+      {user && <Redirect to={signInState.from} />}
       <Settled isSettled={isHydrated && status !== "loading"}>
         {awaitingCode ? (
           <Suspense>
             <SecondFactorStep email={awaitingCode.email} welcome={words.signIn.done} />
           </Suspense>
         ) : (
-          <Forms arrival={arrival} />
+          <Forms signInState={signInState} />
         )}
       </Settled>
     </AccountFrame>
@@ -71,7 +68,7 @@ function Auth() {
 }
 
 /** Signing up or signing in, as the address says. */
-function Forms({ arrival }: { arrival: Arrival }) {
+function Forms({ signInState }: { signInState: SignInState }) {
   const words = useWords("auth");
   const navigate = usePageNavigate();
   const settings = useAuthSettings();
@@ -81,9 +78,12 @@ function Forms({ arrival }: { arrival: Arrival }) {
 
   const askToSignIn = (email: string) => {
     announceToggle();
-    navigate(signInPath, { replace: true, state: { email, isMailSent: true } satisfies Partial<Arrival> });
+    navigate(signInPath, {
+      replace: true,
+      state: { email, isMailSent: true } satisfies Partial<SignInState>,
+    });
   };
-  const { email, isMailSent } = arrival;
+  const { email, isMailSent } = signInState;
   return (
     <>
       <AccountHeading title={words[mode].title}>
@@ -105,4 +105,26 @@ function Forms({ arrival }: { arrival: Arrival }) {
       </div>
     </>
   );
+}
+
+/**
+ * Moves the focus into the form that a toggle brought: to its first empty field, or its first.
+ * Call the answer when toggling; a screen that was opened in its mode leaves the focus alone.
+ */
+function useFocusAfterToggle(form: RefObject<HTMLElement | null>, mode: string): () => void {
+  const leftMode = useRef<string>(null);
+  useEffect(() => {
+    if (leftMode.current === null || leftMode.current === mode) return;
+    leftMode.current = null;
+    // After the router's own effect, which would take the focus to the page.
+    queueMicrotask(() => firstField(form.current)?.focus());
+  });
+  return () => {
+    leftMode.current = mode;
+  };
+}
+
+function firstField(form: HTMLElement | null): HTMLInputElement | undefined {
+  const fields = [...(form?.querySelectorAll("input") ?? [])];
+  return fields.find(({ value }) => value === "") ?? fields[0];
 }

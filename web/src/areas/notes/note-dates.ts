@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { Language } from "../../i18n/languages.ts";
 import { localeOf, shortDate } from "../../i18n/moments.ts";
 
@@ -21,4 +22,19 @@ export function ageText(moment: string, now: number, language: Language): string
 function calendarDays(earlier: Date, later: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((midnight(later) - midnight(earlier)) / DAY);
+}
+
+/** Milliseconds since 1970, renewed twice a minute and when the tab is looked at again. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const renew = () => setNow(Date.now());
+    const timer = setInterval(renew, 30_000);
+    document.addEventListener("visibilitychange", renew);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", renew);
+    };
+  }, []);
+  return now;
 }

@@ -1,41 +1,34 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { useLocation } from "../../site/location.tsx";
 import { usePageNavigate } from "../../site/navigation.ts";
 import { useQueryParameter } from "../../site/query.ts";
 import { showToast } from "../../ui/toast-store.ts";
-import { NoteDesk } from "./editor/note-desk.tsx";
+import { loadEditor, NotePane } from "./editor/note-pane.tsx";
 import { useOpenNote } from "./editor/use-open-note.ts";
+import { useNoteRows } from "./list/note-list.tsx";
 import { NotesColumn } from "./list/notes-column.tsx";
-import { useNoteList } from "./list/use-note-list.ts";
-import { useNoteRows } from "./list/use-note-rows.ts";
-import { useSearch } from "./list/use-search.ts";
-import { isBlank } from "./note.ts";
-import { type NoteStep, noteAddress } from "./note-address.ts";
+import { useNoteList, useSearch } from "./list/use-note-list.ts";
+import { isBlank, type NoteState, newNoteId, notePath } from "./note.ts";
+import { useNoteToasts } from "./note-toasts.ts";
 import styles from "./notes-screen.module.css";
-import { newId } from "./store/new-id.ts";
 import { openNote, saveAll } from "./store/open-notes.ts";
-import { useMovedFocus } from "./use-moved-focus.ts";
-import { useNoteToasts } from "./use-note-toasts.ts";
-import { useVisits } from "./use-visits.ts";
 
 /** The list at the start and the open note at the end; on narrow screens one after the other. */
 export function NotesScreen({ userId }: { userId: string }) {
   const words = useWords("notes");
   const navigate = usePageNavigate();
   const id = useQueryParameter("note");
-  const isNew = (useLocation().state as NoteStep | null)?.isNew === true;
-  const visits = useVisits();
+  const isNew = (useLocation().state as NoteState | null)?.isNew === true;
   const find = useSearch();
-  const list = useNoteList(find.search, visits, () =>
-    showToast({ kind: "error", title: words.loadFailed.title }),
-  );
+  const list = useNoteList(find.search, () => showToast({ kind: "error", title: words.loadFailed.title }));
   const listed = list.loaded?.notes.find((note) => note.id === id);
-  const { opened, retry } = useOpenNote({ userId, id, isNew, listed, visits });
+  const { opened, retry } = useOpenNote({ userId, id, isNew, listed });
   const rows = useNoteRows(userId, list.loaded);
   const screen = useRef<HTMLDivElement>(null);
-  useMovedFocus(screen, id);
+  useFocusOnNavigation(screen, id);
   useNoteToasts(words);
+  useEffect(() => void loadEditor(), []);
   // What was left unsaved, by a lost connection or session, gets another try.
   useEffect(saveAll, []);
 
@@ -46,9 +39,9 @@ export function NotesScreen({ userId }: { userId: string }) {
       return screen.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
     }
     find.reset();
-    const next = newId();
+    const next = newNoteId();
     openNote(userId, next, null);
-    return navigate(noteAddress(next), { state: { isNew: true } satisfies NoteStep });
+    return navigate(notePath(next), { state: { isNew: true } satisfies NoteState });
   };
   const isEmpty = list.loaded?.total === 0 && rows.length === 0 && list.loaded.search === "";
   return (
@@ -59,7 +52,30 @@ export function NotesScreen({ userId }: { userId: string }) {
       data-empty={isEmpty || undefined}
     >
       <NotesColumn {...{ words, list, rows, find, isEmpty }} openId={id} onAdd={add} />
-      <NoteDesk {...{ words, opened, isEmpty, userId }} isAsked={id !== null} onAdd={add} onRetry={retry} />
+      <NotePane {...{ words, opened, isEmpty, userId }} isAsked={id !== null} onAdd={add} onRetry={retry} />
     </div>
   );
+}
+
+/**
+ * Brings the focus along from the list to the note and back, where it has not gone by itself; the page's first
+ * state leaves it alone.
+ */
+function useFocusOnNavigation(screen: RefObject<HTMLElement | null>, id: string | null): void {
+  const former = useRef(id);
+  useEffect(() => {
+    const last = former.current;
+    if (last === id) return;
+    former.current = id;
+    const find = (selector: string) => screen.current?.querySelector<HTMLElement>(selector) ?? null;
+    if (id !== null) {
+      const desk = find("section");
+      if (!desk?.contains(document.activeElement)) desk?.focus({ preventScroll: true });
+      // Where the list gives way to the note, its place in the page means nothing to the note.
+      if (find("nav")?.offsetParent === null) window.scrollTo(0, 0);
+    } else {
+      const row = last === null ? null : find(`[data-note="${CSS.escape(last)}"]`);
+      (row ?? find("button"))?.focus();
+    }
+  }, [screen, id]);
 }

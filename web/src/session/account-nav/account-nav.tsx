@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { chipClass } from "../../ui/chip.tsx";
+import columnStyles from "./account-columns.module.css";
 import styles from "./account-nav.module.css";
 
 const entries = [
@@ -25,5 +27,18 @@ export function AccountNav({ current }: { current: (typeof entries)[number]["to"
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A page of the account: what it is about at the start, and the matter itself at the end. */
+export function AccountColumns(props: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className={columnStyles.columns}>
+      <div className={columnStyles.about}>
+        <h1 className="h2">{props.title}</h1>
+        <p className="lead">{props.lead}</p>
+      </div>
+      <div className={columnStyles.matter}>{props.children}</div>
+    </div>
   );
 }

@@ -13,10 +13,8 @@ import { inlineLink } from "../../ui/text-link.ts";
 import { dismissToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { DialogProblem } from "../dialog-problem.tsx";
-import { mailProblemText } from "../mail-problem-text.ts";
-import { errorCode, problemText } from "../problem-text.ts";
+import { errorCode, mailProblemText, problemText, waitMinutes } from "../problem-text.ts";
 import { useSession } from "../session-context.ts";
-import { waitMinutes } from "../wait-minutes.ts";
 import { MailCode } from "./mail-code.tsx";
 import type { ProofValues } from "./proof-rules.ts";
 import styles from "./reauthentication.module.css";
@@ -43,7 +41,8 @@ export function ReauthenticationDialog({ onProved, onClose }: Props) {
   /** How many codes were mailed; 0 while the password is asked for. */
   const [mailed, setMailed] = useState(0);
 
-  const tell = (description: string) => setProblem({ kind: "error", title: words.failed.title, description });
+  const showProblem = (description: string) =>
+    setProblem({ kind: "error", title: words.failed.title, description });
   const send = async (proof: ProofValues) => {
     dismissToast();
     setProblem(undefined);
@@ -54,8 +53,8 @@ export function ReauthenticationDialog({ onProved, onClose }: Props) {
     const refused = refusals[errorCode(error)];
     if (refused) form.refuse(refused);
     else if (errorCode(error) === "over_request_rate_limit")
-      tell(plural(language, waitMinutes(error), words.tooMany));
-    else tell(problemText(error, language, words, words.failed.description));
+      showProblem(plural(language, waitMinutes(error), words.tooMany));
+    else showProblem(problemText(error, language, words, words.failed.description));
   };
   const form = useForm<ProofValues>({ loadRules, send, fail });
   const errorAt = (name: keyof ProofValues) => validationText(words.validation, form.problems[name]);
@@ -69,7 +68,7 @@ export function ReauthenticationDialog({ onProved, onClose }: Props) {
       label={mailed > 0 ? words.mailAnother : words.mailCode}
       busyLabel={words.mailing}
       onMailed={() => turnTo(mailed + 1)}
-      onFailed={(error) => tell(mailProblemText(error, language, words, words.failed.description))}
+      onFailed={(error) => showProblem(mailProblemText(error, language, words, words.failed.description))}
     />
   );
   return (

@@ -1,4 +1,4 @@
-import { useAuthSettings } from "../use-auth-settings.ts";
+import { useAuthSettings } from "../auth-settings.ts";
 import { AddFactor } from "./add-factor.tsx";
 
 /** For whoever may go on with a second factor only: adds the first, an app or a key. */

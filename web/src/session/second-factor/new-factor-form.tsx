@@ -6,10 +6,9 @@ import { Ltr } from "../../ui/ltr.tsx";
 import { textLink } from "../../ui/text-link.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { useReauthentication } from "../reauthentication/use-reauthentication.tsx";
-import { CodeField } from "./code-field.tsx";
-import { type NewFactor, verifyCode } from "./factors.ts";
+import { type NewFactor, verifyCode } from "./api.ts";
+import { CodeField, useCodeForm } from "./code-form.tsx";
 import styles from "./second-factor.module.css";
-import { useCodeForm } from "./use-code-form.ts";
 
 interface Props {
   factor: NewFactor;

@@ -10,13 +10,12 @@ import { TextField } from "../../ui/field.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { errorCode, problemText } from "../problem-text.ts";
-import { waitMinutes } from "../wait-minutes.ts";
-import { codesLeft, spendCode } from "./recovery.ts";
-import type { RecoveryValues } from "./recovery-rules.ts";
+import { errorCode, failureToast, waitMinutes } from "../problem-text.ts";
+import { fetchCodesLeft, redeemRecoveryCode } from "./api.ts";
+import type { RecoveryValues } from "./form-rules.ts";
 import styles from "./second-factor.module.css";
 
-const loadRules = () => import("./recovery-rules.ts").then((module) => module.recoveryRules);
+const loadRules = () => import("./form-rules.ts").then((module) => module.recoveryRules);
 
 /** The server's codes for a code that does not count: a key of `validation` each. */
 const refusals: Readonly<Record<string, string>> = {
@@ -41,9 +40,9 @@ export function RecoveryStep({ email, onDone }: Props) {
   const send = async ({ recoveryCode }: RecoveryValues) => {
     dismissToast();
     setWait(0);
-    await spendCode(recoveryCode);
+    await redeemRecoveryCode(recoveryCode);
     onDone?.();
-    const left = await codesLeft().catch(() => null);
+    const left = await fetchCodesLeft().catch(() => null);
     showToast({
       title: step.done.title,
       description: left ? plural(language, left.remaining, step.done.left) : step.done.text,
@@ -55,11 +54,10 @@ export function RecoveryStep({ email, onDone }: Props) {
     const code = errorCode(error);
     if (code === "mfa_recovery_codes_locked") return setWait(waitMinutes(error));
     if (refusals[code]) {
-      const left = code === "mfa_verification_failed" ? await codesLeft().catch(() => null) : null;
+      const left = code === "mfa_verification_failed" ? await fetchCodesLeft().catch(() => null) : null;
       return form.refuse({ recoveryCode: left?.remaining === 0 ? "none" : refusals[code] });
     }
-    const { title, description } = words.failed;
-    return showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    return showToast(failureToast(error, language, words, words.failed));
   };
   const form = useForm<RecoveryValues>({ loadRules, send, fail: (error) => void fail(error) });
   const locked = wait > 0 ? plural(language, wait, step.locked) : undefined;

@@ -1,20 +1,26 @@
-import { Suspense, useState } from "react";
-import type { AuthSettings } from "../../backend/auth-settings.ts";
+import { type MouseEvent, Suspense, useState } from "react";
 import { backend } from "../../backend/client.ts";
+import type en from "../../i18n/en/parts/sign-in.ts";
+import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
+import type { Shape } from "../../i18n/shape.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { lazy } from "../../site/lazy.tsx";
+import { usePageNavigate } from "../../site/navigation.ts";
+import { isPlainClick, PageLink } from "../../site/page-link.tsx";
+import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Ltr } from "../../ui/ltr.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { inlineLink } from "../../ui/text-link.ts";
 import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { errorCode, problemText } from "../problem-text.ts";
-import { ForgotLink } from "./forgot-link.tsx";
+import type { AuthSettings } from "../auth-settings.ts";
+import { errorCode, failureToast } from "../problem-text.ts";
 import styles from "./sign-in-form.module.css";
 import type { SignInValues } from "./sign-in-rules.ts";
-import type { SignInWords } from "./sign-in-words.ts";
-import { UnconfirmedNotice } from "./unconfirmed-notice.tsx";
+import noticeStyles from "./unconfirmed-notice.module.css";
 
 const loadRules = () => import("./sign-in-rules.ts").then((module) => module.signInRules);
 
@@ -49,8 +55,7 @@ export function SignInForm({ email, isMailSent, ways, words }: Props) {
     }
   };
   const fail = (error: unknown) => {
-    const { title, description } = words.signIn.failed;
-    showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    showToast(failureToast(error, language, words, words.signIn.failed));
   };
   const form = useForm<SignInValues>({ loadRules, send, fail });
   const field = (name: keyof SignInValues) => ({
@@ -97,3 +102,68 @@ async function signIn(values: SignInValues): Promise<boolean> {
   const { account } = await lookUp();
   return !account?.awaitsCode;
 }
+
+/** Leads to a new password, and takes along the address that was typed. Stands inside the form. */
+function ForgotLink({ label, className }: { label: string; className?: string | undefined }) {
+  const navigate = usePageNavigate();
+  const takeAlong = (event: MouseEvent<HTMLAnchorElement>) => {
+    const form = event.currentTarget.closest("form");
+    if (form === null || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate("/forgot-password", { state: { email: new FormData(form).get("email") } });
+  };
+  return (
+    <PageLink to="/forgot-password" className={inlineLink(className)} onClick={takeAlong}>
+      {label}
+    </PageLink>
+  );
+}
+
+interface NoticeProps {
+  email: string;
+  /** With `{email}`: the mail is on its way, or is still not answered. */
+  sentence: string;
+  words: SignInWords;
+}
+
+/** What stands between the visitor and their account, with the mail once more. */
+function UnconfirmedNotice({ email, sentence, words }: NoticeProps) {
+  const { language } = useLanguage();
+  const { resend } = words.signIn;
+  const [isBusy, setBusy] = useState(false);
+
+  const sendAgain = async () => {
+    setBusy(true);
+    try {
+      await resendConfirmation(email);
+      showToast(resend.done);
+    } catch (error) {
+      showToast(failureToast(error, language, words, resend.failed));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={noticeStyles.notice}>
+      <Nuqta kind="twin" className={noticeStyles.dot} />
+      <p>{fill(sentence, { email: <Ltr>{email}</Ltr> })}</p>
+      <Button
+        kind="outline"
+        size="small"
+        className={noticeStyles.button}
+        busy={isBusy}
+        busyLabel={resend.busy}
+        onClick={() => void sendAgain()}
+      >
+        {resend.button}
+      </Button>
+    </div>
+  );
+}
+
+async function resendConfirmation(email: string): Promise<void> {
+  const { auth } = await backend();
+  const { error } = await auth.resend({ type: "signup", email });
+  if (error) throw error;
+}
+
+type SignInWords = Shape<typeof en>;

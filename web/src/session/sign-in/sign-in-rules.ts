@@ -7,3 +7,6 @@ export const signInRules = z.object({
 });
 
 export type SignInValues = z.infer<typeof signInRules>;
+
+/** The address alone, for mails that stand for the password; the message is a key of `validation`. */
+export const emailRules = z.object({ email: z.string().check(z.trim(), z.email("email")) });

@@ -1,33 +1,38 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { useErrand } from "../../../session/use-errand.ts";
+import { failureToast } from "../../../session/problem-text.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
-import type { Order, RunningPlan } from "./order-records.ts";
-import { cancelPlan } from "./plan-actions.ts";
+import { showToast } from "../../../ui/toast-store.ts";
+import type { Order, RunningPlan } from "./api.ts";
+import { cancelPlan } from "./api.ts";
 
 interface Props {
   order: Order;
   plan: RunningPlan;
-  onChanged: () => void;
   onClose: () => void;
 }
 
 /** Asks before a plan is canceled. */
-export function CancelDialog({ order, plan, onChanged, onClose }: Props) {
+export function CancelDialog({ order, plan, onClose }: Props) {
   const { language } = useLanguage();
   const orders = useWords("orders");
   const words = orders.plan;
   const { dialog } = words;
-  const { run } = useErrand(orders, words.cancelFailed);
-  const cancel = () =>
-    run(async () => {
+  const client = useQueryClient();
+  const cancel = async () => {
+    try {
       await cancelPlan(plan.id);
       onClose();
-      onChanged();
-    }, words.canceled);
+      void client.invalidateQueries({ queryKey: ["orders"] });
+      showToast(words.canceled);
+    } catch (error) {
+      showToast(failureToast(error, language, orders, words.cancelFailed));
+    }
+  };
   return (
     <ConfirmDialog words={dialog} onConfirm={cancel} onClose={onClose}>
       <p>

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from "react";
+import type { Words } from "../../../i18n/dictionaries.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { StatusDot } from "../../../ui/status-dot.tsx";
+import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
+import type { Order } from "./api.ts";
 import styles from "./order-entry.module.css";
-import type { Order } from "./order-records.ts";
-import { stateOf, toneOf } from "./order-state.ts";
-import { PlanStanding } from "./plan-standing.tsx";
+import { PlanStatus } from "./plan-status.tsx";
 import { ReceiptList } from "./receipt-list.tsx";
 
-/** One order: what it is, how it stands, its plan and its receipts. `onChanged`: the plan is another now. */
-export function OrderEntry({ order, onChanged }: { order: Order; onChanged: () => void }) {
+/** One order: its plan's name, price and status, its subscription and its receipts. */
+export function OrderEntry({ order }: { order: Order }) {
   const { language } = useLanguage();
   const words = useWords("orders");
   const title = useId();
@@ -46,7 +46,7 @@ export function OrderEntry({ order, onChanged }: { order: Order; onChanged: () =
           )}
         </p>
       )}
-      {order.running && <PlanStanding order={order} plan={order.running} onChanged={onChanged} />}
+      {order.running && <PlanStatus order={order} plan={order.running} />}
       {order.payments.length > 0 && <ReceiptList payments={order.payments} />}
     </article>
   );
@@ -62,3 +62,20 @@ function PaymentLink({ href, children }: { href: string; children: ReactNode }) 
     </>
   );
 }
+
+type OrderState = keyof Words<"orders">["status"];
+
+/** The status of an order as its buyer reads it. */
+function stateOf({ status, refunded }: Pick<Order, "status" | "refunded">): OrderState {
+  return status === "paid" && refunded > 0 ? "partlyRefunded" : status;
+}
+
+const toneOf: Readonly<Record<OrderState, StatusTone>> = {
+  pending: "warning",
+  review: "warning",
+  paid: "good",
+  partlyRefunded: "good",
+  refunded: "over",
+  canceled: "over",
+  failed: "bad",
+};

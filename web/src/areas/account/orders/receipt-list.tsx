@@ -1,14 +1,17 @@
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { saveReceipt } from "../../../backend/save-receipt.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import { failureToast } from "../../../session/problem-text.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
-import type { Payment } from "./order-records.ts";
-import { ReceiptDownload } from "./receipt-download.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import type { Payment } from "./api.ts";
 import styles from "./receipt-list.module.css";
 
 const SHOWN = 3;
@@ -80,5 +83,27 @@ function Charge({ payment }: { payment: Payment }) {
         </div>
       )}
     </>
+  );
+}
+
+/** A receipt as a PDF, in the reader's language. */
+function ReceiptDownload({ paymentId, number }: { paymentId: string; number: string }) {
+  const { language } = useLanguage();
+  const orders = useWords("orders");
+  const words = orders.payments;
+  const download = useMutation({
+    mutationFn: () => saveReceipt({ paymentId, number, language }),
+    onError: (error) => showToast(failureToast(error, language, orders, words.downloadFailed)),
+  });
+  return (
+    <button
+      type="button"
+      className={inlineLink(styles.paper)}
+      aria-label={words.downloadLabel.replace("{number}", number)}
+      aria-busy={download.isPending || undefined}
+      onClick={() => !download.isPending && download.mutate()}
+    >
+      {words.download}
+    </button>
   );
 }

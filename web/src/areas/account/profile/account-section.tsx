@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense, useId } from "react";
+import { ErrorBoundary } from "../../../site/error-boundary.tsx";
+import { PartFailure } from "../../../site/failures/failures.tsx";
 import { SkeletonLines } from "../../../ui/state.tsx";
 import styles from "./account-section.module.css";
 
@@ -19,8 +21,10 @@ export function AccountSection({ words, children }: Props) {
         <p className="muted">{words.lead}</p>
       </div>
       <div className={styles.body}>
-        {/* By itself: a part that fetches its code or its words leaves the others as they are. */}
-        <Suspense fallback={<SkeletonLines lines={3} />}>{children}</Suspense>
+        {/* A section that loads its words, or fails to, leaves the others as they are. */}
+        <ErrorBoundary Fallback={PartFailure}>
+          <Suspense fallback={<SkeletonLines lines={3} />}>{children}</Suspense>
+        </ErrorBoundary>
       </div>
     </section>
   );

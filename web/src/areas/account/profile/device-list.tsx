@@ -1,59 +1,50 @@
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { fullDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { problemText } from "../../../session/problem-text.ts";
-import { useAsked } from "../../../session/use-asked.ts";
+import { failureToast } from "../../../session/problem-text.ts";
+import { useRetry } from "../../../session/use-retry.ts";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { ErrorState } from "../../../ui/state.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
+import { type Device, fetchDevices, signOutOthers } from "./api.ts";
 import { deviceOf } from "./device-name.ts";
 import styles from "./devices.module.css";
-import { type Device, fetchDevices, signOutOthers } from "./devices.ts";
+
+const queryKey = ["devices"];
 
 /** Where the account is signed in, and the end of it everywhere but here. */
 export function DeviceList() {
   const { language } = useLanguage();
   const security = useWords("account").security;
   const words = security.devices;
-  const devices = useAsked(fetchDevices);
-  const [isBusy, setBusy] = useState(false);
-
-  const end = async () => {
-    setBusy(true);
-    try {
-      await signOutOthers();
+  const { data: devices, isPending, isError, refetch } = useQuery({ queryKey, queryFn: fetchDevices });
+  const retry = useRetry(queryKey);
+  const end = useMutation({
+    mutationFn: signOutOthers,
+    onSuccess: () => {
       showToast(words.signedOut);
-      devices.refresh();
-    } catch (error) {
-      const { title, description } = words.failed;
-      showToast({ kind: "error", title, description: problemText(error, language, security, description) });
-    }
-    setBusy(false);
-  };
-  if (devices.status === "loading") return <Waiting label={security.loading} />;
-  if (devices.status === "failed")
-    return (
-      <ErrorState
-        title={words.loadFailed.title}
-        retryLabel={words.loadFailed.retry}
-        onRetry={devices.retry}
-      />
-    );
-  const hasOthers = devices.answer.some(({ isThis }) => !isThis);
+      void refetch();
+    },
+    onError: (error) => showToast(failureToast(error, language, security, words.failed)),
+  });
+  if (isPending) return <Waiting label={security.loading} />;
+  if (isError)
+    return <ErrorState title={words.loadFailed.title} retryLabel={words.loadFailed.retry} onRetry={retry} />;
+  const hasOthers = devices.some(({ isThis }) => !isThis);
   return (
     <div className={styles.devices}>
       <ul className={styles.list} aria-label={words.list}>
-        {devices.answer.map((device) => (
+        {devices.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
-      {hasOthers || isBusy ? (
-        <Button kind="outline" busy={isBusy} busyLabel={words.signingOut} onClick={() => void end()}>
+      {hasOthers || end.isPending ? (
+        <Button kind="outline" busy={end.isPending} busyLabel={words.signingOut} onClick={() => end.mutate()}>
           {words.signOutOthers}
         </Button>
       ) : (

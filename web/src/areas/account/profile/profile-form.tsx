@@ -1,38 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { problemText } from "../../../session/problem-text.ts";
+import { failureToast } from "../../../session/problem-text.ts";
 import type { SessionUser } from "../../../session/session-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { dismissToast, showToast } from "../../../ui/toast-store.ts";
 import { useForm } from "../../../ui/use-form.ts";
+import { type Profile, saveProfile } from "./api.ts";
+import type { ProfileValues } from "./form-rules.ts";
 import styles from "./profile-form.module.css";
-import type { ProfileValues } from "./profile-rules.ts";
-import { type Profile, saveProfile } from "./use-profile.ts";
 
-const loadRules = () => import("./profile-rules.ts").then((module) => module.profileRules);
+const loadRules = () => import("./form-rules.ts").then((module) => module.profileRules);
 
 interface Props {
   user: SessionUser;
   profile: Profile;
-  onSaved: (profile: Profile) => void;
 }
 
 /** The owner's own names; the e-mail is only shown. What is typed stays when the language changes. */
-export function ProfileForm({ user, profile, onSaved }: Props) {
+export function ProfileForm({ user, profile }: Props) {
   const { language } = useLanguage();
+  const client = useQueryClient();
   const words = useWords("profile");
 
   const send = async (values: ProfileValues) => {
     dismissToast();
     await saveProfile(user.id, values);
     showToast({ title: words.saved });
-    onSaved({ ...profile, username: values.username, full_name: values.fullName });
+    const saved: Profile = { ...profile, username: values.username, full_name: values.fullName };
+    client.setQueryData(["profile"], saved);
   };
-  const fail = (error: unknown) => {
-    const { title, description } = words.failed;
-    showToast({ kind: "error", title, description: problemText(error, language, words, description) });
-  };
+  const fail = (error: unknown) => showToast(failureToast(error, language, words, words.failed));
   const form = useForm<ProfileValues>({ loadRules, send, fail });
 
   return (

@@ -1,18 +1,22 @@
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
 import type { SessionUser } from "../../../session/session-context.ts";
 import { useSignOut } from "../../../session/sign-out.ts";
+import { useRetry } from "../../../session/use-retry.ts";
 import { useChangeQuery, useQueryParameter } from "../../../site/query.ts";
+import { LineScreen } from "../../../ui/art/line-screen.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Initials } from "../../../ui/initials.tsx";
 import { initialsOf } from "../../../ui/initials-of.ts";
-import { ErrorState } from "../../../ui/state.tsx";
+import { ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { TabList, TabPanel } from "../../../ui/tabs.tsx";
+import { fetchProfile } from "./api.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import styles from "./profile-panel.module.css";
-import { ProfileSkeleton } from "./profile-skeleton.tsx";
-import { ProfileTile } from "./profile-tile.tsx";
-import { useProfile } from "./use-profile.ts";
+import skeletonStyles from "./profile-skeleton.module.css";
+import tileStyles from "./profile-tile.module.css";
 
 interface Props {
   user: SessionUser;
@@ -26,8 +30,15 @@ export function ProfilePanel({ user, others }: Props) {
   const changeQuery = useChangeQuery();
   const wanted = useQueryParameter("part");
   const other = others.find(({ id }) => id === wanted);
-  const loaded = useProfile(user.id);
-  const profile = loaded.status === "ready" ? loaded.profile : null;
+  const {
+    data: profile,
+    isPending,
+    isError,
+  } = useQuery({
+    queryKey: ["profile"],
+    queryFn: () => fetchProfile(user.id),
+  });
+  const retry = useRetry(["profile"]);
   const name = profile?.full_name || profile?.username || "";
   return (
     <div className={styles.panel}>
@@ -48,16 +59,16 @@ export function ProfilePanel({ user, others }: Props) {
         {/* Stays while another part is shown, with what was typed. */}
         <div hidden={other !== undefined}>
           <TabPanel id="profile">
-            {loaded.status === "loading" && <ProfileSkeleton label={words.loading} />}
-            {loaded.status === "failed" && (
+            {isPending && <ProfileSkeleton label={words.loading} />}
+            {isError && (
               <ErrorState
                 title={words.loadFailed.title}
                 text={words.loadFailed.lead}
                 retryLabel={words.loadFailed.retry}
-                onRetry={loaded.retry}
+                onRetry={retry}
               />
             )}
-            {profile && <ProfileForm user={user} profile={profile} onSaved={loaded.replace} />}
+            {profile && <ProfileForm user={user} profile={profile} />}
           </TabPanel>
         </div>
         {other && (
@@ -89,5 +100,42 @@ function SignOut() {
       <Icon name="out" />
       {words.signOut}
     </Button>
+  );
+}
+
+/** The place of the form while it loads. Props: `label` says what is awaited. */
+function ProfileSkeleton({ label }: { label: string }) {
+  return (
+    <div className={skeletonStyles.skeleton} aria-busy="true">
+      <output className="visually-hidden">{label}</output>
+      <SkeletonLines lines={4} className={skeletonStyles.whole} />
+      <SkeletonLines lines={4} />
+      <SkeletonLines lines={4} />
+    </div>
+  );
+}
+
+/** A person's tile and its line-screen twin. Decorative. Props: `letters`. */
+function ProfileTile({ letters }: { letters: string }) {
+  const screen = useId();
+  return (
+    <div className={tileStyles.pair} aria-hidden="true">
+      <Initials letters={letters} size="large" />
+      <svg className={tileStyles.twin} viewBox="0 0 96 96">
+        <defs>
+          <LineScreen id={screen} ink="currentColor" pitch={6} line={2} />
+        </defs>
+        <rect
+          x="1"
+          y="1"
+          width="94"
+          height="94"
+          rx="2"
+          fill={`url(#${screen})`}
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+      </svg>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Receipt } from "../../../generated/api-types.ts";
+import type { Receipt, ReceiptLine } from "../../../generated/api-types.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
@@ -7,7 +7,9 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { brand } from "../../../site/brand.ts";
 import { Logo } from "../../../ui/art/logo.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
-import { ReceiptLines } from "./receipt-lines.tsx";
+import { PlanName } from "../../../ui/plan-name.tsx";
+import { Price } from "../../../ui/price.tsx";
+import lineStyles from "./receipt-lines.module.css";
 import styles from "./receipt-sheet.module.css";
 
 /** The receipt itself: one sheet of paper. */
@@ -69,5 +71,105 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** What was paid for, and what went back. */
+function ReceiptLines({ receipt }: { receipt: Receipt }) {
+  const words = useWords("receipt");
+  const { dispute, lines, net, paid } = receipt;
+  return (
+    <table className={lineStyles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{words.item}</th>
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.description}>
+            <th scope="row">
+              <Item line={line} />
+            </th>
+            <td>
+              <Price cents={line.amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum name={words.total} cents={paid} />
+        <Returned receipt={receipt} />
+        {dispute === "open" && (
+          <tr>
+            <td colSpan={2} className={lineStyles.dispute}>
+              {words.disputed}
+            </td>
+          </tr>
+        )}
+        {net < paid && <Sum name={words.kept} cents={net} />}
+      </tfoot>
+    </table>
+  );
+}
+
+function Item({ line }: { line: ReceiptLine }) {
+  const { language } = useLanguage();
+  const words = useWords("receipt");
+  const { periodStart, periodEnd } = line;
+  const date = (moment: string) => shortDate(moment, language);
+  return (
+    <>
+      <span className={lineStyles.item}>
+        <PlanName name={line.description} />
+      </span>
+      <span className={lineStyles.note}>{words.billing[line.billing ?? "once"]}</span>
+      {periodStart && periodEnd && (
+        <span className={lineStyles.note}>
+          {fill(words.period, { from: date(periodStart), to: date(periodEnd) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Returned({ receipt }: { receipt: Receipt }) {
+  const { language } = useLanguage();
+  const words = useWords("receipt");
+  const { lost, refunds } = receipt;
+  return (
+    <>
+      {refunds.map(({ amount, at }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key because the refunds keep their order
+        <tr key={index}>
+          <th scope="row">
+            {at ? fill(words.refunded, { date: shortDate(at, language) }) : words.refundedSometime}
+          </th>
+          <td>
+            <Price cents={-amount} />
+          </td>
+        </tr>
+      ))}
+      {lost > 0 && (
+        <tr>
+          <th scope="row">{words.takenBack}</th>
+          <td>
+            <Price cents={-lost} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Sum({ name, cents }: { name: string; cents: number }) {
+  return (
+    <tr className={lineStyles.total}>
+      <th scope="row">{name}</th>
+      <td>
+        <Price cents={cents} />
+      </td>
+    </tr>
   );
 }

@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { lazyDecoration } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
 import { ServedPart } from "../../../site/served-part.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import styles from "./account-frame.module.css";
+import headingStyles from "./account-heading.module.css";
+import settledStyles from "./settled.module.css";
 
 // Its styles reach the served pages by the list of served parts.
 const Portrait = lazyDecoration(() =>
@@ -42,4 +45,22 @@ export function AccountFrame({ words, homeLink, languageSwitch, children }: Prop
       </ServedPart>
     </div>
   );
+}
+
+/** The screen's title with one line below it. Props: `title`; `children`, the line. */
+export function AccountHeading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={headingStyles.heading}>
+      <h1 className="h2">{title}</h1>
+      <p className={classNames("muted", headingStyles.line)}>{children}</p>
+    </div>
+  );
+}
+
+/**
+ * Holds a screen back while the served page may be the wrong one: for who is signed in, and for an address
+ * that asks to sign in. The document's marks tell before the first paint; nobody else waits.
+ */
+export function Settled({ isSettled, children }: { isSettled: boolean; children: ReactNode }) {
+  return <div className={isSettled ? undefined : settledStyles.unsettled}>{children}</div>;
 }

@@ -1,16 +1,19 @@
+import { backend } from "../../../backend/client.ts";
+import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
+import type { Language } from "../../../i18n/languages.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { validationText } from "../../../i18n/validation-text.ts";
-import { problemText } from "../../../session/problem-text.ts";
-import { weakPasswordReasons } from "../../../session/weak-password.ts";
+import { failureToast, weakPasswordReasons } from "../../../session/problem-text.ts";
 import { useHydrated } from "../../../site/hydration.ts";
+import { PageLink } from "../../../site/page-link.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
+import { inlineLink } from "../../../ui/text-link.ts";
 import { dismissToast, showToast } from "../../../ui/toast-store.ts";
 import { useForm } from "../../../ui/use-form.ts";
-import { Agreement } from "./agreement.tsx";
-import { createAccount } from "./create-account.ts";
 import styles from "./sign-up-form.module.css";
 import type { SignUpValues } from "./sign-up-rules.ts";
 
@@ -30,8 +33,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
     onDone(values.email);
   };
   const fail = (error: unknown) => {
-    const { title, description } = words.signUp.failed;
-    showToast({ kind: "error", title, description: problemText(error, language, words, description) });
+    showToast(failureToast(error, language, words, words.signUp.failed));
     const reasons = weakPasswordReasons(error);
     if (reasons.length > 0) form.refuse({ password: reasons.join(" ") });
   };
@@ -72,4 +74,44 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       </div>
     </form>
   );
+}
+
+/** What signing up means, with the papers beside the form, so that nothing typed is lost. */
+function Agreement() {
+  const { signUp } = useWords("auth");
+  return (
+    <p className={classNames("caption muted", styles.agreement)}>
+      {fill(signUp.agreement, {
+        terms: (
+          <PageLink to="/terms" className={inlineLink()}>
+            {signUp.terms}
+          </PageLink>
+        ),
+        privacy: (
+          <PageLink to="/privacy" className={inlineLink()}>
+            {signUp.privacy}
+          </PageLink>
+        ),
+      })}
+    </p>
+  );
+}
+
+/** Asks for an account; the confirmation mail comes in `language`. Throws the client's or the server's error. */
+async function createAccount(values: SignUpValues, language: Language): Promise<void> {
+  const { auth } = await backend();
+  const { error } = await auth.signUp({
+    email: values.email,
+    password: values.password,
+    options: {
+      data: {
+        first_name: values.firstName,
+        last_name: values.lastName,
+        company_name: values.companyName,
+        position: values.position,
+        language,
+      },
+    },
+  });
+  if (error) throw error;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { newPassword, passwordsMatch } from "../../../session/password-rules.ts";
+import { newPassword, passwordsMatch } from "../../../session/new-password/new-password-rules.ts";
 
 const required = (key: string) => z.string().check(z.trim(), z.minLength(1, key));
 

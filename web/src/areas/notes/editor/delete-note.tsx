@@ -6,11 +6,10 @@ import { problemText } from "../../../session/problem-text.ts";
 import { usePageNavigate } from "../../../site/navigation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { noteAddress } from "../note-address.ts";
+import { notePath } from "../note.ts";
+import { showNoteToast } from "../note-toasts.ts";
 import type { NoteEdit } from "../store/note-edit.ts";
-import { forgetNote, openNote } from "../store/open-notes.ts";
-import { removeNote } from "../store/remove-note.ts";
-import { tellOnce } from "../use-note-toasts.ts";
+import { closeNote, deleteOpenNote, openNote } from "../store/open-notes.ts";
 
 interface Props {
   words: Words<"notes">;
@@ -27,9 +26,9 @@ export function DeleteNote({ words, userId, edit, name, isUntouched }: Props) {
   const { language } = useLanguage();
   const navigate = usePageNavigate();
   const [isAsking, setAsking] = useState(false);
-  const leave = () => navigate(noteAddress(), { replace: true });
+  const leave = () => navigate(notePath(), { replace: true });
   const discard = () => {
-    forgetNote(edit);
+    closeNote(edit);
     leave();
   };
 
@@ -37,11 +36,11 @@ export function DeleteNote({ words, userId, edit, name, isUntouched }: Props) {
     const { text } = edit.getSnapshot();
     const bringBack = () => void openNote(userId, edit.id, null, text).save();
     try {
-      const isDeleted = await removeNote(edit);
+      const isDeleted = await deleteOpenNote(edit);
       setAsking(false);
       if (!isDeleted) return;
       leave();
-      tellOnce({
+      showNoteToast({
         title: words.deleted,
         description: name,
         duration: 10_000,
@@ -50,7 +49,7 @@ export function DeleteNote({ words, userId, edit, name, isUntouched }: Props) {
     } catch (error) {
       setAsking(false);
       const { deleting } = words.failed;
-      tellOnce({
+      showNoteToast({
         kind: "error",
         title: deleting,
         description: problemText(error, language, words, words.failed.fallback),

@@ -209,12 +209,12 @@ describe("an open note", () => {
     await showFirstNote();
     await content();
     Object.assign(rows[0]!, { content: "Theirs", updated_at: "2026-03-01T00:00:00.000Z" });
-    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await waitFor(async () => expect((await content()).value).toBe("Theirs"));
 
     await userEvent.type(await content(), "!");
     Object.assign(rows[0]!, { content: "Theirs again", updated_at: "2026-04-01T00:00:00.000Z" });
-    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     expect(await screen.findByText("This note was changed in another tab")).toBeTruthy();
     expect((await content()).value).toBe("Theirs!");
   });

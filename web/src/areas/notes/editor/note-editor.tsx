@@ -1,14 +1,20 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
-import { headOf, isBlank } from "../note.ts";
-import type { NoteEdit } from "../store/note-edit.ts";
-import { holdNote } from "../store/open-notes.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Loader } from "../../../ui/loader.tsx";
+import { headOf, isBlank, notePath } from "../note.ts";
+import { showNoteToast } from "../note-toasts.ts";
+import type { NoteEdit, NoteSnapshot } from "../store/note-edit.ts";
+import { needsAttention } from "../store/notify-unsaved.ts";
+import { keepOpen } from "../store/open-notes.ts";
 import { DeleteNote } from "./delete-note.tsx";
-import { NoteBar } from "./note-bar.tsx";
+import toolbarStyles from "./note-bar.module.css";
 import styles from "./note-desk.module.css";
 import { NoteFields } from "./note-fields.tsx";
 import { NoteNotice } from "./note-notice.tsx";
-import { useSaving } from "./use-saving.ts";
 
 interface Props {
   words: Words<"notes">;
@@ -22,7 +28,7 @@ export function NoteEditor({ words, userId, edit }: Props) {
   const isUntouched = note.stored === null && isBlank(note.text);
   const title = useRef<HTMLTextAreaElement>(null);
   const save = useSaving(edit, words);
-  useEffect(() => holdNote(edit), [edit]);
+  useEffect(() => keepOpen(edit), [edit]);
   useEffect(() => {
     const { stored, text } = edit.getSnapshot();
     if (stored === null && isBlank(text)) title.current?.focus();
@@ -32,12 +38,99 @@ export function NoteEditor({ words, userId, edit }: Props) {
   return (
     <section tabIndex={-1} className={styles.desk} aria-label={words.editor.label.replace("{title}", name)}>
       <div className={styles.sheet}>
-        <NoteBar words={words} note={note} onSave={isUntouched ? null : save}>
+        <NoteToolbar words={words} note={note} onSave={isUntouched ? null : save}>
           <DeleteNote {...{ words, userId, edit, name, isUntouched }} />
-        </NoteBar>
+        </NoteToolbar>
         <NoteNotice words={words} note={note} edit={edit} />
         <NoteFields words={words} note={note} titleRef={title} onChange={(text) => edit.change(text)} />
       </div>
     </section>
+  );
+}
+
+/** Saves when asked to, by the function that it returns or by Ctrl+S, and says that it is done. */
+function useSaving(edit: NoteEdit, words: Words<"notes">): () => void {
+  const save = async () => {
+    const { stored, state } = edit.getSnapshot();
+    const isSaved = await edit.save();
+    // New and recovered notes have messages of their own.
+    if (isSaved && stored !== null && state.kind !== "failed") showNoteToast({ title: words.saved });
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // By the key's place: on an Arabic keyboard it carries another letter.
+    if (event.code !== "KeyS" || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+  return () => void save();
+}
+
+interface ToolbarProps {
+  words: Words<"notes">;
+  note: NoteSnapshot;
+  /** Null while there is nothing to save. */
+  onSave: (() => void) | null;
+  children: ReactNode;
+}
+
+/** Over the note: the way back on narrow screens, how it stands, and what can be done with it. */
+function NoteToolbar({ words, note, onSave, children }: ToolbarProps) {
+  return (
+    <div className={toolbarStyles.bar}>
+      <PageLink to={notePath()} className={toolbarStyles.back}>
+        <Icon name="previous" />
+        {words.editor.back}
+      </PageLink>
+      <SaveStatus words={words} note={note} />
+      <div className={toolbarStyles.actions}>
+        {children}
+        <Button kind="ink" size="small" disabled={onSave === null} onClick={() => onSave?.()}>
+          {words.editor.save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SaveStatus({ words, note: { state, stored } }: Pick<ToolbarProps, "words" | "note">) {
+  const { kind } = state;
+  if (kind === "saving") {
+    return (
+      <p className={toolbarStyles.status}>
+        <Loader />
+        {words.state.saving}
+      </p>
+    );
+  }
+  if (kind === "changed") {
+    return (
+      <p className={toolbarStyles.status}>
+        <Nuqta kind="twin" />
+        {words.state.changed}
+      </p>
+    );
+  }
+  if (needsAttention(state)) {
+    return (
+      <p className={`${toolbarStyles.status} ${toolbarStyles.trouble}`}>
+        <Nuqta kind="twin" />
+        {words.state.trouble}
+      </p>
+    );
+  }
+  return (
+    <p className={`${toolbarStyles.status} ${toolbarStyles.saved}`}>
+      {stored && (
+        <>
+          <Nuqta />
+          {words.state.saved}
+        </>
+      )}
+    </p>
   );
 }

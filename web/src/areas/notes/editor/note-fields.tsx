@@ -4,9 +4,8 @@ import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { fullDate } from "../../../i18n/moments.ts";
 import { excessOf, inOneLine, inPlainText, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "../note.ts";
-import { ageText } from "../note-dates.ts";
+import { ageText, useNow } from "../note-dates.ts";
 import type { NoteSnapshot } from "../store/note-edit.ts";
-import { useNow } from "../use-now.ts";
 import styles from "./note-fields.module.css";
 
 interface Props {

@@ -1,15 +1,18 @@
+import type { ReactNode } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
+import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { problemText } from "../../../session/problem-text.ts";
 import { usePageNavigate } from "../../../site/navigation.ts";
 import { Button } from "../../../ui/button.tsx";
-import { excessOf, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "../note.ts";
-import { noteAddress } from "../note-address.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { excessOf, LONGEST_CONTENT, LONGEST_TITLE, type Note, type NoteText, notePath } from "../note.ts";
+import { ageText, useNow } from "../note-dates.ts";
 import type { NoteEdit, NoteSnapshot } from "../store/note-edit.ts";
-import { forgetNote } from "../store/open-notes.ts";
-import { NoticeBox } from "./notice-box.tsx";
-import { TheirVersion } from "./their-version.tsx";
+import { closeNote } from "../store/open-notes.ts";
+import boxStyles from "./notice-box.module.css";
+import styles from "./their-version.module.css";
 
 interface Props {
   words: Words<"notes">;
@@ -47,7 +50,7 @@ export function NoteNotice({ words, note: { state, text }, edit }: Props) {
         <Button kind="ink" size="small" onClick={() => void edit.keepMine()}>
           {mine}
         </Button>
-        <Button kind="outline" size="small" onClick={() => edit.take(state.theirs)}>
+        <Button kind="outline" size="small" onClick={() => edit.replaceWith(state.theirs)}>
           {theirs}
         </Button>
       </NoticeBox>
@@ -55,8 +58,8 @@ export function NoteNotice({ words, note: { state, text }, edit }: Props) {
   }
   if (state.kind !== "deleted-elsewhere") return null;
   const discard = () => {
-    forgetNote(edit);
-    navigate(noteAddress(), { replace: true });
+    closeNote(edit);
+    navigate(notePath(), { replace: true });
   };
   return (
     <NoticeBox title={words.gone.title} text={words.gone.text}>
@@ -81,4 +84,49 @@ function Excess({ words, text }: { words: Words<"notes">; text: NoteText }) {
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+interface BoxProps {
+  title: ReactNode;
+  text: ReactNode;
+  detail?: ReactNode;
+  /** The buttons. */
+  children?: ReactNode;
+}
+
+/** A matter that waits for the writer, announced at once. */
+function NoticeBox({ title, text, detail, children }: BoxProps) {
+  return (
+    <div className={boxStyles.box}>
+      <div role="alert" className={boxStyles.words}>
+        <p className={boxStyles.title}>
+          <Icon name="alert" className={boxStyles.icon} />
+          {title}
+        </p>
+        <p className="small">{text}</p>
+      </div>
+      {detail}
+      {children && <div className={boxStyles.buttons}>{children}</div>}
+    </div>
+  );
+}
+
+/** What the other tab has saved, to be read before one of the two goes. */
+function TheirVersion({ words, note }: { words: Words<"notes">; note: Note }) {
+  const { language } = useLanguage();
+  const age = ageText(note.updated_at, useNow(), language) || words.justNow;
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>{words.conflict.show}</summary>
+      <div className={styles.version}>
+        <p className="caption muted">{fill(words.conflict.saved, { age })}</p>
+        <p dir="auto" className={styles.title}>
+          {note.title || words.untitled}
+        </p>
+        <p dir="auto" className={styles.content}>
+          {note.content || words.noText}
+        </p>
+      </div>
+    </details>
+  );
 }

@@ -4,12 +4,11 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { fullDate } from "../../../i18n/moments.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
-import { headOf } from "../note.ts";
-import { noteAddress } from "../note-address.ts";
-import { ageText } from "../note-dates.ts";
-import { useNow } from "../use-now.ts";
+import { headOf, type Note, type NoteText, notePath } from "../note.ts";
+import { ageText, useNow } from "../note-dates.ts";
+import { needsAttention } from "../store/notify-unsaved.ts";
+import { useOpenNotes } from "../store/open-notes.ts";
 import styles from "./note-list.module.css";
-import type { NoteRow } from "./use-note-rows.ts";
 
 interface Props {
   words: Words<"notes">;
@@ -34,7 +33,7 @@ export function NoteList({ words, rows, openId, isBusy }: Props) {
         {rows.map((row) => (
           <li key={row.id}>
             <PageLink
-              to={noteAddress(row.id)}
+              to={notePath(row.id)}
               className={styles.row}
               data-note={row.id}
               aria-current={row.id === openId ? "true" : undefined}
@@ -83,4 +82,29 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined || index < 0) return;
   event.preventDefault();
   links[index + step]?.focus();
+}
+
+export interface NoteRow {
+  id: string;
+  text: NoteText;
+  /** When it was saved last; null for a note that is new. */
+  moment: string | null;
+  isUnsaved: boolean;
+}
+
+/** The list with what is being written, and before it what the server does not have yet. */
+export function useNoteRows(userId: string, loaded: { notes: readonly Note[] } | null): readonly NoteRow[] {
+  const open = useOpenNotes(userId);
+  const byId = new Map(open.map((snapshot) => [snapshot.id, snapshot]));
+  const listed = (loaded?.notes ?? []).map((note): NoteRow => {
+    const snapshot = byId.get(note.id);
+    byId.delete(note.id);
+    const isUnsaved = snapshot !== undefined && needsAttention(snapshot.state);
+    return { id: note.id, text: snapshot?.text ?? note, moment: note.updated_at, isUnsaved };
+  });
+  const others = [...byId.values()].flatMap(({ id, text, stored, state }): NoteRow[] => {
+    const isUnsaved = needsAttention(state);
+    return stored === null || isUnsaved ? [{ id, text, moment: stored?.updated_at ?? null, isUnsaved }] : [];
+  });
+  return [...others, ...listed];
 }

@@ -3,13 +3,10 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { EmptyState, ErrorState } from "../../../ui/state.tsx";
-import { NoteList } from "./note-list.tsx";
+import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
+import { NoteList, type NoteRow } from "./note-list.tsx";
 import styles from "./notes-column.module.css";
-import { NotesSkeleton } from "./notes-skeleton.tsx";
-import type { useNoteList } from "./use-note-list.ts";
-import type { NoteRow } from "./use-note-rows.ts";
-import type { useSearch } from "./use-search.ts";
+import type { useNoteList, useSearch } from "./use-note-list.ts";
 
 interface Props {
   words: Words<"notes">;
@@ -98,12 +95,24 @@ function Contents({ words, list, rows, find, openId }: Omit<Props, "isEmpty" | "
           wide
           busy={list.isLoadingMore}
           busyLabel={words.loadingMore}
-          onClick={() => void list.loadMore()}
+          onClick={list.loadMore}
           className={styles.more}
         >
           {words.more}
         </Button>
       )}
     </>
+  );
+}
+
+/** The place of the list while it loads. Props: `label` says what is awaited. */
+function NotesSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <output className="visually-hidden">{label}</output>
+      {[1, 2, 3, 4].map((row) => (
+        <SkeletonLines key={row} lines={3} className={styles.skeletonRow} />
+      ))}
+    </div>
   );
 }

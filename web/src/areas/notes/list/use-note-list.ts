@@ -1,111 +1,105 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { fetchNotes } from "../api.ts";
 import type { Note } from "../note.ts";
-import { type NoteChange, onNoteChange } from "../store/note-changes.ts";
-import { fetchNotes } from "../store/notes-table.ts";
+import { type NoteChange, onNoteChange } from "../store/note-edit.ts";
 
 const PAGE_SIZE = 20;
 /** As many as one request brings when a long list is renewed. */
 const LONGEST_PAGE = 200;
+/** Milliseconds without a key before a search is asked for. */
+const PAUSE = 250;
 
-interface Loaded {
+interface NoteList {
   search: string;
   notes: readonly Note[];
   /** How many match in all. */
   total: number;
 }
 
-interface Answer {
-  request: object;
-  /** Null when the server did not answer and nothing older fits. */
-  loaded: Loaded | null;
-}
-
 /**
- * The notes that contain `search`, newest first; renewed with every visit, and in step with what this tab saves.
- * While `status` is `loading`, `loaded` is the former list, if there was one. `onFailed` hears that no more
- * could be loaded.
+ * The notes that contain `search`, newest first; renewed when the tab is looked at again, and in step with what this
+ * tab saves. While `status` is `loading`, `loaded` is the former list, if there was one. `onFailed` hears that no
+ * more could be loaded.
  */
-export function useNoteList(search: string, visits: number, onFailed: () => void) {
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [isLoadingMore, setLoadingMore] = useState(false);
-  const request = useMemo(() => ({ search, visits, attempt }), [search, visits, attempt]);
-  const loaded = answer?.loaded ?? null;
-  const countShown = useEffectEvent(() => (loaded?.search === search ? loaded.notes.length : 0));
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const limit = Math.min(LONGEST_PAGE, Math.max(PAGE_SIZE, countShown()));
-    const asked = { search: request.search, after: null, limit };
-    fetchNotes(asked, signal).then(
-      (page) => {
-        if (!signal.aborted) setAnswer({ request, loaded: { search: asked.search, ...page } });
-      },
-      (error: unknown) => {
-        if (signal.aborted) return;
-        console.error("Error fetching notes", error);
-        // What is there stays, if it answers the same search.
-        setAnswer((former) => ({
-          request,
-          loaded: former?.loaded?.search === asked.search ? former.loaded : null,
-        }));
-      },
-    );
-    return () => controller.abort();
-  }, [request]);
-
+export function useNoteList(search: string, onFailed: () => void) {
+  const client = useQueryClient();
+  const list = useQuery({
+    queryKey: ["notes", search],
+    queryFn: async ({ queryKey, signal }): Promise<NoteList> => {
+      const shown = client.getQueryData<NoteList>(queryKey)?.notes.length ?? 0;
+      const limit = Math.min(LONGEST_PAGE, Math.max(PAGE_SIZE, shown));
+      return { search, ...(await fetchNotes({ search, after: null, limit }, signal)) };
+    },
+    placeholderData: keepPreviousData,
+    // Other tabs and devices may have changed the notes meanwhile.
+    refetchOnWindowFocus: "always",
+  });
+  const more = useMutation({
+    mutationFn: (shown: { search: string; after: Note }) => fetchNotes({ ...shown, limit: PAGE_SIZE }),
+    onSuccess: (page, shown) =>
+      client.setQueryData<NoteList>(["notes", shown.search], (former) => former && joined(former, page)),
+    onError: (error) => {
+      console.error("Error fetching notes", error);
+      onFailed();
+    },
+  });
   useEffect(
     () =>
       onNoteChange((change) => {
-        setAnswer(
-          (former) => former && { ...former, loaded: former.loaded && changed(former.loaded, change) },
+        client.setQueriesData<NoteList>(
+          { queryKey: ["notes"] },
+          (former) => former && changed(former, change),
         );
       }),
-    [],
+    [client],
   );
 
-  const loadMore = async () => {
+  const loaded = list.data ?? null;
+  const loadMore = () => {
     const after = loaded?.notes.at(-1);
-    if (!after || isLoadingMore) return;
-    setLoadingMore(true);
-    try {
-      const page = await fetchNotes({ search, after, limit: PAGE_SIZE }, new AbortController().signal);
-      setAnswer(
-        (former) => former && { ...former, loaded: former.loaded && joined(former.loaded, page, search) },
-      );
-    } catch (error) {
-      console.error("Error fetching notes", error);
-      onFailed();
-    }
-    setLoadingMore(false);
+    if (after && !more.isPending) more.mutate({ search, after });
   };
-
   const settled = loaded ? "ready" : "failed";
   return {
-    status: answer?.request === request ? settled : "loading",
+    status: list.isFetching ? "loading" : settled,
     loaded,
-    retry: () => setAttempt(attempt + 1),
+    retry: () => void list.refetch(),
     loadMore,
-    isLoadingMore,
+    isLoadingMore: more.isPending,
   };
 }
 
 /** A saved note comes first, as the newest; one that a search has not found stays out. */
-function changed(loaded: Loaded, change: NoteChange): Loaded {
+function changed(list: NoteList, change: NoteChange): NoteList {
   const id = change.kind === "stored" ? change.note.id : change.id;
-  const others = loaded.notes.filter((note) => note.id !== id);
-  const wasListed = others.length < loaded.notes.length;
-  if (change.kind === "deleted")
-    return { ...loaded, notes: others, total: loaded.total - (wasListed ? 1 : 0) };
-  if (!wasListed && loaded.search) return loaded;
-  const total = loaded.total + (change.isNew && !wasListed ? 1 : 0);
-  return { ...loaded, notes: [change.note, ...others], total };
+  const others = list.notes.filter((note) => note.id !== id);
+  const wasListed = others.length < list.notes.length;
+  if (change.kind === "deleted") return { ...list, notes: others, total: list.total - (wasListed ? 1 : 0) };
+  if (!wasListed && list.search) return list;
+  const total = list.total + (change.isNew && !wasListed ? 1 : 0);
+  return { ...list, notes: [change.note, ...others], total };
 }
 
-function joined(loaded: Loaded, page: Omit<Loaded, "search">, search: string): Loaded {
-  if (loaded.search !== search) return loaded;
-  const known = new Set(loaded.notes.map(({ id }) => id));
-  const notes = [...loaded.notes, ...page.notes.filter(({ id }) => !known.has(id))];
-  return { ...loaded, notes, total: loaded.notes.length + page.total };
+function joined(list: NoteList, page: Omit<NoteList, "search">): NoteList {
+  const known = new Set(list.notes.map(({ id }) => id));
+  const notes = [...list.notes, ...page.notes.filter(({ id }) => !known.has(id))];
+  return { ...list, notes, total: list.notes.length + page.total };
+}
+
+/** `typed` is the text as it stands in the field; it reaches `search` after a pause. */
+export function useSearch() {
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const reset = () => {
+    setTyped("");
+    setSearch("");
+  };
+  return { typed, search, setTyped, reset };
 }

@@ -1,7 +1,6 @@
 import { BackendError } from "../../../backend/backend-error.ts";
 import { isBlank, isSameText, isTooLong, type Note, type NoteText } from "../note.ts";
-import { announceChange } from "./note-changes.ts";
-import { type Outcome, storeNote } from "./store-note.ts";
+import { type Outcome, saveNote } from "./save-note.ts";
 
 export type SaveState =
   | { kind: "saved" | "changed" | "saving" | "too-long" }
@@ -93,14 +92,14 @@ export class NoteEdit {
   }
 
   /** Shows what the server has: settles a conflict, or brings an open note up to date. */
-  take(stored: Note): void {
+  replaceWith(stored: Note): void {
     const { title, content } = stored;
     this.#kept = stored;
     this.#set({ stored, text: { title, content }, state: { kind: "saved" } });
   }
 
   /** The server has another version; the writer decides. */
-  meet(theirs: Note): void {
+  setConflict(theirs: Note): void {
     this.#set({ state: { kind: "changed-elsewhere", theirs } });
   }
 
@@ -154,7 +153,7 @@ export class NoteEdit {
     this.#set({ state: state.kind === "failed" ? { ...state, isTrying: true } : { kind: "saving" } });
     const { id, userId } = this;
     try {
-      const outcome = await storeNote({ id, userId, text, former: stored, unanswered: this.#unanswered });
+      const outcome = await saveNote({ id, userId, text, former: stored, unanswered: this.#unanswered });
       return this.#accept(outcome, text);
     } catch (error) {
       this.#unanswered = [...this.#unanswered.slice(-4), text];
@@ -175,7 +174,7 @@ export class NoteEdit {
       this.#settle();
       const isNew = stored === null;
       const isRecovered = state.kind === "failed";
-      announceChange({ kind: "stored", note, isNew, isReturned: isNew && this.#isReturning, isRecovered });
+      emitChange({ kind: "stored", note, isNew, isReturned: isNew && this.#isReturning, isRecovered });
       return true;
     }
     const { kind } = outcome;
@@ -219,4 +218,24 @@ export class NoteEdit {
 function isPassing(error: unknown): boolean {
   if (!(error instanceof BackendError)) return true;
   return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
+}
+
+/**
+ * What the server has confirmed. `isNew`: it did not have the note before; `isReturned`: it had, before a
+ * deletion; `isRecovered`: an earlier try had failed.
+ */
+export type NoteChange =
+  | { kind: "stored"; note: Note; isNew: boolean; isReturned: boolean; isRecovered: boolean }
+  | { kind: "deleted"; id: string };
+
+const listeners = new Set<(change: NoteChange) => void>();
+
+export function emitChange(change: NoteChange): void {
+  for (const listener of listeners) listener(change);
+}
+
+/** Hears every confirmed change of this tab; returns how to stop. */
+export function onNoteChange(listener: (change: NoteChange) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { deleteNote, fetchNote, requireSession } from "../api.ts";
 import type { Note, NoteText } from "../note.ts";
-import { NoteEdit, type NoteSnapshot } from "./note-edit.ts";
-import { stopTelling, tellOfTrouble } from "./tell-of-trouble.ts";
+import { emitChange, NoteEdit, type NoteSnapshot } from "./note-edit.ts";
+import { dismissUnsaved, notifyUnsaved } from "./notify-unsaved.ts";
 
 /**
  * The notes that are written in this tab. They outlive the screen: whoever goes to another note or page, or
@@ -29,10 +30,10 @@ export function findNote(userId: string, id: string): NoteEdit | undefined {
 }
 
 /** Keeps a note open; the function that it returns saves it and lets go. Another person's words are given up. */
-export function holdNote(edit: NoteEdit): () => void {
-  for (const other of edits.values()) if (other.userId !== edit.userId) forgetNote(other);
+export function keepOpen(edit: NoteEdit): () => void {
+  for (const other of edits.values()) if (other.userId !== edit.userId) closeNote(other);
   holders.set(edit, (holders.get(edit) ?? 0) + 1);
-  stopTelling(edit);
+  dismissUnsaved(edit);
   publish();
   return () => {
     holders.set(edit, (holders.get(edit) ?? 1) - 1);
@@ -46,10 +47,36 @@ export function holdNote(edit: NoteEdit): () => void {
   };
 }
 
-export function forgetNote(edit: NoteEdit): void {
+export function closeNote(edit: NoteEdit): void {
   edits.delete(edit.id);
-  stopTelling(edit);
+  dismissUnsaved(edit);
   edit.close();
+}
+
+/**
+ * Deletes a note in the version that its writer has read; false when somebody has changed it meanwhile. One that
+ * is gone already counts as deleted. Throws a `BackendError`.
+ */
+export async function deleteOpenNote(edit: NoteEdit): Promise<boolean> {
+  await edit.pause();
+  try {
+    await requireSession(edit.userId);
+    const { stored, state } = edit.getSnapshot();
+    // A new note whose saving failed may have arrived all the same.
+    const isDone = stored ? await deleteNote(stored) : state.kind !== "failed";
+    const current = isDone ? null : await fetchNote(edit.id);
+    if (current && !(edit.isOwn(current) && (await deleteNote(current)))) {
+      edit.setConflict(current);
+      return false;
+    }
+  } catch (error) {
+    // What was written goes on being saved.
+    edit.change({});
+    throw error;
+  }
+  closeNote(edit);
+  emitChange({ kind: "deleted", id: edit.id });
+  return true;
 }
 
 /** Tries all that is not saved. */
@@ -76,8 +103,8 @@ function isHeld(edit: NoteEdit): boolean {
 
 function refresh(edit: NoteEdit): void {
   if (!isHeld(edit) && edits.get(edit.id) === edit) {
-    if (!edit.isUnsaved) forgetNote(edit);
-    else tellOfTrouble(edit);
+    if (!edit.isUnsaved) closeNote(edit);
+    else notifyUnsaved(edit);
   }
   publish();
 }
