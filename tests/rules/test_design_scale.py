@@ -108,3 +108,15 @@ def test_layouts_change_at_the_same_widths():
         if query and not (allowed and {int(width) for width in allowed.groups() if width} <= WIDTHS):
             found.append(f"{place}: {line.strip()}")
     assert not found, f"write (width < N) or (width >= N) with one of {sorted(WIDTHS)} px: {found}"
+
+
+def test_composed_blocks_exist():
+    shared = "".join((ROOT / "web/src/styles" / name).read_text() for name in ("base.css", "blocks.css"))
+    found = [
+        f"{place}: {name}"
+        for place, line in lines("web/src/**/*.css")
+        for names in re.findall(r"composes: (.+) from global;", line)
+        for name in names.split()
+        if not re.search(rf"\.{name}\b(?!-)", shared)
+    ]
+    assert not found, f"add the block to web/src/styles/blocks.css: {found}"
