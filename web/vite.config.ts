@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { articlesPlugin } from "./build/articles/plugin.ts";
 import { cataloguePlugin } from "./build/catalogue-plugin.ts";
 import { smallPreloadHelper } from "./build/preload-helper.ts";
+import { scaleTokens } from "./build/scale-tokens.ts";
 import { scopedNames } from "./build/scoped-names.ts";
 
 const root = import.meta.dirname;
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
   css: {
     modules: { generateScopedName: scopedNames(root, command === "build") },
     transformer: "postcss",
+    postcss: { plugins: [scaleTokens(root)] },
     // Nested rules are written out (Lightning CSS's feature 1), so that the prerenderer sees which ones a page uses.
     lightningcss: { include: 1 },
   },

@@ -30,5 +30,23 @@ async function usedRules(css: string, body: string): Promise<string> {
     fontFace: false,
   });
   if (result === undefined) throw new Error("PurgeCSS returned nothing");
-  return result.css.replace(/\n+/g, "").trim();
+  return withoutIdleFonts(result.css, body).replace(/\n+/g, "").trim();
+}
+
+/** Leaves out the faces of which the markup writes no letter; the whole sheets bring them for what comes later. */
+function withoutIdleFonts(css: string, body: string): string {
+  // The link to the other language is in the system's letters.
+  const text = body.replace(/<a\b[^>]*\bhreflang=.*?<\/a>/gi, "").replace(/<[^>]+>/g, "");
+  // Every face has a space.
+  const letters = [...new Set(text)]
+    .map((letter) => letter.codePointAt(0) ?? 0)
+    .filter((code) => code > 0x20);
+  return css.replace(/@font-face\s*\{[^}]*\}/g, (face) => {
+    const ranges = [...face.matchAll(/U\+([\dA-F?]+)(?:-([\dA-F]+))?/gi)].map(([, from = "", to]) => ({
+      first: Number.parseInt(from.replaceAll("?", "0"), 16),
+      last: Number.parseInt(to ?? from.replaceAll("?", "F"), 16),
+    }));
+    const isUsed = letters.some((code) => ranges.some(({ first, last }) => first <= code && code <= last));
+    return ranges.length === 0 || isUsed ? face : "";
+  });
 }

@@ -14,6 +14,7 @@ import { findPage, redirects } from "./site/site-map.ts";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/blocks.css";
 
 // The served page says which language it is in; storage may not know yet.
 const { lang } = document.documentElement;
