@@ -5,7 +5,7 @@ import { SessionProvider } from "../../session/session-provider.tsx";
 import { SignInForm } from "../../session/sign-in/sign-in-form.tsx";
 import { lazy } from "../../site/lazy.tsx";
 import { useQueryParameter } from "../../site/query.ts";
-import { AdminDoor } from "./gate/admin-door.tsx";
+import { AdminDoor } from "./gate/admin-gate.tsx";
 
 // Visitors who do not pass need none of these.
 const AdminDashboard = lazy(() =>
@@ -17,28 +17,28 @@ const TeamOverview = lazy(() =>
   import("./overview/overview.tsx").then((module) => ({ default: module.TeamOverview })),
 );
 const UserTable = lazy(() =>
-  import("./users/user-table.tsx").then((module) => ({ default: module.UserTable })),
+  import("./users/user-list.tsx").then((module) => ({ default: module.UserTable })),
 );
 const UserView = lazy(() =>
   import("./users/view/user-view.tsx").then((module) => ({ default: module.UserView })),
 );
 const ContactList = lazy(() =>
-  import("./leads/contact/contact-list.tsx").then((module) => ({
+  import("./leads/lead-list.tsx").then((module) => ({
     default: module.ContactList,
   })),
 );
 const ContactView = lazy(() =>
-  import("./leads/contact/contact-view.tsx").then((module) => ({
+  import("./leads/contact-view.tsx").then((module) => ({
     default: module.ContactView,
   })),
 );
 const ApplicationList = lazy(() =>
-  import("./leads/application/application-list.tsx").then((module) => ({
+  import("./leads/lead-list.tsx").then((module) => ({
     default: module.ApplicationList,
   })),
 );
 const ApplicationView = lazy(() =>
-  import("./leads/application/application-view.tsx").then((module) => ({
+  import("./leads/application-view.tsx").then((module) => ({
     default: module.ApplicationView,
   })),
 );
@@ -46,7 +46,7 @@ const OrderList = lazy(() =>
   import("./orders/order-list.tsx").then((module) => ({ default: module.OrderList })),
 );
 const OrderView = lazy(() =>
-  import("./orders/view/order-view.tsx").then((module) => ({ default: module.OrderView })),
+  import("./orders/order-view.tsx").then((module) => ({ default: module.OrderView })),
 );
 const LeadWork = lazy(() =>
   import("./leads/work/lead-work.tsx").then((module) => ({ default: module.LeadWork })),
@@ -62,7 +62,7 @@ const AffiliateView = lazy(() =>
   })),
 );
 const AuditTable = lazy(() =>
-  import("./audit/audit-table.tsx").then((module) => ({ default: module.AuditTable })),
+  import("./audit/audit-list.tsx").then((module) => ({ default: module.AuditTable })),
 );
 const AuditTrail = lazy(() =>
   import("./audit/audit-trail.tsx").then((module) => ({ default: module.AuditTrail })),

@@ -9,15 +9,19 @@ import { Ltr } from "../../../ui/ltr.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { StatusDot } from "../../../ui/status-dot.tsx";
 import type { Column } from "../../../ui/table.tsx";
+import { Opener, TwoLines } from "../lists/cells.tsx";
 import { ExportCsv } from "../lists/export-csv.tsx";
-import { ListBar } from "../lists/list-bar.tsx";
-import { Opener } from "../lists/opener.tsx";
-import { RowList } from "../lists/row-list.tsx";
-import { TwoLines } from "../lists/two-lines.tsx";
-import { useListQuery } from "../lists/use-list-query.ts";
+import { useListQuery } from "../lists/list-query.ts";
+import { ListBar, RowList } from "../lists/row-list.tsx";
 import { useLoaded } from "../lists/use-loaded.ts";
-import { affiliatesAsCsv, fetchAffiliates, type ListedAffiliate } from "./affiliate-rows.ts";
-import { type AffiliateColumn, affiliateShape, statuses } from "./affiliate-shape.ts";
+import {
+  type AffiliateColumn,
+  affiliateShape,
+  affiliatesAsCsv,
+  fetchAffiliates,
+  type ListedAffiliate,
+  statuses,
+} from "./api.ts";
 
 /** Everybody who recommends us; a name leads to the statement. */
 export function AffiliateList({ onRefused }: { onRefused: () => void }) {

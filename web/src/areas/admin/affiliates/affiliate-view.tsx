@@ -1,14 +1,24 @@
 import { useWords } from "../../../i18n/use-words.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { EmailAddress } from "../../../ui/email-address.tsx";
+import { Ltr } from "../../../ui/ltr.tsx";
+import { Price } from "../../../ui/price.tsx";
 import { StatusDot } from "../../../ui/status-dot.tsx";
-import { RecordHead } from "../lists/record-head.tsx";
-import { Columns, RecordView, WidePart } from "../lists/record-view.tsx";
+import {
+  Columns,
+  Fact,
+  Facts,
+  Moment,
+  RecordHead,
+  RecordView,
+  Section,
+  WidePart,
+} from "../lists/record-view.tsx";
 import { useLoaded } from "../lists/use-loaded.ts";
-import { AffiliateActs } from "./affiliate-acts.tsx";
-import { AffiliateFacts } from "./affiliate-facts.tsx";
-import { CommissionTable } from "./commission-table.tsx";
-import { PayoutTable } from "./payout-table.tsx";
-import { fetchStatement } from "./statement.ts";
+import { AffiliateActs } from "./affiliate-actions.tsx";
+import { CommissionTable, PayoutTable } from "./affiliate-tables.tsx";
+import styles from "./affiliates.module.css";
+import { fetchStatement, type Statement } from "./api.ts";
 
 interface Props {
   id: string;
@@ -45,5 +55,40 @@ export function AffiliateView({ id, onRefused }: Props) {
         </>
       )}
     </RecordView>
+  );
+}
+
+const sums = ["held", "payable", "paid", "reversed", "paidOut"] as const;
+
+/** The link, and what came of it in figures. */
+export function AffiliateFacts({ statement }: { statement: Statement }) {
+  const { facts } = useWords("admin-affiliates");
+  const { link, visits, orders, totals, createdAt } = statement;
+  return (
+    <Section title={facts.title}>
+      <Facts>
+        <Fact term={facts.link}>
+          <span className={styles.link}>
+            <Ltr>{link}</Ltr>
+            <CopyButton
+              value={link}
+              label={facts.copy}
+              copiedLabel={facts.copied}
+              failedLabel={facts.copyFailed}
+            />
+          </span>
+        </Fact>
+        <Fact term={facts.visits}>{visits}</Fact>
+        <Fact term={facts.orders}>{orders}</Fact>
+        {sums.map((name) => (
+          <Fact key={name} term={facts.sums[name]}>
+            <Price cents={totals[name]} />
+          </Fact>
+        ))}
+        <Fact term={facts.since}>
+          <Moment moment={createdAt} />
+        </Fact>
+      </Facts>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import type { AffiliateStatement } from "../../../generated/api-types.ts";
 import { loadWords } from "../../../i18n/dictionaries.ts";
 import { fakeServer, json } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
-import { PayoutDialog } from "./payout-dialog.tsx";
+import { PayoutDialog } from "./affiliate-actions.tsx";
 
 const statement: AffiliateStatement = {
   id: "partner",

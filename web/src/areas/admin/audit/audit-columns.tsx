@@ -7,10 +7,9 @@ import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
+import type { AuditEntry } from "./api.ts";
 import styles from "./audit.module.css";
-import type { AuditEntry } from "./audit-entries.ts";
 import { ChangeList } from "./change-list.tsx";
-import { subjectAddress } from "./subject-address.ts";
 
 interface Reading {
   words: Words<"admin-audit">;
@@ -84,4 +83,28 @@ function Somebody({ address, name, words }: SomebodyProps) {
       <EmailAddress>{name ?? words.unknown}</EmailAddress>
     </PageLink>
   );
+}
+
+/** Where the team sees what an act was done to, by the first word of the act's name. */
+const places: Readonly<Record<string, string>> = {
+  user: "tab=users&user",
+  payment: "tab=orders&order",
+  subscription: "tab=orders&order",
+  application: "tab=applications&application",
+  affiliate: "tab=affiliates&affiliate",
+  commission: "tab=affiliates&affiliate",
+};
+
+/** A lead's entries tell of which kind it is. */
+const leadPlaces: Readonly<Record<string, string>> = {
+  contact: "tab=messages&message",
+  application: "tab=applications&application",
+  order: "tab=orders&order",
+};
+
+/** The address of the view of what an act was done to; undefined where there is none. */
+export function subjectAddress({ action, subject_id, after }: AuditEntry): string | undefined {
+  const [domain = ""] = action.split(".");
+  const place = domain === "lead" ? leadPlaces[String(after?.["kind"])] : places[domain];
+  return place && subject_id ? `/admin?${place}=${subject_id}` : undefined;
 }

@@ -7,7 +7,7 @@ import { Table } from "../../../ui/table.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import styles from "./audit.module.css";
 import { auditColumns } from "./audit-columns.tsx";
-import { AuditSkeleton } from "./audit-table.tsx";
+import { AuditSkeleton } from "./audit-list.tsx";
 import { useAudit } from "./use-audit.ts";
 
 /** How many entries a person's own view shows. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { isRefused } from "../admin-rights.ts";
-import { type AuditPage, fetchAudit, PAGE_SIZE } from "./audit-entries.ts";
-import type { AuditQuery } from "./audit-query.ts";
+import { isRefused } from "../gate/admin-access.ts";
+import { type AuditPage, type AuditQuery, fetchAudit, PAGE_SIZE } from "./api.ts";
 
 interface Answer {
   query: AuditQuery;

@@ -1,11 +1,13 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { usePageNavigate } from "../../../site/navigation.ts";
 import { useQueryParameter } from "../../../site/query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Loader } from "../../../ui/loader.tsx";
 import { TabList, TabPanel } from "../../../ui/tabs.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
 import styles from "./admin-dashboard.module.css";
-import { LogOutAdmin } from "./log-out-admin.tsx";
 
 export interface Part {
   id: string;
@@ -42,5 +44,38 @@ export function AdminDashboard({ words, parts, onLeave }: Props) {
         </TabPanel>
       )}
     </div>
+  );
+}
+
+interface LogOutProps {
+  words: Words<"admin-dashboard">;
+  /** Ends the session of this browser. */
+  onLeave: () => Promise<void>;
+}
+
+/**
+ * Clears the admin flag and goes to the admin page's sign-in form. The session of this browser ends with it:
+ * otherwise the server would call the visitor an admin again at once.
+ */
+export function LogOutAdmin({ words, onLeave }: LogOutProps) {
+  const navigate = usePageNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await onLeave();
+    navigate("/admin", { replace: true });
+    showToast({ title: words.loggedOut });
+  };
+  return (
+    <Button
+      kind="outline"
+      size="small"
+      busy={isBusy}
+      busyLabel={words.loggingOut}
+      onClick={() => void leave()}
+    >
+      <Icon name="out" />
+      {words.logOut}
+    </Button>
   );
 }

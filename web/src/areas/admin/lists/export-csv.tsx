@@ -5,8 +5,8 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { showToast } from "../../../ui/toast-store.ts";
-import { isRefused } from "../admin-rights.ts";
-import { type AskCsv, fetchCsv } from "./csv-pages.ts";
+import { isRefused } from "../gate/admin-access.ts";
+import { type AskCsv, fetchCsv } from "./csv.ts";
 import styles from "./export-csv.module.css";
 import { reasonOf } from "./use-act.ts";
 

@@ -4,14 +4,14 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { useLocation } from "../../../site/location.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SortSelect } from "../../../ui/sort-select.tsx";
-import { EmptyState, ErrorState } from "../../../ui/state.tsx";
+import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
+import barStyles from "./list-bar.module.css";
 import { ListPaging, type PagingWords } from "./list-paging.tsx";
 import type { ListQuery } from "./list-query.ts";
-import { ListSkeleton } from "./list-skeleton.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 import styles from "./row-list.module.css";
-import type { RowPage } from "./row-page.ts";
+import type { RowPage } from "./table-rows.ts";
 import type { Loading } from "./use-loaded.ts";
 
 export type ListWords = PagingWords & {
@@ -122,5 +122,31 @@ function NoRows(props: { words: ListWords; isNarrowed: boolean; onReset: () => v
         </Button>
       }
     />
+  );
+}
+
+/** The place of the first page while it loads. Props: `label` says what is awaited. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <output className="visually-hidden">{label}</output>
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className={styles.skeletonRow}>
+          <i className={styles.skeletonTile} />
+          <SkeletonLines lines={2} />
+          <SkeletonLines lines={1} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Over a list: what narrows it at the start, and what else can be done, `action`, at the end. */
+export function ListBar({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className={barStyles.bar}>
+      <div className={barStyles.controls}>{children}</div>
+      {action}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { errorCode } from "../../../session/problem-text.ts";
 import { showToast } from "../../../ui/toast-store.ts";
-import { isRefused } from "../admin-rights.ts";
+import { isRefused } from "../gate/admin-access.ts";
 
 /** How acts are used by the parts of a view. */
 export interface Ends {

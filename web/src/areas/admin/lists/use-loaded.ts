@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { isRefused } from "../admin-rights.ts";
+import { isRefused } from "../gate/admin-access.ts";
 
 interface Callbacks {
   /** The server refused this caller. */

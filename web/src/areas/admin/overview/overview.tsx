@@ -5,10 +5,9 @@ import { useChangeQuery, useQueryParameter } from "../../../site/query.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { useLoaded } from "../lists/use-loaded.ts";
+import { fetchOverview, figureNames, readSpan, spans, usualSpan } from "./api.ts";
 import { FigurePlot } from "./figure-plot.tsx";
-import { fetchOverview, figureNames } from "./figures.ts";
 import styles from "./overview.module.css";
-import { readSpan, spans, usualSpan } from "./spans.ts";
 
 /** How the business goes: a plot of each figure by day. The address says how far back. */
 export function TeamOverview({ onRefused }: { onRefused: () => void }) {

@@ -59,10 +59,10 @@ async function show(language: Language = "en", query = `?tab=users&user=${id}`) 
     loadWords(language, "admin-audit"),
     import("../dashboard/admin-dashboard.tsx"),
     import("./view/user-view.tsx"),
-    import("./user-table.tsx"),
-    import("./invite/invite-dialog.tsx"),
-    import("./invite/invite-rules.ts"),
-    import("../audit/audit-table.tsx"),
+    import("./user-list.tsx"),
+    import("./invite-user.tsx"),
+    import("./invite-rules.ts"),
+    import("../audit/audit-list.tsx"),
     import("../audit/audit-trail.tsx"),
   ]);
   const address = (language === "ar" ? "/ar/admin" : "/admin") + query;

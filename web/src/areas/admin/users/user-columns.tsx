@@ -7,12 +7,9 @@ import { Mark } from "../../../ui/mark.tsx";
 import { Person } from "../../../ui/person.tsx";
 import { StatusDot } from "../../../ui/status-dot.tsx";
 import type { Column } from "../../../ui/table.tsx";
-import { Opener } from "../lists/opener.tsx";
-import { isAdmin, isBanned } from "./account.ts";
-import type { ListedUser } from "./user-list.ts";
-import { fieldOf, nameOf, standInEmail } from "./user-names.ts";
-import type { UserSortKey } from "./user-query.ts";
-import { statusOf, toneOf } from "./user-status.ts";
+import { Opener } from "../lists/cells.tsx";
+import { isAdmin, isBanned, type ListedUser, type UserSortKey } from "./api.ts";
+import { fieldOf, nameOf, standInEmail, statusOf, toneOf } from "./user.ts";
 import styles from "./user-table.module.css";
 
 interface Reading {

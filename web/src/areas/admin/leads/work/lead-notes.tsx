@@ -7,11 +7,11 @@ import { EmailAddress } from "../../../../ui/email-address.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { ErrorState } from "../../../../ui/state.tsx";
 import { Waiting } from "../../../../ui/waiting.tsx";
-import { Section } from "../../lists/section.tsx";
+import { Section } from "../../lists/record-view.tsx";
 import { type Ends, useAct } from "../../lists/use-act.ts";
 import { useLoaded } from "../../lists/use-loaded.ts";
+import { addNote, fetchNotes, type LeadName, type LeadNote } from "../api.ts";
 import { FreeText } from "../free-text.tsx";
-import { addNote, fetchNotes, type LeadName, type LeadNote } from "./lead-functions.ts";
 import styles from "./work.module.css";
 
 /** The server takes no more characters. */

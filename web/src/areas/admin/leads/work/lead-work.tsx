@@ -3,10 +3,10 @@ import { useWords } from "../../../../i18n/use-words.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/field.tsx";
 import { Due, type Promised } from "../../lists/due.tsx";
-import { Section } from "../../lists/section.tsx";
-import { memberName, useTeam } from "../../lists/team.ts";
+import { Section } from "../../lists/record-view.tsx";
+import { memberName, useTeam } from "../../lists/team.tsx";
 import { useAct } from "../../lists/use-act.ts";
-import { assign, type LeadKind, setHandled } from "./lead-functions.ts";
+import { assign, type LeadKind, setHandled } from "../api.ts";
 import { LeadNotes } from "./lead-notes.tsx";
 import styles from "./work.module.css";
 
@@ -98,4 +98,10 @@ function AssigneeField({ kind, id, value, subject, ...ends }: AssigneeProps) {
       {!isListed && <option value={value ?? ""}>{texts.former}</option>}
     </SelectField>
   );
+}
+
+/** A link that begins an answer by mail; nothing in the address or the subject can add other fields to it. */
+export function mailLink(email: string, subject: string): string {
+  const address = encodeURIComponent(email).replace("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { fill } from "../../../i18n/fill.tsx";
+import { useWords } from "../../../i18n/use-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { Section } from "../lists/record-view.tsx";
+import { ReferenceDialog } from "../lists/reference-dialog.tsx";
+import { type Ends, useAct } from "../lists/use-act.ts";
+import styles from "./affiliates.module.css";
+import { recordPayout, type Statement, setStatus } from "./api.ts";
+
+type Props = Ends & { statement: Statement };
+
+/** Records that a partner was paid, and lets a link rest or count again. */
+export function AffiliateActs({ statement, ...ends }: Props) {
+  const { acts: words } = useWords("admin-affiliates");
+  const { act: actWords } = useWords("admin-lists");
+  const [asked, setAsked] = useState<"payout" | "status" | null>(null);
+  const act = useAct(ends, actWords);
+  const close = () => setAsked(null);
+  const { due } = statement.totals;
+  const isActive = statement.status === "active";
+  const change = isActive ? words.pause : words.resume;
+  const confirm = async () => {
+    await act(() => setStatus(statement.id, isActive ? "paused" : "active"), change.done, statement.fullName);
+    close();
+  };
+  return (
+    <>
+      <Section title={words.payout.title}>
+        <div className={styles.acts}>
+          <p className={styles.due}>
+            {due > 0 ? fill(words.payout.due, { amount: <Price cents={due} /> }) : words.payout.nothing}
+          </p>
+          {due > 0 && (
+            <div className={styles.buttons}>
+              <Button kind="ink" size="small" onClick={() => setAsked("payout")}>
+                {words.payout.button}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Section>
+      <Section title={words.link}>
+        <div className={styles.acts}>
+          <p className="small muted">{change.text}</p>
+          <div className={styles.buttons}>
+            <Button kind="outline" size="small" onClick={() => setAsked("status")}>
+              {change.button}
+            </Button>
+          </div>
+        </div>
+      </Section>
+      {asked === "payout" && <PayoutDialog statement={statement} onClose={close} {...ends} />}
+      {asked === "status" && (
+        <ConfirmDialog words={{ ...change.ask, cancel: words.cancel }} onConfirm={confirm} onClose={close}>
+          <p>{change.ask.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type PayoutProps = Ends & { statement: Statement; onClose: () => void };
+
+/** Writes down that all that is due was paid, and how. */
+export function PayoutDialog({ statement, onClose, ...ends }: PayoutProps) {
+  const { acts } = useWords("admin-affiliates");
+  const { act: actWords } = useWords("admin-lists");
+  const { ask, done, problems } = acts.payout;
+  const { due } = statement.totals;
+  const act = useAct(ends, { ...actWords, problems: { ...actWords.problems, ...problems } });
+  return (
+    <ReferenceDialog
+      words={{ ...ask, cancel: acts.cancel }}
+      onConfirm={(note) => act(() => recordPayout(statement.id, due, note), done, statement.fullName)}
+      onClose={onClose}
+    >
+      <p>{fill(ask.text, { amount: <Price cents={due} /> })}</p>
+    </ReferenceDialog>
+  );
+}

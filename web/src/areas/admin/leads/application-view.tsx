@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { fill } from "../../../i18n/fill.tsx";
+import { useWords } from "../../../i18n/use-words.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { EmailAddress } from "../../../ui/email-address.tsx";
+import { Ltr } from "../../../ui/ltr.tsx";
+import { Mark } from "../../../ui/mark.tsx";
+import { inlineLink, textLink } from "../../../ui/text-link.ts";
+import { Columns, Fact, Facts, Moment, RecordHead, RecordView, Section } from "../lists/record-view.tsx";
+import { type Ends, useAct } from "../lists/use-act.ts";
+import { useLoaded } from "../lists/use-loaded.ts";
+import { type Application, type Decision, decide, fetchApplication } from "./api.ts";
+import { FreeText } from "./free-text.tsx";
+import { LeadWork, mailLink } from "./work/lead-work.tsx";
+import styles from "./work/work.module.css";
+
+interface Props {
+  id: string;
+  onRefused: () => void;
+}
+
+/** One application, the decision on it, and what the team does about it. */
+export function ApplicationView({ id, onRefused }: Props) {
+  const { application: words, work } = useWords("admin-leads");
+  const loading = useLoaded(fetchApplication, id, { onRefused });
+  const ends = { onSettled: loading.reload, onRefused };
+  return (
+    <RecordView words={words.view} id={id} parameter="application" loading={loading}>
+      {({ answer: { application, affiliateId }, at, version }) => (
+        <>
+          <RecordHead
+            id={id}
+            title={<bdi>{application.full_name || application.email}</bdi>}
+            about={<EmailAddress>{application.email}</EmailAddress>}
+          >
+            {application.decision && (
+              <Mark isWarning={application.decision === "declined"}>
+                {words.decisions[application.decision]}
+              </Mark>
+            )}
+          </RecordHead>
+          <Columns
+            acts={
+              <>
+                <Deciding application={application} affiliateId={affiliateId} {...ends} />
+                <LeadWork
+                  kind="application"
+                  id={id}
+                  lead={application}
+                  subject={application.full_name}
+                  at={at}
+                  version={version}
+                  {...ends}
+                  reply={
+                    <a
+                      href={mailLink(application.email, words.replySubject[application.language])}
+                      className={buttonClass({ kind: "outline", size: "small" })}
+                    >
+                      {work.reply}
+                    </a>
+                  }
+                />
+              </>
+            }
+          >
+            <Section title={words.motivation}>
+              <FreeText>{application.motivation}</FreeText>
+            </Section>
+            <Section title={words.platforms}>
+              <FreeText>{application.platforms}</FreeText>
+            </Section>
+            <ApplicationFacts application={application} />
+          </Columns>
+        </>
+      )}
+    </RecordView>
+  );
+}
+
+/** What the form asked, line by line. */
+export function ApplicationFacts({ application }: { application: Application }) {
+  const { application: words, facts } = useWords("admin-leads");
+  const sizes: Readonly<Record<string, string>> = words.audienceSizes;
+  const experiences: Readonly<Record<string, string>> = words.experiences;
+  return (
+    <Section title={facts.title}>
+      <Facts>
+        <Fact term={words.phone}>
+          <a href={`tel:${application.phone.replace(/[^\d+]/g, "")}`} className={inlineLink()}>
+            <Ltr>{application.phone}</Ltr>
+          </a>
+        </Fact>
+        {application.company && (
+          <Fact term={words.company}>
+            <bdi>{application.company}</bdi>
+          </Fact>
+        )}
+        {application.website && (
+          <Fact term={words.website}>
+            <Website address={application.website} />
+          </Fact>
+        )}
+        <Fact term={words.audience}>{sizes[application.audience_size] ?? application.audience_size}</Fact>
+        <Fact term={words.experience}>{experiences[application.experience] ?? application.experience}</Fact>
+        <Fact term={facts.received}>
+          <Moment moment={application.created_at} />
+        </Fact>
+        <Fact term={facts.due}>
+          <Moment moment={application.due_at} />
+        </Fact>
+        <Fact term={facts.language}>{facts.languages[application.language]}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+/** A link only where it is a web address: applicants may write anything. */
+function Website({ address }: { address: string }) {
+  if (!/^https?:\/\//i.test(address)) return <Ltr>{address}</Ltr>;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={inlineLink()}>
+      <Ltr>{address}</Ltr>
+    </a>
+  );
+}
+
+type DecisionProps = Ends & { application: Application; affiliateId: string | null };
+
+/** Approves or declines, each asked about first; who was declined can still be approved. */
+export function Deciding({ application, affiliateId, ...ends }: DecisionProps) {
+  const { deciding: words } = useWords("admin-leads").application;
+  const { act: actWords } = useWords("admin-lists");
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const act = useAct(ends, actWords);
+  const confirm = async (decision: Decision) => {
+    await act(() => decide(application.id, decision), words[decision].done, application.full_name);
+    setAsked(null);
+  };
+  return (
+    <Section title={words.title}>
+      <div className={styles.work}>
+        <p className="small muted">
+          {application.decision ? words.decided[application.decision] : words.text}
+        </p>
+        {affiliateId && (
+          <PageLink to={`/admin?tab=affiliates&affiliate=${affiliateId}`} className={textLink()}>
+            {words.partner}
+          </PageLink>
+        )}
+        {application.decision !== "approved" && (
+          <div className={styles.buttons}>
+            <Button kind="ink" size="small" onClick={() => setAsked("approved")}>
+              {words.approved.button}
+            </Button>
+            {application.decision === null && (
+              <Button kind="outline" size="small" onClick={() => setAsked("declined")}>
+                {words.declined.button}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          words={{ ...words[asked].ask, cancel: words.cancel }}
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{fill(words[asked].ask.text, { email: <Ltr>{application.email}</Ltr> })}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { shortDate } from "../../../i18n/moments.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { StatusDot } from "../../../ui/status-dot.tsx";
+import { Section } from "../lists/record-view.tsx";
+import { type Ends, useAct } from "../lists/use-act.ts";
+import { cancelSubscription, resumeSubscription, type Subscription } from "./api.ts";
+import styles from "./orders.module.css";
+
+type Act = "end" | "stop" | "resume";
+
+const acts: Record<Act, (id: string) => Promise<void>> = {
+  end: (id) => cancelSubscription(id, false),
+  stop: (id) => cancelSubscription(id, true),
+  resume: resumeSubscription,
+};
+const tones = { active: "good", past_due: "bad", canceled: "over" } as const;
+
+type Props = Ends & { subscription: Subscription; subject: string };
+
+/** How a running plan stands; it can be ended with its period or at once, and an end can be taken back. */
+export function SubscriptionPart({ subscription, subject, ...ends }: Props) {
+  const { language } = useLanguage();
+  const { subscription: words } = useWords("admin-orders");
+  const { act: actWords } = useWords("admin-lists");
+  const [asked, setAsked] = useState<Act | null>(null);
+  const act = useAct(ends, actWords);
+  const { id, status, current_period_end: end, cancels_at_period_end: isEnding } = subscription;
+  const confirm = async (name: Act) => {
+    await act(() => acts[name](id), words[name].done, subject);
+    setAsked(null);
+  };
+  const date = end ? shortDate(end, language) : words.unknown;
+  const renewal = (isEnding ? words.ends : words.renews).replace("{date}", date);
+  const offered: readonly Act[] = status === "canceled" ? [] : [isEnding ? "resume" : "end", "stop"];
+  return (
+    <Section title={words.title}>
+      <div className={styles.acts}>
+        <p>
+          <StatusDot tone={tones[status]}>{words.states[status]}</StatusDot>
+          {status !== "canceled" && <span className="muted"> · {renewal}</span>}
+        </p>
+        {offered.length > 0 && (
+          <div className={styles.buttons}>
+            {offered.map((name) => (
+              <Button key={name} kind="outline" size="small" onClick={() => setAsked(name)}>
+                {words[name].button}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          words={{ ...words[asked].ask, cancel: words.keep }}
+          isGrave={asked === "stop"}
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{words[asked].ask.text.replace("{date}", date)}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
