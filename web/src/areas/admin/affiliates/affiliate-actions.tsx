@@ -4,26 +4,29 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Price } from "../../../ui/price.tsx";
+import { useAdminMutation } from "../admin-query.tsx";
 import { Section } from "../lists/record-view.tsx";
 import { ReferenceDialog } from "../lists/reference-dialog.tsx";
-import { type Ends, useAct } from "../lists/use-act.ts";
 import styles from "./affiliates.module.css";
 import { recordPayout, type Statement, setStatus } from "./api.ts";
 
-type Props = Ends & { statement: Statement };
-
 /** Records that a partner was paid, and lets a link rest or count again. */
-export function AffiliateActs({ statement, ...ends }: Props) {
-  const { acts: words } = useWords("admin-affiliates");
-  const { act: actWords } = useWords("admin-lists");
+export function AffiliateActions({ statement }: { statement: Statement }) {
+  const { actions: words } = useWords("admin-affiliates");
+  const { mutation } = useWords("admin-lists");
   const [asked, setAsked] = useState<"payout" | "status" | null>(null);
-  const act = useAct(ends, actWords);
   const close = () => setAsked(null);
   const { due } = statement.totals;
   const isActive = statement.status === "active";
   const change = isActive ? words.pause : words.resume;
+  const { run } = useAdminMutation({
+    mutationFn: () => setStatus(statement.id, isActive ? "paused" : "active"),
+    queryKey: ["affiliates", statement.id],
+    success: () => ({ title: change.done, description: statement.fullName }),
+    words: mutation,
+  });
   const confirm = async () => {
-    await act(() => setStatus(statement.id, isActive ? "paused" : "active"), change.done, statement.fullName);
+    await run();
     close();
   };
   return (
@@ -52,7 +55,7 @@ export function AffiliateActs({ statement, ...ends }: Props) {
           </div>
         </div>
       </Section>
-      {asked === "payout" && <PayoutDialog statement={statement} onClose={close} {...ends} />}
+      {asked === "payout" && <PayoutDialog statement={statement} onClose={close} />}
       {asked === "status" && (
         <ConfirmDialog words={{ ...change.ask, cancel: words.cancel }} onConfirm={confirm} onClose={close}>
           <p>{change.ask.text}</p>
@@ -62,21 +65,25 @@ export function AffiliateActs({ statement, ...ends }: Props) {
   );
 }
 
-type PayoutProps = Ends & { statement: Statement; onClose: () => void };
+interface PayoutProps {
+  statement: Statement;
+  onClose: () => void;
+}
 
 /** Writes down that all that is due was paid, and how. */
-export function PayoutDialog({ statement, onClose, ...ends }: PayoutProps) {
-  const { acts } = useWords("admin-affiliates");
-  const { act: actWords } = useWords("admin-lists");
-  const { ask, done, problems } = acts.payout;
+export function PayoutDialog({ statement, onClose }: PayoutProps) {
+  const { actions } = useWords("admin-affiliates");
+  const { mutation } = useWords("admin-lists");
+  const { ask, done, problems } = actions.payout;
   const { due } = statement.totals;
-  const act = useAct(ends, { ...actWords, problems: { ...actWords.problems, ...problems } });
+  const { run } = useAdminMutation({
+    mutationFn: (note: string) => recordPayout(statement.id, due, note),
+    queryKey: ["affiliates", statement.id],
+    success: () => ({ title: done, description: statement.fullName }),
+    words: { ...mutation, problems: { ...mutation.problems, ...problems } },
+  });
   return (
-    <ReferenceDialog
-      words={{ ...ask, cancel: acts.cancel }}
-      onConfirm={(note) => act(() => recordPayout(statement.id, due, note), done, statement.fullName)}
-      onClose={onClose}
-    >
+    <ReferenceDialog words={{ ...ask, cancel: actions.cancel }} onConfirm={run} onClose={onClose}>
       <p>{fill(ask.text, { amount: <Price cents={due} /> })}</p>
     </ReferenceDialog>
   );

@@ -4,6 +4,7 @@ import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { StatusDot } from "../../../ui/status-dot.tsx";
+import { useAdminQuery } from "../admin-query.tsx";
 import {
   Columns,
   Fact,
@@ -14,24 +15,17 @@ import {
   Section,
   WidePart,
 } from "../lists/record-view.tsx";
-import { useLoaded } from "../lists/use-loaded.ts";
-import { AffiliateActs } from "./affiliate-actions.tsx";
+import { AffiliateActions } from "./affiliate-actions.tsx";
 import { CommissionTable, PayoutTable } from "./affiliate-tables.tsx";
 import styles from "./affiliates.module.css";
 import { fetchStatement, type Statement } from "./api.ts";
 
-interface Props {
-  id: string;
-  onRefused: () => void;
-}
-
 /** One partner: link, figures, commissions, payouts, and what the team can do. */
-export function AffiliateView({ id, onRefused }: Props) {
+export function AffiliateView({ id }: { id: string }) {
   const { view: words, statuses } = useWords("admin-affiliates");
-  const loading = useLoaded(fetchStatement, id, { onRefused });
-  const ends = { onSettled: loading.reload, onRefused };
+  const record = useAdminQuery({ queryKey: ["affiliates", id], queryFn: () => fetchStatement(id) });
   return (
-    <RecordView words={words} id={id} parameter="affiliate" loading={loading}>
+    <RecordView words={words} id={id} parameter="affiliate" record={record}>
       {({ answer: statement }) => (
         <>
           <RecordHead
@@ -43,7 +37,7 @@ export function AffiliateView({ id, onRefused }: Props) {
               {statuses[statement.status]}
             </StatusDot>
           </RecordHead>
-          <Columns acts={<AffiliateActs statement={statement} {...ends} />}>
+          <Columns actions={<AffiliateActions statement={statement} />}>
             <AffiliateFacts statement={statement} />
           </Columns>
           <WidePart>

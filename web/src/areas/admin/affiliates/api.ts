@@ -2,9 +2,9 @@ import { backend } from "../../../backend/client.ts";
 import type { Tables } from "../../../backend/tables.ts";
 import type { AffiliateStatement, AffiliateStatementAnswer } from "../../../generated/api-types.ts";
 import { errorCode } from "../../../session/problem-text.ts";
-import { type AskCsv, newestAsCsv } from "../lists/csv.ts";
+import { csvPages, type FetchCsvPage } from "../lists/csv.ts";
 import { type ListQuery, type ListShape, oneOf } from "../lists/list-query.ts";
-import { type Builder, fetchPage, isId, type RowPage, searched, sorted } from "../lists/table-rows.ts";
+import { type Builder, fetchPage, isId, type RowPage, searchRows, sortRows } from "../lists/table-rows.ts";
 
 /** The columns of the list. */
 export type AffiliateColumn = "partner" | "code" | "status" | "since";
@@ -42,21 +42,21 @@ export async function fetchAffiliates(
 ): Promise<RowPage<ListedAffiliate>> {
   const { from } = await backend();
   return fetchPage(query, (first, last) => {
-    const rows = narrowed(from("affiliates").select(LISTED, { count: "exact" }), query);
-    return sorted(rows, query.sort, sortColumns[query.sort.key])
+    const rows = filterAffiliates(from("affiliates").select(LISTED, { count: "exact" }), query);
+    return sortRows(rows, query.sort, sortColumns[query.sort.key])
       .range(first, last)
       .retry(false)
       .abortSignal(signal);
   });
 }
 
-export function affiliatesAsCsv(query: AffiliateQuery): AskCsv {
-  return newestAsCsv((from) => narrowed(from("affiliates").select(EXPORTED, { count: "exact" }), query));
+export function affiliatesAsCsv(query: AffiliateQuery): FetchCsvPage {
+  return csvPages((from) => filterAffiliates(from("affiliates").select(EXPORTED, { count: "exact" }), query));
 }
 
-function narrowed<Rows extends Builder<Rows>>(all: Rows, { search, filters }: AffiliateQuery): Rows {
+function filterAffiliates<Rows extends Builder<Rows>>(all: Rows, { search, filters }: AffiliateQuery): Rows {
   const rows = filters.status === "all" ? all : all.eq("status", filters.status);
-  return searched(rows, SEARCHED, search);
+  return searchRows(rows, SEARCHED, search);
 }
 
 export type Statement = AffiliateStatement;

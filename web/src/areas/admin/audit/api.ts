@@ -2,6 +2,7 @@ import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
 import type { Tables } from "../../../backend/tables.ts";
 import type { QueryChange } from "../../../site/query.ts";
+import { isId } from "../lists/table-rows.ts";
 
 /** A place between two entries: the time and the id of one of them. */
 export interface Place {
@@ -20,6 +21,8 @@ export interface AuditQuery {
   before: Place | null;
   after: Place | null;
 }
+
+export const everything: AuditQuery = { who: "", action: "", until: "", before: null, after: null };
 
 const dayFormat = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -93,10 +96,8 @@ export async function fetchAudit(
   return { entries, hasEarlier: hasMore, hasLater: query.before !== null };
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 function concerns(who: string): string {
-  if (uuid.test(who)) return `actor_id.eq.${who},subject_id.eq.${who}`;
+  if (isId(who)) return `actor_id.eq.${who},subject_id.eq.${who}`;
   const literal = who.replace(/[\\%_]/g, "\\$&").replaceAll("*", "_");
   const pattern = `"*${literal.replace(/[\\"]/g, "\\$&")}*"`;
   return `actor_email.ilike.${pattern},subject_email.ilike.${pattern}`;

@@ -11,12 +11,12 @@ import type { AuditEntry } from "./api.ts";
 import styles from "./audit.module.css";
 import { ChangeList } from "./change-list.tsx";
 
-interface Reading {
+interface Context {
   words: Words<"admin-audit">;
   language: Language;
 }
 
-export function auditColumns({ words, language }: Reading): Column<AuditEntry>[] {
+export function auditColumns({ words, language }: Context): Column<AuditEntry>[] {
   const { columns } = words;
   return [
     {

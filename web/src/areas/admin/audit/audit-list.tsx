@@ -10,38 +10,44 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
+import { useAdminQuery } from "../admin-query.tsx";
 import {
   type AuditEntry,
   type AuditPage,
   type AuditQuery,
+  everything,
+  fetchAudit,
   type Place,
   readQuery,
   writeQuery,
 } from "./api.ts";
 import styles from "./audit.module.css";
 import { auditColumns } from "./audit-columns.tsx";
-import { useAudit } from "./use-audit.ts";
 
-/** What the team did, the latest first, narrowed by person, act and day. */
-export function AuditTable({ onRefused }: { onRefused: () => void }) {
+/** What the team did, the latest first, filtered by person, action and day. */
+export function AuditList() {
   const { language } = useLanguage();
   const words = useWords("admin-audit");
-  const { query, who, setWho, change, reset, isNarrowed } = useAuditQuery();
-  const { status, page, retry } = useAudit(query, { onRefused });
+  const { query, who, setWho, change, reset, isFiltered } = useAuditQuery();
+  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
+    queryKey: ["audit", query],
+    queryFn: (signal) => fetchAudit(query, signal),
+  });
+  const page = loaded?.answer;
   return (
     <>
       <p className={styles.lead}>{words.lead}</p>
-      <AuditBar query={query} who={who} onWho={setWho} onChange={change} />
-      {status === "failed" && (
+      <AuditFilters query={query} who={who} onWho={setWho} onChange={change} />
+      {isFailed && (
         <ErrorState
           title={words.failed.title}
           text={words.failed.text}
           retryLabel={words.failed.retry}
-          onRetry={retry}
+          onRetry={reload}
         />
       )}
-      {status === "loading" && !page && <AuditSkeleton label={words.loading} />}
-      {page?.entries.length === 0 && <NoEntries isNarrowed={isNarrowed} onReset={reset} />}
+      {isLoading && !page && <AuditSkeleton label={words.loading} />}
+      {page?.entries.length === 0 && <NoEntries isFiltered={isFiltered} onReset={reset} />}
       {page && page.entries.length > 0 && (
         <>
           <Table
@@ -49,7 +55,7 @@ export function AuditTable({ onRefused }: { onRefused: () => void }) {
             columns={auditColumns({ words, language })}
             rows={page.entries}
             rowKey={({ id }) => id}
-            isBusy={status === "loading"}
+            isBusy={isLoading}
             className={styles.table}
           />
           <AuditPaging page={page} onChange={change} />
@@ -59,9 +65,9 @@ export function AuditTable({ onRefused }: { onRefused: () => void }) {
   );
 }
 
-function NoEntries({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+function NoEntries({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const words = useWords("admin-audit");
-  if (!isNarrowed) return <EmptyState {...words.empty} />;
+  if (!isFiltered) return <EmptyState {...words.empty} />;
   const { title, text, action } = words.noMatch;
   return (
     <EmptyState
@@ -116,8 +122,8 @@ interface Props {
   onChange: (changed: Partial<AuditQuery>) => void;
 }
 
-/** What narrows the audit: a person, an act, a day. */
-export function AuditBar({ query, who, onWho, onChange }: Props) {
+/** The filters of the audit: a person, an action, a day. */
+export function AuditFilters({ query, who, onWho, onChange }: Props) {
   const words = useWords("admin-audit");
   return (
     <div className={styles.bar}>
@@ -142,8 +148,6 @@ export function AuditBar({ query, who, onWho, onChange }: Props) {
   );
 }
 
-const everything: AuditQuery = { who: "", action: "", until: "", before: null, after: null };
-
 /** What the audit is asked for, as the page's address says it; `who` is the text as typed. */
 export function useAuditQuery() {
   const parameters = useQuery();
@@ -154,6 +158,6 @@ export function useAuditQuery() {
     changeQuery(writeQuery({ ...readQuery(presentQuery()), before: null, after: null, ...changed }), options);
   const [who, setWho] = useTyped(query.who, (typed) => change({ who: typed }, { replace: true }));
   const reset = () => change(everything);
-  const isNarrowed = query.who.trim() !== "" || query.action !== "" || query.until !== "";
-  return { query, who, setWho, change, reset, isNarrowed };
+  const isFiltered = query.who.trim() !== "" || query.action !== "" || query.until !== "";
+  return { query, who, setWho, change, reset, isFiltered };
 }

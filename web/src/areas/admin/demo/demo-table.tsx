@@ -28,8 +28,9 @@ const all: DemoQuery = { search: "", status: "all", sort: { key: "name", isDesce
 
 type DemoWords = Words<"admin-dashboard">["demo"];
 
-/** Sample rows in the table of the user list: sorted, searched and narrowed in place. */
-export function DemoTable({ words: { demo: words } }: { words: Words<"admin-dashboard"> }) {
+/** Sample rows in the table of the user list: sorted, searched and filtered in place. */
+export function DemoTable() {
+  const { demo: words } = useWords("admin-dashboard");
   const { language } = useLanguage();
   const { sort: sortWords } = useWords("admin-lists");
   const [query, setQuery] = useState(all);

@@ -3,35 +3,41 @@ import { type Backend, backend } from "../../../backend/client.ts";
 import { errorCode } from "../../../session/problem-text.ts";
 
 /**
- * `needs-code`: the server wants the code of the second factor first; `needs-factor`: it wants one set up
- * first; `over`: the session is not one any more.
+ * `needs-code`: the server wants the code of the second factor first; `needs-factor`: the server wants a second
+ * factor to be set up first; `session-ended`: the session was revoked or has expired.
  */
-export type AdminVerdict = "granted" | "denied" | "needs-code" | "needs-factor" | "over" | "unreachable";
+export type AdminVerdict =
+  | "granted"
+  | "denied"
+  | "needs-code"
+  | "needs-factor"
+  | "session-ended"
+  | "unreachable";
 
 /**
- * Asks the server what it takes the visitor for. The role stands in `app_metadata`, which the server alone
+ * Asks the server whether the visitor is an admin. The role stands in `app_metadata`, which the server alone
  * writes; an admin then makes the least of the calls that only admins may make.
  */
-export async function askForRights(): Promise<AdminVerdict> {
+export async function checkAdminAccess(): Promise<AdminVerdict> {
   try {
     const connection = await backend();
     const { data, error } = await connection.auth.getUser();
-    if (error) return isOver(error) ? "over" : "unreachable";
+    if (error) return hasSessionEnded(error) ? "session-ended" : "unreachable";
     if (data.user.app_metadata["role"] !== "admin") return "denied";
-    return await tryDoor(connection, data.user);
+    return await tryAdminCall(connection, data.user);
   } catch {
     return "unreachable";
   }
 }
 
 /** An answer that says neither yes nor no leaves it at the role: each call is judged by itself anyway. */
-async function tryDoor({ authFetch }: Backend, user: User): Promise<AdminVerdict> {
+async function tryAdminCall({ authFetch }: Backend, user: User): Promise<AdminVerdict> {
   try {
     await authFetch(`/admin/users?ids=${user.id}`);
     return "granted";
   } catch (error) {
     if (errorCode(error) === "insufficient_aal") return hasFactor(user) ? "needs-code" : "needs-factor";
-    if (isOver(error)) return "over";
+    if (hasSessionEnded(error)) return "session-ended";
     return errorCode(error) === "not_admin" ? "denied" : "granted";
   }
 }
@@ -41,16 +47,18 @@ function hasFactor({ factors = [] }: User): boolean {
 }
 
 /** Whether a call failed because the session is over: revoked, expired, banned, or its account gone. */
-function isOver(error: unknown): boolean {
+function hasSessionEnded(error: unknown): boolean {
   if (!(error instanceof Error) || !("status" in error)) return false;
   if (error.name === "AuthSessionMissingError" || error.status === 401) return true;
   return ["session_not_found", "user_banned", "user_not_found", "bad_jwt"].includes(errorCode(error));
 }
 
-/** Whether the server refused an admin's call because of who makes it: it may want another look at the visitor. */
+/** Whether the server refused an admin's call because of who makes it: their rights are to be checked again. */
 export function isRefused(error: unknown): boolean {
   const code = errorCode(error);
   return (
-    isOver(error) || ["42501", "not_admin", "insufficient_aal"].includes(code) || code.startsWith("PGRST30")
+    hasSessionEnded(error) ||
+    ["42501", "not_admin", "insufficient_aal"].includes(code) ||
+    code.startsWith("PGRST30")
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { Words } from "../../../i18n/dictionaries.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { signOut } from "../../../session/sign-out.ts";
 import { PageLink } from "../../../site/page-link.tsx";
@@ -8,11 +9,10 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import gateStyles from "./admin-door.module.css";
-import type { DoorWords } from "./admin-gate.tsx";
 import styles from "./no-access.module.css";
 
 /** For people without admin rights: who they are signed in as, and the two ways on. */
-export function NoAccess({ words, email }: { words: DoorWords["denied"]; email: string }) {
+export function NoAccess({ words, email }: { words: Words<"admin">["gate"]["denied"]; email: string }) {
   const [isBusy, setBusy] = useState(false);
   const switchAccount = () => {
     setBusy(true);
@@ -38,7 +38,7 @@ export function NoAccess({ words, email }: { words: DoorWords["denied"]; email: 
 }
 
 interface NeedsFactorProps {
-  words: DoorWords["needsFactor"];
+  words: Words<"admin">["gate"]["needsFactor"];
   email: string;
   /** Sets the second factor up. */
   children: ReactNode;

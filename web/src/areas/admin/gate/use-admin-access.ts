@@ -2,9 +2,9 @@ import { startTransition, useCallback, useEffect, useState } from "react";
 import { clearAdminFlag, setAdminFlag } from "../../../session/admin-flag.ts";
 import { type SessionUser, useSession, useSessionRetry } from "../../../session/session-context.ts";
 import { signOut } from "../../../session/sign-out.ts";
-import { type AdminVerdict, askForRights } from "./admin-access.ts";
+import { type AdminVerdict, checkAdminAccess } from "./admin-access.ts";
 
-type Verdict = "checking" | Exclude<AdminVerdict, "over">;
+type Verdict = "checking" | Exclude<AdminVerdict, "session-ended">;
 
 /**
  * What to show a visitor of an admin page. `unknown`: whether somebody is signed in is not known yet;
@@ -12,7 +12,7 @@ type Verdict = "checking" | Exclude<AdminVerdict, "over">;
  */
 export type AdminAccess = "unknown" | "signed-out" | Verdict;
 
-export interface AdminDoor {
+export interface AdminAccessState {
   access: AdminAccess;
   user: SessionUser | null;
   /** Whether an admin's session ended without their doing, and nobody has signed in since. */
@@ -22,14 +22,14 @@ export interface AdminDoor {
   /** To be called when the server refused an admin's call: finds out why, while the view stays. */
   recheck: () => void;
   /** Signs this browser out, at the admin's own wish. */
-  leave: () => Promise<void>;
+  logOut: () => Promise<void>;
 }
 
 /**
  * Whether the server calls the signed-in account an admin. It picks the view and nothing more: every row
  * comes from a call that the server judges by itself.
  */
-export function useAdminAccess(): AdminDoor {
+export function useAdminAccess(): AdminAccessState {
   const { status, user: signedIn, awaitingCode } = useSession();
   // Whoever still owes the code of a second factor is told so by the server.
   const user = signedIn ?? awaitingCode;
@@ -37,20 +37,20 @@ export function useAdminAccess(): AdminDoor {
   const [attempt, setAttempt] = useState(0);
   const { verdict, recheck } = useVerdict(user?.id ?? null, attempt);
   const access = accessOf(status, user, verdict);
-  const { hasEnded, leave } = useEnding(access);
+  const { hasEnded, logOut } = useSessionEnd(access);
 
   const retry = () => {
     if (status === "unreachable") retrySession();
     setAttempt((former) => former + 1);
   };
-  return { access, user, hasEnded, retry, recheck, leave };
+  return { access, user, hasEnded, retry, recheck, logOut };
 }
 
 function useVerdict(userId: string | null, attempt: number) {
   const [verdict, setVerdict] = useState<Verdict>("checking");
   const settle = useCallback((found: AdminVerdict) => {
     // The page hears of it by the session.
-    if (found === "over") return void signOut("local");
+    if (found === "session-ended") return void signOut("local");
     if (found === "granted") setAdminFlag();
     else if (found !== "unreachable") clearAdminFlag();
     // A transition, so that the former view stays until the code and the words of the next are there.
@@ -59,36 +59,36 @@ function useVerdict(userId: string | null, attempt: number) {
   useEffect(() => {
     if (userId === null) return undefined;
     let isCurrent = true;
-    void askForRights().then((found) => isCurrent && settle(found));
+    void checkAdminAccess().then((found) => isCurrent && settle(found));
     return () => {
       isCurrent = false;
       setVerdict("checking");
     };
     // oxlint-disable-next-line react/exhaustive-deps because an attempt is made to ask again
   }, [userId, attempt, settle]);
-  const recheck = useCallback(() => void askForRights().then(settle), [settle]);
+  const recheck = useCallback(() => void checkAdminAccess().then(settle), [settle]);
   return { verdict, recheck };
 }
 
-/** How an admin's visit ends: by their own wish, or without it. */
-type Visit = "none" | "inside" | "leaving" | "ended";
+/** How an admin's session goes: `logging-out` by their own wish, `ended` without it. */
+type Visit = "none" | "signed-in" | "logging-out" | "ended";
 
-function useEnding(access: AdminAccess) {
+function useSessionEnd(access: AdminAccess) {
   const [visit, setVisit] = useState<Visit>("none");
   const next = visitAfter(visit, access);
   if (next !== visit) setVisit(next);
-  const leave = useCallback(() => {
-    setVisit("leaving");
+  const logOut = useCallback(() => {
+    setVisit("logging-out");
     return signOut("local");
   }, []);
-  return { hasEnded: next === "ended", leave };
+  return { hasEnded: next === "ended", logOut };
 }
 
 function visitAfter(visit: Visit, access: AdminAccess): Visit {
-  if (access === "granted") return visit === "leaving" ? visit : "inside";
+  if (access === "granted") return visit === "logging-out" ? visit : "signed-in";
   if (access !== "signed-out") return visit;
-  if (visit === "leaving") return "none";
-  return visit === "inside" ? "ended" : visit;
+  if (visit === "logging-out") return "none";
+  return visit === "signed-in" ? "ended" : visit;
 }
 
 function accessOf(

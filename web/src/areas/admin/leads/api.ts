@@ -1,9 +1,9 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
 import type { Tables } from "../../../backend/tables.ts";
-import { type AskCsv, newestAsCsv } from "../lists/csv.ts";
+import { csvPages, type FetchCsvPage } from "../lists/csv.ts";
 import { type ListQuery, type ListShape, oneOf } from "../lists/list-query.ts";
-import { fetchPage, isId, leadStates, narrowLeads, type RowPage, sorted } from "../lists/table-rows.ts";
+import { fetchPage, filterLeads, isId, leadStates, type RowPage, sortRows } from "../lists/table-rows.ts";
 import { assigneeFilter } from "../lists/team.tsx";
 
 /** The columns of a list of leads. */
@@ -41,12 +41,12 @@ const messageColumns: Record<LeadColumn, string> = {
 export async function fetchMessages(query: LeadQuery, signal: AbortSignal): Promise<RowPage<ListedMessage>> {
   const { from } = await backend();
   return fetchPage(query, (first, last) => {
-    const rows = narrowLeads(
+    const rows = filterLeads(
       from("contact_messages").select(LISTED_MESSAGE, { count: "exact" }),
       query,
       SEARCHED_IN_MESSAGES,
     );
-    return sorted(rows, query.sort, messageColumns[query.sort.key])
+    return sortRows(rows, query.sort, messageColumns[query.sort.key])
       .range(first, last)
       .retry(false)
       .abortSignal(signal);
@@ -67,9 +67,9 @@ export async function fetchMessage(id: string, signal: AbortSignal): Promise<Mes
   return data;
 }
 
-export function messagesAsCsv(query: LeadQuery): AskCsv {
-  return newestAsCsv((from) =>
-    narrowLeads(
+export function messagesAsCsv(query: LeadQuery): FetchCsvPage {
+  return csvPages((from) =>
+    filterLeads(
       from("contact_messages").select(EXPORTED_MESSAGE, { count: "exact" }),
       query,
       SEARCHED_IN_MESSAGES,
@@ -119,12 +119,12 @@ export async function fetchApplications(
 ): Promise<RowPage<ListedApplication>> {
   const { from } = await backend();
   return fetchPage(query, (first, last) => {
-    const rows = narrowLeads(
+    const rows = filterLeads(
       from("affiliate_applications").select(LISTED_APPLICATION, { count: "exact" }),
       query,
       SEARCHED_IN_APPLICATIONS,
     );
-    return sorted(rows, query.sort, applicationColumns[query.sort.key])
+    return sortRows(rows, query.sort, applicationColumns[query.sort.key])
       .range(first, last)
       .retry(false)
       .abortSignal(signal);
@@ -149,9 +149,9 @@ export async function fetchApplication(id: string, signal: AbortSignal): Promise
   return application.data && { application: application.data, affiliateId: affiliate.data?.id ?? null };
 }
 
-export function applicationsAsCsv(query: LeadQuery): AskCsv {
-  return newestAsCsv((from) =>
-    narrowLeads(
+export function applicationsAsCsv(query: LeadQuery): FetchCsvPage {
+  return csvPages((from) =>
+    filterLeads(
       from("affiliate_applications").select(EXPORTED_APPLICATION, { count: "exact" }),
       query,
       SEARCHED_IN_APPLICATIONS,

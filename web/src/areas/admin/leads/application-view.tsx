@@ -2,33 +2,27 @@ import { useState } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { Mark } from "../../../ui/mark.tsx";
 import { inlineLink, textLink } from "../../../ui/text-link.ts";
+import { useAdminMutation, useAdminQuery } from "../admin-query.tsx";
 import { Columns, Fact, Facts, Moment, RecordHead, RecordView, Section } from "../lists/record-view.tsx";
-import { type Ends, useAct } from "../lists/use-act.ts";
-import { useLoaded } from "../lists/use-loaded.ts";
 import { type Application, type Decision, decide, fetchApplication } from "./api.ts";
 import { FreeText } from "./free-text.tsx";
-import { LeadWork, mailLink } from "./work/lead-work.tsx";
+import { LeadWork } from "./work/lead-work.tsx";
 import styles from "./work/work.module.css";
 
-interface Props {
-  id: string;
-  onRefused: () => void;
-}
-
 /** One application, the decision on it, and what the team does about it. */
-export function ApplicationView({ id, onRefused }: Props) {
-  const { application: words, work } = useWords("admin-leads");
-  const loading = useLoaded(fetchApplication, id, { onRefused });
-  const ends = { onSettled: loading.reload, onRefused };
+export function ApplicationView({ id }: { id: string }) {
+  const { application: words } = useWords("admin-leads");
+  const queryKey = ["leads", "application", id];
+  const record = useAdminQuery({ queryKey, queryFn: (signal) => fetchApplication(id, signal) });
   return (
-    <RecordView words={words.view} id={id} parameter="application" loading={loading}>
-      {({ answer: { application, affiliateId }, at, version }) => (
+    <RecordView words={words.view} id={id} parameter="application" record={record}>
+      {({ answer: { application, affiliateId }, at }) => (
         <>
           <RecordHead
             id={id}
@@ -42,25 +36,16 @@ export function ApplicationView({ id, onRefused }: Props) {
             )}
           </RecordHead>
           <Columns
-            acts={
+            actions={
               <>
-                <Deciding application={application} affiliateId={affiliateId} {...ends} />
+                <DecisionSection application={application} affiliateId={affiliateId} />
                 <LeadWork
                   kind="application"
-                  id={id}
                   lead={application}
                   subject={application.full_name}
                   at={at}
-                  version={version}
-                  {...ends}
-                  reply={
-                    <a
-                      href={mailLink(application.email, words.replySubject[application.language])}
-                      className={buttonClass({ kind: "outline", size: "small" })}
-                    >
-                      {work.reply}
-                    </a>
-                  }
+                  queryKey={queryKey}
+                  replySubject={words.replySubject[application.language]}
                 />
               </>
             }
@@ -126,16 +111,24 @@ function Website({ address }: { address: string }) {
   );
 }
 
-type DecisionProps = Ends & { application: Application; affiliateId: string | null };
+interface DecisionProps {
+  application: Application;
+  affiliateId: string | null;
+}
 
 /** Approves or declines, each asked about first; who was declined can still be approved. */
-export function Deciding({ application, affiliateId, ...ends }: DecisionProps) {
+export function DecisionSection({ application, affiliateId }: DecisionProps) {
   const { deciding: words } = useWords("admin-leads").application;
-  const { act: actWords } = useWords("admin-lists");
+  const { mutation } = useWords("admin-lists");
   const [asked, setAsked] = useState<Decision | null>(null);
-  const act = useAct(ends, actWords);
+  const { run } = useAdminMutation({
+    mutationFn: (decision: Decision) => decide(application.id, decision),
+    queryKey: ["leads", "application", application.id],
+    success: (decision) => ({ title: words[decision].done, description: application.full_name }),
+    words: mutation,
+  });
   const confirm = async (decision: Decision) => {
-    await act(() => decide(application.id, decision), words[decision].done, application.full_name);
+    await run(decision);
     setAsked(null);
   };
   return (

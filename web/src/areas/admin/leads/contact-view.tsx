@@ -1,24 +1,19 @@
 import { useWords } from "../../../i18n/use-words.ts";
-import { buttonClass } from "../../../ui/button.tsx";
 import { EmailAddress } from "../../../ui/email-address.tsx";
+import { useAdminQuery } from "../admin-query.tsx";
 import { Columns, Fact, Facts, Moment, RecordHead, RecordView, Section } from "../lists/record-view.tsx";
-import { useLoaded } from "../lists/use-loaded.ts";
 import { fetchMessage, type Message } from "./api.ts";
 import { FreeText } from "./free-text.tsx";
-import { LeadWork, mailLink } from "./work/lead-work.tsx";
-
-interface Props {
-  id: string;
-  onRefused: () => void;
-}
+import { LeadWork } from "./work/lead-work.tsx";
 
 /** One message, and what the team does about it. */
-export function ContactView({ id, onRefused }: Props) {
-  const { contact: words } = useWords("admin-leads");
-  const loading = useLoaded(fetchMessage, id, { onRefused });
+export function ContactView({ id }: { id: string }) {
+  const { contact: words, work } = useWords("admin-leads");
+  const queryKey = ["leads", "contact", id];
+  const record = useAdminQuery({ queryKey, queryFn: (signal) => fetchMessage(id, signal) });
   return (
-    <RecordView words={words.view} id={id} parameter="message" loading={loading}>
-      {({ answer: message, at, version }) => (
+    <RecordView words={words.view} id={id} parameter="message" record={record}>
+      {({ answer: message, at }) => (
         <>
           <RecordHead
             id={id}
@@ -26,17 +21,14 @@ export function ContactView({ id, onRefused }: Props) {
             about={<EmailAddress>{message.email}</EmailAddress>}
           />
           <Columns
-            acts={
+            actions={
               <LeadWork
                 kind="contact"
-                id={id}
                 lead={message}
                 subject={message.subject}
                 at={at}
-                version={version}
-                onSettled={loading.reload}
-                onRefused={onRefused}
-                reply={<Reply message={message} />}
+                queryKey={queryKey}
+                replySubject={work.replySubject.replace("{subject}", message.subject)}
               />
             }
           >
@@ -68,17 +60,5 @@ function MessageFacts({ message }: { message: Message }) {
         <Fact term={words.facts.language}>{words.facts.languages[message.language]}</Fact>
       </Facts>
     </Section>
-  );
-}
-
-function Reply({ message: { email, subject } }: { message: Message }) {
-  const { work } = useWords("admin-leads");
-  return (
-    <a
-      href={mailLink(email, work.replySubject.replace("{subject}", subject))}
-      className={buttonClass({ kind: "outline", size: "small" })}
-    >
-      {work.reply}
-    </a>
   );
 }

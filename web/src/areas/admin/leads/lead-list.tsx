@@ -6,28 +6,29 @@ import { ChipGroup } from "../../../ui/chip-group.tsx";
 import { EmailAddress } from "../../../ui/email-address.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { Column } from "../../../ui/table.tsx";
-import { Opener, TwoLines } from "../lists/cells.tsx";
-import type { AskCsv } from "../lists/csv.ts";
+import { useAdminQuery } from "../admin-query.tsx";
+import { RowLink, TwoLines } from "../lists/cells.tsx";
+import type { FetchCsvPage } from "../lists/csv.ts";
 import { Due } from "../lists/due.tsx";
 import { ExportCsv } from "../lists/export-csv.tsx";
 import { type ListState, useListQuery } from "../lists/list-query.ts";
-import { ListBar, type ListWords, type Reading, RowList } from "../lists/row-list.tsx";
+import { ListBar, type ListWords, type RowContext, RowList } from "../lists/row-list.tsx";
 import { leadStates, type RowPage } from "../lists/table-rows.ts";
 import { Assignee, AssigneeChoice, type Member, useTeam } from "../lists/team.tsx";
-import { useLoaded } from "../lists/use-loaded.ts";
 import {
   applicationsAsCsv,
   fetchApplications,
   fetchMessages,
   type LeadColumn,
   type LeadFilter,
+  type LeadKind,
   type LeadQuery,
   leadShape,
   messagesAsCsv,
 } from "./api.ts";
 
 /** What came by the contact form; a sender's name leads to the message. */
-export function ContactList({ onRefused }: { onRefused: () => void }) {
+export function ContactList() {
   const { contact: words } = useWords("admin-leads");
   return (
     <LeadList
@@ -37,15 +38,15 @@ export function ContactList({ onRefused }: { onRefused: () => void }) {
         name: ({ name }) => name,
         about: { header: words.subject, text: ({ subject }) => subject },
       }}
-      load={fetchMessages}
-      file={{ name: "contact-messages", ask: messagesAsCsv }}
-      onRefused={onRefused}
+      kind="contact"
+      fetchLeads={fetchMessages}
+      file={{ name: "contact-messages", pagesOf: messagesAsCsv }}
     />
   );
 }
 
 /** Who would recommend us; an applicant's name leads to the application. */
-export function ApplicationList({ onRefused }: { onRefused: () => void }) {
+export function ApplicationList() {
   const { application: words } = useWords("admin-leads");
   const sizes: Readonly<Record<string, string>> = words.audienceSizes;
   return (
@@ -57,9 +58,9 @@ export function ApplicationList({ onRefused }: { onRefused: () => void }) {
         about: { header: words.audience, text: ({ audience_size }) => sizes[audience_size] ?? audience_size },
         outcomeOf: ({ decision }) => decision && words.decisions[decision],
       }}
-      load={fetchApplications}
-      file={{ name: "affiliate-applications", ask: applicationsAsCsv }}
-      onRefused={onRefused}
+      kind="application"
+      fetchLeads={fetchApplications}
+      file={{ name: "affiliate-applications", pagesOf: applicationsAsCsv }}
     />
   );
 }
@@ -67,51 +68,53 @@ export function ApplicationList({ onRefused }: { onRefused: () => void }) {
 interface Props<Lead> {
   words: ListWords & { readonly search: string };
   traits: LeadTraits<Lead>;
-  /** The same function each time. */
-  load: (query: LeadQuery, signal: AbortSignal) => Promise<RowPage<Lead>>;
-  /** What begins the name of the file with all rows, and how they are asked for. */
-  file: { name: string; ask: (query: LeadQuery) => AskCsv };
-  onRefused: () => void;
+  kind: LeadKind;
+  fetchLeads: (query: LeadQuery, signal: AbortSignal) => Promise<RowPage<Lead>>;
+  /** The file with all rows: the beginning of its name, and the loader of its pages. */
+  file: { name: string; pagesOf: (query: LeadQuery) => FetchCsvPage };
 }
 
 /** Leads of one kind; the name of who wrote leads to the lead. */
-export function LeadList<Lead extends ListedLead>({ words, traits, load, file, onRefused }: Props<Lead>) {
+export function LeadList<Lead extends ListedLead>({ words, kind, traits, fetchLeads, file }: Props<Lead>) {
   const list = useListQuery(leadShape);
-  const loading = useLoaded(load, list.query, { onRefused });
+  const page = useAdminQuery({
+    queryKey: ["leads", kind, "list", list.query],
+    queryFn: (signal) => fetchLeads(list.query, signal),
+  });
   const team = useTeam();
   const columns = useLeadColumns(traits, team);
   return (
     <RowList
       words={words}
-      loading={loading}
+      page={page}
       query={list.query}
-      isNarrowed={list.isNarrowed}
+      isFiltered={list.isFiltered}
       onChange={list.change}
       onReset={() => list.reset({ state: "all" })}
       columns={columns}
       rowKey={({ id }) => id}
       bar={
-        <LeadBar
+        <LeadFilters
           search={words.search}
           list={list}
           team={team}
-          action={<ExportCsv name={file.name} ask={file.ask(list.query)} onRefused={onRefused} />}
+          action={<ExportCsv name={file.name} fetchPage={file.pagesOf(list.query)} />}
         />
       }
     />
   );
 }
 
-interface BarProps {
+interface FiltersProps {
   search: string;
   list: ListState<LeadFilter, LeadColumn>;
   team: readonly Member[] | null;
-  /** What can be done beside looking. */
+  /** The list's buttons. */
   action: ReactNode;
 }
 
-/** What narrows a list of leads. */
-export function LeadBar({ search, list, team, action }: BarProps) {
+/** The filters of a list of leads. */
+export function LeadFilters({ search, list, team, action }: FiltersProps) {
   const { state } = useWords("admin-lists");
   const { filters } = list.query;
   return (
@@ -160,14 +163,14 @@ export function useLeadColumns<Lead extends ListedLead>(
   const { language } = useLanguage();
   const { columns: words, nameless } = useWords("admin-leads");
   const header = (key: "from" | "received" | "due") => ({ key, header: words[key], isSortable: true });
-  return ({ now, address }: Reading): Column<Lead, LeadColumn>[] => [
+  return ({ now, address }: RowContext): Column<Lead, LeadColumn>[] => [
     {
       ...header("from"),
       cell: (lead) => (
         <TwoLines isName detail={<EmailAddress>{lead.email}</EmailAddress>}>
-          <Opener id={lead.id} parameter={traits.parameter} address={address}>
+          <RowLink id={lead.id} parameter={traits.parameter} address={address}>
             <bdi>{traits.name(lead) || nameless}</bdi>
-          </Opener>
+          </RowLink>
         </TwoLines>
       ),
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../../../site/page-link.tsx";
 import { changedQuery } from "../../../site/query.ts";
-import { openerId, rememberOpened } from "./return-focus.ts";
+import { rememberOpened, rowLinkId } from "./return-focus.ts";
 import styles from "./row-list.module.css";
 import lineStyles from "./two-lines.module.css";
 
@@ -15,11 +15,11 @@ interface RowLinkProps {
 }
 
 /** The link in a row that opens its own view. */
-export function Opener({ id, parameter, address, children }: RowLinkProps) {
+export function RowLink({ id, parameter, address, children }: RowLinkProps) {
   return (
     <PageLink
       to={`/admin${changedQuery(address, { [parameter]: id })}`}
-      id={openerId(id)}
+      id={rowLinkId(id)}
       className={styles.open}
       onClick={() => rememberOpened(id)}
     >

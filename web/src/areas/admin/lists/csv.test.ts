@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { fakeServer } from "../../../test-support/fake-server.ts";
-import { CSV_PAGE, fetchCsv, newestAsCsv, type Place } from "./csv.ts";
+import { CSV_PAGE, csvPages, fetchCsv, type Place } from "./csv.ts";
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const line = (number: number) => `"نص ${number}\nline","2026-11-21T10:00:00.${number}+00:00","${id(number)}"`;
@@ -61,7 +61,7 @@ test("the newest rows are asked for first, then what is older than the last of t
       });
     },
   });
-  const ask = newestAsCsv((from) =>
+  const ask = csvPages((from) =>
     from("contact_messages").select("name, created_at, id", { count: "exact" }).eq("language", "ar"),
   );
   const csv = await fetchCsv(ask, new AbortController().signal, idle);

@@ -1,6 +1,6 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { type Backend, backend } from "../../../backend/client.ts";
-import { type Builder, sorted } from "./table-rows.ts";
+import { type Builder, sortRows } from "./table-rows.ts";
 
 /** Rows that one answer holds. */
 export const CSV_PAGE = 1000;
@@ -20,8 +20,8 @@ export interface Place {
   id: string;
 }
 
-/** Asks for the newest rows, `CSV_PAGE` at most, older than a place; their last columns are `created_at` and `id`. */
-export type AskCsv = (after: Place | null, signal: AbortSignal) => PromiseLike<Answer>;
+/** Loads the newest rows, `CSV_PAGE` at most, older than a place; their last columns are `created_at` and `id`. */
+export type FetchCsvPage = (after: Place | null, signal: AbortSignal) => PromiseLike<Answer>;
 
 /** The client's builder, as far as it asks for rows as one text. */
 interface CsvBuilder<Self> extends Builder<Self> {
@@ -31,13 +31,15 @@ interface CsvBuilder<Self> extends Builder<Self> {
   csv(): PromiseLike<Answer>;
 }
 
-/** How to ask for rows as a file. `select` says which, with a count, and that their last columns tell a place. */
-export function newestAsCsv<Rows extends CsvBuilder<Rows>>(select: (from: Backend["from"]) => Rows): AskCsv {
+/** Makes the loader of a file's pages. `select` names the rows, with a count; their last columns are `created_at` and `id`. */
+export function csvPages<Rows extends CsvBuilder<Rows>>(
+  select: (from: Backend["from"]) => Rows,
+): FetchCsvPage {
   return async (after, signal) => {
     const { from } = await backend();
     const all = select(from);
     const older = after ? all.or(olderThan(after)) : all;
-    return sorted(older, { key: "created_at", isDescending: true }, "created_at")
+    return sortRows(older, { key: "created_at", isDescending: true }, "created_at")
       .limit(CSV_PAGE)
       .retry(false)
       .abortSignal(signal)
@@ -50,7 +52,7 @@ export function newestAsCsv<Rows extends CsvBuilder<Rows>>(select: (from: Backen
  * come meanwhile neither repeat nor push out another. Null where there are none. Throws a `BackendError`.
  */
 export async function fetchCsv(
-  ask: AskCsv,
+  fetchPage: FetchCsvPage,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<{ file: Blob; rows: number } | null> {
@@ -58,7 +60,7 @@ export async function fetchCsv(
   let place: Place | null = null;
   let total = 0;
   for (let done = 0; ; done += CSV_PAGE) {
-    const { data, count, error, status }: Answer = await ask(place, signal);
+    const { data, count, error, status }: Answer = await fetchPage(place, signal);
     signal.throwIfAborted();
     if (error) throw tableError(error, status);
     const left = count ?? 0;

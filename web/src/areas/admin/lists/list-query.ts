@@ -5,7 +5,7 @@ import { useTyped } from "../../../ui/use-typed.ts";
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** What narrows a list: the value that the address leaves out, and which others it may name. */
+/** A filter of a list: the value that the address leaves out, and which others it may name. */
 export interface Filter {
   usual: string;
   isKnown: (value: string) => boolean;
@@ -71,7 +71,7 @@ export function writeQuery<F extends string, K extends string>(
 }
 
 /** Whether less is asked for than the list usually shows. */
-export function isNarrowed<F extends string, K extends string>(
+export function isFiltered<F extends string, K extends string>(
   shape: ListShape<F, K>,
   { search, filters }: ListQuery<F, K>,
 ): boolean {
@@ -126,7 +126,7 @@ export function useListQuery<F extends string, K extends string>(shape: ListShap
       change({ filters: { ...present().filters, ...changed } }),
     reset: (filters: Partial<Record<F, string>> = {}) =>
       change({ search: "", filters: { ...usualFilters(shape), ...filters } }),
-    isNarrowed: isNarrowed(shape, query),
+    isFiltered: isFiltered(shape, query),
   };
 }
 

@@ -8,10 +8,10 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state.tsx";
 import { textLink } from "../../../ui/text-link.ts";
+import type { AdminQuery, Loaded } from "../admin-query.tsx";
 import styles from "./record.module.css";
 import { rememberOpened, useOpenedFocus } from "./return-focus.ts";
 import { ListSkeleton } from "./row-list.tsx";
-import type { Loaded, Loading } from "./use-loaded.ts";
 
 export interface RecordWords {
   readonly back: string;
@@ -26,14 +26,14 @@ interface Props<Answer> {
   /** The parameter of the address that names the row: `user`. */
   parameter: string;
   /** Null is answered where there is no such row. */
-  loading: Loading<Answer | null>;
+  record: AdminQuery<Answer | null>;
   children: (loaded: Loaded<Answer>) => ReactNode;
 }
 
 /** One row by itself, with the way back to its list. What is shown stays while it is asked for anew. */
-export function RecordView<Answer>({ words, id, parameter, loading, children }: Props<Answer>) {
+export function RecordView<Answer>({ words, id, parameter, record, children }: Props<Answer>) {
   const { search } = useLocation();
-  const { status, loaded } = loading;
+  const { loaded, isLoading, isFailed, reload } = record;
   const list = `/admin${changedQuery(search, { [parameter]: null })}`;
   return (
     <div className={styles.view}>
@@ -41,13 +41,13 @@ export function RecordView<Answer>({ words, id, parameter, loading, children }: 
         <Icon name="previous" />
         {words.back}
       </PageLink>
-      {status === "loading" && !loaded && <ListSkeleton label={words.loading} />}
-      {status === "failed" && (
+      {isLoading && !loaded && <ListSkeleton label={words.loading} />}
+      {isFailed && (
         <ErrorState
           title={words.failed.title}
           text={words.failed.text}
           retryLabel={words.failed.retry}
-          onRetry={loading.reload}
+          onRetry={reload}
         />
       )}
       {loaded && loaded.answer === null && (
@@ -66,16 +66,16 @@ export function RecordView<Answer>({ words, id, parameter, loading, children }: 
   );
 }
 
-function isFound<Answer>(loaded: Loaded<Answer | null> | null): loaded is Loaded<Answer> {
-  return loaded !== null && loaded.answer !== null;
+function isFound<Answer>(loaded: Loaded<Answer | null> | undefined): loaded is Loaded<Answer> {
+  return loaded !== undefined && loaded.answer !== null;
 }
 
-/** The two columns of a view: what is known, and what can be done. */
-export function Columns({ children, acts }: { children: ReactNode; acts: ReactNode }) {
+/** Two columns: the facts of a record, and the actions on it. */
+export function Columns({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.start}>{children}</div>
-      <div className={styles.start}>{acts}</div>
+      <div className={styles.start}>{actions}</div>
     </div>
   );
 }
@@ -153,11 +153,11 @@ interface ActionRowProps {
   words: { readonly title: string; readonly text: string; readonly button: string };
   /** Why it cannot be done here, in place of the button. */
   refusal: string | undefined;
-  onAsk: () => void;
+  onOpen: () => void;
 }
 
 /** One thing that can be done to what a view shows. */
-export function ActRow({ words, refusal, onAsk }: ActionRowProps) {
+export function ActionRow({ words, refusal, onOpen }: ActionRowProps) {
   return (
     <li className={styles.row}>
       <div>
@@ -165,7 +165,7 @@ export function ActRow({ words, refusal, onAsk }: ActionRowProps) {
         <p className="small muted">{refusal ?? words.text}</p>
       </div>
       {refusal === undefined && (
-        <Button kind="outline" size="small" onClick={onAsk}>
+        <Button kind="outline" size="small" onClick={onOpen}>
           {words.button}
         </Button>
       )}

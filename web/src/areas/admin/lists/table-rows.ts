@@ -38,7 +38,7 @@ export async function fetchPage<Row>(
   return page > last ? fetchPage({ page: last, size }, ask) : { rows, total, page };
 }
 
-/** The part of the client's builder that narrows and sorts; each step returns a builder of its own kind. */
+/** The part of the client's builder that filters and sorts; each step returns a builder of its own kind. */
 export interface Builder<Self> {
   is(column: string, value: null): Self;
   not(column: string, operator: string, value: null): Self;
@@ -52,31 +52,31 @@ export interface Builder<Self> {
 export const leadStates = ["open", "late", "handled", "all"] as const;
 
 /**
- * Rows whose answer stands in one state, that one member of the team was given, and that hold the searched text
- * in any of these columns.
+ * Leaves the rows whose answer is in one state, that one member of the team was given, and that hold the search
+ * text in one of `columns`.
  */
-export function narrowLeads<Rows extends Builder<Rows>>(
+export function filterLeads<Rows extends Builder<Rows>>(
   all: Rows,
   { search, filters: { state, assignee } }: ListQuery<"state" | "assignee">,
   columns: readonly string[],
 ): Rows {
-  return searched(inState(givenTo(all, assignee), state), columns, search);
+  return searchRows(filterState(filterAssignee(all, assignee), state), columns, search);
 }
 
-function givenTo<Rows extends Builder<Rows>>(rows: Rows, assignee: string): Rows {
+function filterAssignee<Rows extends Builder<Rows>>(rows: Rows, assignee: string): Rows {
   if (assignee === "everybody") return rows;
   return assignee === "nobody" ? rows.is("assignee_id", null) : rows.eq("assignee_id", assignee);
 }
 
-function inState<Rows extends Builder<Rows>>(rows: Rows, state: string): Rows {
+function filterState<Rows extends Builder<Rows>>(rows: Rows, state: string): Rows {
   if (state === "all") return rows;
   if (state === "handled") return rows.not("handled_at", "is", null);
   const open = rows.is("handled_at", null);
   return state === "late" ? open.lt("due_at", new Date().toISOString()) : open;
 }
 
-/** Rows that hold the searched text in any of these columns; all of them where nothing is searched. */
-export function searched<Rows extends Builder<Rows>>(
+/** Leaves the rows that hold the search text in one of `columns`; all of them where the text is empty. */
+export function searchRows<Rows extends Builder<Rows>>(
   rows: Rows,
   columns: readonly string[],
   search: string,
@@ -86,8 +86,12 @@ export function searched<Rows extends Builder<Rows>>(
   return rows.or(columns.map((column) => `${column}.ilike.${containing(text)}`).join(","));
 }
 
-/** Sorted by one column, and rows that are equal there by their ids, so that pages do not overlap. */
-export function sorted<Rows extends Builder<Rows>>(rows: Rows, { isDescending }: Sort, column: string): Rows {
+/** Sorts by one column, and rows that are equal there by their ids, so that pages do not overlap. */
+export function sortRows<Rows extends Builder<Rows>>(
+  rows: Rows,
+  { isDescending }: Sort,
+  column: string,
+): Rows {
   return rows
     .order(column, { ascending: !isDescending, nullsFirst: false })
     .order("id", { ascending: !isDescending });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { backend } from "../../../backend/client.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { useSession } from "../../../session/session-context.ts";
@@ -13,32 +13,27 @@ export interface Member {
   name: string | null;
 }
 
-let asked: Promise<readonly Member[]> | undefined;
-
-/** Everybody of the team; asked once for the page. Null while unknown: lists do without. */
+/** The members of the team, loaded once; null while they are not known: lists do without. */
 export function useTeam(): readonly Member[] | null {
-  const [team, setTeam] = useState<readonly Member[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    asked ??= fetchTeam();
-    asked.then(
-      (members) => isCurrent && setTeam(members),
-      (error: unknown) => {
-        asked = undefined;
-        console.error("The team could not be loaded", error);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return team;
+  const { data } = useQuery({
+    queryKey: ["team"],
+    queryFn: fetchTeam,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    networkMode: "always",
+  });
+  return data ?? null;
 }
 
 async function fetchTeam(): Promise<readonly Member[]> {
-  const { invoke } = await backend();
-  const { members } = await invoke<{ members: Member[] }>("team-members", {});
-  return members;
+  try {
+    const { invoke } = await backend();
+    const { members } = await invoke<{ members: Member[] }>("team-members", {});
+    return members;
+  } catch (error) {
+    console.error("The team could not be loaded", error);
+    throw error;
+  }
 }
 
 /** How a member is called: by name, else by the address. */
@@ -67,7 +62,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows a list to what one member was given, or to what nobody was. */
+/** Filters a list by the member whom its rows were given to. */
 export function AssigneeChoice({ team, value, onChange }: ChoiceProps) {
   const { assignee: words } = useWords("admin-lists");
   const { user } = useSession();

@@ -42,7 +42,6 @@ test.each([
     loadWords(language, "admin-lists"),
     loadWords(language, "admin-orders"),
     import("../dashboard/admin-dashboard.tsx"),
-    import("./order-list.tsx"),
   ]);
   const address = `${language === "ar" ? "/ar" : ""}/admin?tab=orders`;
   await renderApp(<Page />, { language, address, words: "admin" });

@@ -1,16 +1,16 @@
 import { BackendError, tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
 import type { OrderStatus, Tables } from "../../../backend/tables.ts";
-import { type AskCsv, newestAsCsv } from "../lists/csv.ts";
+import { csvPages, type FetchCsvPage } from "../lists/csv.ts";
 import { type ListQuery, type ListShape, oneOf } from "../lists/list-query.ts";
 import {
   type Builder,
   fetchPage,
+  filterLeads,
   isId,
   leadStates,
-  narrowLeads,
   type RowPage,
-  sorted,
+  sortRows,
 } from "../lists/table-rows.ts";
 import { assigneeFilter } from "../lists/team.tsx";
 
@@ -82,21 +82,21 @@ const sortColumns: Record<OrderColumn, string> = {
 export async function fetchOrders(query: OrderQuery, signal: AbortSignal): Promise<RowPage<ListedOrder>> {
   const { from } = await backend();
   return fetchPage(query, (first, last) => {
-    const rows = narrowed(from("orders").select(LISTED, { count: "exact" }), query);
-    return sorted(rows, query.sort, sortColumns[query.sort.key])
+    const rows = filterOrders(from("orders").select(LISTED, { count: "exact" }), query);
+    return sortRows(rows, query.sort, sortColumns[query.sort.key])
       .range(first, last)
       .retry(false)
       .abortSignal(signal);
   });
 }
 
-export function ordersAsCsv(query: OrderQuery): AskCsv {
-  return newestAsCsv((from) => narrowed(from("orders").select(EXPORTED, { count: "exact" }), query));
+export function ordersAsCsv(query: OrderQuery): FetchCsvPage {
+  return csvPages((from) => filterOrders(from("orders").select(EXPORTED, { count: "exact" }), query));
 }
 
-function narrowed<Rows extends Builder<Rows>>(all: Rows, query: OrderQuery): Rows {
+function filterOrders<Rows extends Builder<Rows>>(all: Rows, query: OrderQuery): Rows {
   const { filters } = query;
-  let rows = narrowLeads(all, query, SEARCHED);
+  let rows = filterLeads(all, query, SEARCHED);
   // What was never paid was promised nothing.
   if (filters.state === "open") rows = rows.not("due_at", "is", null);
   if (filters.status !== "any") rows = rows.eq("status", filters.status);
@@ -185,20 +185,20 @@ function dataOf<Data>({ data, error, status }: Answer<Data>): Data | null {
   return data;
 }
 
-export interface RefundWish {
+export interface RefundRequest {
   orderId: string;
   paymentId: string;
   /** In cents. */
   amount: number;
   reason: string;
-  /** The same wish, sent again after a lost answer, is refunded once. */
+  /** The same request, sent again after a lost answer, is refunded once. */
   idempotencyKey: string;
 }
 
 /** Throws a `BackendError`: with `refund_refused` where the provider will not send the money back. */
-export async function refund(wish: RefundWish): Promise<void> {
+export async function refund(request: RefundRequest): Promise<void> {
   const { invoke } = await backend();
-  const { status } = await invoke<{ status: Refund["status"] }>("refund-order", wish);
+  const { status } = await invoke<{ status: Refund["status"] }>("refund-order", request);
   if (status === "refused") throw new BackendError("The provider refuses this refund", "refund_refused", 200);
 }
 

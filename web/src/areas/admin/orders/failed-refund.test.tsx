@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { loadWords } from "../../../i18n/dictionaries.ts";
 import { fakeServer, json } from "../../../test-support/fake-server.ts";
+import { inAdmin } from "../../../test-support/in-admin.tsx";
 import { payment as paid } from "../../../test-support/payment.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import type { Order, Payment, Refund } from "./api.ts";
@@ -44,10 +45,12 @@ const order: Order = {
 
 const show = (language: "en" | "ar", payments: Payment[]) =>
   renderApp(
-    <>
-      <OrderFacts order={order} />
-      <PaymentTable payments={payments} refunds={refunds} onSettled={vi.fn()} onRefused={vi.fn()} />
-    </>,
+    inAdmin(
+      <>
+        <OrderFacts order={order} />
+        <PaymentTable payments={payments} refunds={refunds} />
+      </>,
+    ),
     { language, words: "admin-orders" },
   );
 

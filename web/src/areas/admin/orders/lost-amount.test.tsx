@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { inAdmin } from "../../../test-support/in-admin.tsx";
 import { payment as paid } from "../../../test-support/payment.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import type { Payment } from "./api.ts";
@@ -9,15 +10,10 @@ import { PaymentTable } from "./payment-table.tsx";
 const payment = { ...paid, lost_amount: 30_000 };
 
 const show = async (language: "en" | "ar", change: Partial<Payment> = {}) => {
-  await renderApp(
-    <PaymentTable
-      payments={[{ ...payment, ...change }]}
-      refunds={[]}
-      onSettled={vi.fn()}
-      onRefused={vi.fn()}
-    />,
-    { language, words: "admin-orders" },
-  );
+  await renderApp(inAdmin(<PaymentTable payments={[{ ...payment, ...change }]} refunds={[]} />), {
+    language,
+    words: "admin-orders",
+  });
   return within(screen.getByRole("table")).getAllByRole("cell")[1];
 };
 

@@ -8,14 +8,14 @@ import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import type { Column } from "../../../ui/table.tsx";
-import { Opener, TwoLines } from "../lists/cells.tsx";
+import { useAdminQuery } from "../admin-query.tsx";
+import { RowLink, TwoLines } from "../lists/cells.tsx";
 import { Due } from "../lists/due.tsx";
 import { ExportCsv } from "../lists/export-csv.tsx";
 import { type ListState, useListQuery } from "../lists/list-query.ts";
-import { ListBar, type Reading, RowList } from "../lists/row-list.tsx";
+import { ListBar, type RowContext, RowList } from "../lists/row-list.tsx";
 import { leadStates } from "../lists/table-rows.ts";
 import { Assignee, AssigneeChoice, type Member, useTeam } from "../lists/team.tsx";
-import { useLoaded } from "../lists/use-loaded.ts";
 import {
   fetchOrders,
   type ListedOrder,
@@ -28,27 +28,30 @@ import {
 import { OrderStatus } from "./order-status.tsx";
 
 /** All orders; a buyer's address leads to the order. */
-export function OrderList({ onRefused }: { onRefused: () => void }) {
+export function OrderList() {
   const words = useWords("admin-orders");
   const list = useListQuery(orderShape);
-  const loading = useLoaded(fetchOrders, list.query, { onRefused });
+  const page = useAdminQuery({
+    queryKey: ["orders", "list", list.query],
+    queryFn: (signal) => fetchOrders(list.query, signal),
+  });
   const team = useTeam();
   const columns = useOrderColumns(team);
   return (
     <RowList
       words={words}
-      loading={loading}
+      page={page}
       query={list.query}
-      isNarrowed={list.isNarrowed}
+      isFiltered={list.isFiltered}
       onChange={list.change}
       onReset={() => list.reset()}
       columns={columns}
       rowKey={({ id }) => id}
       bar={
-        <OrderBar
+        <OrderFilters
           list={list}
           team={team}
-          action={<ExportCsv name="orders" ask={ordersAsCsv(list.query)} onRefused={onRefused} />}
+          action={<ExportCsv name="orders" fetchPage={ordersAsCsv(list.query)} />}
         />
       }
     />
@@ -58,12 +61,12 @@ export function OrderList({ onRefused }: { onRefused: () => void }) {
 interface Props {
   list: ListState<OrderFilter, OrderColumn>;
   team: readonly Member[] | null;
-  /** What can be done beside looking. */
+  /** The list's buttons. */
   action: ReactNode;
 }
 
-/** What narrows the list of orders. */
-export function OrderBar({ list, team, action }: Props) {
+/** The filters of the list of orders. */
+export function OrderFilters({ list, team, action }: Props) {
   const words = useWords("admin-orders");
   const { filters } = list.query;
   return (
@@ -103,14 +106,14 @@ export function useOrderColumns(team: readonly Member[] | null) {
   const words = useWords("admin-orders");
   const problems: Readonly<Record<string, string>> = words.shortProblems;
   const header = (key: OrderColumn) => ({ key, header: words.columns[key] });
-  return ({ now, address }: Reading): Column<ListedOrder, OrderColumn>[] => [
+  return ({ now, address }: RowContext): Column<ListedOrder, OrderColumn>[] => [
     {
       ...header("buyer"),
       isSortable: true,
       cell: ({ id, email }) => (
-        <Opener id={id} parameter="order" address={address}>
+        <RowLink id={id} parameter="order" address={address}>
           {email ? <EmailAddress>{email}</EmailAddress> : words.guest}
-        </Opener>
+        </RowLink>
       ),
     },
     {

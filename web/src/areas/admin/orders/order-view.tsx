@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
@@ -11,6 +10,8 @@ import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
+import { type Loaded, useAdminQuery } from "../admin-query.tsx";
+import { LeadWork } from "../leads/work/lead-work.tsx";
 import {
   Columns,
   Fact,
@@ -21,38 +22,25 @@ import {
   Section,
   WidePart,
 } from "../lists/record-view.tsx";
-import type { Ends } from "../lists/use-act.ts";
-import { type Loaded, useLoaded } from "../lists/use-loaded.ts";
 import { fetchOrder, type Order, type OrderRecord, type PaymentEvent } from "./api.ts";
 import { OrderStatus } from "./order-status.tsx";
 import styles from "./orders.module.css";
 import { PaymentTable } from "./payment-table.tsx";
-import { SubscriptionPart } from "./subscription-section.tsx";
-
-/** What the team does about an order: `at` and `version` say when it was loaded. */
-export type WorkRenderer = (order: Order, loaded: { at: number; version: number } & Ends) => ReactNode;
-
-interface Props {
-  id: string;
-  onRefused: () => void;
-  renderWork: WorkRenderer;
-}
+import { SubscriptionSection } from "./subscription-section.tsx";
 
 /** One order: its facts, its ledger, and what the team can do. */
-export function OrderView({ id, onRefused, renderWork }: Props) {
+export function OrderView({ id }: { id: string }) {
   const { view: words } = useWords("admin-orders");
-  const loading = useLoaded(fetchOrder, id, { onRefused });
-  const ends = { onSettled: loading.reload, onRefused };
+  const record = useAdminQuery({ queryKey: ["orders", id], queryFn: (signal) => fetchOrder(id, signal) });
   return (
-    <RecordView words={words} id={id} parameter="order" loading={loading}>
-      {(loaded) => <Shown loaded={loaded} ends={ends} renderWork={renderWork} />}
+    <RecordView words={words} id={id} parameter="order" record={record}>
+      {(loaded) => <LoadedOrder {...loaded} />}
     </RecordView>
   );
 }
 
-function Shown(props: { loaded: Loaded<OrderRecord>; ends: Ends; renderWork: WorkRenderer }) {
-  const { loaded, ends } = props;
-  const { order, payments, refunds, subscription, events } = loaded.answer;
+function LoadedOrder({ answer, at }: Loaded<OrderRecord>) {
+  const { order, payments, refunds, subscription, events } = answer;
   const { guest } = useWords("admin-orders");
   return (
     <>
@@ -64,19 +52,23 @@ function Shown(props: { loaded: Loaded<OrderRecord>; ends: Ends; renderWork: Wor
         <OrderStatus order={order} />
       </RecordHead>
       <Columns
-        acts={
+        actions={
           <>
-            {subscription && (
-              <SubscriptionPart subscription={subscription} subject={order.plan_name} {...ends} />
-            )}
-            {props.renderWork(order, { at: loaded.at, version: loaded.version, ...ends })}
+            {subscription && <SubscriptionSection subscription={subscription} planName={order.plan_name} />}
+            <LeadWork
+              kind="order"
+              lead={order}
+              subject={order.plan_name}
+              at={at}
+              queryKey={["orders", order.id]}
+            />
           </>
         }
       >
         <OrderFacts order={order} />
       </Columns>
       <WidePart>
-        <PaymentTable payments={payments} refunds={refunds} {...ends} />
+        <PaymentTable payments={payments} refunds={refunds} />
       </WidePart>
       <WidePart>
         <EventTable events={events} />

@@ -11,7 +11,6 @@ import { Price } from "../../../ui/price.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { Section } from "../lists/record-view.tsx";
-import type { Ends } from "../lists/use-act.ts";
 import { leftOf, outstanding, type Payment, type Refund } from "./api.ts";
 import styles from "./orders.module.css";
 import { RefundDialog, SettleDialog } from "./refund-dialogs.tsx";
@@ -23,22 +22,25 @@ const tones: Record<Payment["status"], StatusTone> = {
   failed: "bad",
 };
 
-interface Asked {
+interface Opened {
   /** Of the payment. */
   id: string;
-  act: "refund" | "settle";
+  action: "refund" | "settle";
 }
 
-type Props = Ends & { payments: readonly Payment[]; refunds: readonly Refund[] };
+interface Props {
+  payments: readonly Payment[];
+  refunds: readonly Refund[];
+}
 
 /** What was charged and what went back, charge by charge, and the way to send money back. */
-export function PaymentTable({ payments, refunds, ...ends }: Props) {
+export function PaymentTable({ payments, refunds }: Props) {
   const { language } = useLanguage();
   const { payments: words } = useWords("admin-orders");
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   // As it is now: a refusal may have told of newer figures.
-  const payment = payments.find(({ id }) => id === asked?.id);
-  const Dialog = asked?.act === "settle" ? SettleDialog : RefundDialog;
+  const payment = payments.find(({ id }) => id === opened?.id);
+  const Dialog = opened?.action === "settle" ? SettleDialog : RefundDialog;
   return (
     <Section title={words.title}>
       {payments.length === 0 ? (
@@ -46,25 +48,25 @@ export function PaymentTable({ payments, refunds, ...ends }: Props) {
       ) : (
         <Table
           caption={words.title}
-          columns={paymentColumns({ words, language, refunds, onAsk: setAsked })}
+          columns={paymentColumns({ words, language, refunds, onOpen: setOpened })}
           rows={payments}
           rowKey={({ id }) => id}
           className={styles.table}
         />
       )}
-      {payment && <Dialog payment={payment} onClose={() => setAsked(null)} {...ends} />}
+      {payment && <Dialog payment={payment} onClose={() => setOpened(null)} />}
     </Section>
   );
 }
 
-interface Reading {
+interface Context {
   words: Words<"admin-orders">["payments"];
   language: Language;
   refunds: readonly Refund[];
-  onAsk: (asked: Asked) => void;
+  onOpen: (opened: Opened) => void;
 }
 
-function paymentColumns({ words, language, refunds, onAsk }: Reading): Column<Payment>[] {
+function paymentColumns({ words, language, refunds, onOpen }: Context): Column<Payment>[] {
   return [
     {
       key: "paid",
@@ -80,7 +82,7 @@ function paymentColumns({ words, language, refunds, onAsk }: Reading): Column<Pa
         <RefundList
           payment={payment}
           refunds={refunds}
-          onSettle={() => onAsk({ id: payment.id, act: "settle" })}
+          onSettle={() => onOpen({ id: payment.id, action: "settle" })}
         />
       ),
     },
@@ -99,7 +101,7 @@ function paymentColumns({ words, language, refunds, onAsk }: Reading): Column<Pa
       header: words.act,
       cell: (payment) =>
         isRefundable(payment) ? (
-          <Button kind="outline" size="small" onClick={() => onAsk({ id: payment.id, act: "refund" })}>
+          <Button kind="outline" size="small" onClick={() => onOpen({ id: payment.id, action: "refund" })}>
             {words.refund}
           </Button>
         ) : (

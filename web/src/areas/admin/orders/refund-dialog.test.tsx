@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { loadWords } from "../../../i18n/dictionaries.ts";
 import { fakeServer, json } from "../../../test-support/fake-server.ts";
+import { inAdmin } from "../../../test-support/in-admin.tsx";
 import { payment as paid } from "../../../test-support/payment.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
@@ -17,8 +18,7 @@ const onClose = vi.fn();
 async function open(...answers: (() => Response | Promise<Response>)[]) {
   const seen = fakeServer({ "POST /functions/v1/refund-order": () => (answers.shift() ?? lost)() });
   await loadWords("en", "admin-lists");
-  const ends = { onSettled: vi.fn(), onRefused: vi.fn() };
-  await renderApp(<RefundDialog payment={payment} onClose={onClose} {...ends} />, { words: "admin-orders" });
+  await renderApp(inAdmin(<RefundDialog payment={payment} onClose={onClose} />), { words: "admin-orders" });
   await userEvent.type(screen.getByRole("textbox", { name: /^Reason/ }), "As agreed");
   return () => seen.flatMap(({ path, body }) => (path.endsWith("/refund-order") ? [body] : []));
 }
@@ -75,10 +75,9 @@ test("a refusal of the provider is told as one, and the dialog stays", async () 
 });
 
 test("what the bank took back cannot go back once more", async () => {
-  const ends = { onSettled: vi.fn(), onRefused: vi.fn() };
   const disputed = { ...payment, lost_amount: 30_000 };
   await loadWords("en", "admin-lists");
-  await renderApp(<RefundDialog payment={disputed} onClose={onClose} {...ends} />, { words: "admin-orders" });
+  await renderApp(inAdmin(<RefundDialog payment={disputed} onClose={onClose} />), { words: "admin-orders" });
   expect(amount()).toHaveProperty("value", "1200");
 });
 

@@ -6,16 +6,19 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { formatPrice, Price } from "../../../ui/price.tsx";
+import { useAdminMutation } from "../admin-query.tsx";
 import { ReferenceDialog } from "../lists/reference-dialog.tsx";
-import { type Ends, useAct } from "../lists/use-act.ts";
 import { leftOf, outstanding, type Payment, refund, settleFailedRefund } from "./api.ts";
 
-type Props = Ends & { payment: Payment; onClose: () => void };
+interface Props {
+  payment: Payment;
+  onClose: () => void;
+}
 
 /** Sends back what is left of a payment, or a part of it. The same wish sent twice is one refund. */
-export function RefundDialog({ payment, onClose, ...ends }: Props) {
+export function RefundDialog({ payment, onClose }: Props) {
   const { refund: words } = useWords("admin-orders");
-  const { act: actWords } = useWords("admin-lists");
+  const { mutation } = useWords("admin-lists");
   const left = leftOf(payment);
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -23,9 +26,14 @@ export function RefundDialog({ payment, onClose, ...ends }: Props) {
   const [typed, setTyped] = useState(typedAmount(left));
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<"amount" | "reason" | null>(null);
-  const act = useAct(ends, { ...actWords, problems: { ...actWords.problems, ...words.problems } });
+  const { run } = useAdminMutation({
+    mutationFn: refund,
+    queryKey: ["orders", payment.order_id],
+    success: ({ amount }) => ({ title: words.done, description: formatPrice(amount) }),
+    words: { ...mutation, problems: { ...mutation.problems, ...words.problems } },
+  });
   const cents = centsOf(typed);
-  /** Another amount or reason is another wish. */
+  /** Another amount or reason is another refund. */
   const changed = () => {
     setKey(newKey());
     setWrong(null);
@@ -41,13 +49,8 @@ export function RefundDialog({ payment, onClose, ...ends }: Props) {
       reasonField.current?.focus();
       return;
     }
-    const wish = { orderId: payment.order_id, paymentId: payment.id, amount: cents, idempotencyKey: key };
-    const isDone = await act(
-      () => refund({ ...wish, reason: reason.trim() }),
-      words.done,
-      formatPrice(cents),
-    );
-    if (isDone) onClose();
+    const request = { orderId: payment.order_id, paymentId: payment.id, amount: cents, idempotencyKey: key };
+    if (await run({ ...request, reason: reason.trim() })) onClose();
   };
   return (
     <ConfirmDialog words={words} isGrave onConfirm={confirm} onClose={onClose}>
@@ -101,22 +104,19 @@ export function typedAmount(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-type SettleProps = Ends & { payment: Payment; onClose: () => void };
-
 /** Writes down that what a refund did not bring was paid in another way, and how. */
-export function SettleDialog({ payment, onClose, ...ends }: SettleProps) {
+export function SettleDialog({ payment, onClose }: Props) {
   const { settle: words } = useWords("admin-orders");
-  const { act: actWords } = useWords("admin-lists");
+  const { mutation } = useWords("admin-lists");
   const amount = outstanding(payment);
-  const act = useAct(ends, { ...actWords, problems: { ...actWords.problems, ...words.problems } });
+  const { run } = useAdminMutation({
+    mutationFn: (note: string) => settleFailedRefund(payment, amount, note),
+    queryKey: ["orders", payment.order_id],
+    success: () => ({ title: words.done, description: formatPrice(amount) }),
+    words: { ...mutation, problems: { ...mutation.problems, ...words.problems } },
+  });
   return (
-    <ReferenceDialog
-      words={words}
-      onConfirm={(note) =>
-        act(() => settleFailedRefund(payment, amount, note), words.done, formatPrice(amount))
-      }
-      onClose={onClose}
-    >
+    <ReferenceDialog words={words} onConfirm={run} onClose={onClose}>
       <p>{fill(words.text, { amount: <Price cents={amount} /> })}</p>
     </ReferenceDialog>
   );

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { loadWords } from "../../../i18n/dictionaries.ts";
 import { fakeServer, json } from "../../../test-support/fake-server.ts";
+import { inAdmin } from "../../../test-support/in-admin.tsx";
 import { renderApp } from "../../../test-support/render-app.tsx";
-import { SubscriptionPart } from "./subscription-section.tsx";
+import { SubscriptionSection } from "./subscription-section.tsx";
 
 test.each([
   ["Cancel at period end", false],
@@ -22,8 +23,8 @@ test.each([
     canceled_at: null,
   };
   await loadWords("en", "admin-lists");
-  const part = <SubscriptionPart {...{ subscription }} subject="" onSettled={vi.fn()} onRefused={vi.fn()} />;
-  await renderApp(part, { words: "admin-orders" });
+  const part = <SubscriptionSection {...{ subscription }} planName="" />;
+  await renderApp(inAdmin(part), { words: "admin-orders" });
   await userEvent.click(screen.getByRole("button", { name }));
   expect(cancels()).toEqual([]);
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));

@@ -5,37 +5,45 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { StatusDot } from "../../../ui/status-dot.tsx";
+import { useAdminMutation } from "../admin-query.tsx";
 import { Section } from "../lists/record-view.tsx";
-import { type Ends, useAct } from "../lists/use-act.ts";
 import { cancelSubscription, resumeSubscription, type Subscription } from "./api.ts";
 import styles from "./orders.module.css";
 
-type Act = "end" | "stop" | "resume";
+type Action = "end" | "stop" | "resume";
 
-const acts: Record<Act, (id: string) => Promise<void>> = {
+const calls: Record<Action, (id: string) => Promise<void>> = {
   end: (id) => cancelSubscription(id, false),
   stop: (id) => cancelSubscription(id, true),
   resume: resumeSubscription,
 };
 const tones = { active: "good", past_due: "bad", canceled: "over" } as const;
 
-type Props = Ends & { subscription: Subscription; subject: string };
+interface Props {
+  subscription: Subscription;
+  planName: string;
+}
 
 /** How a running plan stands; it can be ended with its period or at once, and an end can be taken back. */
-export function SubscriptionPart({ subscription, subject, ...ends }: Props) {
+export function SubscriptionSection({ subscription, planName }: Props) {
   const { language } = useLanguage();
   const { subscription: words } = useWords("admin-orders");
-  const { act: actWords } = useWords("admin-lists");
-  const [asked, setAsked] = useState<Act | null>(null);
-  const act = useAct(ends, actWords);
-  const { id, status, current_period_end: end, cancels_at_period_end: isEnding } = subscription;
-  const confirm = async (name: Act) => {
-    await act(() => acts[name](id), words[name].done, subject);
+  const { mutation } = useWords("admin-lists");
+  const [asked, setAsked] = useState<Action | null>(null);
+  const { run } = useAdminMutation({
+    mutationFn: (action: Action) => calls[action](subscription.id),
+    queryKey: ["orders", subscription.order_id],
+    success: (action) => ({ title: words[action].done, description: planName }),
+    words: mutation,
+  });
+  const { status, current_period_end: end, cancels_at_period_end: isEnding } = subscription;
+  const confirm = async (action: Action) => {
+    await run(action);
     setAsked(null);
   };
   const date = end ? shortDate(end, language) : words.unknown;
   const renewal = (isEnding ? words.ends : words.renews).replace("{date}", date);
-  const offered: readonly Act[] = status === "canceled" ? [] : [isEnding ? "resume" : "end", "stop"];
+  const offered: readonly Action[] = status === "canceled" ? [] : [isEnding ? "resume" : "end", "stop"];
   return (
     <Section title={words.title}>
       <div className={styles.acts}>

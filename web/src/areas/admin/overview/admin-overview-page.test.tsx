@@ -38,7 +38,6 @@ async function show(language: Language = "en", query = "") {
     loadWords(language, "admin-dashboard"),
     loadWords(language, "admin-overview"),
     import("../dashboard/admin-dashboard.tsx"),
-    import("./overview.tsx"),
   ]);
   const address = `${language === "ar" ? "/ar/admin" : "/admin"}${query}`;
   await renderApp(<Page />, { language, address, words: "admin" });

@@ -1,10 +1,11 @@
-import type { User } from "@supabase/auth-js";
+import type { AuthPasskeyListResponse, User } from "@supabase/auth-js";
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
+import type { Language } from "../../../i18n/languages.ts";
 import { errorCode } from "../../../session/problem-text.ts";
 import { isRefused } from "../gate/admin-access.ts";
 import { type ListQuery, type ListShape, oneOf } from "../lists/list-query.ts";
-import { fetchPage, isId, type RowPage, searched } from "../lists/table-rows.ts";
+import { fetchPage, isId, type RowPage, searchRows } from "../lists/table-rows.ts";
 
 export type UserSortKey = "user" | "email" | "created" | "updated" | "status";
 export type UserFilter = "status" | "kind";
@@ -35,18 +36,18 @@ export type Accounts = ReadonlyMap<string, Account>;
 
 /** The accounts with these ids, by id; 100 at most. Throws a `BackendError`. */
 export async function fetchAccounts(ids: readonly string[], signal: AbortSignal): Promise<Accounts> {
-  return ids.length > 0 ? list(`ids=${ids.join(",")}`, signal) : new Map();
+  return ids.length > 0 ? listAccounts(`ids=${ids.join(",")}`, signal) : new Map();
 }
 
 /** How many accounts of a kind are looked among, the newest first. */
-export const MOST_OF_A_KIND = 100;
+export const KIND_LIMIT = 100;
 
-/** The accounts of a kind, by id; one more than `MOST_OF_A_KIND` where there are more. Throws a `BackendError`. */
+/** The accounts of a kind, by id; one more than `KIND_LIMIT` where there are more. Throws a `BackendError`. */
 export function fetchKind(kind: string, signal: AbortSignal): Promise<Accounts> {
-  return list(`page=1&per_page=${MOST_OF_A_KIND + 1}&kind=${kind}`, signal);
+  return listAccounts(`page=1&per_page=${KIND_LIMIT + 1}&kind=${kind}`, signal);
 }
 
-async function list(query: string, signal: AbortSignal): Promise<Accounts> {
+async function listAccounts(query: string, signal: AbortSignal): Promise<Accounts> {
   const { authFetch } = await backend();
   const { users } = await authFetch<{ users: Account[] }>(`/admin/users?${query}`, { signal });
   return new Map(users.map((account) => [account.id, account]));
@@ -64,9 +65,9 @@ export interface ListedUser {
 
 export interface UserPage extends RowPage<ListedUser> {
   /** Why the accounts did not come, where the profiles are all there is. */
-  lack?: unknown;
+  accountsError?: unknown;
   /** Whether there are more of the kind that is asked for than are looked among. */
-  isCut?: boolean;
+  isTruncated?: boolean;
 }
 
 const COLUMNS = "id, username, full_name, created_at, updated_at";
@@ -80,22 +81,22 @@ export async function fetchUsers(query: UserQuery, signal: AbortSignal): Promise
   const page = await fetchProfiles(query, signal);
   try {
     const ids = page.rows.map(({ id }) => id);
-    return joined(page, await fetchAccounts(ids, signal));
+    return joinAccounts(page, await fetchAccounts(ids, signal));
   } catch (error) {
     if (signal.aborted || isRefused(error)) throw error;
-    return { ...page, lack: error };
+    return { ...page, accountsError: error };
   }
 }
 
 /** The kind is told by the accounts, so here they come first. */
 async function fetchUsersOfKind(query: UserQuery, signal: AbortSignal): Promise<UserPage> {
   const accounts = await fetchKind(query.filters.kind, signal);
-  const ids = [...accounts.keys()].slice(0, MOST_OF_A_KIND);
+  const ids = [...accounts.keys()].slice(0, KIND_LIMIT);
   const page = ids.length > 0 ? await fetchProfiles(query, signal, ids) : { rows: [], total: 0, page: 0 };
-  return { ...joined(page, accounts), isCut: accounts.size > MOST_OF_A_KIND };
+  return { ...joinAccounts(page, accounts), isTruncated: accounts.size > KIND_LIMIT };
 }
 
-/** One page of profiles, of all or of `ids` alone, cut and sorted by the server. */
+/** One page of profiles, of all or of `ids` alone, cut and sortRows by the server. */
 async function fetchProfiles(
   query: UserQuery,
   signal: AbortSignal,
@@ -103,22 +104,26 @@ async function fetchProfiles(
 ): Promise<RowPage<ListedUser>> {
   const { from } = await backend();
   return fetchPage(query, (first, last) =>
-    narrowed(from, query, ids).range(first, last).retry(false).abortSignal(signal),
+    filterProfiles(from, query, ids).range(first, last).retry(false).abortSignal(signal),
   );
 }
 
 /** Joins each profile with its account. */
-function joined(page: RowPage<ListedUser>, accounts: Accounts): RowPage<ListedUser> {
+function joinAccounts(page: RowPage<ListedUser>, accounts: Accounts): RowPage<ListedUser> {
   const rows = page.rows.map((user) => ({ ...user, account: accounts.get(user.id) ?? null }));
   return { ...page, rows };
 }
 
 type From = Awaited<ReturnType<typeof backend>>["from"];
 
-function narrowed(from: From, { search, filters, sort }: UserQuery, ids: readonly string[] | undefined) {
+function filterProfiles(
+  from: From,
+  { search, filters, sort }: UserQuery,
+  ids: readonly string[] | undefined,
+) {
   let rows = from("profiles").select(COLUMNS, { count: "exact" });
   if (ids) rows = rows.in("id", ids);
-  rows = searched(rows, ["full_name", "username", "email"], search);
+  rows = searchRows(rows, ["full_name", "username", "email"], search);
   if (filters.status === "active") rows = rows.not("updated_at", "is", null);
   if (filters.status === "pending") rows = rows.is("updated_at", null);
   for (const { column, isDescending, nullsFirst } of orders[sort.key](sort.isDescending)) {
@@ -180,7 +185,7 @@ export type BanLength = "day" | "week" | "forGood";
 /** In hours; the server keeps no ban without an end, so for good is a hundred years. */
 const hours: Record<BanLength, number> = { day: 24, week: 7 * 24, forGood: 100 * 365.25 * 24 };
 
-/** Each throws the client's error or a `BackendError`. */
+/** This and the following calls throw the client's error or a `BackendError`. */
 export async function ban(id: string, length: BanLength): Promise<void> {
   await update(id, { ban_duration: `${hours[length]}h` });
 }
@@ -191,6 +196,12 @@ export async function liftBan(id: string): Promise<void> {
 
 export async function setRole(id: string, role: "admin" | null): Promise<void> {
   await update(id, { app_metadata: { role } });
+}
+
+export async function inviteUser({ email, language }: { email: string; language: Language }): Promise<void> {
+  const { admin } = await backend();
+  const { error } = await admin.inviteUserByEmail(email, { data: { language } });
+  if (error) throw error;
 }
 
 export async function mailReset(id: string): Promise<void> {
@@ -207,6 +218,15 @@ export async function removeFactor(userId: string, id: string): Promise<void> {
   const { admin } = await backend();
   const { error } = await admin.mfa.deleteFactor({ userId, id });
   if (error) throw error;
+}
+
+export type Passkey = NonNullable<AuthPasskeyListResponse["data"]>[number];
+
+export async function fetchPasskeys(userId: string): Promise<Passkey[]> {
+  const { admin } = await backend();
+  const { data, error } = await admin.passkey.listPasskeys({ userId });
+  if (error) throw error;
+  return data;
 }
 
 export async function removePasskey(userId: string, passkeyId: string): Promise<void> {

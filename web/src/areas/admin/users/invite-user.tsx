@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { backend } from "../../../backend/client.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { useWords } from "../../../i18n/use-words.ts";
@@ -11,54 +11,49 @@ import { SelectField, TextField } from "../../../ui/field.tsx";
 import { FailureNote } from "../../../ui/form-notes.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useForm } from "../../../ui/use-form.ts";
+import { failureText, useOnRefused } from "../admin-query.tsx";
 import { isRefused } from "../gate/admin-access.ts";
-import { reasonOf } from "../lists/use-act.ts";
+import { inviteUser } from "./api.ts";
 import type { InviteValues } from "./invite-rules.ts";
 
-interface Props {
-  label: string;
-  onInvited: () => void;
-  onRefused: () => void;
-}
-
 /** A button that opens the invitation. */
-export function InviteUser({ label, ...ends }: Props) {
+export function InviteUser({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button kind="ink" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {isOpen && <InviteDialog {...ends} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <InviteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 const loadRules = () => import("./invite-rules.ts").then((module) => module.inviteRules);
 
-interface DialogProps {
-  onInvited: () => void;
-  onRefused: () => void;
-  onClose: () => void;
-}
-
 /** Asks for an address and the language of the mail, and has the invitation sent. */
-export function InviteDialog({ onInvited, onRefused, onClose }: DialogProps) {
+function InviteDialog({ onClose }: { onClose: () => void }) {
   const { language } = useLanguage();
   const words = useWords("admin-user");
   const { invite: texts } = words;
+  const onRefused = useOnRefused();
+  const queryClient = useQueryClient();
   const [failure, setFailure] = useState("");
   const send = async (values: InviteValues) => {
     setFailure("");
     await inviteUser(values);
     showToast({ title: texts.done, description: values.email });
     onClose();
-    onInvited();
+    void queryClient.invalidateQueries({ queryKey: ["users", "list"] });
   };
   const fail = (error: unknown) => {
     if (errorCode(error) === "email_exists") return form.refuse({ email: "exists" });
     if (isRefused(error)) onRefused();
-    return setFailure(reasonOf(error, words));
+    return setFailure(failureText(error, words));
   };
   const form = useForm<InviteValues>({ loadRules, send, fail });
   return (
@@ -82,10 +77,4 @@ export function InviteDialog({ onInvited, onRefused, onClose }: DialogProps) {
       </SelectField>
     </DialogForm>
   );
-}
-
-async function inviteUser({ email, language }: InviteValues): Promise<void> {
-  const { admin } = await backend();
-  const { error } = await admin.inviteUserByEmail(email, { data: { language } });
-  if (error) throw error;
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
+import { useWords } from "../../../i18n/use-words.ts";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
 import { Choice } from "../../../ui/choice.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { TableBar } from "../../../ui/table-bar.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
+import { useAdminQuery } from "../admin-query.tsx";
 import { type ListState, useListQuery } from "../lists/list-query.ts";
 import { RowList } from "../lists/row-list.tsx";
-import { useLoaded } from "../lists/use-loaded.ts";
 import {
   fetchUsers,
   kinds,
@@ -23,41 +24,34 @@ import { InviteUser } from "./invite-user.tsx";
 import { userColumns } from "./user-columns.tsx";
 import styles from "./user-table.module.css";
 
-interface Props {
-  words: Words<"admin-dashboard">;
-  /** The server refused a call because of who made it. */
-  onRefused: () => void;
-}
-
-/** All users, page by page, searched, narrowed and sorted by the server; a name leads to the person's own view. */
-export function UserTable({ words: { users: words }, onRefused }: Props) {
+/** All users, page by page, searched, filtered and sorted by the server; a name leads to the user's own view. */
+export function UserList() {
   const { language } = useLanguage();
+  const { users: words } = useWords("admin-dashboard");
   const list = useListQuery(userShape);
-  const onFailed = () => void showToast({ kind: "error", title: words.failed.toast });
-  const loading = useLoaded(fetchUsers, list.query, { onRefused, onFailed });
-  const page = loading.loaded?.answer;
-  useLackTold(page, onFailed);
+  const onError = () => void showToast({ kind: "error", title: words.failed.toast });
+  const page = useAdminQuery({
+    queryKey: ["users", "list", list.query],
+    queryFn: (signal) => fetchUsers(list.query, signal),
+    onError,
+  });
+  const users = page.loaded?.answer;
+  useAccountsError(users, onError);
   return (
     <RowList
       words={words}
-      loading={loading}
+      page={page}
       query={list.query}
-      isNarrowed={list.isNarrowed}
+      isFiltered={list.isFiltered}
       onChange={list.change}
       onReset={list.reset}
       columns={({ now, address }) => userColumns({ words, language, now, search: address })}
       rowKey={({ id }) => id}
-      bar={
-        <UserBar
-          words={words}
-          list={list}
-          action={<InviteUser label={words.invite} onInvited={loading.reload} onRefused={onRefused} />}
-        />
-      }
+      bar={<UserFilters words={words} list={list} action={<InviteUser label={words.invite} />} />}
       notes={
         <>
-          {page?.lack !== undefined && <Note>{words.standIns}</Note>}
-          {page?.isCut && <Note>{words.kind.isCut}</Note>}
+          {users?.accountsError !== undefined && <Note>{words.standIns}</Note>}
+          {users?.isTruncated && <Note>{words.kind.isCut}</Note>}
         </>
       }
     />
@@ -65,13 +59,13 @@ export function UserTable({ words: { users: words }, onRefused }: Props) {
 }
 
 /** Says once for each page that came without its accounts that something failed. */
-function useLackTold(page: UserPage | undefined, tell: () => void): void {
-  const onLack = useEffectEvent((lack: unknown) => {
-    console.error("The accounts could not be loaded", lack);
-    tell();
+function useAccountsError(page: UserPage | undefined, onError: () => void): void {
+  const report = useEffectEvent((error: unknown) => {
+    console.error("The accounts could not be loaded", error);
+    onError();
   });
   useEffect(() => {
-    if (page?.lack !== undefined) onLack(page.lack);
+    if (page?.accountsError !== undefined) report(page.accountsError);
   }, [page]);
 }
 
@@ -84,17 +78,17 @@ function Note({ children }: { children: string }) {
   );
 }
 
-interface BarProps {
+interface FiltersProps {
   words: Words<"admin-dashboard">["users"];
   list: ListState<UserFilter, UserSortKey>;
-  /** What can be done beside looking. */
+  /** The list's buttons. */
   action: ReactNode;
 }
 
 const tones = ["good", "warning", "bad"] as const;
 
-/** What narrows the list, and the legend of its marks. */
-export function UserBar({ words, list, action }: BarProps) {
+/** The filters of the list, and the legend of its marks. */
+export function UserFilters({ words, list, action }: FiltersProps) {
   const { status, kind } = list.query.filters;
   return (
     <TableBar

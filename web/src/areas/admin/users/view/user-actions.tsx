@@ -4,9 +4,9 @@ import { useWords } from "../../../../i18n/use-words.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { Ltr } from "../../../../ui/ltr.tsx";
+import { useAdminMutation } from "../../admin-query.tsx";
 import recordStyles from "../../lists/record.module.css";
-import { ActRow, Section } from "../../lists/record-view.tsx";
-import { useAct } from "../../lists/use-act.ts";
+import { ActionRow, Section } from "../../lists/record-view.tsx";
 import {
   type Account,
   type BanLength,
@@ -25,15 +25,13 @@ interface Props {
   at: number;
   /** Whether it is the account of the admin who looks. */
   isOwn: boolean;
-  onSettled: () => void;
-  onRefused: () => void;
   onDeleted: () => void;
 }
 
-type SimpleAct = "recover" | "logout" | "promote" | "demote" | "unban";
-type ActName = SimpleAct | "ban" | "remove";
+type SimpleAction = "recover" | "logout" | "promote" | "demote" | "unban";
+type Action = SimpleAction | "ban" | "remove";
 
-const simpleActs: Record<SimpleAct, (id: string) => Promise<void>> = {
+const simpleActions: Record<SimpleAction, (id: string) => Promise<void>> = {
   recover: mailReset,
   logout: endSessions,
   promote: (id) => setRole(id, "admin"),
@@ -41,19 +39,13 @@ const simpleActs: Record<SimpleAct, (id: string) => Promise<void>> = {
   unban: liftBan,
 };
 
-/** What an admin can do about an account; each is asked about first. */
-export function UserActs({ account, at, isOwn, onDeleted, ...ends }: Props) {
-  const texts = useWords("admin-user");
-  const { acts: words } = texts;
-  const [asked, setAsked] = useState<ActName | null>(null);
-  const act = useAct(ends, texts);
-  const close = () => setAsked(null);
-  const confirm = async (name: SimpleAct) => {
-    await act(() => simpleActs[name](account.id), words[name].done, account.email ?? account.id);
-    close();
-  };
+/** What an admin can do about an account; each action is confirmed in a dialog. */
+export function UserActions({ account, at, isOwn, onDeleted }: Props) {
+  const { actions: words } = useWords("admin-user");
+  const [open, setOpen] = useState<Action | null>(null);
+  const close = () => setOpen(null);
   // What turns into its opposite keeps its place, and its button the focus.
-  const rows: { key: string; name: ActName; isGuarded?: boolean }[] = [
+  const rows: { key: string; name: Action; isGuarded?: boolean }[] = [
     ...(account.email ? [{ key: "recover", name: "recover" } as const] : []),
     { key: "logout", name: "logout" },
     { key: "role", name: isAdmin(account) ? "demote" : "promote", isGuarded: true },
@@ -64,52 +56,63 @@ export function UserActs({ account, at, isOwn, onDeleted, ...ends }: Props) {
     <Section title={words.title}>
       <ul className={recordStyles.rows}>
         {rows.map(({ key, name, isGuarded }) => (
-          <ActRow
+          <ActionRow
             key={key}
             words={words[name]}
             refusal={isOwn && isGuarded ? words.own : undefined}
-            onAsk={() => setAsked(name)}
+            onOpen={() => setOpen(name)}
           />
         ))}
       </ul>
-      {asked === "ban" && <AskBan account={account} onClose={close} {...ends} />}
-      {asked === "remove" && (
-        <AskDeletion account={account} onClose={close} onDeleted={onDeleted} {...ends} />
-      )}
-      {asked && asked !== "ban" && asked !== "remove" && (
-        <AskFirst
-          words={words[asked].ask}
-          account={account}
-          onConfirm={() => confirm(asked)}
-          onClose={close}
-        />
+      {open === "ban" && <BanDialog account={account} onClose={close} />}
+      {open === "remove" && <DeleteDialog account={account} onClose={close} onDeleted={onDeleted} />}
+      {open && open !== "ban" && open !== "remove" && (
+        <SimpleDialog action={open} account={account} onClose={close} />
       )}
     </Section>
   );
 }
 
-interface BanProps {
+interface DialogProps {
   account: Account;
-  onSettled: () => void;
-  onRefused: () => void;
   onClose: () => void;
+}
+
+function SimpleDialog({ action, account, onClose }: DialogProps & { action: SimpleAction }) {
+  const words = useWords("admin-user");
+  const { ask, done } = words.actions[action];
+  const { run } = useAdminMutation({
+    mutationFn: () => simpleActions[action](account.id),
+    queryKey: ["users", account.id],
+    success: () => ({ title: done, description: account.email ?? account.id }),
+    words,
+  });
+  const confirm = async () => {
+    await run();
+    onClose();
+  };
+  return <AccountDialog words={ask} account={account} onConfirm={confirm} onClose={onClose} />;
 }
 
 const lengths: readonly BanLength[] = ["day", "week", "forGood"];
 
 /** Asks how long somebody is to be kept out. */
-export function AskBan({ account, onClose, ...ends }: BanProps) {
+function BanDialog({ account, onClose }: DialogProps) {
   const words = useWords("admin-user");
-  const { acts } = words;
-  const { ask, done } = acts.ban;
+  const { ask, done } = words.actions.ban;
   const [length, setLength] = useState<BanLength>("day");
-  const act = useAct(ends, words);
+  const { run } = useAdminMutation({
+    mutationFn: () => ban(account.id, length),
+    queryKey: ["users", account.id],
+    success: () => ({ title: done, description: account.email ?? account.id }),
+    words,
+  });
   const confirm = async () => {
-    await act(() => ban(account.id, length), done, account.email ?? account.id);
+    await run();
     onClose();
   };
   return (
-    <AskFirst words={ask} account={account} isGrave onConfirm={confirm} onClose={onClose}>
+    <AccountDialog words={ask} account={account} isGrave onConfirm={confirm} onClose={onClose}>
       <SelectField
         label={ask.length}
         value={length}
@@ -121,41 +124,37 @@ export function AskBan({ account, onClose, ...ends }: BanProps) {
           </option>
         ))}
       </SelectField>
-    </AskFirst>
+    </AccountDialog>
   );
 }
 
-interface DeleteProps {
-  account: Account;
-  onSettled: () => void;
-  onRefused: () => void;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
 /** Asks for the address, so that nobody is deleted by a slip. */
-export function AskDeletion({ account, onClose, onDeleted, ...ends }: DeleteProps) {
+function DeleteDialog({ account, onClose, onDeleted }: DialogProps & { onDeleted: () => void }) {
   const words = useWords("admin-user");
-  const { acts } = words;
-  const { ask, done } = acts.remove;
+  const { ask, done } = words.actions.remove;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
-  const act = useAct({ ...ends, onSettled: () => undefined }, words);
   const word = account.email || account.id.slice(0, 8);
+  const { run } = useAdminMutation({
+    mutationFn: () => deleteAccount(account.id),
+    queryKey: ["users", account.id],
+    removes: true,
+    success: () => ({ title: done, description: word }),
+    words,
+  });
   const confirm = async () => {
     if (typed.trim().toLowerCase() !== word.toLowerCase()) {
       setWrong(true);
       field.current?.focus();
       return;
     }
-    const isDone = await act(() => deleteAccount(account.id), done, word);
+    const isDone = await run();
     onClose();
     if (isDone) onDeleted();
-    else ends.onSettled();
   };
   return (
-    <AskFirst words={ask} account={account} isGrave onConfirm={confirm} onClose={onClose}>
+    <AccountDialog words={ask} account={account} isGrave onConfirm={confirm} onClose={onClose}>
       <TextField
         ref={field}
         type="email"
@@ -169,11 +168,11 @@ export function AskDeletion({ account, onClose, onDeleted, ...ends }: DeleteProp
           setWrong(false);
         }}
       />
-    </AskFirst>
+    </AccountDialog>
   );
 }
 
-interface ConfirmProps {
+interface AccountDialogProps {
   /** `text` says whom it is about with `{email}`. */
   words: { readonly title: string; readonly text: string; readonly confirm: string; readonly busy: string };
   account: Account;
@@ -185,11 +184,11 @@ interface ConfirmProps {
 }
 
 /** Asks before something is done to an account, and says what it means. */
-export function AskFirst({ words, account, isGrave, onConfirm, onClose, children }: ConfirmProps) {
-  const { acts } = useWords("admin-user");
+export function AccountDialog({ words, account, isGrave, onConfirm, onClose, children }: AccountDialogProps) {
+  const { actions } = useWords("admin-user");
   return (
     <ConfirmDialog
-      words={{ ...words, cancel: acts.cancel }}
+      words={{ ...words, cancel: actions.cancel }}
       isGrave={isGrave}
       onConfirm={onConfirm}
       onClose={onClose}

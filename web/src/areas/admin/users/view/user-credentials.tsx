@@ -1,46 +1,48 @@
-import type { AuthPasskeyListResponse, Factor } from "@supabase/auth-js";
-import { type ReactNode, useCallback, useRef, useState } from "react";
-import { backend } from "../../../../backend/client.ts";
+import type { Factor } from "@supabase/auth-js";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Words } from "../../../../i18n/dictionaries.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import type { Language } from "../../../../i18n/languages.ts";
 import { shortDate } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
-import { useAsked } from "../../../../session/use-asked.ts";
 import { useFocusAfterRemoval } from "../../../../session/use-focus-after-removal.ts";
 import { Nuqta } from "../../../../ui/art/nuqta.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Waiting } from "../../../../ui/waiting.tsx";
+import { type MutationWords, useAdminMutation, useAdminQuery } from "../../admin-query.tsx";
 import recordStyles from "../../lists/record.module.css";
 import { Section } from "../../lists/record-view.tsx";
-import { type ActWords, type Ends, useAct } from "../../lists/use-act.ts";
-import { type Account, removeFactor, removePasskey } from "../api.ts";
-import { AskFirst } from "./user-actions.tsx";
+import { type Account, fetchPasskeys, type Passkey, removeFactor, removePasskey } from "../api.ts";
+import { AccountDialog } from "./user-actions.tsx";
 import styles from "./user-view.module.css";
 
-interface Props extends Ends {
+interface Props {
   title: string;
   account: Account;
   /** Whether it is the account of the admin who looks: the profile page is for that. */
   isOwn: boolean;
   credentials: readonly Credential[];
-  /** What is asked before one is removed, and said after. */
-  removal: { readonly ask: Parameters<typeof AskFirst>[0]["words"]; readonly done: string };
+  /** The words of the dialog that asks before one is removed, and of the toast after. */
+  removal: { readonly ask: Parameters<typeof AccountDialog>[0]["words"]; readonly done: string };
   remove: (id: string) => Promise<void>;
-  /** Said where there are none, or before they are known. */
+  /** Shown where there are none, or before they are known. */
   children?: ReactNode;
 }
 
 /** What an account signs in with, row by row, and a way to take one away. */
-export function UserCredentials({ account, credentials, isOwn, removal, ...props }: Props) {
-  const words: ActWords = useWords("admin-user");
-  const act = useAct(props, words);
+function UserCredentials({ account, credentials, isOwn, removal, ...props }: Props) {
+  const words: MutationWords = useWords("admin-user");
   const heading = useRef<HTMLHeadingElement>(null);
   const focusLater = useFocusAfterRemoval(heading, credentials);
   const [asked, setAsked] = useState<string | null>(null);
+  const { run } = useAdminMutation({
+    mutationFn: props.remove,
+    queryKey: ["users", account.id],
+    success: () => ({ title: removal.done, description: account.email ?? account.id }),
+    words,
+  });
   const remove = async (id: string) => {
-    const isDone = await act(() => props.remove(id), removal.done, account.email ?? account.id);
-    if (isDone) focusLater();
+    if (await run(id)) focusLater();
     setAsked(null);
   };
   return (
@@ -56,7 +58,7 @@ export function UserCredentials({ account, credentials, isOwn, removal, ...props
         ))}
       </ul>
       {asked !== null && (
-        <AskFirst
+        <AccountDialog
           words={removal.ask}
           account={account}
           isGrave
@@ -69,7 +71,7 @@ export function UserCredentials({ account, credentials, isOwn, removal, ...props
 }
 
 /** A passkey, an app, a security key or the recovery codes, as a row shows them. */
-export interface Credential {
+interface Credential {
   id: string;
   name: string;
   /** What it is, and when it came and was used. */
@@ -83,7 +85,7 @@ interface RowProps {
   onRemove: (() => void) | undefined;
 }
 
-export function CredentialRow({ credential: { name, details, isVerified }, onRemove }: RowProps) {
+function CredentialRow({ credential: { name, details, isVerified }, onRemove }: RowProps) {
   const { factors: texts } = useWords("admin-user");
   return (
     <li className={recordStyles.row}>
@@ -109,20 +111,23 @@ export function CredentialRow({ credential: { name, details, isVerified }, onRem
 }
 
 /** The second factors of an account, and a way to take one away; `isOwn`: the profile page is for that. */
-export function UserFactors({ account, ...others }: Ends & { account: Account; isOwn: boolean }) {
+export function UserFactors({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { language } = useLanguage();
-  const { factors: texts, acts } = useWords("admin-user");
-  const factors = account.factors ?? [];
+  const { factors: texts, actions } = useWords("admin-user");
+  const credentials = useMemo(
+    () => (account.factors ?? []).map((factor) => factorCredential(factor, language, texts)),
+    [account, language, texts],
+  );
   return (
     <UserCredentials
-      {...others}
+      isOwn={isOwn}
       title={texts.title}
       account={account}
-      credentials={factors.map((factor) => factorCredential(factor, language, texts))}
-      removal={acts.removeFactor}
+      credentials={credentials}
+      removal={actions.removeFactor}
       remove={(id) => removeFactor(account.id, id)}
     >
-      {factors.length === 0 && <p className="small muted">{texts.none}</p>}
+      {credentials.length === 0 && <p className="small muted">{texts.none}</p>}
     </UserCredentials>
   );
 }
@@ -145,37 +150,39 @@ function factorCredential(
   };
 }
 
-type Passkey = NonNullable<AuthPasskeyListResponse["data"]>[number];
-
-const noPasskeys: readonly Passkey[] = [];
-
 /** The passkeys of an account, and a way to take one away; `isOwn`: the profile page is for that. */
-export function UserPasskeys({ account, ...others }: Ends & { account: Account; isOwn: boolean }) {
+export function UserPasskeys({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { language } = useLanguage();
   const words = useWords("admin-user");
-  const { passkeys: texts, acts } = words;
-  const passkeys = useAsked(useCallback(() => fetchPasskeys(account.id), [account.id]));
-  const known = passkeys.status === "ready" ? passkeys.answer : noPasskeys;
+  const { passkeys: texts, actions } = words;
+  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
+    queryKey: ["users", account.id, "passkeys"],
+    queryFn: () => fetchPasskeys(account.id),
+  });
+  const passkeys = loaded?.answer;
+  const credentials = useMemo(
+    () => (passkeys ?? []).map((passkey) => passkeyCredential(passkey, language, words)),
+    [passkeys, language, words],
+  );
   return (
     <UserCredentials
-      {...others}
+      isOwn={isOwn}
       title={texts.title}
       account={account}
-      credentials={known.map((passkey) => passkeyCredential(passkey, language, words))}
-      removal={acts.removePasskey}
-      // Asked for again when it failed, too: it may be gone already.
-      remove={(id) => removePasskey(account.id, id).finally(passkeys.refresh)}
+      credentials={credentials}
+      removal={actions.removePasskey}
+      remove={(id) => removePasskey(account.id, id)}
     >
-      {passkeys.status === "loading" && <Waiting label={texts.loading} lines={1} />}
-      {passkeys.status === "failed" && (
+      {isLoading && !loaded && <Waiting label={texts.loading} lines={1} />}
+      {isFailed && (
         <>
           <p className="small muted">{texts.failed}</p>
-          <Button kind="outline" size="small" onClick={passkeys.retry}>
+          <Button kind="outline" size="small" onClick={reload}>
             {texts.retry}
           </Button>
         </>
       )}
-      {passkeys.status === "ready" && known.length === 0 && <p className="small muted">{texts.none}</p>}
+      {passkeys?.length === 0 && <p className="small muted">{texts.none}</p>}
     </UserCredentials>
   );
 }
@@ -192,11 +199,4 @@ function passkeyCredential(passkey: Passkey, language: Language, words: Words<"a
     ],
     isVerified: true,
   };
-}
-
-async function fetchPasskeys(userId: string): Promise<Passkey[]> {
-  const { admin } = await backend();
-  const { data, error } = await admin.passkey.listPasskeys({ userId });
-  if (error) throw error;
-  return data;
 }

@@ -11,61 +11,50 @@ import { Initials } from "../../../../ui/initials.tsx";
 import { initialsOf } from "../../../../ui/initials-of.ts";
 import { Ltr } from "../../../../ui/ltr.tsx";
 import { Mark } from "../../../../ui/mark.tsx";
+import { useAdminQuery } from "../../admin-query.tsx";
+import { AuditTrail } from "../../audit/audit-trail.tsx";
 import { Columns, Fact, Facts, Moment, RecordView, Section } from "../../lists/record-view.tsx";
 import { rememberOpened, useOpenedFocus } from "../../lists/return-focus.ts";
-import type { Ends } from "../../lists/use-act.ts";
-import { useLoaded } from "../../lists/use-loaded.ts";
 import { type Account, fetchPerson, isAdmin, isBanned, type Person } from "../api.ts";
 import { fieldOf, nameOf, standInEmail } from "../user.ts";
-import { UserActs } from "./user-actions.tsx";
+import { UserActions } from "./user-actions.tsx";
 import { UserFactors, UserPasskeys } from "./user-credentials.tsx";
 import styles from "./user-view.module.css";
 
-interface Props {
-  id: string;
-  onRefused: () => void;
-  /** What was done to and by this person; `version` counts the changes made here. */
-  renderTrail: (version: number) => ReactNode;
-}
-
-/** One person: who they are, what their account allows, what an admin can do about it, and what was done. */
-export function UserView({ id, onRefused, renderTrail }: Props) {
+/** One user: the account, what an admin can do about it, and what was done to and by this user. */
+export function UserView({ id }: { id: string }) {
   const words = useWords("admin-user");
-  const loading = useLoaded(fetchPerson, id, { onRefused });
-  const ends = { onSettled: loading.reload, onRefused };
+  const record = useAdminQuery({ queryKey: ["users", id], queryFn: () => fetchPerson(id) });
   return (
-    <RecordView words={words} id={id} parameter="user" loading={loading}>
-      {({ answer, at, version }) => (
-        <Loaded person={answer} at={at} ends={ends} trail={renderTrail(version)} />
-      )}
+    <RecordView words={words} id={id} parameter="user" record={record}>
+      {({ answer, at }) => <LoadedUser person={answer} at={at} />}
     </RecordView>
   );
 }
 
-function Loaded({ person, at, ends, trail }: { person: Person; at: number; ends: Ends; trail: ReactNode }) {
+function LoadedUser({ person, at }: { person: Person; at: number }) {
   const words = useWords("admin-user");
   const { user } = useSession();
   const changeQuery = useChangeQuery();
-  const isOwn = user?.id === person.account.id;
+  const { account } = person;
+  const isOwn = user?.id === account.id;
   const onDeleted = () => {
-    rememberOpened(person.account.id);
+    rememberOpened(account.id);
     changeQuery({ user: null }, { replace: true });
   };
   return (
     <>
       <UserHead person={person} at={at} isOwn={isOwn} />
-      <Columns
-        acts={<UserActs account={person.account} at={at} isOwn={isOwn} onDeleted={onDeleted} {...ends} />}
-      >
+      <Columns actions={<UserActions account={account} at={at} isOwn={isOwn} onDeleted={onDeleted} />}>
         <UserFacts person={person} at={at} />
-        <UserFactors account={person.account} isOwn={isOwn} {...ends} />
-        <UserPasskeys account={person.account} isOwn={isOwn} {...ends} />
+        <UserFactors account={account} isOwn={isOwn} />
+        <UserPasskeys account={account} isOwn={isOwn} />
       </Columns>
       <section className={styles.trail} aria-labelledby="user-trail">
         <h3 id="user-trail" className="h4">
           {words.trail}
         </h3>
-        {trail}
+        <AuditTrail userId={account.id} />
       </section>
     </>
   );
