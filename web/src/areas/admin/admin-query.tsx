@@ -22,6 +22,7 @@ export function AdminQueryProvider({ onRefused, children }: { onRefused: () => v
   );
 }
 
+/** Returns what is to be called when the server refuses a call because of who makes it. */
 export function useOnRefused(): () => void {
   const onRefused = use(RefusedContext);
   if (onRefused === null) throw new Error("An admin query needs an AdminQueryProvider");
@@ -43,7 +44,7 @@ export interface AdminQuery<Answer> {
 }
 
 /**
- * Loads an answer for as long as a component shows it: each time it is shown, it is asked for anew.
+ * Loads an answer for as long as a component shows it; each time the component is mounted, it loads again.
  *
  * Args: `queryKey` and `queryFn` as for `useQuery`; `onError` is called for failures other than refusals.
  */
@@ -128,7 +129,7 @@ export function useAdminMutation<Variables = void>(options: MutationOptions<Vari
   return { run, isPending };
 }
 
-/** Returns why the server did not do what an admin asked for, in a person's words. */
+/** Returns why the server refused a call, in the words of the page. */
 export function failureText(error: unknown, { offline, problems }: FailureWords): string {
   if (isUnanswered(error)) return offline;
   const known: Readonly<Record<string, string>> = { ...problems };

@@ -14,8 +14,8 @@ import { recordPayout, type Statement, setStatus } from "./api.ts";
 export function AffiliateActions({ statement }: { statement: Statement }) {
   const { actions: words } = useWords("admin-affiliates");
   const { mutation } = useWords("admin-lists");
-  const [asked, setAsked] = useState<"payout" | "status" | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<"payout" | "status" | null>(null);
+  const close = () => setDialog(null);
   const { due } = statement.totals;
   const isActive = statement.status === "active";
   const change = isActive ? words.pause : words.resume;
@@ -38,7 +38,7 @@ export function AffiliateActions({ statement }: { statement: Statement }) {
           </p>
           {due > 0 && (
             <div className={styles.buttons}>
-              <Button kind="ink" size="small" onClick={() => setAsked("payout")}>
+              <Button kind="ink" size="small" onClick={() => setDialog("payout")}>
                 {words.payout.button}
               </Button>
             </div>
@@ -49,14 +49,14 @@ export function AffiliateActions({ statement }: { statement: Statement }) {
         <div className={styles.acts}>
           <p className="small muted">{change.text}</p>
           <div className={styles.buttons}>
-            <Button kind="outline" size="small" onClick={() => setAsked("status")}>
+            <Button kind="outline" size="small" onClick={() => setDialog("status")}>
               {change.button}
             </Button>
           </div>
         </div>
       </Section>
-      {asked === "payout" && <PayoutDialog statement={statement} onClose={close} />}
-      {asked === "status" && (
+      {dialog === "payout" && <PayoutDialog statement={statement} onClose={close} />}
+      {dialog === "status" && (
         <ConfirmDialog words={{ ...change.ask, cancel: words.cancel }} onConfirm={confirm} onClose={close}>
           <p>{change.ask.text}</p>
         </ConfirmDialog>

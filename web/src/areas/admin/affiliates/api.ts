@@ -26,7 +26,7 @@ export type ListedAffiliate = Pick<
 >;
 
 const LISTED = "id, full_name, email, code, status, created_at";
-/** Its last two tell where a page ended. */
+/** The last two name the place where a page ended. */
 const EXPORTED = "full_name, email, code, language, status, user_id, application_id, created_at, id";
 const SEARCHED = ["full_name", "email", "code"];
 const sortColumns: Record<AffiliateColumn, string> = {

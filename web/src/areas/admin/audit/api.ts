@@ -26,7 +26,7 @@ export const everything: AuditQuery = { who: "", action: "", until: "", before: 
 
 const dayFormat = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Reads the query of an address; a wrong value counts as none. */
 export function readQuery(parameters: URLSearchParams): AuditQuery {
   const until = parameters.get("until") ?? "";
   return {

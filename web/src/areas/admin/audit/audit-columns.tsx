@@ -95,7 +95,7 @@ const places: Readonly<Record<string, string>> = {
   commission: "tab=affiliates&affiliate",
 };
 
-/** A lead's entries tell of which kind it is. */
+/** A lead's entries name its kind. */
 const leadPlaces: Readonly<Record<string, string>> = {
   contact: "tab=messages&message",
   application: "tab=applications&application",

@@ -148,7 +148,7 @@ export function AuditFilters({ query, who, onWho, onChange }: Props) {
   );
 }
 
-/** What the audit is asked for, as the page's address says it; `who` is the text as typed. */
+/** Reads and changes the query of the audit in the page's address; `who` is the text as typed. */
 export function useAuditQuery() {
   const parameters = useQuery();
   const changeQuery = useChangeQuery();

@@ -89,7 +89,7 @@ export interface Change {
   after: unknown;
 }
 
-/** What other columns tell, and the numbers of rows that nobody looks up by hand. */
+/** Fields that other columns show, and ids that nobody looks up by hand. */
 const hidden = new Set([
   "app_metadata.provider",
   "app_metadata.providers",

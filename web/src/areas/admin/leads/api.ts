@@ -26,7 +26,7 @@ export type ListedMessage = Pick<
 
 const LISTED_MESSAGE = "id, name, email, subject, created_at, due_at, handled_at, assignee_id";
 const MESSAGE = `${LISTED_MESSAGE}, message, language, handled_by` as const;
-/** Its last two tell where a page ended. */
+/** The last two name the place where a page ended. */
 const EXPORTED_MESSAGE =
   "name, email, subject, message, language, due_at, handled_at, handled_by, assignee_id, created_at, id";
 const SEARCHED_IN_MESSAGES = ["name", "email", "subject"];
@@ -101,7 +101,7 @@ const LISTED_APPLICATION =
   "id, full_name, email, audience_size, decision, created_at, due_at, handled_at, assignee_id";
 const APPLICATION =
   `${LISTED_APPLICATION}, phone, company, website, platforms, experience, motivation, language, handled_by` as const;
-/** Its last two tell where a page ended. */
+/** The last two name the place where a page ended. */
 const EXPORTED_APPLICATION =
   "full_name, email, phone, company, website, audience_size, platforms, experience, motivation, language, decision, due_at, handled_at, handled_by, assignee_id, created_at, id";
 const SEARCHED_IN_APPLICATIONS = ["full_name", "email", "company"];
@@ -187,7 +187,7 @@ export async function addNote(lead: LeadName, text: string): Promise<void> {
   await invoke("add-lead-note", { ...lead, text });
 }
 
-/** What the team told itself about a lead, the oldest first. */
+/** Loads the notes of the team on a lead, the oldest first. */
 export async function fetchNotes({ kind, id }: LeadName, signal: AbortSignal): Promise<LeadNote[]> {
   const { from } = await backend();
   const { data, error, status } = await from("lead_notes")

@@ -64,7 +64,7 @@ export function ApplicationView({ id }: { id: string }) {
   );
 }
 
-/** What the form asked, line by line. */
+/** The fields of the application form, line by line. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { application: words, facts } = useWords("admin-leads");
   const sizes: Readonly<Record<string, string>> = words.audienceSizes;
@@ -116,11 +116,11 @@ interface DecisionProps {
   affiliateId: string | null;
 }
 
-/** Approves or declines, each asked about first; who was declined can still be approved. */
+/** Approves or declines, after a dialog; a declined application can still be approved. */
 export function DecisionSection({ application, affiliateId }: DecisionProps) {
   const { deciding: words } = useWords("admin-leads").application;
   const { mutation } = useWords("admin-lists");
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [dialog, setDialog] = useState<Decision | null>(null);
   const { run } = useAdminMutation({
     mutationFn: (decision: Decision) => decide(application.id, decision),
     queryKey: ["leads", "application", application.id],
@@ -129,7 +129,7 @@ export function DecisionSection({ application, affiliateId }: DecisionProps) {
   });
   const confirm = async (decision: Decision) => {
     await run(decision);
-    setAsked(null);
+    setDialog(null);
   };
   return (
     <Section title={words.title}>
@@ -144,24 +144,24 @@ export function DecisionSection({ application, affiliateId }: DecisionProps) {
         )}
         {application.decision !== "approved" && (
           <div className={styles.buttons}>
-            <Button kind="ink" size="small" onClick={() => setAsked("approved")}>
+            <Button kind="ink" size="small" onClick={() => setDialog("approved")}>
               {words.approved.button}
             </Button>
             {application.decision === null && (
-              <Button kind="outline" size="small" onClick={() => setAsked("declined")}>
+              <Button kind="outline" size="small" onClick={() => setDialog("declined")}>
                 {words.declined.button}
               </Button>
             )}
           </div>
         )}
       </div>
-      {asked && (
+      {dialog && (
         <ConfirmDialog
-          words={{ ...words[asked].ask, cancel: words.cancel }}
-          onConfirm={() => confirm(asked)}
-          onClose={() => setAsked(null)}
+          words={{ ...words[dialog].ask, cancel: words.cancel }}
+          onConfirm={() => confirm(dialog)}
+          onClose={() => setDialog(null)}
         >
-          <p>{fill(words[asked].ask.text, { email: <Ltr>{application.email}</Ltr> })}</p>
+          <p>{fill(words[dialog].ask.text, { email: <Ltr>{application.email}</Ltr> })}</p>
         </ConfirmDialog>
       )}
     </Section>

@@ -16,7 +16,7 @@ export function oneOf(...values: readonly [string, ...string[]]): Filter {
   return { usual: values[0], isKnown: (value) => values.includes(value) };
 }
 
-/** What a list can be asked for. */
+/** The filters and sort keys that a list knows. */
 export interface ListShape<FilterName extends string, SortKey extends string> {
   filters: Readonly<Record<FilterName, Filter>>;
   sortKeys: readonly SortKey[];
@@ -24,7 +24,7 @@ export interface ListShape<FilterName extends string, SortKey extends string> {
   sort: Sort<SortKey>;
 }
 
-/** What a list is asked for. */
+/** The rows that a list shows. */
 export interface ListQuery<FilterName extends string = string, SortKey extends string = string> {
   search: string;
   filters: Readonly<Record<FilterName, string>>;
@@ -35,7 +35,7 @@ export interface ListQuery<FilterName extends string = string, SortKey extends s
   size: number;
 }
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Reads the query of an address; a wrong value counts as none. */
 export function readQuery<F extends string, K extends string>(
   shape: ListShape<F, K>,
   parameters: URLSearchParams,
@@ -53,7 +53,7 @@ export function readQuery<F extends string, K extends string>(
   };
 }
 
-/** How an address says it: the usual is left out. */
+/** Writes the query of an address: usual values are left out. */
 export function writeQuery<F extends string, K extends string>(
   shape: ListShape<F, K>,
   { search, filters, sort, page, size }: ListQuery<F, K>,
@@ -70,7 +70,7 @@ export function writeQuery<F extends string, K extends string>(
   return change;
 }
 
-/** Whether less is asked for than the list usually shows. */
+/** Whether a search or a filter is set. */
 export function isFiltered<F extends string, K extends string>(
   shape: ListShape<F, K>,
   { search, filters }: ListQuery<F, K>,
@@ -104,7 +104,7 @@ function order({ key, isDescending }: Sort): string {
 }
 
 /**
- * What a list is asked for. It stands in the page's address, so that Back, a reload and a link lead to the same
+ * Reads and changes the rows that a list shows. They stand in the page's address, so that Back, a reload and a link lead to the same
  * rows. `search` is the text as typed; it reaches `query` after a pause. `shape` is the same object each time.
  */
 export function useListQuery<F extends string, K extends string>(shape: ListShape<F, K>) {

@@ -30,7 +30,7 @@ interface Props<Answer> {
   children: (loaded: Loaded<Answer>) => ReactNode;
 }
 
-/** One row by itself, with the way back to its list. What is shown stays while it is asked for anew. */
+/** Shows one row, with the link back to its list. The row stays while it loads again. */
 export function RecordView<Answer>({ words, id, parameter, record, children }: Props<Answer>) {
   const { search } = useLocation();
   const { loaded, isLoading, isFailed, reload } = record;

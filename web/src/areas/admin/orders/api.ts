@@ -64,10 +64,10 @@ export type ListedOrder = Pick<
   | "handled_at"
   | "assignee_id"
 >;
-/** Its last two tell where a page ended. Amounts are cents. */
+/** The last two name the place where a page ended. Amounts are cents. */
 const EXPORTED =
   "session_id, status, problem, plan_name, plan_type, billing, amount, refunded_amount, currency, email, language, paid_at, due_at, handled_at, handled_by, assignee_id, affiliate_id, referred_at, created_at, id";
-/** A buyer who asks names the transaction that the page told. */
+/** A buyer who asks names the transaction that the page after the payment showed. */
 const SEARCHED = ["email", "plan_name", "session_id"];
 const sortColumns: Record<OrderColumn, string> = {
   buyer: "email",

@@ -136,7 +136,7 @@ function Buyer({ order: { email, user_id } }: { order: Order }) {
   );
 }
 
-/** What the provider told of the order, and what became of it. */
+/** The events of the payment provider on an order, and their outcomes. */
 export function EventTable({ events }: { events: readonly PaymentEvent[] }) {
   const { language } = useLanguage();
   const { events: words } = useWords("admin-orders");

@@ -22,7 +22,7 @@ const tones: Record<Payment["status"], StatusTone> = {
   failed: "bad",
 };
 
-interface Opened {
+interface OpenDialog {
   /** Of the payment. */
   id: string;
   action: "refund" | "settle";
@@ -37,10 +37,10 @@ interface Props {
 export function PaymentTable({ payments, refunds }: Props) {
   const { language } = useLanguage();
   const { payments: words } = useWords("admin-orders");
-  const [opened, setOpened] = useState<Opened | null>(null);
-  // As it is now: a refusal may have told of newer figures.
-  const payment = payments.find(({ id }) => id === opened?.id);
-  const Dialog = opened?.action === "settle" ? SettleDialog : RefundDialog;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // As it is now: newer figures may have come after a refusal.
+  const payment = payments.find(({ id }) => id === dialog?.id);
+  const Dialog = dialog?.action === "settle" ? SettleDialog : RefundDialog;
   return (
     <Section title={words.title}>
       {payments.length === 0 ? (
@@ -48,13 +48,13 @@ export function PaymentTable({ payments, refunds }: Props) {
       ) : (
         <Table
           caption={words.title}
-          columns={paymentColumns({ words, language, refunds, onOpen: setOpened })}
+          columns={paymentColumns({ words, language, refunds, onOpen: setDialog })}
           rows={payments}
           rowKey={({ id }) => id}
           className={styles.table}
         />
       )}
-      {payment && <Dialog payment={payment} onClose={() => setOpened(null)} />}
+      {payment && <Dialog payment={payment} onClose={() => setDialog(null)} />}
     </Section>
   );
 }
@@ -63,7 +63,7 @@ interface Context {
   words: Words<"admin-orders">["payments"];
   language: Language;
   refunds: readonly Refund[];
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: OpenDialog) => void;
 }
 
 function paymentColumns({ words, language, refunds, onOpen }: Context): Column<Payment>[] {

@@ -29,7 +29,7 @@ export function SubscriptionSection({ subscription, planName }: Props) {
   const { language } = useLanguage();
   const { subscription: words } = useWords("admin-orders");
   const { mutation } = useWords("admin-lists");
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [dialog, setDialog] = useState<Action | null>(null);
   const { run } = useAdminMutation({
     mutationFn: (action: Action) => calls[action](subscription.id),
     queryKey: ["orders", subscription.order_id],
@@ -39,7 +39,7 @@ export function SubscriptionSection({ subscription, planName }: Props) {
   const { status, current_period_end: end, cancels_at_period_end: isEnding } = subscription;
   const confirm = async (action: Action) => {
     await run(action);
-    setAsked(null);
+    setDialog(null);
   };
   const date = end ? shortDate(end, language) : words.unknown;
   const renewal = (isEnding ? words.ends : words.renews).replace("{date}", date);
@@ -54,21 +54,21 @@ export function SubscriptionSection({ subscription, planName }: Props) {
         {offered.length > 0 && (
           <div className={styles.buttons}>
             {offered.map((name) => (
-              <Button key={name} kind="outline" size="small" onClick={() => setAsked(name)}>
+              <Button key={name} kind="outline" size="small" onClick={() => setDialog(name)}>
                 {words[name].button}
               </Button>
             ))}
           </div>
         )}
       </div>
-      {asked && (
+      {dialog && (
         <ConfirmDialog
-          words={{ ...words[asked].ask, cancel: words.keep }}
-          isGrave={asked === "stop"}
-          onConfirm={() => confirm(asked)}
-          onClose={() => setAsked(null)}
+          words={{ ...words[dialog].ask, cancel: words.keep }}
+          isGrave={dialog === "stop"}
+          onConfirm={() => confirm(dialog)}
+          onClose={() => setDialog(null)}
         >
-          <p>{words[asked].ask.text.replace("{date}", date)}</p>
+          <p>{words[dialog].ask.text.replace("{date}", date)}</p>
         </ConfirmDialog>
       )}
     </Section>

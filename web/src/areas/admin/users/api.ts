@@ -39,7 +39,7 @@ export async function fetchAccounts(ids: readonly string[], signal: AbortSignal)
   return ids.length > 0 ? listAccounts(`ids=${ids.join(",")}`, signal) : new Map();
 }
 
-/** How many accounts of a kind are looked among, the newest first. */
+/** The number of accounts of a kind that are searched, the newest first. */
 export const KIND_LIMIT = 100;
 
 /** The accounts of a kind, by id; one more than `KIND_LIMIT` where there are more. Throws a `BackendError`. */
@@ -64,9 +64,9 @@ export interface ListedUser {
 }
 
 export interface UserPage extends RowPage<ListedUser> {
-  /** Why the accounts did not come, where the profiles are all there is. */
+  /** Why the accounts did not load, where only the profiles did. */
   accountsError?: unknown;
-  /** Whether there are more of the kind that is asked for than are looked among. */
+  /** Whether there are more accounts of this kind than `KIND_LIMIT`. */
   isTruncated?: boolean;
 }
 
@@ -88,7 +88,7 @@ export async function fetchUsers(query: UserQuery, signal: AbortSignal): Promise
   }
 }
 
-/** The kind is told by the accounts, so here they come first. */
+/** Only the accounts name their kind, so here they load first. */
 async function fetchUsersOfKind(query: UserQuery, signal: AbortSignal): Promise<UserPage> {
   const accounts = await fetchKind(query.filters.kind, signal);
   const ids = [...accounts.keys()].slice(0, KIND_LIMIT);

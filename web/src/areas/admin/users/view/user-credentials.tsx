@@ -34,7 +34,7 @@ function UserCredentials({ account, credentials, isOwn, removal, ...props }: Pro
   const words: MutationWords = useWords("admin-user");
   const heading = useRef<HTMLHeadingElement>(null);
   const focusLater = useFocusAfterRemoval(heading, credentials);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [removedId, setRemovedId] = useState<string | null>(null);
   const { run } = useAdminMutation({
     mutationFn: props.remove,
     queryKey: ["users", account.id],
@@ -43,7 +43,7 @@ function UserCredentials({ account, credentials, isOwn, removal, ...props }: Pro
   });
   const remove = async (id: string) => {
     if (await run(id)) focusLater();
-    setAsked(null);
+    setRemovedId(null);
   };
   return (
     <Section title={props.title} headingRef={heading}>
@@ -53,17 +53,17 @@ function UserCredentials({ account, credentials, isOwn, removal, ...props }: Pro
           <CredentialRow
             key={credential.id}
             credential={credential}
-            onRemove={isOwn ? undefined : () => setAsked(credential.id)}
+            onRemove={isOwn ? undefined : () => setRemovedId(credential.id)}
           />
         ))}
       </ul>
-      {asked !== null && (
+      {removedId !== null && (
         <AccountDialog
           words={removal.ask}
           account={account}
           isGrave
-          onConfirm={() => remove(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => remove(removedId)}
+          onClose={() => setRemovedId(null)}
         />
       )}
     </Section>
