@@ -83,7 +83,7 @@ export function useAdminQuery<Answer>(options: {
   };
 }
 
-export interface FailureWords {
+interface FailureWords {
   /** No answer came. */
   readonly offline: string;
   /** Why the server refused, by its code. */

@@ -55,7 +55,7 @@ export function AffiliateView({ id }: { id: string }) {
 const sums = ["held", "payable", "paid", "reversed", "paidOut"] as const;
 
 /** The link, and what came of it in figures. */
-export function AffiliateFacts({ statement }: { statement: Statement }) {
+function AffiliateFacts({ statement }: { statement: Statement }) {
   const { facts } = useWords("admin-affiliates");
   const { link, visits, orders, totals, createdAt } = statement;
   return (

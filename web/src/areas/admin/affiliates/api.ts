@@ -8,8 +8,8 @@ import { type Builder, fetchPage, isId, type RowPage, searchRows, sortRows } fro
 
 /** The columns of the list. */
 export type AffiliateColumn = "partner" | "code" | "status" | "since";
-export type AffiliateFilter = "status";
-export type AffiliateQuery = ListQuery<AffiliateFilter, AffiliateColumn>;
+type AffiliateFilter = "status";
+type AffiliateQuery = ListQuery<AffiliateFilter, AffiliateColumn>;
 
 export const statuses = ["all", "active", "paused"] as const;
 

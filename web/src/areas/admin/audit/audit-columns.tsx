@@ -62,7 +62,7 @@ export function auditColumns({ words, language }: Context): Column<AuditEntry>[]
 }
 
 /** The word for an act; the server's own name for one that has no word yet. */
-export function actionText(action: string, { actions }: Words<"admin-audit">) {
+function actionText(action: string, { actions }: Words<"admin-audit">) {
   const known: Readonly<Record<string, string>> = actions;
   return known[action] ?? <Ltr>{action}</Ltr>;
 }
@@ -103,7 +103,7 @@ const leadPlaces: Readonly<Record<string, string>> = {
 };
 
 /** The address of the view of what an act was done to; undefined where there is none. */
-export function subjectAddress({ action, subject_id, after }: AuditEntry): string | undefined {
+function subjectAddress({ action, subject_id, after }: AuditEntry): string | undefined {
   const [domain = ""] = action.split(".");
   const place = domain === "lead" ? leadPlaces[String(after?.["kind"])] : places[domain];
   return place && subject_id ? `/admin?${place}=${subject_id}` : undefined;

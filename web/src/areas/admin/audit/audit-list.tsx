@@ -123,7 +123,7 @@ interface Props {
 }
 
 /** The filters of the audit: a person, an action, a day. */
-export function AuditFilters({ query, who, onWho, onChange }: Props) {
+function AuditFilters({ query, who, onWho, onChange }: Props) {
   const words = useWords("admin-audit");
   return (
     <div className={styles.bar}>
@@ -149,7 +149,7 @@ export function AuditFilters({ query, who, onWho, onChange }: Props) {
 }
 
 /** Reads and changes the query of the audit in the page's address; `who` is the text as typed. */
-export function useAuditQuery() {
+function useAuditQuery() {
   const parameters = useQuery();
   const changeQuery = useChangeQuery();
   const query = useMemo(() => readQuery(parameters), [parameters]);

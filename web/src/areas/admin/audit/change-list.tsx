@@ -104,7 +104,7 @@ const hidden = new Set([
 ]);
 
 /** What an act changed, value by value; not the address of a new account, which another column tells. */
-export function changesOf({ before, after, subject_email }: AuditEntry): Change[] {
+function changesOf({ before, after, subject_email }: AuditEntry): Change[] {
   const former = flattened(before ?? {});
   const present = flattened(after ?? {});
   return [...new Set([...former.keys(), ...present.keys()])]

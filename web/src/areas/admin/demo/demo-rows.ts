@@ -2,7 +2,7 @@ import type { Words } from "../../../i18n/dictionaries.ts";
 import type { Sort } from "../../../ui/table.tsx";
 
 export type DemoSortKey = "name" | "team" | "scenes" | "length" | "status";
-export type DemoStatusFilter = SampleStatus | "all";
+type DemoStatusFilter = SampleStatus | "all";
 
 export interface DemoQuery {
   search: string;
@@ -45,10 +45,10 @@ function rank(row: SampleRow, key: DemoSortKey): number {
   return row.number;
 }
 
-export type SampleTeam = "a" | "b" | "c";
+type SampleTeam = "a" | "b" | "c";
 export type SampleStatus = "completed" | "inProgress" | "pending";
 
-export interface SampleRow {
+interface SampleRow {
   number: number;
   team: SampleTeam;
   scenes: number;
@@ -66,7 +66,7 @@ const row = (number: number, team: SampleTeam, scenes: number, length: number, s
 });
 
 /** Made up, all of them. */
-export const sampleRows: readonly SampleRow[] = [
+const sampleRows: readonly SampleRow[] = [
   row(1, "a", 6, 95, "completed"),
   row(2, "b", 4, 62, "completed"),
   row(3, "c", 9, 148, "inProgress"),

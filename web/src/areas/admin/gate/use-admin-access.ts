@@ -10,9 +10,9 @@ type Verdict = "checking" | Exclude<AdminVerdict, "session-ended">;
  * What to show a visitor of an admin page. `unknown`: whether somebody is signed in is not known yet;
  * `checking`: somebody is, and the server is asked for their rights.
  */
-export type AdminAccess = "unknown" | "signed-out" | Verdict;
+type AdminAccess = "unknown" | "signed-out" | Verdict;
 
-export interface AdminAccessState {
+interface AdminAccessState {
   access: AdminAccess;
   user: SessionUser | null;
   /** Whether an admin's session ended without their doing, and nobody has signed in since. */

@@ -19,7 +19,7 @@ export const leadShape: ListShape<LeadFilter, LeadColumn> = {
 };
 
 export type Message = Tables["public"]["Tables"]["contact_messages"]["Row"];
-export type ListedMessage = Pick<
+type ListedMessage = Pick<
   Message,
   "id" | "name" | "email" | "subject" | "created_at" | "due_at" | "handled_at" | "assignee_id"
 >;
@@ -79,7 +79,7 @@ export function messagesAsCsv(query: LeadQuery): FetchCsvPage {
 
 export type Application = Tables["public"]["Tables"]["affiliate_applications"]["Row"];
 export type Decision = NonNullable<Application["decision"]>;
-export type ListedApplication = Pick<
+type ListedApplication = Pick<
   Application,
   | "id"
   | "full_name"
@@ -92,7 +92,7 @@ export type ListedApplication = Pick<
   | "assignee_id"
 >;
 /** An application, and the partner that an approved one has become. */
-export interface ApplicationRecord {
+interface ApplicationRecord {
   application: Application;
   affiliateId: string | null;
 }

@@ -65,7 +65,7 @@ export function ApplicationView({ id }: { id: string }) {
 }
 
 /** The fields of the application form, line by line. */
-export function ApplicationFacts({ application }: { application: Application }) {
+function ApplicationFacts({ application }: { application: Application }) {
   const { application: words, facts } = useWords("admin-leads");
   const sizes: Readonly<Record<string, string>> = words.audienceSizes;
   const experiences: Readonly<Record<string, string>> = words.experiences;
@@ -117,7 +117,7 @@ interface DecisionProps {
 }
 
 /** Approves or declines, after a dialog; a declined application can still be approved. */
-export function DecisionSection({ application, affiliateId }: DecisionProps) {
+function DecisionSection({ application, affiliateId }: DecisionProps) {
   const { deciding: words } = useWords("admin-leads").application;
   const { mutation } = useWords("admin-lists");
   const [dialog, setDialog] = useState<Decision | null>(null);

@@ -75,7 +75,7 @@ interface Props<Lead> {
 }
 
 /** Leads of one kind; the name of who wrote leads to the lead. */
-export function LeadList<Lead extends ListedLead>({ words, kind, traits, fetchLeads, file }: Props<Lead>) {
+function LeadList<Lead extends ListedLead>({ words, kind, traits, fetchLeads, file }: Props<Lead>) {
   const list = useListQuery(leadShape);
   const page = useAdminQuery({
     queryKey: ["leads", kind, "list", list.query],
@@ -114,7 +114,7 @@ interface FiltersProps {
 }
 
 /** The filters of a list of leads. */
-export function LeadFilters({ search, list, team, action }: FiltersProps) {
+function LeadFilters({ search, list, team, action }: FiltersProps) {
   const { state } = useWords("admin-lists");
   const { filters } = list.query;
   return (
@@ -135,7 +135,7 @@ export function LeadFilters({ search, list, team, action }: FiltersProps) {
   );
 }
 
-export interface ListedLead {
+interface ListedLead {
   id: string;
   email: string;
   created_at: string;
@@ -145,7 +145,7 @@ export interface ListedLead {
 }
 
 /** What tells one kind of leads from another. */
-export interface LeadTraits<Lead> {
+interface LeadTraits<Lead> {
   /** The parameter of the address that opens a lead. */
   parameter: string;
   name: (lead: Lead) => string;
@@ -156,10 +156,7 @@ export interface LeadTraits<Lead> {
 }
 
 /** Who wrote, what about, when, by when an answer is promised, and who sees to it. */
-export function useLeadColumns<Lead extends ListedLead>(
-  traits: LeadTraits<Lead>,
-  team: readonly Member[] | null,
-) {
+function useLeadColumns<Lead extends ListedLead>(traits: LeadTraits<Lead>, team: readonly Member[] | null) {
   const { language } = useLanguage();
   const { columns: words, nameless } = useWords("admin-leads");
   const header = (key: "from" | "received" | "due") => ({ key, header: words[key], isSortable: true });

@@ -68,7 +68,7 @@ interface PageFieldProps {
 }
 
 /** The page that is shown, as a field: another number and Enter lead there. */
-export function PageField({ page, pages, onGo }: PageFieldProps) {
+function PageField({ page, pages, onGo }: PageFieldProps) {
   const { paging: words } = useWords("admin-lists");
   const [typed, setTyped] = useState(String(page + 1));
   const go = () => {

@@ -79,7 +79,7 @@ export function isFiltered<F extends string, K extends string>(
 }
 
 /** The filters of a list as it is usually shown. */
-export function usualFilters<F extends string, K extends string>(shape: ListShape<F, K>): Record<F, string> {
+function usualFilters<F extends string, K extends string>(shape: ListShape<F, K>): Record<F, string> {
   return filtersOf(shape, () => null);
 }
 

@@ -13,7 +13,7 @@ import styles from "./record.module.css";
 import { rememberOpened, useOpenedFocus } from "./return-focus.ts";
 import { ListSkeleton } from "./row-list.tsx";
 
-export interface RecordWords {
+interface RecordWords {
   readonly back: string;
   readonly loading: string;
   readonly failed: { readonly title: string; readonly text: string; readonly retry: string };

@@ -17,7 +17,7 @@ import { assigneeFilter } from "../lists/team.tsx";
 /** The columns of the list. */
 export type OrderColumn = "buyer" | "plan" | "amount" | "status" | "placed" | "due" | "assignee";
 export type OrderFilter = "status" | "state" | "assignee";
-export type OrderQuery = ListQuery<OrderFilter, OrderColumn>;
+type OrderQuery = ListQuery<OrderFilter, OrderColumn>;
 
 export const orderStatuses: readonly OrderStatus[] = [
   "paid",
@@ -185,7 +185,7 @@ function dataOf<Data>({ data, error, status }: Answer<Data>): Data | null {
   return data;
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   orderId: string;
   paymentId: string;
   /** In cents. */

@@ -66,7 +66,7 @@ interface Props {
 }
 
 /** The filters of the list of orders. */
-export function OrderFilters({ list, team, action }: Props) {
+function OrderFilters({ list, team, action }: Props) {
   const words = useWords("admin-orders");
   const { filters } = list.query;
   return (
@@ -101,7 +101,7 @@ export function OrderFilters({ list, team, action }: Props) {
 }
 
 /** Who bought what for how much, how it stands, and the promised first talk. */
-export function useOrderColumns(team: readonly Member[] | null) {
+function useOrderColumns(team: readonly Member[] | null) {
   const { language } = useLanguage();
   const words = useWords("admin-orders");
   const problems: Readonly<Record<string, string>> = words.shortProblems;

@@ -137,7 +137,7 @@ function Buyer({ order: { email, user_id } }: { order: Order }) {
 }
 
 /** The events of the payment provider on an order, and their outcomes. */
-export function EventTable({ events }: { events: readonly PaymentEvent[] }) {
+function EventTable({ events }: { events: readonly PaymentEvent[] }) {
   const { language } = useLanguage();
   const { events: words } = useWords("admin-orders");
   return (

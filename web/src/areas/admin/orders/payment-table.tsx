@@ -122,7 +122,7 @@ interface RefundListProps {
 }
 
 /** What of a payment went back, did not arrive and may be settled, what the bank took, and each refund's reason. */
-export function RefundList({ payment, refunds, onSettle }: RefundListProps) {
+function RefundList({ payment, refunds, onSettle }: RefundListProps) {
   const { payments: words } = useWords("admin-orders");
   const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
   const { refunded_amount: back, settled_refund_amount: settled, lost_amount: lost } = payment;

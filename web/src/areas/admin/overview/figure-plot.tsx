@@ -96,7 +96,7 @@ export function Change({ figure, total, previous, days }: ChangeProps) {
 }
 
 /** The same days as a table, the latest first, made when it is asked for. */
-export function PlotTable({ figure, days }: { figure: FigureName; days: readonly OverviewDay[] }) {
+function PlotTable({ figure, days }: { figure: FigureName; days: readonly OverviewDay[] }) {
   const { language } = useLanguage();
   const words = useWords("admin-overview");
   const [isOpen, setOpen] = useState(false);

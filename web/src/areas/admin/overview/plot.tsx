@@ -95,7 +95,7 @@ function Ends({ days }: { days: readonly OverviewDay[] }) {
 
 const STEPS = [2, 4, 6, 8, 10];
 /** One day's place across the drawing, and the height of its scale. */
-export const DAY_WIDTH = 10;
+const DAY_WIDTH = 10;
 export const HEIGHT = 100;
 
 /** The round number at the top of a scale that holds `most`; its half is round too. */

@@ -9,7 +9,7 @@ import { fetchPage, isId, type RowPage, searchRows } from "../lists/table-rows.t
 
 export type UserSortKey = "user" | "email" | "created" | "updated" | "status";
 export type UserFilter = "status" | "kind";
-export type UserQuery = ListQuery<UserFilter, UserSortKey>;
+type UserQuery = ListQuery<UserFilter, UserSortKey>;
 
 export const statuses = ["all", "active", "pending"] as const;
 /** Accounts that stand out. */
@@ -35,15 +35,15 @@ export function isBanned({ banned_until }: Account, now: number): boolean {
 export type Accounts = ReadonlyMap<string, Account>;
 
 /** The accounts with these ids, by id; 100 at most. Throws a `BackendError`. */
-export async function fetchAccounts(ids: readonly string[], signal: AbortSignal): Promise<Accounts> {
+async function fetchAccounts(ids: readonly string[], signal: AbortSignal): Promise<Accounts> {
   return ids.length > 0 ? listAccounts(`ids=${ids.join(",")}`, signal) : new Map();
 }
 
 /** The number of accounts of a kind that are searched, the newest first. */
-export const KIND_LIMIT = 100;
+const KIND_LIMIT = 100;
 
 /** The accounts of a kind, by id; one more than `KIND_LIMIT` where there are more. Throws a `BackendError`. */
-export function fetchKind(kind: string, signal: AbortSignal): Promise<Accounts> {
+function fetchKind(kind: string, signal: AbortSignal): Promise<Accounts> {
   return listAccounts(`page=1&per_page=${KIND_LIMIT + 1}&kind=${kind}`, signal);
 }
 

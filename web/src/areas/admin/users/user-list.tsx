@@ -88,7 +88,7 @@ interface FiltersProps {
 const tones = ["good", "warning", "bad"] as const;
 
 /** The filters of the list, and the legend of its marks. */
-export function UserFilters({ words, list, action }: FiltersProps) {
+function UserFilters({ words, list, action }: FiltersProps) {
   const { status, kind } = list.query.filters;
   return (
     <TableBar

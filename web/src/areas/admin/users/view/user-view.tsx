@@ -68,7 +68,7 @@ interface HeadProps {
 }
 
 /** Tile, name and address, and what stands out. It takes the focus from the row that led here. */
-export function UserHead({ person: { account, profile }, at, isOwn }: HeadProps) {
+function UserHead({ person: { account, profile }, at, isOwn }: HeadProps) {
   const words = useWords("admin-user");
   const heading = useOpenedFocus(profile.id);
   const name = nameOf(profile);
@@ -108,7 +108,7 @@ export function UserHead({ person: { account, profile }, at, isOwn }: HeadProps)
 const LONG = 50;
 
 /** What is known of an account, line by line. */
-export function UserFacts({ person: { account, profile }, at }: { person: Person; at: number }) {
+function UserFacts({ person: { account, profile }, at }: { person: Person; at: number }) {
   const words = useWords("admin-user");
   const { facts } = words;
   return (
