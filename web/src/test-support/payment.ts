@@ -1,4 +1,4 @@
-import type { Payment } from "../areas/admin/orders/view/order-record.ts";
+import type { Payment } from "../areas/admin/orders/api.ts";
 
 /** $2,000, paid, of which nothing went back. */
 export const payment: Payment = {

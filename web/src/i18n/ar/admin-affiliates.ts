@@ -61,7 +61,7 @@ const adminAffiliates: Shape<typeof en> = {
     },
     since: "شريك منذ",
   },
-  acts: {
+  actions: {
     cancel: "إلغاء",
     payout: {
       title: "حوالة إلى الشريك",

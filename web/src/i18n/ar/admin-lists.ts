@@ -77,7 +77,7 @@ const adminLists: Shape<typeof en> = {
     nothing: "لا شيء لتصديره",
     failed: "تعذّر التصدير",
   },
-  act: {
+  mutation: {
     notDone: "لم يُنفَّذ الإجراء",
     offline: "لم يردّ الخادم. تحقّق من اتصالك ثم حاول من جديد.",
     problems: {

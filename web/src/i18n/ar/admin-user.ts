@@ -60,7 +60,7 @@ const adminUser: Shape<typeof en> = {
     used: "آخر استخدام في {date}",
     unused: "لم يُستخدم بعد",
   },
-  acts: {
+  actions: {
     title: "الإجراءات",
     own: "هذا حسابك أنت، فاطلب ذلك من مشرف آخر.",
     cancel: "إلغاء",

@@ -49,7 +49,7 @@ const adminAffiliates = {
     },
     since: "Partner since",
   },
-  acts: {
+  actions: {
     cancel: "Cancel",
     payout: {
       title: "Payout",

@@ -43,7 +43,7 @@ const adminLists = {
     nothing: "There is nothing to export",
     failed: "The export failed",
   },
-  act: {
+  mutation: {
     notDone: "That was not done",
     offline: "The server did not answer. Check your connection and try again.",
     problems: {

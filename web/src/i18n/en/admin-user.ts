@@ -61,7 +61,7 @@ const adminUser = {
     unused: "Not used yet",
   },
   /** `{email}` is whose account it is. */
-  acts: {
+  actions: {
     title: "Actions",
     own: "This is your own account: another admin can do this for you.",
     cancel: "Cancel",

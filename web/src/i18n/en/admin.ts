@@ -7,7 +7,7 @@ const admin = {
       "For the Tawam team: sign in with an admin account to see who has joined, when they last changed their profile, and who has yet to start.",
   },
   signIn,
-  door: {
+  gate: {
     title: "Admin sign-in",
     lead: "This page is for our team. Sign in with an account that has admin rights.",
     noScript: "Signing in needs JavaScript. Turn it on, then reload this page.",

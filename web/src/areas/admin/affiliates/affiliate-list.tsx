@@ -9,36 +9,41 @@ import { Ltr } from "../../../ui/ltr.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { StatusDot } from "../../../ui/status-dot.tsx";
 import type { Column } from "../../../ui/table.tsx";
+import { useAdminQuery } from "../admin-query.tsx";
+import { RowLink, TwoLines } from "../lists/cells.tsx";
 import { ExportCsv } from "../lists/export-csv.tsx";
-import { ListBar } from "../lists/list-bar.tsx";
-import { Opener } from "../lists/opener.tsx";
-import { RowList } from "../lists/row-list.tsx";
-import { TwoLines } from "../lists/two-lines.tsx";
-import { useListQuery } from "../lists/use-list-query.ts";
-import { useLoaded } from "../lists/use-loaded.ts";
-import { affiliatesAsCsv, fetchAffiliates, type ListedAffiliate } from "./affiliate-rows.ts";
-import { type AffiliateColumn, affiliateShape, statuses } from "./affiliate-shape.ts";
+import { useListQuery } from "../lists/list-query.ts";
+import { ListBar, RowList } from "../lists/row-list.tsx";
+import {
+  type AffiliateColumn,
+  affiliateShape,
+  affiliatesAsCsv,
+  fetchAffiliates,
+  type ListedAffiliate,
+  statuses,
+} from "./api.ts";
 
 /** Everybody who recommends us; a name leads to the statement. */
-export function AffiliateList({ onRefused }: { onRefused: () => void }) {
+export function AffiliateList() {
   const { language } = useLanguage();
   const words = useWords("admin-affiliates");
   const list = useListQuery(affiliateShape);
-  const loading = useLoaded(fetchAffiliates, list.query, { onRefused });
+  const page = useAdminQuery({
+    queryKey: ["affiliates", "list", list.query],
+    queryFn: (signal) => fetchAffiliates(list.query, signal),
+  });
   return (
     <RowList
       words={words}
-      loading={loading}
+      page={page}
       query={list.query}
-      isNarrowed={list.isNarrowed}
+      isFiltered={list.isFiltered}
       onChange={list.change}
       onReset={() => list.reset()}
       columns={({ address }) => affiliateColumns(words, language, address)}
       rowKey={({ id }) => id}
       bar={
-        <ListBar
-          action={<ExportCsv name="affiliates" ask={affiliatesAsCsv(list.query)} onRefused={onRefused} />}
-        >
+        <ListBar action={<ExportCsv name="affiliates" fetchPage={affiliatesAsCsv(list.query)} />}>
           <SearchField label={words.search} value={list.search} onSearch={list.setSearch} />
           <ChipGroup<string>
             label={words.columns.status}
@@ -64,9 +69,9 @@ function affiliateColumns(
       isSortable: true,
       cell: ({ id, full_name, email }) => (
         <TwoLines isName detail={<EmailAddress>{email}</EmailAddress>}>
-          <Opener id={id} parameter="affiliate" address={address}>
+          <RowLink id={id} parameter="affiliate" address={address}>
             <bdi>{full_name}</bdi>
-          </Opener>
+          </RowLink>
         </TwoLines>
       ),
     },

@@ -1,27 +1,31 @@
 import { useWords } from "../../../i18n/use-words.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { EmailAddress } from "../../../ui/email-address.tsx";
+import { Ltr } from "../../../ui/ltr.tsx";
+import { Price } from "../../../ui/price.tsx";
 import { StatusDot } from "../../../ui/status-dot.tsx";
-import { RecordHead } from "../lists/record-head.tsx";
-import { Columns, RecordView, WidePart } from "../lists/record-view.tsx";
-import { useLoaded } from "../lists/use-loaded.ts";
-import { AffiliateActs } from "./affiliate-acts.tsx";
-import { AffiliateFacts } from "./affiliate-facts.tsx";
-import { CommissionTable } from "./commission-table.tsx";
-import { PayoutTable } from "./payout-table.tsx";
-import { fetchStatement } from "./statement.ts";
-
-interface Props {
-  id: string;
-  onRefused: () => void;
-}
+import { useAdminQuery } from "../admin-query.tsx";
+import {
+  Columns,
+  Fact,
+  Facts,
+  Moment,
+  RecordHead,
+  RecordView,
+  Section,
+  WidePart,
+} from "../lists/record-view.tsx";
+import { AffiliateActions } from "./affiliate-actions.tsx";
+import { CommissionTable, PayoutTable } from "./affiliate-tables.tsx";
+import styles from "./affiliates.module.css";
+import { fetchStatement, type Statement } from "./api.ts";
 
 /** One partner: link, figures, commissions, payouts, and what the team can do. */
-export function AffiliateView({ id, onRefused }: Props) {
+export function AffiliateView({ id }: { id: string }) {
   const { view: words, statuses } = useWords("admin-affiliates");
-  const loading = useLoaded(fetchStatement, id, { onRefused });
-  const ends = { onSettled: loading.reload, onRefused };
+  const record = useAdminQuery({ queryKey: ["affiliates", id], queryFn: () => fetchStatement(id) });
   return (
-    <RecordView words={words} id={id} parameter="affiliate" loading={loading}>
+    <RecordView words={words} id={id} parameter="affiliate" record={record}>
       {({ answer: statement }) => (
         <>
           <RecordHead
@@ -33,7 +37,7 @@ export function AffiliateView({ id, onRefused }: Props) {
               {statuses[statement.status]}
             </StatusDot>
           </RecordHead>
-          <Columns acts={<AffiliateActs statement={statement} {...ends} />}>
+          <Columns actions={<AffiliateActions statement={statement} />}>
             <AffiliateFacts statement={statement} />
           </Columns>
           <WidePart>
@@ -45,5 +49,40 @@ export function AffiliateView({ id, onRefused }: Props) {
         </>
       )}
     </RecordView>
+  );
+}
+
+const sums = ["held", "payable", "paid", "reversed", "paidOut"] as const;
+
+/** The link, and what came of it in figures. */
+function AffiliateFacts({ statement }: { statement: Statement }) {
+  const { facts } = useWords("admin-affiliates");
+  const { link, visits, orders, totals, createdAt } = statement;
+  return (
+    <Section title={facts.title}>
+      <Facts>
+        <Fact term={facts.link}>
+          <span className={styles.link}>
+            <Ltr>{link}</Ltr>
+            <CopyButton
+              value={link}
+              label={facts.copy}
+              copiedLabel={facts.copied}
+              failedLabel={facts.copyFailed}
+            />
+          </span>
+        </Fact>
+        <Fact term={facts.visits}>{visits}</Fact>
+        <Fact term={facts.orders}>{orders}</Fact>
+        {sums.map((name) => (
+          <Fact key={name} term={facts.sums[name]}>
+            <Price cents={totals[name]} />
+          </Fact>
+        ))}
+        <Fact term={facts.since}>
+          <Moment moment={createdAt} />
+        </Fact>
+      </Facts>
+    </Section>
   );
 }

@@ -4,8 +4,9 @@ import { expect, test, vi } from "vitest";
 import type { AffiliateStatement } from "../../../generated/api-types.ts";
 import { loadWords } from "../../../i18n/dictionaries.ts";
 import { fakeServer, json } from "../../../test-support/fake-server.ts";
+import { inAdmin } from "../../../test-support/in-admin.tsx";
 import { renderApp } from "../../../test-support/render-app.tsx";
-import { PayoutDialog } from "./payout-dialog.tsx";
+import { PayoutDialog } from "./affiliate-actions.tsx";
 
 const statement: AffiliateStatement = {
   id: "partner",
@@ -27,8 +28,7 @@ test("a payout is written down once it is said how it was paid, and once alone",
   const recorded = () => seen.flatMap(({ path, body }) => (path.endsWith("/record-payout") ? [body] : []));
   const onClose = vi.fn();
   await loadWords("en", "admin-lists");
-  const ends = { onSettled: vi.fn(), onRefused: vi.fn() };
-  await renderApp(<PayoutDialog statement={statement} onClose={onClose} {...ends} />, {
+  await renderApp(inAdmin(<PayoutDialog statement={statement} onClose={onClose} />), {
     words: "admin-affiliates",
   });
   expect(screen.getByRole("dialog").textContent).toContain("Transfer $600 first.");

@@ -42,7 +42,6 @@ async function show(language: Language = "en", query = "") {
     loadWords(language, "admin-dashboard"),
     loadWords(language, "admin-audit"),
     import("../dashboard/admin-dashboard.tsx"),
-    import("./audit-table.tsx"),
   ]);
   const address = `${language === "ar" ? "/ar/admin" : "/admin"}?tab=audit${query}`;
   await renderApp(<Page />, { language, address, words: "admin" });

@@ -7,17 +7,16 @@ import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
+import type { AuditEntry } from "./api.ts";
 import styles from "./audit.module.css";
-import type { AuditEntry } from "./audit-entries.ts";
 import { ChangeList } from "./change-list.tsx";
-import { subjectAddress } from "./subject-address.ts";
 
-interface Reading {
+interface Context {
   words: Words<"admin-audit">;
   language: Language;
 }
 
-export function auditColumns({ words, language }: Reading): Column<AuditEntry>[] {
+export function auditColumns({ words, language }: Context): Column<AuditEntry>[] {
   const { columns } = words;
   return [
     {
@@ -63,7 +62,7 @@ export function auditColumns({ words, language }: Reading): Column<AuditEntry>[]
 }
 
 /** The word for an act; the server's own name for one that has no word yet. */
-export function actionText(action: string, { actions }: Words<"admin-audit">) {
+function actionText(action: string, { actions }: Words<"admin-audit">) {
   const known: Readonly<Record<string, string>> = actions;
   return known[action] ?? <Ltr>{action}</Ltr>;
 }
@@ -84,4 +83,28 @@ function Somebody({ address, name, words }: SomebodyProps) {
       <EmailAddress>{name ?? words.unknown}</EmailAddress>
     </PageLink>
   );
+}
+
+/** Where the team sees what an act was done to, by the first word of the act's name. */
+const places: Readonly<Record<string, string>> = {
+  user: "tab=users&user",
+  payment: "tab=orders&order",
+  subscription: "tab=orders&order",
+  application: "tab=applications&application",
+  affiliate: "tab=affiliates&affiliate",
+  commission: "tab=affiliates&affiliate",
+};
+
+/** A lead's entries name its kind. */
+const leadPlaces: Readonly<Record<string, string>> = {
+  contact: "tab=messages&message",
+  application: "tab=applications&application",
+  order: "tab=orders&order",
+};
+
+/** The address of the view of what an act was done to; undefined where there is none. */
+function subjectAddress({ action, subject_id, after }: AuditEntry): string | undefined {
+  const [domain = ""] = action.split(".");
+  const place = domain === "lead" ? leadPlaces[String(after?.["kind"])] : places[domain];
+  return place && subject_id ? `/admin?${place}=${subject_id}` : undefined;
 }

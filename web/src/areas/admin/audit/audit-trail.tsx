@@ -1,36 +1,34 @@
-import { useMemo } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { ErrorState } from "../../../ui/state.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { textLink } from "../../../ui/text-link.ts";
+import { useAdminQuery } from "../admin-query.tsx";
+import { everything, fetchAudit } from "./api.ts";
 import styles from "./audit.module.css";
 import { auditColumns } from "./audit-columns.tsx";
-import { AuditSkeleton } from "./audit-table.tsx";
-import { useAudit } from "./use-audit.ts";
+import { AuditSkeleton } from "./audit-list.tsx";
 
 /** How many entries a person's own view shows. */
 const SIZE = 10;
 
-interface Props {
-  userId: string;
-  onRefused: () => void;
-}
-
 /** The latest of what was done to and by one person. */
-export function AuditTrail({ userId, onRefused }: Props) {
+export function AuditTrail({ userId }: { userId: string }) {
   const { language } = useLanguage();
   const words = useWords("admin-audit");
-  const query = useMemo(() => ({ who: userId, action: "", until: "", before: null, after: null }), [userId]);
-  const { status, page, retry } = useAudit(query, { onRefused }, SIZE);
-  if (status === "failed") {
+  const { loaded, isFailed, reload } = useAdminQuery({
+    queryKey: ["users", userId, "audit"],
+    queryFn: (signal) => fetchAudit({ ...everything, who: userId }, signal, SIZE),
+  });
+  const page = loaded?.answer;
+  if (isFailed) {
     return (
       <ErrorState
         title={words.failed.title}
         text={words.failed.text}
         retryLabel={words.failed.retry}
-        onRetry={retry}
+        onRetry={reload}
       />
     );
   }

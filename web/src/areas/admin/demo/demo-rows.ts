@@ -1,9 +1,8 @@
 import type { Words } from "../../../i18n/dictionaries.ts";
 import type { Sort } from "../../../ui/table.tsx";
-import { type SampleRow, type SampleStatus, sampleRows } from "./sample-rows.ts";
 
 export type DemoSortKey = "name" | "team" | "scenes" | "length" | "status";
-export type DemoStatusFilter = SampleStatus | "all";
+type DemoStatusFilter = SampleStatus | "all";
 
 export interface DemoQuery {
   search: string;
@@ -45,3 +44,39 @@ function rank(row: SampleRow, key: DemoSortKey): number {
   if (key === "scenes" || key === "length") return row[key];
   return row.number;
 }
+
+type SampleTeam = "a" | "b" | "c";
+export type SampleStatus = "completed" | "inProgress" | "pending";
+
+interface SampleRow {
+  number: number;
+  team: SampleTeam;
+  scenes: number;
+  /** Seconds. */
+  length: number;
+  status: SampleStatus;
+}
+
+const row = (number: number, team: SampleTeam, scenes: number, length: number, status: SampleStatus) => ({
+  number,
+  team,
+  scenes,
+  length,
+  status,
+});
+
+/** Made up, all of them. */
+const sampleRows: readonly SampleRow[] = [
+  row(1, "a", 6, 95, "completed"),
+  row(2, "b", 4, 62, "completed"),
+  row(3, "c", 9, 148, "inProgress"),
+  row(4, "a", 3, 45, "pending"),
+  row(5, "b", 7, 110, "completed"),
+  row(6, "c", 5, 80, "pending"),
+  row(7, "a", 8, 132, "inProgress"),
+  row(8, "b", 2, 30, "completed"),
+  row(9, "c", 6, 101, "inProgress"),
+  row(10, "a", 4, 58, "pending"),
+  row(11, "b", 10, 175, "completed"),
+  row(12, "c", 5, 74, "inProgress"),
+];

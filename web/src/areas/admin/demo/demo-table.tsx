@@ -14,9 +14,8 @@ import { EmptyState } from "../../../ui/state.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { TableBar } from "../../../ui/table-bar.tsx";
-import { type DemoQuery, type DemoRow, type DemoSortKey, demoRows } from "./demo-rows.ts";
+import { type DemoQuery, type DemoRow, type DemoSortKey, demoRows, type SampleStatus } from "./demo-rows.ts";
 import styles from "./demo-table.module.css";
-import type { SampleStatus } from "./sample-rows.ts";
 
 const tones: Record<SampleStatus, StatusTone> = {
   completed: "good",
@@ -29,8 +28,9 @@ const all: DemoQuery = { search: "", status: "all", sort: { key: "name", isDesce
 
 type DemoWords = Words<"admin-dashboard">["demo"];
 
-/** Sample rows in the table of the user list: sorted, searched and narrowed in place. */
-export function DemoTable({ words: { demo: words } }: { words: Words<"admin-dashboard"> }) {
+/** Sample rows in the table of the user list: sorted, searched and filtered in place. */
+export function DemoTable() {
+  const { demo: words } = useWords("admin-dashboard");
   const { language } = useLanguage();
   const { sort: sortWords } = useWords("admin-lists");
   const [query, setQuery] = useState(all);

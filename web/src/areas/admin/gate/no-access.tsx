@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import type { Words } from "../../../i18n/dictionaries.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { signOut } from "../../../session/sign-out.ts";
 import { PageLink } from "../../../site/page-link.tsx";
@@ -6,11 +7,12 @@ import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
-import type { DoorWords } from "./door-words.ts";
+import { inlineLink } from "../../../ui/text-link.ts";
+import gateStyles from "./admin-door.module.css";
 import styles from "./no-access.module.css";
 
 /** For people without admin rights: who they are signed in as, and the two ways on. */
-export function NoAccess({ words, email }: { words: DoorWords["denied"]; email: string }) {
+export function NoAccess({ words, email }: { words: Words<"admin">["gate"]["denied"]; email: string }) {
   const [isBusy, setBusy] = useState(false);
   const switchAccount = () => {
     setBusy(true);
@@ -31,6 +33,31 @@ export function NoAccess({ words, email }: { words: DoorWords["denied"]; email: 
           {words.home}
         </PageLink>
       </div>
+    </div>
+  );
+}
+
+interface NeedsFactorProps {
+  words: Words<"admin">["gate"]["needsFactor"];
+  email: string;
+  /** Sets the second factor up. */
+  children: ReactNode;
+}
+
+/** For admins without a second factor, where the server lets none in without. */
+export function NeedsFactor({ words, email, children }: NeedsFactorProps) {
+  return (
+    <div className={gateStyles.setup}>
+      <div className={gateStyles.heading}>
+        <h1 className="h2">{words.title}</h1>
+        <p className="muted">{fill(words.lead, { email: <Ltr>{email}</Ltr> })}</p>
+      </div>
+      <div>{children}</div>
+      <p className="small muted">
+        <button type="button" className={inlineLink()} onClick={() => void signOut("local")}>
+          {words.otherAccount}
+        </button>
+      </p>
     </div>
   );
 }

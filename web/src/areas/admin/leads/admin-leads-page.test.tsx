@@ -57,8 +57,6 @@ async function show(query: string, language: Language = "en") {
     loadWords(language, "admin-lists"),
     loadWords(language, "admin-leads"),
     import("../dashboard/admin-dashboard.tsx"),
-    import("./contact/contact-list.tsx"),
-    import("./contact/contact-view.tsx"),
   ]);
   const address = `${language === "ar" ? "/ar" : ""}/admin?tab=messages${query}`;
   await renderApp(<Page />, { language, address, words: "admin" });

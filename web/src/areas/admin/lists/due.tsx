@@ -3,7 +3,6 @@ import { fullDate } from "../../../i18n/moments.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { TimeMark } from "../../../ui/time-mark.tsx";
-import { spanOf } from "./span.ts";
 
 export interface Promised {
   /** When the answer is promised for; null where none is. */
@@ -43,4 +42,20 @@ export function Due({ of: { due_at, handled_at }, now, outcome }: Props) {
       </time>
     </TimeMark>
   );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface Span {
+  unit: "minutes" | "hours" | "days";
+  count: number;
+}
+
+/** A length of time in whole minutes under an hour, in hours under two days, else in days. In milliseconds. */
+export function spanOf(length: number): Span {
+  if (length < HOUR) return { unit: "minutes", count: Math.max(1, Math.floor(length / MINUTE)) };
+  if (length < 2 * DAY) return { unit: "hours", count: Math.floor(length / HOUR) };
+  return { unit: "days", count: Math.floor(length / DAY) };
 }

@@ -5,31 +5,31 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { showToast } from "../../../ui/toast-store.ts";
-import { isRefused } from "../admin-rights.ts";
-import { type AskCsv, fetchCsv } from "./csv-pages.ts";
+import { failureText, useOnRefused } from "../admin-query.tsx";
+import { isRefused } from "../gate/admin-access.ts";
+import { type FetchCsvPage, fetchCsv } from "./csv.ts";
 import styles from "./export-csv.module.css";
-import { reasonOf } from "./use-act.ts";
 
 interface Props {
   /** Begins the file's name. */
   name: string;
-  ask: AskCsv;
-  onRefused: () => void;
+  fetchPage: FetchCsvPage;
 }
 
 type Progress = { done: number; total: number } | "begun" | null;
 
 /** Saves all rows of the present filter as one file; it says how far it is, and can be stopped. */
-export function ExportCsv({ name, ask, onRefused }: Props) {
+export function ExportCsv({ name, fetchPage }: Props) {
   const { language } = useLanguage();
-  const { exporting: words, act } = useWords("admin-lists");
+  const onRefused = useOnRefused();
+  const { exporting: words, mutation } = useWords("admin-lists");
   const controller = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
   const run = async (signal: AbortSignal) => {
     try {
-      const csv = await fetchCsv(ask, signal, (done, total) => setProgress({ done, total }));
+      const csv = await fetchCsv(fetchPage, signal, (done, total) => setProgress({ done, total }));
       if (csv) saveFile(csv.file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
       showToast(
         csv
@@ -39,7 +39,7 @@ export function ExportCsv({ name, ask, onRefused }: Props) {
     } catch (error) {
       if (signal.aborted) return;
       console.error("The rows could not be exported", error);
-      showToast({ kind: "error", title: words.failed, description: reasonOf(error, act) });
+      showToast({ kind: "error", title: words.failed, description: failureText(error, mutation) });
       if (isRefused(error)) onRefused();
     }
   };

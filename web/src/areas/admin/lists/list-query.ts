@@ -1,9 +1,11 @@
-import type { QueryChange } from "../../../site/query.ts";
+import { useMemo } from "react";
+import { presentQuery, type QueryChange, useChangeQuery, useQuery } from "../../../site/query.ts";
 import type { Sort } from "../../../ui/table.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** What narrows a list: the value that the address leaves out, and which others it may name. */
+/** A filter of a list: the value that the address leaves out, and which others it may name. */
 export interface Filter {
   usual: string;
   isKnown: (value: string) => boolean;
@@ -14,7 +16,7 @@ export function oneOf(...values: readonly [string, ...string[]]): Filter {
   return { usual: values[0], isKnown: (value) => values.includes(value) };
 }
 
-/** What a list can be asked for. */
+/** The filters and sort keys that a list knows. */
 export interface ListShape<FilterName extends string, SortKey extends string> {
   filters: Readonly<Record<FilterName, Filter>>;
   sortKeys: readonly SortKey[];
@@ -22,7 +24,7 @@ export interface ListShape<FilterName extends string, SortKey extends string> {
   sort: Sort<SortKey>;
 }
 
-/** What a list is asked for. */
+/** The rows that a list shows. */
 export interface ListQuery<FilterName extends string = string, SortKey extends string = string> {
   search: string;
   filters: Readonly<Record<FilterName, string>>;
@@ -33,7 +35,7 @@ export interface ListQuery<FilterName extends string = string, SortKey extends s
   size: number;
 }
 
-/** What an address asks for; what it says wrongly counts as not said. */
+/** Reads the query of an address; a wrong value counts as none. */
 export function readQuery<F extends string, K extends string>(
   shape: ListShape<F, K>,
   parameters: URLSearchParams,
@@ -51,7 +53,7 @@ export function readQuery<F extends string, K extends string>(
   };
 }
 
-/** How an address says it: the usual is left out. */
+/** Writes the query of an address: usual values are left out. */
 export function writeQuery<F extends string, K extends string>(
   shape: ListShape<F, K>,
   { search, filters, sort, page, size }: ListQuery<F, K>,
@@ -68,8 +70,8 @@ export function writeQuery<F extends string, K extends string>(
   return change;
 }
 
-/** Whether less is asked for than the list usually shows. */
-export function isNarrowed<F extends string, K extends string>(
+/** Whether a search or a filter is set. */
+export function isFiltered<F extends string, K extends string>(
   shape: ListShape<F, K>,
   { search, filters }: ListQuery<F, K>,
 ): boolean {
@@ -77,7 +79,7 @@ export function isNarrowed<F extends string, K extends string>(
 }
 
 /** The filters of a list as it is usually shown. */
-export function usualFilters<F extends string, K extends string>(shape: ListShape<F, K>): Record<F, string> {
+function usualFilters<F extends string, K extends string>(shape: ListShape<F, K>): Record<F, string> {
   return filtersOf(shape, () => null);
 }
 
@@ -100,3 +102,32 @@ function namesOf<F extends string, K extends string>({ filters }: ListShape<F, K
 function order({ key, isDescending }: Sort): string {
   return (isDescending ? "-" : "") + key;
 }
+
+/**
+ * Reads and changes the rows that a list shows. They stand in the page's address, so that Back, a reload and a link lead to the same
+ * rows. `search` is the text as typed; it reaches `query` after a pause. `shape` is the same object each time.
+ */
+export function useListQuery<F extends string, K extends string>(shape: ListShape<F, K>) {
+  const parameters = useQuery();
+  const changeQuery = useChangeQuery();
+  const query = useMemo(() => readQuery(shape, parameters), [shape, parameters]);
+  const present = () => readQuery(shape, presentQuery());
+  /** Any change but a turn of the page begins at the first page. */
+  const change = (changed: Partial<ListQuery<F, K>>, options?: { replace: boolean }) =>
+    changeQuery(writeQuery(shape, { ...present(), page: 0, ...changed }), options);
+  // Letters take each other's place: Back leads past the whole word.
+  const [search, setSearch] = useTyped(query.search, (typed) => change({ search: typed }, { replace: true }));
+  return {
+    query,
+    search,
+    setSearch,
+    change,
+    filter: (changed: Partial<Record<F, string>>) =>
+      change({ filters: { ...present().filters, ...changed } }),
+    reset: (filters: Partial<Record<F, string>> = {}) =>
+      change({ search: "", filters: { ...usualFilters(shape), ...filters } }),
+    isFiltered: isFiltered(shape, query),
+  };
+}
+
+export type ListState<F extends string, K extends string> = ReturnType<typeof useListQuery<F, K>>;

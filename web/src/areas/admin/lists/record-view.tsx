@@ -1,17 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { fullDate } from "../../../i18n/moments.ts";
 import { useLocation } from "../../../site/location.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
 import { changedQuery } from "../../../site/query.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state.tsx";
 import { textLink } from "../../../ui/text-link.ts";
-import { ListSkeleton } from "./list-skeleton.tsx";
+import type { AdminQuery, Loaded } from "../admin-query.tsx";
 import styles from "./record.module.css";
-import { rememberOpened } from "./return-focus.ts";
-import type { Loaded, Loading } from "./use-loaded.ts";
+import { rememberOpened, useOpenedFocus } from "./return-focus.ts";
+import { ListSkeleton } from "./row-list.tsx";
 
-export interface RecordWords {
+interface RecordWords {
   readonly back: string;
   readonly loading: string;
   readonly failed: { readonly title: string; readonly text: string; readonly retry: string };
@@ -24,14 +26,14 @@ interface Props<Answer> {
   /** The parameter of the address that names the row: `user`. */
   parameter: string;
   /** Null is answered where there is no such row. */
-  loading: Loading<Answer | null>;
+  record: AdminQuery<Answer | null>;
   children: (loaded: Loaded<Answer>) => ReactNode;
 }
 
-/** One row by itself, with the way back to its list. What is shown stays while it is asked for anew. */
-export function RecordView<Answer>({ words, id, parameter, loading, children }: Props<Answer>) {
+/** Shows one row, with the link back to its list. The row stays while it loads again. */
+export function RecordView<Answer>({ words, id, parameter, record, children }: Props<Answer>) {
   const { search } = useLocation();
-  const { status, loaded } = loading;
+  const { loaded, isLoading, isFailed, reload } = record;
   const list = `/admin${changedQuery(search, { [parameter]: null })}`;
   return (
     <div className={styles.view}>
@@ -39,13 +41,13 @@ export function RecordView<Answer>({ words, id, parameter, loading, children }: 
         <Icon name="previous" />
         {words.back}
       </PageLink>
-      {status === "loading" && !loaded && <ListSkeleton label={words.loading} />}
-      {status === "failed" && (
+      {isLoading && !loaded && <ListSkeleton label={words.loading} />}
+      {isFailed && (
         <ErrorState
           title={words.failed.title}
           text={words.failed.text}
           retryLabel={words.failed.retry}
-          onRetry={loading.reload}
+          onRetry={reload}
         />
       )}
       {loaded && loaded.answer === null && (
@@ -64,16 +66,16 @@ export function RecordView<Answer>({ words, id, parameter, loading, children }: 
   );
 }
 
-function isFound<Answer>(loaded: Loaded<Answer | null> | null): loaded is Loaded<Answer> {
-  return loaded !== null && loaded.answer !== null;
+function isFound<Answer>(loaded: Loaded<Answer | null> | undefined): loaded is Loaded<Answer> {
+  return loaded !== undefined && loaded.answer !== null;
 }
 
-/** The two columns of a view: what is known, and what can be done. */
-export function Columns({ children, acts }: { children: ReactNode; acts: ReactNode }) {
+/** Two columns: the facts of a record, and the actions on it. */
+export function Columns({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.start}>{children}</div>
-      <div className={styles.start}>{acts}</div>
+      <div className={styles.start}>{actions}</div>
     </div>
   );
 }
@@ -81,4 +83,92 @@ export function Columns({ children, acts }: { children: ReactNode; acts: ReactNo
 /** A part as wide as the view, below its columns. */
 export function WidePart({ children }: { children: ReactNode }) {
   return <div className={styles.wide}>{children}</div>;
+}
+
+interface HeadProps {
+  id: string;
+  title: ReactNode;
+  /** The quieter line under the title. */
+  about: ReactNode;
+  /** How it stands. */
+  children?: ReactNode;
+}
+
+/** What a view shows one of. It takes the focus from the row that led here. */
+export function RecordHead({ id, title, about, children }: HeadProps) {
+  const heading = useOpenedFocus(id);
+  return (
+    <header className={styles.head}>
+      <h2 ref={heading} tabIndex={-1} className="h3">
+        {title}
+      </h2>
+      <p className="muted">{about}</p>
+      {children && <p>{children}</p>}
+    </header>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** For who gives the heading the focus. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** A part of a view, under its own heading. */
+export function Section({ title, headingRef, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} ref={headingRef} tabIndex={-1} className="h4">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** What is known of something, line by line; `children` are `Fact`. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A moment in full; `none` where there is none. */
+export function Moment({ moment, none = "" }: { moment: string | null | undefined; none?: string }) {
+  const { language } = useLanguage();
+  if (!moment) return none;
+  return <time dateTime={moment}>{fullDate(moment, language)}</time>;
+}
+
+interface ActionRowProps {
+  words: { readonly title: string; readonly text: string; readonly button: string };
+  /** Why it cannot be done here, in place of the button. */
+  refusal: string | undefined;
+  onOpen: () => void;
+}
+
+/** One thing that can be done to what a view shows. */
+export function ActionRow({ words, refusal, onOpen }: ActionRowProps) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.rowTitle}>{words.title}</p>
+        <p className="small muted">{refusal ?? words.text}</p>
+      </div>
+      {refusal === undefined && (
+        <Button kind="outline" size="small" onClick={onOpen}>
+          {words.button}
+        </Button>
+      )}
+    </li>
+  );
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import type { DialogWords } from "../../../ui/dialog-form.tsx";
 import { TextField } from "../../../ui/field.tsx";
 
-export interface ReferenceWords extends DialogWords {
+interface ReferenceWords extends DialogWords {
   readonly note: string;
   readonly hint: string;
   /** Shown where nothing was written. */

@@ -17,7 +17,7 @@ export function useOpenedFocus(id: string): RefObject<HTMLHeadingElement | null>
 }
 
 /** The id of the link in a row that opens its view. */
-export function openerId(id: string): string {
+export function rowLinkId(id: string): string {
   return `row-${id}`;
 }
 
@@ -29,7 +29,7 @@ export function useReturnFocus(isReady: boolean): RefObject<HTMLElement | null> 
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isReady || opened === null) return;
-    const row = document.getElementById(openerId(opened)) ?? list.current;
+    const row = document.getElementById(rowLinkId(opened)) ?? list.current;
     row?.focus();
     opened = null;
   }, [isReady]);

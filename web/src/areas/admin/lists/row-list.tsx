@@ -4,15 +4,15 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { useLocation } from "../../../site/location.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SortSelect } from "../../../ui/sort-select.tsx";
-import { EmptyState, ErrorState } from "../../../ui/state.tsx";
+import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
+import type { AdminQuery } from "../admin-query.tsx";
+import barStyles from "./list-bar.module.css";
 import { ListPaging, type PagingWords } from "./list-paging.tsx";
 import type { ListQuery } from "./list-query.ts";
-import { ListSkeleton } from "./list-skeleton.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 import styles from "./row-list.module.css";
-import type { RowPage } from "./row-page.ts";
-import type { Loading } from "./use-loaded.ts";
+import type { RowPage } from "./table-rows.ts";
 
 export type ListWords = PagingWords & {
   readonly caption: string;
@@ -23,7 +23,7 @@ export type ListWords = PagingWords & {
 };
 
 /** What the columns of a list need besides the row. */
-export interface Reading {
+export interface RowContext {
   /** When the rows were loaded: ages count from there. */
   now: number;
   /** The query of the page's address, which a row's own view comes back to. */
@@ -32,46 +32,46 @@ export interface Reading {
 
 interface Props<Row, Key extends string> {
   words: ListWords;
-  loading: Loading<RowPage<Row>>;
+  page: AdminQuery<RowPage<Row>>;
   query: ListQuery<string, Key>;
-  isNarrowed: boolean;
+  isFiltered: boolean;
   onChange: (changed: Partial<Omit<ListQuery<string, Key>, "filters">>) => void;
   onReset: () => void;
-  columns: (reading: Reading) => readonly Column<Row, Key>[];
+  columns: (context: RowContext) => readonly Column<Row, Key>[];
   rowKey: (row: Row) => string;
-  /** What narrows the list. */
+  /** The filters of the list, and its buttons. */
   bar: ReactNode;
-  /** What is to be known about these rows. */
+  /** Notes on these rows. */
   notes?: ReactNode;
   className?: string | undefined;
 }
 
 /** Rows page by page, sorted by the server, with what stands there while there are none. */
 export function RowList<Row, Key extends string>(props: Props<Row, Key>) {
-  const { words, loading, query } = props;
-  const { status, loaded } = loading;
+  const { words, query } = props;
+  const { loaded, isLoading, isFailed, reload } = props.page;
   // Here and not beside the rows, which would take the bar away again while the words load.
   const { sort: sortWords } = useWords("admin-lists");
-  const list = useReturnFocus(status !== "loading");
+  const list = useReturnFocus(!isLoading);
   return (
     <section ref={list} tabIndex={-1} aria-label={words.caption} className={styles.list}>
       {props.bar}
       {props.notes}
-      {status === "failed" && (
+      {isFailed && (
         <ErrorState
           title={words.failed.title}
           text={words.failed.text}
           retryLabel={words.failed.retry}
-          onRetry={loading.reload}
+          onRetry={reload}
         />
       )}
-      {status === "loading" && !loaded && <ListSkeleton label={words.loading} />}
+      {isLoading && !loaded && <ListSkeleton label={words.loading} />}
       {loaded?.answer.total === 0 && (
-        <NoRows words={words} isNarrowed={props.isNarrowed} onReset={props.onReset} />
+        <NoRows words={words} isFiltered={props.isFiltered} onReset={props.onReset} />
       )}
       {loaded && loaded.answer.total > 0 && (
         <>
-          <Rows {...props} sortWords={sortWords} page={loaded.answer} now={loaded.at} />
+          <Rows {...props} sortWords={sortWords} rows={loaded.answer.rows} now={loaded.at} />
           <ListPaging words={words} loaded={loaded.answer} size={query.size} onChange={props.onChange} />
         </>
       )}
@@ -81,7 +81,7 @@ export function RowList<Row, Key extends string>(props: Props<Row, Key>) {
 
 type RowsProps<Row, Key extends string> = Props<Row, Key> & {
   sortWords: Words<"admin-lists">["sort"];
-  page: RowPage<Row>;
+  rows: readonly Row[];
   now: number;
 };
 
@@ -98,9 +98,9 @@ function Rows<Row, Key extends string>({ sortWords, ...props }: RowsProps<Row, K
       <Table
         caption={props.words.caption}
         columns={columns}
-        rows={props.page.rows}
+        rows={props.rows}
         rowKey={props.rowKey}
-        isBusy={props.loading.status === "loading"}
+        isBusy={props.page.isLoading}
         className={props.className}
         {...sort}
       />
@@ -109,9 +109,9 @@ function Rows<Row, Key extends string>({ sortWords, ...props }: RowsProps<Row, K
 }
 
 /** Nothing at all, or nothing that matches. */
-function NoRows(props: { words: ListWords; isNarrowed: boolean; onReset: () => void }) {
+function NoRows(props: { words: ListWords; isFiltered: boolean; onReset: () => void }) {
   const { empty, noMatch } = props.words;
-  if (!props.isNarrowed) return <EmptyState {...empty} />;
+  if (!props.isFiltered) return <EmptyState {...empty} />;
   return (
     <EmptyState
       title={noMatch.title}
@@ -122,5 +122,31 @@ function NoRows(props: { words: ListWords; isNarrowed: boolean; onReset: () => v
         </Button>
       }
     />
+  );
+}
+
+/** The place of the first page while it loads. Props: `label` says what is awaited. */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <output className="visually-hidden">{label}</output>
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className={styles.skeletonRow}>
+          <i className={styles.skeletonTile} />
+          <SkeletonLines lines={2} />
+          <SkeletonLines lines={1} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Stands over a list: its filters at the start, its buttons, `action`, at the end. */
+export function ListBar({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className={barStyles.bar}>
+      <div className={barStyles.controls}>{children}</div>
+      {action}
+    </div>
   );
 }

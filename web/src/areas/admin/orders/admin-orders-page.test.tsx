@@ -6,7 +6,7 @@ import { announceSession } from "../../../session/session-hint.ts";
 import { fakeServer, json, session } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { Page } from "../admin-page.tsx";
-import type { ListedOrder } from "./order-rows.ts";
+import type { ListedOrder } from "./api.ts";
 
 const order: ListedOrder = {
   id: "00000000-0000-4000-8000-000000000000",
@@ -42,7 +42,6 @@ test.each([
     loadWords(language, "admin-lists"),
     loadWords(language, "admin-orders"),
     import("../dashboard/admin-dashboard.tsx"),
-    import("./order-list.tsx"),
   ]);
   const address = `${language === "ar" ? "/ar" : ""}/admin?tab=orders`;
   await renderApp(<Page />, { language, address, words: "admin" });

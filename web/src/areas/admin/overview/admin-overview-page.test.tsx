@@ -9,7 +9,7 @@ import { announceSession } from "../../../session/session-hint.ts";
 import { fakeServer, json, type SeenRequest, session } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { Page } from "../admin-page.tsx";
-import { barsPath, topOf } from "./scale.ts";
+import { barsPath, topOf } from "./plot.tsx";
 
 const none: OverviewFigures = { orders: 0, revenue: 0, newUsers: 0, leads: 0, latePromises: 0 };
 
@@ -38,7 +38,6 @@ async function show(language: Language = "en", query = "") {
     loadWords(language, "admin-dashboard"),
     loadWords(language, "admin-overview"),
     import("../dashboard/admin-dashboard.tsx"),
-    import("./overview.tsx"),
   ]);
   const address = `${language === "ar" ? "/ar/admin" : "/admin"}${query}`;
   await renderApp(<Page />, { language, address, words: "admin" });

@@ -2,7 +2,7 @@ import type { Words } from "../../../i18n/dictionaries.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { formatPrice } from "../../../ui/price.tsx";
-import type { FigureName } from "./figures.ts";
+import type { FigureName } from "./api.ts";
 
 const whole = new Intl.NumberFormat("en-US");
 const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });

@@ -4,18 +4,20 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { useChangeQuery, useQueryParameter } from "../../../site/query.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { ErrorState, SkeletonLines } from "../../../ui/state.tsx";
-import { useLoaded } from "../lists/use-loaded.ts";
+import { useAdminQuery } from "../admin-query.tsx";
+import { fetchOverview, figureNames, readSpan, spans, usualSpan } from "./api.ts";
 import { FigurePlot } from "./figure-plot.tsx";
-import { fetchOverview, figureNames } from "./figures.ts";
 import styles from "./overview.module.css";
-import { readSpan, spans, usualSpan } from "./spans.ts";
 
 /** How the business goes: a plot of each figure by day. The address says how far back. */
-export function TeamOverview({ onRefused }: { onRefused: () => void }) {
+export function TeamOverview() {
   const words = useWords("admin-overview");
   const changeQuery = useChangeQuery();
   const span = readSpan(useQueryParameter("days"));
-  const { status, loaded, reload } = useLoaded(fetchOverview, span, { onRefused });
+  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
+    queryKey: ["overview", span],
+    queryFn: () => fetchOverview(span),
+  });
   return (
     <>
       <div className={styles.bar}>
@@ -28,7 +30,7 @@ export function TeamOverview({ onRefused }: { onRefused: () => void }) {
           className={styles.spans}
         />
       </div>
-      {status === "failed" && (
+      {isFailed && (
         <ErrorState
           title={words.failed.title}
           text={words.failed.text}
@@ -36,13 +38,13 @@ export function TeamOverview({ onRefused }: { onRefused: () => void }) {
           onRetry={reload}
         />
       )}
-      {status === "loading" && !loaded && (
+      {isLoading && !loaded && (
         <div className={styles.skeleton} aria-busy="true">
           <output className="visually-hidden">{words.loading}</output>
           <SkeletonLines lines={6} />
         </div>
       )}
-      {loaded && <Figures key={loaded.at} overview={loaded.answer} isBusy={status === "loading"} />}
+      {loaded && <Figures key={loaded.at} overview={loaded.answer} isBusy={isLoading} />}
     </>
   );
 }

@@ -4,10 +4,9 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { calendarDay } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Ltr } from "../../../ui/ltr.tsx";
+import type { FigureName } from "./api.ts";
 import { scaleText } from "./figure-text.ts";
-import type { FigureName } from "./figures.ts";
 import styles from "./plot.module.css";
-import { barsPath, DAY_WIDTH, HEIGHT, topOf } from "./scale.ts";
 
 interface Props {
   label: string;
@@ -92,4 +91,28 @@ function Ends({ days }: { days: readonly OverviewDay[] }) {
       <span>{words.today}</span>
     </div>
   );
+}
+
+const STEPS = [2, 4, 6, 8, 10];
+/** One day's place across the drawing, and the height of its scale. */
+const DAY_WIDTH = 10;
+export const HEIGHT = 100;
+
+/** The round number at the top of a scale that holds `most`; its half is round too. */
+export function topOf(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
+  const step = STEPS.find((candidate) => candidate * power >= most) ?? 10;
+  return step * power;
+}
+
+/** Bars side by side as one path: narrow gaps while there is room for them. */
+export function barsPath(values: readonly number[], top: number): string {
+  const gap = values.length > 100 ? 0 : DAY_WIDTH * 0.14;
+  return values.map((value, day) => barPath(value, day, top, gap)).join("");
+}
+
+function barPath(value: number, day: number, top: number, gap: number): string {
+  if (value <= 0) return "";
+  const height = (value / top) * HEIGHT;
+  return `M${day * DAY_WIDTH + gap} ${HEIGHT}v${-height}h${DAY_WIDTH - 2 * gap}v${height}z`;
 }

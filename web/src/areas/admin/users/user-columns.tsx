@@ -7,15 +7,12 @@ import { Mark } from "../../../ui/mark.tsx";
 import { Person } from "../../../ui/person.tsx";
 import { StatusDot } from "../../../ui/status-dot.tsx";
 import type { Column } from "../../../ui/table.tsx";
-import { Opener } from "../lists/opener.tsx";
-import { isAdmin, isBanned } from "./account.ts";
-import type { ListedUser } from "./user-list.ts";
-import { fieldOf, nameOf, standInEmail } from "./user-names.ts";
-import type { UserSortKey } from "./user-query.ts";
-import { statusOf, toneOf } from "./user-status.ts";
+import { RowLink } from "../lists/cells.tsx";
+import { isAdmin, isBanned, type ListedUser, type UserSortKey } from "./api.ts";
+import { fieldOf, nameOf, standInEmail, statusOf, toneOf } from "./user.ts";
 import styles from "./user-table.module.css";
 
-interface Reading {
+interface Context {
   words: Words<"admin-dashboard">["users"];
   language: Language;
   /** When the rows were loaded: ages count from there. */
@@ -24,11 +21,11 @@ interface Reading {
   search: string;
 }
 
-export function userColumns(reading: Reading): Column<ListedUser, UserSortKey>[] {
-  const { words, language } = reading;
+export function userColumns(context: Context): Column<ListedUser, UserSortKey>[] {
+  const { words, language } = context;
   const header = (key: UserSortKey) => ({ key, header: words.columns[key], isSortable: true });
   return [
-    { ...header("user"), cell: (user) => <Who user={user} reading={reading} /> },
+    { ...header("user"), cell: (user) => <Who user={user} context={context} /> },
     { ...header("email"), cell: (user) => <Email user={user} unknown={words.unknown} /> },
     {
       ...header("created"),
@@ -39,12 +36,12 @@ export function userColumns(reading: Reading): Column<ListedUser, UserSortKey>[]
         </time>
       ),
     },
-    { ...header("updated"), quiet: true, cell: (user) => <Updated user={user} reading={reading} /> },
-    { ...header("status"), cell: (user) => <Status user={user} reading={reading} /> },
+    { ...header("updated"), quiet: true, cell: (user) => <Updated user={user} context={context} /> },
+    { ...header("status"), cell: (user) => <Status user={user} context={context} /> },
   ];
 }
 
-function Who({ user, reading: { words, search } }: { user: ListedUser; reading: Reading }) {
+function Who({ user, context: { words, search } }: { user: ListedUser; context: Context }) {
   const name = nameOf(user);
   const username = user.username?.trim();
   return (
@@ -53,9 +50,9 @@ function Who({ user, reading: { words, search } }: { user: ListedUser; reading: 
       field={fieldOf(user.id)}
       name={
         <span className={styles.name}>
-          <Opener id={user.id} parameter="user" address={search}>
+          <RowLink id={user.id} parameter="user" address={search}>
             {name ? <bdi>{name}</bdi> : <span className={styles.missing}>{words.nameless}</span>}
-          </Opener>
+          </RowLink>
           {user.account && isAdmin(user.account) && <Mark>{words.marks.admin}</Mark>}
         </span>
       }
@@ -76,8 +73,8 @@ function Email({ user, unknown }: { user: ListedUser; unknown: string }) {
   return email ? <EmailAddress>{email}</EmailAddress> : <span className={styles.missing}>{unknown}</span>;
 }
 
-function Updated({ user: { updated_at }, reading }: { user: ListedUser; reading: Reading }) {
-  const { words, language, now } = reading;
+function Updated({ user: { updated_at }, context }: { user: ListedUser; context: Context }) {
+  const { words, language, now } = context;
   return (
     <StatusDot tone={toneOf(updated_at, now)}>
       {updated_at ? (
@@ -91,8 +88,8 @@ function Updated({ user: { updated_at }, reading }: { user: ListedUser; reading:
   );
 }
 
-function Status({ user: { updated_at, account }, reading }: { user: ListedUser; reading: Reading }) {
-  const { words, now } = reading;
+function Status({ user: { updated_at, account }, context }: { user: ListedUser; context: Context }) {
+  const { words, now } = context;
   return (
     <span className={styles.status}>
       {words.filter[statusOf(updated_at)]}

@@ -1,4 +1,5 @@
-import { type FormEvent, useMemo, useRef, useState } from "react";
+import type { QueryKey } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { shortDate, timeOfDay } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
@@ -7,36 +8,35 @@ import { EmailAddress } from "../../../../ui/email-address.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { ErrorState } from "../../../../ui/state.tsx";
 import { Waiting } from "../../../../ui/waiting.tsx";
-import { Section } from "../../lists/section.tsx";
-import { type Ends, useAct } from "../../lists/use-act.ts";
-import { useLoaded } from "../../lists/use-loaded.ts";
+import { useAdminMutation, useAdminQuery } from "../../admin-query.tsx";
+import { Section } from "../../lists/record-view.tsx";
+import { addNote, fetchNotes, type LeadName, type LeadNote } from "../api.ts";
 import { FreeText } from "../free-text.tsx";
-import { addNote, fetchNotes, type LeadName, type LeadNote } from "./lead-functions.ts";
 import styles from "./work.module.css";
 
 /** The server takes no more characters. */
 const LONGEST = 5000;
 
-type Props = LeadName & Ends & { version: number };
+type Props = LeadName & { queryKey: QueryKey };
 
 /** What the team tells itself about a lead: the notes so far, and one more. */
-export function LeadNotes({ kind, id, version, ...ends }: Props) {
+export function LeadNotes({ kind, id, queryKey }: Props) {
   const { notes: words } = useWords("admin-leads");
-  const lead = useMemo(() => ({ kind, id, version }), [kind, id, version]);
-  const { status, loaded, reload } = useLoaded(fetchNotes, lead, ends);
+  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
+    queryKey,
+    queryFn: (signal) => fetchNotes({ kind, id }, signal),
+  });
   return (
     <Section title={words.title}>
-      {status === "failed" && (
-        <ErrorState title={words.failed.title} retryLabel={words.failed.retry} onRetry={reload} />
-      )}
-      {status === "loading" && !loaded && <Waiting label={words.loading} lines={2} />}
+      {isFailed && <ErrorState title={words.failed.title} retryLabel={words.failed.retry} onRetry={reload} />}
+      {isLoading && !loaded && <Waiting label={words.loading} lines={2} />}
       {loaded?.answer.length === 0 && <p className={`small muted ${styles.none}`}>{words.none}</p>}
       <ul className={styles.notes}>
         {loaded?.answer.map((note) => (
           <Note key={note.id} note={note} />
         ))}
       </ul>
-      <NoteForm kind={kind} id={id} onSettled={reload} onRefused={ends.onRefused} />
+      <NoteForm kind={kind} id={id} queryKey={queryKey} />
     </Section>
   );
 }
@@ -57,30 +57,31 @@ function Note({ note: { author_email, created_at, text } }: { note: LeadNote }) 
   );
 }
 
-function NoteForm({ kind, id, ...ends }: LeadName & Ends) {
+function NoteForm({ kind, id, queryKey }: Props) {
   const { notes: words } = useWords("admin-leads");
-  const { act: actWords } = useWords("admin-lists");
+  const { mutation } = useWords("admin-lists");
   const field = useRef<HTMLTextAreaElement>(null);
-  const isAtWork = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
   const [problem, setProblem] = useState<string>();
-  const act = useAct(ends, actWords);
+  const { run, isPending } = useAdminMutation({
+    mutationFn: (text: string) => addNote({ kind, id }, text),
+    queryKey,
+    success: (text) => ({ title: words.added, description: text.slice(0, 80) }),
+    words: mutation,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const text = field.current?.value.trim() ?? "";
-    if (isAtWork.current) return;
+    if (isRunning.current) return;
     if (text === "") {
       setProblem(words.missing);
       field.current?.focus();
       return;
     }
-    isAtWork.current = true;
-    setBusy(true);
+    isRunning.current = true;
     // A note that was not taken stays in the field.
-    const isDone = await act(() => addNote({ kind, id }, text), words.added, text.slice(0, 80));
-    if (isDone && field.current) field.current.value = "";
-    isAtWork.current = false;
-    setBusy(false);
+    if ((await run(text)) && field.current) field.current.value = "";
+    isRunning.current = false;
   };
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -96,7 +97,7 @@ function NoteForm({ kind, id, ...ends }: LeadName & Ends) {
         onChange={() => setProblem(undefined)}
       />
       <div>
-        <Button type="submit" kind="outline" size="small" busy={isBusy} busyLabel={words.adding}>
+        <Button type="submit" kind="outline" size="small" busy={isPending} busyLabel={words.adding}>
           {words.add}
         </Button>
       </div>

@@ -1,43 +1,40 @@
-import { type ReactNode, useState } from "react";
+import type { QueryKey } from "@tanstack/react-query";
+import { useState } from "react";
 import { useWords } from "../../../../i18n/use-words.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/field.tsx";
+import { useAdminMutation } from "../../admin-query.tsx";
 import { Due, type Promised } from "../../lists/due.tsx";
-import { Section } from "../../lists/section.tsx";
-import { memberName, useTeam } from "../../lists/team.ts";
-import { useAct } from "../../lists/use-act.ts";
-import { assign, type LeadKind, setHandled } from "./lead-functions.ts";
+import { Section } from "../../lists/record-view.tsx";
+import { memberName, useTeam } from "../../lists/team.tsx";
+import { assign, type LeadKind, setHandled } from "../api.ts";
 import { LeadNotes } from "./lead-notes.tsx";
 import styles from "./work.module.css";
 
 interface Props {
   kind: LeadKind;
-  id: string;
-  lead: Promised & { assignee_id: string | null };
+  lead: Promised & { id: string; email: string | null; assignee_id: string | null };
   /** What it is about, for the toasts. */
   subject: string;
-  /** When it was loaded, in milliseconds since 1970; `version` counts the times. */
+  /** When it was loaded, in milliseconds since 1970. */
   at: number;
-  version: number;
-  onSettled: () => void;
-  onRefused: () => void;
-  /** A way to answer. */
-  reply?: ReactNode;
+  /** The query that loaded it. */
+  queryKey: QueryKey;
+  /** The subject of an answer by mail, where the team answers by mail. */
+  replySubject?: string;
 }
 
 /** What the team does about a lead: who sees to it, whether it was answered, and notes to each other. */
-export function LeadWork({ kind, id, lead, subject, at, version, reply, ...ends }: Props) {
+export function LeadWork({ kind, lead, subject, at, queryKey, replySubject }: Props) {
   const { work: words } = useWords("admin-leads");
-  const { act: actWords } = useWords("admin-lists");
-  const [isBusy, setBusy] = useState(false);
-  const act = useAct(ends, actWords);
+  const { mutation } = useWords("admin-lists");
   const isHandled = lead.handled_at !== null;
-  const toggle = async () => {
-    setBusy(true);
-    const done = isHandled ? words.reopened : words.handled;
-    await act(() => setHandled({ kind, id }, !isHandled), done, subject);
-    setBusy(false);
-  };
+  const { run: toggle, isPending } = useAdminMutation({
+    mutationFn: () => setHandled({ kind, id: lead.id }, !isHandled),
+    queryKey,
+    success: () => ({ title: isHandled ? words.reopened : words.handled, description: subject }),
+    words: mutation,
+  });
   return (
     <>
       <Section title={kind === "order" ? words.talk : words.title}>
@@ -45,42 +42,53 @@ export function LeadWork({ kind, id, lead, subject, at, version, reply, ...ends 
           <p className={styles.due}>
             <Due of={lead} now={at} />
           </p>
-          <AssigneeField kind={kind} id={id} value={lead.assignee_id} subject={subject} {...ends} />
+          <AssigneeField kind={kind} lead={lead} subject={subject} queryKey={queryKey} />
           <div className={styles.buttons}>
             <Button
               kind={isHandled ? "outline" : "ink"}
               size="small"
-              busy={isBusy}
+              busy={isPending}
               busyLabel={words.saving}
               onClick={() => void toggle()}
             >
               {isHandled ? words.reopen : words.handle}
             </Button>
-            {reply}
+            {replySubject !== undefined && lead.email && (
+              <a
+                href={mailLink(lead.email, replySubject)}
+                className={buttonClass({ kind: "outline", size: "small" })}
+              >
+                {words.reply}
+              </a>
+            )}
           </div>
         </div>
       </Section>
-      <LeadNotes kind={kind} id={id} version={version} {...ends} />
+      <LeadNotes kind={kind} id={lead.id} queryKey={[...queryKey, "notes"]} />
     </>
   );
 }
 
-type AssigneeProps = Pick<Props, "kind" | "id" | "subject" | "onSettled" | "onRefused"> & {
-  value: string | null;
-};
+type AssigneeProps = Pick<Props, "kind" | "lead" | "subject" | "queryKey">;
 
 /** Gives the lead to somebody at once; while that is on its way, the new choice stands. */
-function AssigneeField({ kind, id, value, subject, ...ends }: AssigneeProps) {
+function AssigneeField({ kind, lead, subject, queryKey }: AssigneeProps) {
   const { work: words } = useWords("admin-leads");
-  const { act: actWords, assignee: texts } = useWords("admin-lists");
+  const { mutation, assignee: texts } = useWords("admin-lists");
   const team = useTeam();
-  const act = useAct(ends, actWords);
   const [chosen, setChosen] = useState<string | null>(null);
+  const { run } = useAdminMutation({
+    mutationFn: (assigneeId: string | null) => assign({ kind, id: lead.id }, assigneeId),
+    queryKey,
+    success: () => ({ title: words.assigned, description: subject }),
+    words: mutation,
+  });
   const choose = async (next: string) => {
     setChosen(next);
-    await act(() => assign({ kind, id }, next || null), words.assigned, subject);
+    await run(next || null);
     setChosen(null);
   };
+  const value = lead.assignee_id;
   const isListed = value === null || team?.some((member) => member.id === value);
   return (
     <SelectField
@@ -98,4 +106,10 @@ function AssigneeField({ kind, id, value, subject, ...ends }: AssigneeProps) {
       {!isListed && <option value={value ?? ""}>{texts.former}</option>}
     </SelectField>
   );
+}
+
+/** A link that begins an answer by mail; nothing in the address or the subject can add other fields to it. */
+function mailLink(email: string, subject: string): string {
+  const address = encodeURIComponent(email).replace("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }

@@ -1,37 +1,49 @@
-import { type ReactNode, useRef, useState } from "react";
+import type { Factor } from "@supabase/auth-js";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import type { Words } from "../../../../i18n/dictionaries.ts";
+import { useLanguage } from "../../../../i18n/language-context.ts";
+import type { Language } from "../../../../i18n/languages.ts";
+import { shortDate } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { useFocusAfterRemoval } from "../../../../session/use-focus-after-removal.ts";
+import { Nuqta } from "../../../../ui/art/nuqta.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Waiting } from "../../../../ui/waiting.tsx";
+import { type MutationWords, useAdminMutation, useAdminQuery } from "../../admin-query.tsx";
 import recordStyles from "../../lists/record.module.css";
-import { Section } from "../../lists/section.tsx";
-import { type ActWords, type Ends, useAct } from "../../lists/use-act.ts";
-import type { Account } from "../account.ts";
-import { AskFirst } from "./ask-first.tsx";
-import { type Credential, CredentialRow } from "./credential-row.tsx";
+import { Section } from "../../lists/record-view.tsx";
+import { type Account, fetchPasskeys, type Passkey, removeFactor, removePasskey } from "../api.ts";
+import { AccountDialog } from "./user-actions.tsx";
+import styles from "./user-view.module.css";
 
-interface Props extends Ends {
+interface Props {
   title: string;
   account: Account;
   /** Whether it is the account of the admin who looks: the profile page is for that. */
   isOwn: boolean;
   credentials: readonly Credential[];
-  /** What is asked before one is removed, and said after. */
-  removal: { readonly ask: Parameters<typeof AskFirst>[0]["words"]; readonly done: string };
+  /** The words of the dialog that asks before one is removed, and of the toast after. */
+  removal: { readonly ask: Parameters<typeof AccountDialog>[0]["words"]; readonly done: string };
   remove: (id: string) => Promise<void>;
-  /** Said where there are none, or before they are known. */
+  /** Shown where there are none, or before they are known. */
   children?: ReactNode;
 }
 
 /** What an account signs in with, row by row, and a way to take one away. */
-export function UserCredentials({ account, credentials, isOwn, removal, ...props }: Props) {
-  const words: ActWords = useWords("admin-user");
-  const act = useAct(props, words);
+function UserCredentials({ account, credentials, isOwn, removal, ...props }: Props) {
+  const words: MutationWords = useWords("admin-user");
   const heading = useRef<HTMLHeadingElement>(null);
   const focusLater = useFocusAfterRemoval(heading, credentials);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const { run } = useAdminMutation({
+    mutationFn: props.remove,
+    queryKey: ["users", account.id],
+    success: () => ({ title: removal.done, description: account.email ?? account.id }),
+    words,
+  });
   const remove = async (id: string) => {
-    const isDone = await act(() => props.remove(id), removal.done, account.email ?? account.id);
-    if (isDone) focusLater();
-    setAsked(null);
+    if (await run(id)) focusLater();
+    setRemovedId(null);
   };
   return (
     <Section title={props.title} headingRef={heading}>
@@ -41,19 +53,150 @@ export function UserCredentials({ account, credentials, isOwn, removal, ...props
           <CredentialRow
             key={credential.id}
             credential={credential}
-            onRemove={isOwn ? undefined : () => setAsked(credential.id)}
+            onRemove={isOwn ? undefined : () => setRemovedId(credential.id)}
           />
         ))}
       </ul>
-      {asked !== null && (
-        <AskFirst
+      {removedId !== null && (
+        <AccountDialog
           words={removal.ask}
           account={account}
           isGrave
-          onConfirm={() => remove(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => remove(removedId)}
+          onClose={() => setRemovedId(null)}
         />
       )}
     </Section>
   );
+}
+
+/** A passkey, an app, a security key or the recovery codes, as a row shows them. */
+interface Credential {
+  id: string;
+  name: string;
+  /** What it is, and when it came and was used. */
+  details: readonly string[];
+  /** Whether it counts: its first use proved it. */
+  isVerified: boolean;
+}
+
+interface RowProps {
+  credential: Credential;
+  onRemove: (() => void) | undefined;
+}
+
+function CredentialRow({ credential: { name, details, isVerified }, onRemove }: RowProps) {
+  const { factors: texts } = useWords("admin-user");
+  return (
+    <li className={recordStyles.row}>
+      <div>
+        <p className={recordStyles.rowTitle}>
+          <Nuqta kind={isVerified ? "solid" : "twin"} className={styles.rowMark} />
+          <bdi>{name}</bdi>
+        </p>
+        <p className="small muted">{details.join(" · ")}</p>
+      </div>
+      {onRemove && (
+        <Button
+          kind="outline"
+          size="small"
+          aria-label={texts.removeNamed.replace("{name}", name)}
+          onClick={onRemove}
+        >
+          {texts.remove}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The second factors of an account, and a way to take one away; `isOwn`: the profile page is for that. */
+export function UserFactors({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const { language } = useLanguage();
+  const { factors: texts, actions } = useWords("admin-user");
+  const credentials = useMemo(
+    () => (account.factors ?? []).map((factor) => factorCredential(factor, language, texts)),
+    [account, language, texts],
+  );
+  return (
+    <UserCredentials
+      isOwn={isOwn}
+      title={texts.title}
+      account={account}
+      credentials={credentials}
+      removal={actions.removeFactor}
+      remove={(id) => removeFactor(account.id, id)}
+    >
+      {credentials.length === 0 && <p className="small muted">{texts.none}</p>}
+    </UserCredentials>
+  );
+}
+
+function factorCredential(
+  factor: Factor,
+  language: Language,
+  texts: Words<"admin-user">["factors"],
+): Credential {
+  const kind = texts.kinds[factor.factor_type as keyof typeof texts.kinds] ?? texts.unnamed;
+  const isVerified = factor.status === "verified";
+  const since = isVerified
+    ? texts.added.replace("{date}", shortDate(factor.created_at, language))
+    : texts.unfinished;
+  return {
+    id: factor.id,
+    name: factor.friendly_name || kind,
+    details: factor.friendly_name ? [kind, since] : [since],
+    isVerified,
+  };
+}
+
+/** The passkeys of an account, and a way to take one away; `isOwn`: the profile page is for that. */
+export function UserPasskeys({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const { language } = useLanguage();
+  const words = useWords("admin-user");
+  const { passkeys: texts, actions } = words;
+  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
+    queryKey: ["users", account.id, "passkeys"],
+    queryFn: () => fetchPasskeys(account.id),
+  });
+  const passkeys = loaded?.answer;
+  const credentials = useMemo(
+    () => (passkeys ?? []).map((passkey) => passkeyCredential(passkey, language, words)),
+    [passkeys, language, words],
+  );
+  return (
+    <UserCredentials
+      isOwn={isOwn}
+      title={texts.title}
+      account={account}
+      credentials={credentials}
+      removal={actions.removePasskey}
+      remove={(id) => removePasskey(account.id, id)}
+    >
+      {isLoading && !loaded && <Waiting label={texts.loading} lines={1} />}
+      {isFailed && (
+        <>
+          <p className="small muted">{texts.failed}</p>
+          <Button kind="outline" size="small" onClick={reload}>
+            {texts.retry}
+          </Button>
+        </>
+      )}
+      {passkeys?.length === 0 && <p className="small muted">{texts.none}</p>}
+    </UserCredentials>
+  );
+}
+
+function passkeyCredential(passkey: Passkey, language: Language, words: Words<"admin-user">): Credential {
+  const { passkeys: texts, factors } = words;
+  const { last_used_at: used } = passkey;
+  return {
+    id: passkey.id,
+    name: passkey.friendly_name || texts.unnamed,
+    details: [
+      factors.added.replace("{date}", shortDate(passkey.created_at, language)),
+      used ? texts.used.replace("{date}", shortDate(used, language)) : texts.unused,
+    ],
+    isVerified: true,
+  };
 }

@@ -1,0 +1,163 @@
+import { useMemo } from "react";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { shortDate, timeOfDay } from "../../../i18n/moments.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { presentQuery, useChangeQuery, useQuery } from "../../../site/query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { BesideLabel, Choice } from "../../../ui/choice.tsx";
+import { Paging } from "../../../ui/paging.tsx";
+import { SearchField } from "../../../ui/search-field.tsx";
+import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
+import { useAdminQuery } from "../admin-query.tsx";
+import {
+  type AuditEntry,
+  type AuditPage,
+  type AuditQuery,
+  everything,
+  fetchAudit,
+  type Place,
+  readQuery,
+  writeQuery,
+} from "./api.ts";
+import styles from "./audit.module.css";
+import { auditColumns } from "./audit-columns.tsx";
+
+/** What the team did, the latest first, filtered by person, action and day. */
+export function AuditList() {
+  const { language } = useLanguage();
+  const words = useWords("admin-audit");
+  const { query, who, setWho, change, reset, isFiltered } = useAuditQuery();
+  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
+    queryKey: ["audit", query],
+    queryFn: (signal) => fetchAudit(query, signal),
+  });
+  const page = loaded?.answer;
+  return (
+    <>
+      <p className={styles.lead}>{words.lead}</p>
+      <AuditFilters query={query} who={who} onWho={setWho} onChange={change} />
+      {isFailed && (
+        <ErrorState
+          title={words.failed.title}
+          text={words.failed.text}
+          retryLabel={words.failed.retry}
+          onRetry={reload}
+        />
+      )}
+      {isLoading && !page && <AuditSkeleton label={words.loading} />}
+      {page?.entries.length === 0 && <NoEntries isFiltered={isFiltered} onReset={reset} />}
+      {page && page.entries.length > 0 && (
+        <>
+          <Table
+            caption={words.caption}
+            columns={auditColumns({ words, language })}
+            rows={page.entries}
+            rowKey={({ id }) => id}
+            isBusy={isLoading}
+            className={styles.table}
+          />
+          <AuditPaging page={page} onChange={change} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NoEntries({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const words = useWords("admin-audit");
+  if (!isFiltered) return <EmptyState {...words.empty} />;
+  const { title, text, action } = words.noMatch;
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <Button kind="ink" size="small" onClick={onReset}>
+          {action}
+        </Button>
+      }
+    />
+  );
+}
+
+function AuditPaging(props: { page: AuditPage; onChange: (changed: Partial<AuditQuery>) => void }) {
+  const { entries, hasEarlier, hasLater } = props.page;
+  const { language } = useLanguage();
+  const words = useWords("admin-audit");
+  const [latest, earliest] = [entries.at(0), entries.at(-1)];
+  const text = (entry: AuditEntry | undefined) =>
+    entry ? `${shortDate(entry.created_at, language)} ${timeOfDay(entry.created_at, language)}` : "";
+  return (
+    <Paging
+      label={words.paging.label}
+      summary={words.range.replace("{first}", text(latest)).replace("{last}", text(earliest))}
+      previousLabel={words.paging.previous}
+      nextLabel={words.paging.next}
+      onPrevious={hasLater && latest ? () => props.onChange({ after: placeOf(latest) }) : undefined}
+      onNext={hasEarlier && earliest ? () => props.onChange({ before: placeOf(earliest) }) : undefined}
+    />
+  );
+}
+
+function placeOf({ created_at, id }: AuditEntry): Place {
+  return { at: created_at, id };
+}
+
+/** The place of the first entries while they load. */
+export function AuditSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <output className="visually-hidden">{label}</output>
+      <SkeletonLines lines={6} />
+    </div>
+  );
+}
+
+interface Props {
+  query: AuditQuery;
+  who: string;
+  onWho: (typed: string) => void;
+  onChange: (changed: Partial<AuditQuery>) => void;
+}
+
+/** The filters of the audit: a person, an action, a day. */
+function AuditFilters({ query, who, onWho, onChange }: Props) {
+  const words = useWords("admin-audit");
+  return (
+    <div className={styles.bar}>
+      <SearchField label={words.search} value={who} onSearch={onWho} />
+      <Choice
+        label={words.action}
+        value={query.action}
+        onChange={(action) => onChange({ action })}
+        className={styles.choice}
+      >
+        <option value="">{words.allActions}</option>
+        {Object.entries(words.actions).map(([action, label]) => (
+          <option key={action} value={action}>
+            {label}
+          </option>
+        ))}
+      </Choice>
+      <BesideLabel label={words.until} className={styles.choice}>
+        <input type="date" value={query.until} onChange={({ target }) => onChange({ until: target.value })} />
+      </BesideLabel>
+    </div>
+  );
+}
+
+/** Reads and changes the query of the audit in the page's address; `who` is the text as typed. */
+function useAuditQuery() {
+  const parameters = useQuery();
+  const changeQuery = useChangeQuery();
+  const query = useMemo(() => readQuery(parameters), [parameters]);
+  /** Any change but a turn of the page begins with the latest entry. */
+  const change = (changed: Partial<AuditQuery>, options?: { replace: boolean }) =>
+    changeQuery(writeQuery({ ...readQuery(presentQuery()), before: null, after: null, ...changed }), options);
+  const [who, setWho] = useTyped(query.who, (typed) => change({ who: typed }, { replace: true }));
+  const reset = () => change(everything);
+  const isFiltered = query.who.trim() !== "" || query.action !== "" || query.until !== "";
+  return { query, who, setWho, change, reset, isFiltered };
+}

@@ -1,3 +1,0 @@
-import type { Words } from "../../../i18n/dictionaries.ts";
-
-export type DoorWords = Words<"admin">["door"];

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { PageLink } from "../../../site/page-link.tsx";
+import { changedQuery } from "../../../site/query.ts";
+import { rememberOpened, rowLinkId } from "./return-focus.ts";
+import styles from "./row-list.module.css";
+import lineStyles from "./two-lines.module.css";
+
+interface RowLinkProps {
+  id: string;
+  /** The parameter of the address that names a row: `user`. */
+  parameter: string;
+  /** The query of the list's address, which the view comes back to. */
+  address: string;
+  children: ReactNode;
+}
+
+/** The link in a row that opens its own view. */
+export function RowLink({ id, parameter, address, children }: RowLinkProps) {
+  return (
+    <PageLink
+      to={`/admin${changedQuery(address, { [parameter]: id })}`}
+      id={rowLinkId(id)}
+      className={styles.open}
+      onClick={() => rememberOpened(id)}
+    >
+      {children}
+    </PageLink>
+  );
+}
+
+interface TwoLinesProps {
+  /** The main text: one element. */
+  children: ReactNode;
+  /** The quieter line below it. */
+  detail: ReactNode;
+  /** Whether the main text is the name of the row, which stands out. */
+  isName?: boolean;
+}
+
+/** What a cell says, and a detail of it. */
+export function TwoLines({ children, detail, isName = false }: TwoLinesProps) {
+  return (
+    <span className={isName ? `${lineStyles.lines} ${lineStyles.named}` : lineStyles.lines}>
+      {children}
+      {detail && <span className={lineStyles.detail}>{detail}</span>}
+    </span>
+  );
+}

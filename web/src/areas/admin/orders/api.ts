@@ -1,0 +1,219 @@
+import { BackendError, tableError } from "../../../backend/backend-error.ts";
+import { backend } from "../../../backend/client.ts";
+import type { OrderStatus, Tables } from "../../../backend/tables.ts";
+import { csvPages, type FetchCsvPage } from "../lists/csv.ts";
+import { type ListQuery, type ListShape, oneOf } from "../lists/list-query.ts";
+import {
+  type Builder,
+  fetchPage,
+  filterLeads,
+  isId,
+  leadStates,
+  type RowPage,
+  sortRows,
+} from "../lists/table-rows.ts";
+import { assigneeFilter } from "../lists/team.tsx";
+
+/** The columns of the list. */
+export type OrderColumn = "buyer" | "plan" | "amount" | "status" | "placed" | "due" | "assignee";
+export type OrderFilter = "status" | "state" | "assignee";
+type OrderQuery = ListQuery<OrderFilter, OrderColumn>;
+
+export const orderStatuses: readonly OrderStatus[] = [
+  "paid",
+  "pending",
+  "review",
+  "refunded",
+  "canceled",
+  "failed",
+];
+/** The latest order first, and all of them. */
+const states = leadStates.toSorted((former, later) => Number(later === "all") - Number(former === "all"));
+
+export const orderShape: ListShape<OrderFilter, OrderColumn> = {
+  filters: {
+    status: oneOf("any", ...orderStatuses),
+    state: oneOf("all", ...states),
+    assignee: assigneeFilter,
+  },
+  sortKeys: ["buyer", "plan", "amount", "placed", "due"],
+  sort: { key: "placed", isDescending: true },
+};
+
+type PublicTables = Tables["public"]["Tables"];
+export type Order = PublicTables["orders"]["Row"];
+export type Payment = PublicTables["payments"]["Row"];
+export type Subscription = PublicTables["subscriptions"]["Row"];
+export type Refund = PublicTables["refunds"]["Row"];
+export type PaymentEvent = PublicTables["payment_events"]["Row"];
+
+const LISTED =
+  "id, status, problem, plan_name, billing, amount, refunded_amount, email, created_at, due_at, handled_at, assignee_id";
+export type ListedOrder = Pick<
+  Order,
+  | "id"
+  | "status"
+  | "problem"
+  | "plan_name"
+  | "billing"
+  | "amount"
+  | "refunded_amount"
+  | "email"
+  | "created_at"
+  | "due_at"
+  | "handled_at"
+  | "assignee_id"
+>;
+/** The last two name the place where a page ended. Amounts are cents. */
+const EXPORTED =
+  "session_id, status, problem, plan_name, plan_type, billing, amount, refunded_amount, currency, email, language, paid_at, due_at, handled_at, handled_by, assignee_id, affiliate_id, referred_at, created_at, id";
+/** A buyer who asks names the transaction that the page after the payment showed. */
+const SEARCHED = ["email", "plan_name", "session_id"];
+const sortColumns: Record<OrderColumn, string> = {
+  buyer: "email",
+  plan: "plan_name",
+  amount: "amount",
+  status: "status",
+  placed: "created_at",
+  due: "due_at",
+  assignee: "assignee_id",
+};
+
+export async function fetchOrders(query: OrderQuery, signal: AbortSignal): Promise<RowPage<ListedOrder>> {
+  const { from } = await backend();
+  return fetchPage(query, (first, last) => {
+    const rows = filterOrders(from("orders").select(LISTED, { count: "exact" }), query);
+    return sortRows(rows, query.sort, sortColumns[query.sort.key])
+      .range(first, last)
+      .retry(false)
+      .abortSignal(signal);
+  });
+}
+
+export function ordersAsCsv(query: OrderQuery): FetchCsvPage {
+  return csvPages((from) => filterOrders(from("orders").select(EXPORTED, { count: "exact" }), query));
+}
+
+function filterOrders<Rows extends Builder<Rows>>(all: Rows, query: OrderQuery): Rows {
+  const { filters } = query;
+  let rows = filterLeads(all, query, SEARCHED);
+  // What was never paid was promised nothing.
+  if (filters.state === "open") rows = rows.not("due_at", "is", null);
+  if (filters.status !== "any") rows = rows.eq("status", filters.status);
+  return rows;
+}
+
+/** An order with its ledger, the latest of each last. */
+export interface OrderRecord {
+  order: Order;
+  payments: readonly Payment[];
+  refunds: readonly Refund[];
+  subscription: Subscription | null;
+  events: readonly PaymentEvent[];
+}
+
+/** What refunds did not bring the buyer, and nobody has paid in another way yet, in cents. */
+export function outstanding({ failed_refund_amount, settled_refund_amount }: Payment): number {
+  return failed_refund_amount - settled_refund_amount;
+}
+
+const ORDER =
+  "id, provider, status, plan_name, plan_type, billing, amount, refunded_amount, currency, user_id, payment_url, paid_at, created_at, session_id, email, language, problem, due_at, handled_at, handled_by, assignee_id, affiliate_id, referred_at";
+const PAYMENT =
+  "id, order_id, status, amount, refunded_amount, failed_refund_amount, settled_refund_amount, lost_amount, currency, receipt_number, period_start, period_end, paid_at, created_at";
+const SUBSCRIPTION = "id, order_id, status, current_period_end, cancels_at_period_end, canceled_at";
+const REFUND = "id, payment_id, amount, reason, requested_by, status, created_at";
+const EVENT = "id, type, order_id, outcome, attempts, occurred_at, created_at, processed_at";
+
+/** What of a payment can still go back. */
+export function leftOf({ amount, refunded_amount, lost_amount }: Payment): number {
+  return amount - refunded_amount - lost_amount;
+}
+
+interface Answer<Data> {
+  data: Data | null;
+  error: { message: string; code: string } | null;
+  status: number;
+}
+
+/** The order with this id and all that was booked for it; null where there is none. Throws a `BackendError`. */
+export async function fetchOrder(id: string, signal: AbortSignal): Promise<OrderRecord | null> {
+  if (!isId(id)) return null;
+  const { from } = await backend();
+  const [order, payments, subscription, events] = await Promise.all([
+    from("orders").select(ORDER).eq("id", id).retry(false).abortSignal(signal).maybeSingle(),
+    from("payments").select(PAYMENT).eq("order_id", id).order("created_at").retry(false).abortSignal(signal),
+    from("subscriptions")
+      .select(SUBSCRIPTION)
+      .eq("order_id", id)
+      .retry(false)
+      .abortSignal(signal)
+      .maybeSingle(),
+    from("payment_events")
+      .select(EVENT)
+      .eq("order_id", id)
+      .order("occurred_at")
+      .retry(false)
+      .abortSignal(signal),
+  ]);
+  const found = dataOf(order);
+  if (found === null) return null;
+  const booked = dataOf(payments) ?? [];
+  return {
+    order: found,
+    payments: booked,
+    refunds: booked.length > 0 ? await fetchRefunds(booked, signal) : [],
+    subscription: dataOf(subscription),
+    events: dataOf(events) ?? [],
+  };
+}
+
+async function fetchRefunds(payments: readonly Payment[], signal: AbortSignal): Promise<readonly Refund[]> {
+  const { from } = await backend();
+  const ids = payments.map(({ id }) => id);
+  const answer = await from("refunds")
+    .select(REFUND)
+    .in("payment_id", ids)
+    .order("created_at")
+    .retry(false)
+    .abortSignal(signal);
+  return dataOf(answer) ?? [];
+}
+
+function dataOf<Data>({ data, error, status }: Answer<Data>): Data | null {
+  if (error) throw tableError(error, status);
+  return data;
+}
+
+interface RefundRequest {
+  orderId: string;
+  paymentId: string;
+  /** In cents. */
+  amount: number;
+  reason: string;
+  /** The same request, sent again after a lost answer, is refunded once. */
+  idempotencyKey: string;
+}
+
+/** Throws a `BackendError`: with `refund_refused` where the provider will not send the money back. */
+export async function refund(request: RefundRequest): Promise<void> {
+  const { invoke } = await backend();
+  const { status } = await invoke<{ status: Refund["status"] }>("refund-order", request);
+  if (status === "refused") throw new BackendError("The provider refuses this refund", "refund_refused", 200);
+}
+
+/** `amount`: all that is outstanding, in cents. This and the next throw a `BackendError`. */
+export async function settleFailedRefund(payment: Payment, amount: number, note: string): Promise<void> {
+  const { invoke } = await backend();
+  await invoke("settle-failed-refund", { orderId: payment.order_id, paymentId: payment.id, amount, note });
+}
+
+export async function cancelSubscription(subscriptionId: string, atOnce: boolean): Promise<void> {
+  const { invoke } = await backend();
+  await invoke("cancel-subscription", { subscriptionId, atOnce });
+}
+
+export async function resumeSubscription(subscriptionId: string): Promise<void> {
+  const { invoke } = await backend();
+  await invoke("resume-subscription", { subscriptionId });
+}

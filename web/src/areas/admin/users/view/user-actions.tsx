@@ -1,0 +1,200 @@
+import { type ReactNode, useRef, useState } from "react";
+import { fill } from "../../../../i18n/fill.tsx";
+import { useWords } from "../../../../i18n/use-words.ts";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { Ltr } from "../../../../ui/ltr.tsx";
+import { useAdminMutation } from "../../admin-query.tsx";
+import recordStyles from "../../lists/record.module.css";
+import { ActionRow, Section } from "../../lists/record-view.tsx";
+import {
+  type Account,
+  type BanLength,
+  ban,
+  deleteAccount,
+  endSessions,
+  isAdmin,
+  isBanned,
+  liftBan,
+  mailReset,
+  setRole,
+} from "../api.ts";
+
+interface Props {
+  account: Account;
+  at: number;
+  /** Whether it is the account of the admin who looks. */
+  isOwn: boolean;
+  onDeleted: () => void;
+}
+
+type SimpleAction = "recover" | "logout" | "promote" | "demote" | "unban";
+type Action = SimpleAction | "ban" | "remove";
+
+const simpleActions: Record<SimpleAction, (id: string) => Promise<void>> = {
+  recover: mailReset,
+  logout: endSessions,
+  promote: (id) => setRole(id, "admin"),
+  demote: (id) => setRole(id, null),
+  unban: liftBan,
+};
+
+/** What an admin can do about an account; each action is confirmed in a dialog. */
+export function UserActions({ account, at, isOwn, onDeleted }: Props) {
+  const { actions: words } = useWords("admin-user");
+  const [open, setOpen] = useState<Action | null>(null);
+  const close = () => setOpen(null);
+  // What turns into its opposite keeps its place, and its button the focus.
+  const rows: { key: string; name: Action; isGuarded?: boolean }[] = [
+    ...(account.email ? [{ key: "recover", name: "recover" } as const] : []),
+    { key: "logout", name: "logout" },
+    { key: "role", name: isAdmin(account) ? "demote" : "promote", isGuarded: true },
+    { key: "ban", name: isBanned(account, at) ? "unban" : "ban", isGuarded: true },
+    { key: "remove", name: "remove", isGuarded: true },
+  ];
+  return (
+    <Section title={words.title}>
+      <ul className={recordStyles.rows}>
+        {rows.map(({ key, name, isGuarded }) => (
+          <ActionRow
+            key={key}
+            words={words[name]}
+            refusal={isOwn && isGuarded ? words.own : undefined}
+            onOpen={() => setOpen(name)}
+          />
+        ))}
+      </ul>
+      {open === "ban" && <BanDialog account={account} onClose={close} />}
+      {open === "remove" && <DeleteDialog account={account} onClose={close} onDeleted={onDeleted} />}
+      {open && open !== "ban" && open !== "remove" && (
+        <SimpleDialog action={open} account={account} onClose={close} />
+      )}
+    </Section>
+  );
+}
+
+interface DialogProps {
+  account: Account;
+  onClose: () => void;
+}
+
+function SimpleDialog({ action, account, onClose }: DialogProps & { action: SimpleAction }) {
+  const words = useWords("admin-user");
+  const { ask, done } = words.actions[action];
+  const { run } = useAdminMutation({
+    mutationFn: () => simpleActions[action](account.id),
+    queryKey: ["users", account.id],
+    success: () => ({ title: done, description: account.email ?? account.id }),
+    words,
+  });
+  const confirm = async () => {
+    await run();
+    onClose();
+  };
+  return <AccountDialog words={ask} account={account} onConfirm={confirm} onClose={onClose} />;
+}
+
+const lengths: readonly BanLength[] = ["day", "week", "forGood"];
+
+/** Asks how long somebody is to be kept out. */
+function BanDialog({ account, onClose }: DialogProps) {
+  const words = useWords("admin-user");
+  const { ask, done } = words.actions.ban;
+  const [length, setLength] = useState<BanLength>("day");
+  const { run } = useAdminMutation({
+    mutationFn: () => ban(account.id, length),
+    queryKey: ["users", account.id],
+    success: () => ({ title: done, description: account.email ?? account.id }),
+    words,
+  });
+  const confirm = async () => {
+    await run();
+    onClose();
+  };
+  return (
+    <AccountDialog words={ask} account={account} isGrave onConfirm={confirm} onClose={onClose}>
+      <SelectField
+        label={ask.length}
+        value={length}
+        onChange={({ target }) => setLength(lengths.find((known) => known === target.value) ?? "day")}
+      >
+        {lengths.map((choice) => (
+          <option key={choice} value={choice}>
+            {ask.lengths[choice]}
+          </option>
+        ))}
+      </SelectField>
+    </AccountDialog>
+  );
+}
+
+/** Asks for the address, so that nobody is deleted by a slip. */
+function DeleteDialog({ account, onClose, onDeleted }: DialogProps & { onDeleted: () => void }) {
+  const words = useWords("admin-user");
+  const { ask, done } = words.actions.remove;
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const word = account.email || account.id.slice(0, 8);
+  const { run } = useAdminMutation({
+    mutationFn: () => deleteAccount(account.id),
+    queryKey: ["users", account.id],
+    removes: true,
+    success: () => ({ title: done, description: word }),
+    words,
+  });
+  const confirm = async () => {
+    if (typed.trim().toLowerCase() !== word.toLowerCase()) {
+      setWrong(true);
+      field.current?.focus();
+      return;
+    }
+    const isDone = await run();
+    onClose();
+    if (isDone) onDeleted();
+  };
+  return (
+    <AccountDialog words={ask} account={account} isGrave onConfirm={confirm} onClose={onClose}>
+      <TextField
+        ref={field}
+        type="email"
+        name="confirmation"
+        autoComplete="off"
+        label={fill(ask.field, { word: <Ltr>{word}</Ltr> })}
+        error={isWrong && ask.mismatch}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWrong(false);
+        }}
+      />
+    </AccountDialog>
+  );
+}
+
+interface AccountDialogProps {
+  /** `text` says whom it is about with `{email}`. */
+  words: { readonly title: string; readonly text: string; readonly confirm: string; readonly busy: string };
+  account: Account;
+  isGrave?: boolean | undefined;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+  /** Fields. */
+  children?: ReactNode;
+}
+
+/** Asks before something is done to an account, and says what it means. */
+export function AccountDialog({ words, account, isGrave, onConfirm, onClose, children }: AccountDialogProps) {
+  const { actions } = useWords("admin-user");
+  return (
+    <ConfirmDialog
+      words={{ ...words, cancel: actions.cancel }}
+      isGrave={isGrave}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{fill(words.text, { email: <Ltr>{account.email || account.id}</Ltr> })}</p>
+      {children}
+    </ConfirmDialog>
+  );
+}
