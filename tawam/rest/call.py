@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.types import Scope
 
 from tawam.auth.access import Caller
-from tawam.database.exposure import Exposure
+from tawam.database.table_policies import TablePolicy
 from tawam.http.client_address import client_address
 from tawam.http.headers import header
 from tawam.rest.errors import long_header, unknown_schema
@@ -54,16 +54,16 @@ class Call(NamedTuple):
     range_header: str
 
     @classmethod
-    def read(cls, request: Request, exposure: Exposure, caller: Caller, account: str | None) -> Self:
+    def read(cls, request: Request, policy: TablePolicy, caller: Caller, account: str | None) -> Self:
         """
         Raises:
             RestError: PGRST107, PGRST122 for what cannot be answered so, 431 for a long header; 42501 for a
-                table that this standing does not see.
+                table that this role does not see.
         """
         scope = request.scope
         return cls(
             method=request.method,
-            relation=Relation.seen_by(caller, exposure),
+            relation=Relation.seen_by(caller, policy),
             viewer_id=caller.user_id,
             account=account,
             query_string=scope["query_string"],

@@ -69,13 +69,13 @@ class RestEndpoints:
             raise unknown_function(name.removeprefix(_FUNCTIONS))
         if not name or "/" in name:
             raise HTTPException(404)
-        exposure = self._exposed.get(name)
-        if exposure is None:
+        policy = self._exposed.get(name)
+        if policy is None:
             raise unknown_table(name)
         endpoint = self._endpoints.get(request.method)
         if endpoint is None:
             raise HTTPException(405, headers={"Allow": ", ".join(self._endpoints)})
-        response = await self._answer(endpoint, request, Call.read(request, exposure, caller, account))
+        response = await self._answer(endpoint, request, Call.read(request, policy, caller, account))
         await response(scope, receive, send)
 
     async def _answer(self, endpoint: Endpoint, request: Request, call: Call) -> Response:

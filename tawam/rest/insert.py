@@ -49,7 +49,7 @@ async def insert_rows(writes: Writes, call: Call, query: Query, bodies: Sequence
 
 
 def _statement(call: Call, query: Query, conflict: Conflict) -> Statement:
-    key = call.relation.exposure.key
+    key = call.relation.policy.key
     if call.preferences.answer == "headers-only":
         return insert_statement(call.relation, (key,), conflict).named((key,))
     return insert_statement(call.relation, query.columns, conflict).named(query.names)
@@ -61,7 +61,7 @@ async def _insert(
     """The rows as they are stored now, and how many of them are new."""
     relation = call.relation
     taken = await _taken(transaction, relation, rows, conflict)
-    await check_new_rows(transaction, relation.exposure, rows, taken, conflict)
+    await check_new_rows(transaction, relation.policy, rows, taken, conflict)
     policies = (relation.readable, relation.updatable) if conflict.is_merged else ()
     viewer = viewer_values(call.viewer_id, *policies)
     answered: list[Row] = []
@@ -80,13 +80,13 @@ async def _taken(
     transaction: Transaction, relation: Relation, rows: list[Row], conflict: Conflict
 ) -> list[Row | None]:
     """For each of `rows` the one in its way. The owners of what may be written are held from here on."""
-    exposure = relation.exposure
-    owners = {row[exposure.owner] for row in rows} if exposure.owner else set[str]()
+    policy = relation.policy
+    owners = {row[policy.owner] for row in rows} if policy.owner else set[str]()
     if not conflict.columns:
-        await lock_owners(transaction, exposure, owners)
+        await lock_owners(transaction, policy, owners)
         return [None] * len(rows)
-    weighed = tuple(name for name in exposure.weighed if name in conflict.changes)
-    statement = taken_statement(relation, conflict.columns, weighed)
+    sized_columns = tuple(name for name in policy.sized_columns if name in conflict.changes)
+    statement = taken_statement(relation, conflict.columns, sized_columns)
 
     async def taken() -> list[Row | None]:
         return [await transaction.fetch_one(statement, **_bound(row, conflict.columns)) for row in rows]
@@ -94,7 +94,7 @@ async def _taken(
     if not relation.insertable.are_own:
         # The service may merge into rows of others than it names.
         owners |= {other["owner"] for other in await taken() if other is not None}
-    await lock_owners(transaction, exposure, owners)
+    await lock_owners(transaction, policy, owners)
     return await taken()
 
 
@@ -120,16 +120,18 @@ def _conflict(call: Call, query: Query, bodies: Sequence[Body]) -> Conflict:
     relation, resolution = call.relation, call.preferences.resolution
     if not resolution:
         return Conflict()
-    columns = tuple(relation.column(name).name for name in query.on_conflict) or (relation.exposure.key,)
-    if frozenset(columns) not in _unique_keys(relation.exposure.table):
+    columns = tuple(relation.column(name).name for name in query.on_conflict) or (relation.policy.key,)
+    if frozenset(columns) not in _unique_keys(relation.policy.table):
         message = "there is no unique or exclusion constraint matching the ON CONFLICT specification"
         raise RestError(400, "42P10", message)
     if resolution == "ignore-duplicates":
         return Conflict(columns)
     # What belongs to the making of a row stays as it was made.
     named = {name for body in bodies for name in body} & set(relation.updatable.columns)
-    stamp = relation.exposure.stamp
-    return Conflict(columns, True, tuple(sorted((named | ({stamp} if stamp else set())) - set(columns))))
+    auto_now = relation.policy.auto_now
+    return Conflict(
+        columns, True, tuple(sorted((named | ({auto_now} if auto_now else set())) - set(columns)))
+    )
 
 
 def _unique_keys(table: Table) -> set[frozenset[str]]:
@@ -150,7 +152,7 @@ def _check_once_each(rows: Sequence[Row], conflict: Conflict) -> None:
 async def _answer(call: Call, rows: list[Row], status: int) -> Response:
     headers = {"Content-Range": written_range(len(rows) if call.preferences.wants_count else None)}
     if call.preferences.answer == "headers-only" and len(rows) == 1:
-        key = call.relation.exposure.key
+        key = call.relation.policy.key
         headers["Location"] = f"/{call.relation.name}?{key}=eq.{rows[0][key]}"
     if call.preferences.wants_rows or call.written_as.is_singular:
         return await rows_answer(rows, call, status, headers)

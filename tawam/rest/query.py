@@ -67,9 +67,7 @@ def read_query(relation: Relation, query_string: bytes, range_header: str = "") 
         where=tuple(where),
         order=order_terms(relation, reserved.get("order", "")),
         values=filters.values,
-        page=read_page(
-            reserved.get("limit"), reserved.get("offset"), range_header, relation.exposure.most_rows
-        ),
+        page=read_page(reserved.get("limit"), reserved.get("offset"), range_header, relation.policy.max_rows),
         is_paged="limit" in reserved or "offset" in reserved,
         body_columns=None if columns is None else frozenset(_names(columns)),
         on_conflict=_names(reserved.get("on_conflict", "")),

@@ -60,7 +60,7 @@ def _plan(relation: Relation, query_string: bytes, range_header: str) -> Plan:
         query=query,
         statement=statement(relation, query.columns, query.where, query.order).named(query.names),
         values={LIMIT: query.page.limit, OFFSET: query.page.offset, **query.values},
-        is_lookup=is_lookup(query.where, relation.exposure.key),
+        is_lookup=is_lookup(query.where, relation.policy.key),
     )
 
 

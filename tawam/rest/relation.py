@@ -1,11 +1,11 @@
-"""A table as one standing sees it."""
+"""A table as one role sees it."""
 
 from typing import Any, NamedTuple, NoReturn, Self
 
 from sqlalchemy import Column
 
 from tawam.auth.access import Caller
-from tawam.database.exposure import Exposure, Grant, NewRows, Standing
+from tawam.database.table_policies import Grant, NewRows, Role, TablePolicy
 from tawam.rest.errors import (
     RestError,
     forbidden,
@@ -17,49 +17,49 @@ from tawam.rest.errors import (
 
 
 class Relation(NamedTuple):
-    """Few enough to be remembered by: there are as many as tables times standings."""
+    """Few enough to be remembered by: there are as many as tables times roles."""
 
-    exposure: Exposure
-    standing: Standing
+    policy: TablePolicy
+    role: Role
 
     @classmethod
-    def seen_by(cls, caller: Caller, exposure: Exposure) -> Self:
+    def seen_by(cls, caller: Caller, policy: TablePolicy) -> Self:
         """
         Raises:
             RestError: 42501 when the table is none of the caller's business.
         """
-        relation = cls(exposure, _standing_of(caller))
-        if relation.standing not in exposure.read:
+        relation = cls(policy, _role_of(caller))
+        if relation.role not in policy.read:
             raise relation.forbidden()
         return relation
 
     @property
     def name(self) -> str:
-        return self.exposure.table.name
+        return self.policy.table.name
 
     @property
     def is_anonymous(self) -> bool:
-        return self.standing is Standing.ANONYMOUS
+        return self.role is Role.ANONYMOUS
 
     @property
     def readable(self) -> Grant:
-        return self.exposure.read[self.standing]
+        return self.policy.read[self.role]
 
     @property
     def updatable(self) -> Grant:
         """
         Raises:
-            RestError: 42501, as `deletable` and `insertable`, for what this standing may never do.
+            RestError: 42501, as `deletable` and `insertable`, for what this role may never do.
         """
-        return self.exposure.update.get(self.standing) or self._refused()
+        return self.policy.update.get(self.role) or self._refused()
 
     @property
     def deletable(self) -> Grant:
-        return self.exposure.delete.get(self.standing) or self._refused()
+        return self.policy.delete.get(self.role) or self._refused()
 
     @property
     def insertable(self) -> NewRows:
-        granted = self.exposure.insert.get(self.standing)
+        granted = self.policy.insert.get(self.role)
         if granted is None:
             raise violates_policy(self.name, self.is_anonymous)
         return granted
@@ -70,12 +70,12 @@ class Relation(NamedTuple):
     def column(self, name: str) -> Column[Any]:
         """
         Raises:
-            RestError: 42703 for a column that nobody may read, 42501 for one that this standing may not,
+            RestError: 42703 for a column that nobody may read, 42501 for one that this role may not,
                 PGRST127 for a path into JSON.
         """
         if name in self.readable.columns:
-            return self.exposure.table.c[name]
-        if name in self.exposure.columns:
+            return self.policy.table.c[name]
+        if name in self.policy.columns:
             raise forbidden(f"column {name}", self.is_anonymous)
         outer, arrow, _ = name.partition("->")
         if arrow:
@@ -85,14 +85,14 @@ class Relation(NamedTuple):
     def writable(self, name: str, granted: tuple[str, ...]) -> Column[Any]:
         """
         Args:
-            granted: the columns that this standing may write.
+            granted: the columns that this role may write.
 
         Raises:
-            RestError: PGRST204 for an unknown column, 42501 for one that this standing may not write.
+            RestError: PGRST204 for an unknown column, 42501 for one that this role may not write.
         """
         if name in granted:
-            return self.exposure.table.c[name]
-        if name in self.exposure.columns:
+            return self.policy.table.c[name]
+        if name in self.policy.columns:
             raise forbidden(f"column {name}", self.is_anonymous)
         raise unknown_field(self.name, name)
 
@@ -100,9 +100,9 @@ class Relation(NamedTuple):
         raise self.forbidden()
 
 
-def _standing_of(caller: Caller) -> Standing:
+def _role_of(caller: Caller) -> Role:
     if caller.role == "service_role":
-        return Standing.SERVICE
+        return Role.SERVICE
     if caller.user_id is None:
-        return Standing.ANONYMOUS
-    return Standing.ADMIN if caller.is_admin else Standing.USER
+        return Role.ANONYMOUS
+    return Role.ADMIN if caller.is_admin else Role.USER

@@ -1,19 +1,19 @@
 """Every table that can be reached at `/rest/v1/{name}`."""
 
-from tawam.affiliates.exposure import AFFILIATES, COMMISSIONS, PAYOUTS
-from tawam.audit.exposure import AUDIT_LOG
-from tawam.auth.exposure import sessions_exposure
+from tawam.affiliates.table_policies import AFFILIATES, COMMISSIONS, PAYOUTS
+from tawam.audit.table_policies import AUDIT_LOG
 from tawam.auth.session_lifetime import SessionLifetime
-from tawam.database.exposure import Exposure
-from tawam.leads.exposure import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
-from tawam.notes.exposure import NOTES
-from tawam.orders.exposure import ORDERS, PAYMENT_EVENTS, PAYMENTS, REFUNDS, SUBSCRIPTIONS
-from tawam.profiles.exposure import PROFILES
+from tawam.auth.table_policies import session_policy
+from tawam.database.table_policies import TablePolicy
+from tawam.leads.table_policies import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
+from tawam.notes.table_policies import NOTES
+from tawam.orders.table_policies import ORDERS, PAYMENT_EVENTS, PAYMENTS, REFUNDS, SUBSCRIPTIONS
+from tawam.profiles.table_policies import PROFILES
 
-_EXPOSURES = (
+_POLICIES = (
     PROFILES,
     NOTES,
-    sessions_exposure(SessionLifetime()),
+    session_policy(SessionLifetime()),
     ORDERS,
     PAYMENTS,
     SUBSCRIPTIONS,
@@ -27,10 +27,10 @@ _EXPOSURES = (
     PAYOUTS,
     AUDIT_LOG,
 )
-EXPOSED: dict[str, Exposure] = {exposure.table.name: exposure for exposure in _EXPOSURES}
+EXPOSED: dict[str, TablePolicy] = {policy.table.name: policy for policy in _POLICIES}
 
 
-def exposed(lifetime: SessionLifetime) -> dict[str, Exposure]:
+def exposed(lifetime: SessionLifetime) -> dict[str, TablePolicy]:
     """`EXPOSED`, with sessions that last as long as the settings say."""
-    sessions = sessions_exposure(lifetime)
+    sessions = session_policy(lifetime)
     return {**EXPOSED, sessions.table.name: sessions}

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from starlette.responses import Response
 
 from tawam.database.errors import TransactionConflict
-from tawam.database.exposure import Grant
 from tawam.database.port import Row, Transaction
 from tawam.database.statement import Statement
+from tawam.database.table_policies import Grant
 from tawam.rest.answers import rows_answer
 from tawam.rest.call import Call
 from tawam.rest.errors import RestError, not_single, not_supported
@@ -115,7 +115,7 @@ async def _write(writes: Writes, call: Call, query: Query, change: _Change) -> l
     Between the finding and the write a row may change, and no longer be one that was asked for. So each is
     written only in the version that was found; if one has another by now, all are found again.
     """
-    if is_lookup(query.where, call.relation.exposure.key):
+    if is_lookup(query.where, call.relation.policy.key):
         async with writes.begun(call) as transaction:
             await _check_room(transaction, call, query.where, query.values, change)
             rows = await transaction.fetch_all(change.statement(query.where), **query.values, **change.values)
@@ -139,7 +139,7 @@ async def _write_found(writes: Writes, call: Call, change: _Change, found: list[
         _check_affected(0, call)
         return []
     statement = change.statement(same_version(tuple(found[0])))
-    key = call.relation.exposure.key
+    key = call.relation.policy.key
     rows: list[Row] = []
     async with writes.begun(call) as transaction:
         by_key = (Condition(key, "in", False, _KEYS),)

@@ -6,8 +6,8 @@ from typing import Any
 
 from sqlalchemy import String
 
-from tawam.database.exposure import Exposure, Grant
 from tawam.database.port import Database, Row, Transaction
+from tawam.database.table_policies import Grant, TablePolicy
 from tawam.rest.budget import Budget
 from tawam.rest.call import Call
 from tawam.rest.errors import too_costly
@@ -47,7 +47,7 @@ class Writes:
             TooManyRequests: see `reads.py`.
         """
         relation = call.relation
-        columns = version_columns(relation.exposure, query.where)
+        columns = version_columns(relation.policy, query.where)
         statement = found_statement(relation, grant, columns, query.where)
         values = query.values | viewer_values(call.viewer_id, relation.readable, grant)
         async with self._reads.begun(call, query.where) as fetch:
@@ -57,16 +57,16 @@ class Writes:
         return rows
 
 
-def version_columns(exposure: Exposure, where: tuple[Tree, ...]) -> tuple[str, ...]:
+def version_columns(policy: TablePolicy, where: tuple[Tree, ...]) -> tuple[str, ...]:
     """The key first, then what tells that a row is still as it was when it was found.
 
-    That is its stamp, which every write of a long text sets, and the other columns that the filters ask for:
-    some of them are written without the stamp, as names are when their owner signs in with a provider.
+    That is its `auto_now` column, which every write of a long text sets, and the other columns that the
+    filters ask for: some are written without it, as names are when their owner signs in with a provider.
     """
     named = {condition.column for condition in conditions(where)}
-    short = {name for name in named if not _is_long(exposure, name)}
-    stamp = {exposure.stamp} if exposure.stamp else set[str]()
-    return (exposure.key, *sorted((short | stamp) - {exposure.key}))
+    short = {name for name in named if not _is_long(policy, name)}
+    auto_now = {policy.auto_now} if policy.auto_now else set[str]()
+    return (policy.key, *sorted((short | auto_now) - {policy.key}))
 
 
 def same_version(columns: tuple[str, ...]) -> tuple[Tree, ...]:
@@ -84,6 +84,6 @@ def _slot(column: str) -> str:
     return f"found_{column}"
 
 
-def _is_long(exposure: Exposure, name: str) -> bool:
-    kind = exposure.table.c[name].type
+def _is_long(policy: TablePolicy, name: str) -> bool:
+    kind = policy.table.c[name].type
     return isinstance(kind, String) and kind.length is None

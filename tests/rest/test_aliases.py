@@ -8,7 +8,7 @@ from urllib.parse import quote
 import httpx2
 import pytest
 
-from tawam.database.exposure import Standing
+from tawam.database.table_policies import Role
 from tawam.rest.query import read_query
 from tawam.rest.relation import Relation
 from tawam.rest.statements import read_statement
@@ -100,7 +100,7 @@ class TestAnAlias:
         assert (answer.status_code, answer.json()["code"]) == (400, "PGRST100")
 
     async def test_of_any_number_leaves_one_statement(self) -> None:
-        notes = Relation(EXPOSED["notes"], Standing.USER)
+        notes = Relation(EXPOSED["notes"], Role.USER)
         made: set[int] = set()
         for alias in ALIASES:
             query = read_query(notes, select(alias).encode())

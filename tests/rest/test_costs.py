@@ -10,8 +10,8 @@ import httpx2
 import pytest
 import time_machine
 
-from tawam.database.exposure import Standing
 from tawam.database.statement import POSTGRES, SQLITE
+from tawam.database.table_policies import Role
 from tawam.rest.preferences import Format, Preferences
 from tawam.rest.query import read_query
 from tawam.rest.relation import Relation
@@ -91,7 +91,7 @@ class TestAnAccount:
 
 class TestMemory:
     def test_does_not_grow_with_the_shapes_that_callers_think_of(self) -> None:
-        notes = Relation(EXPOSED["notes"], Standing.USER)
+        notes = Relation(EXPOSED["notes"], Role.USER)
         operators = itertools.product(("eq.a", "gt.b", "in.(a,b)", "like.c"), repeat=5)
 
         def ask(shapes: int) -> None:
@@ -109,7 +109,7 @@ class TestMemory:
         assert growth(lambda: ask(150)) < MIB // 2
 
     def test_does_not_grow_with_the_headers_and_texts_of_callers(self) -> None:
-        notes = Relation(EXPOSED["notes"], Standing.USER)
+        notes = Relation(EXPOSED["notes"], Role.USER)
 
         def ask() -> None:
             for number in range(600):

@@ -6,16 +6,16 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tawam.database.exposure import Standing
 from tawam.database.opening import sqlite_path
 from tawam.database.statement import POSTGRES, SQLITE
+from tawam.database.table_policies import Role
 from tawam.rest.query import read_query
 from tawam.rest.relation import Relation
 from tawam.rest.statements import LIMIT, OFFSET, deep_read_statement, read_statement
 from tawam.rest.tables import EXPOSED
 from tawam.settings import Settings
 
-PROFILES = Relation(EXPOSED["profiles"], Standing.ADMIN)
+PROFILES = Relation(EXPOSED["profiles"], Role.ADMIN)
 ORDERS = [
     "created_at.asc",
     "created_at.desc",

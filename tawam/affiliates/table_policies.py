@@ -1,7 +1,7 @@
 """The team sees partners, what they earned and what they were paid."""
 
 from tawam.affiliates.tables import affiliates, commissions, payouts
-from tawam.database.exposure import read_by_team
+from tawam.database.table_policies import read_by_team
 
 AFFILIATES = read_by_team(
     affiliates,

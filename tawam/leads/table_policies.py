@@ -1,6 +1,6 @@
 """The team sees who wrote to us, who would recommend us, and what it told itself about them."""
 
-from tawam.database.exposure import read_by_team
+from tawam.database.table_policies import read_by_team
 from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes
 
 CONTACT_MESSAGES = read_by_team(
