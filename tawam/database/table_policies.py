@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from sqlalchemy import ColumnElement, Table, bindparam, literal_column, true
+from sqlalchemy.sql import visitors
 
 from tawam.database.schema import Id
 
@@ -50,6 +51,11 @@ class Grant:
     columns: tuple[str, ...]
     rows: ColumnElement[bool]
     values: Callable[[], Mapping[str, Any]] | None = None
+
+    @cached_property
+    def needs_viewer(self) -> bool:
+        """Whether `rows` asks for the caller's account."""
+        return any(node is VIEWER_ID for node in visitors.iterate(self.rows))
 
 
 @dataclass(frozen=True, eq=False)

@@ -32,12 +32,6 @@ class Failures:
     def __init__(self, shapes: Mapping[str, Shape]) -> None:
         self._shapes = shapes
 
-    async def handle(self, request: Request, error: Exception) -> Response:
-        """As a Starlette exception handler, for what is expected to happen."""
-        failure = as_api_error(error)
-        _report(request.scope, error, failure)
-        return self.response(request.scope, failure)
-
     def response(self, scope: Scope, error: ApiError) -> Response:
         path: str = scope["path"]
         for prefix, shape in self._shapes.items():

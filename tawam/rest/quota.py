@@ -1,7 +1,7 @@
-"""How many rows one account may have, and how much they may hold: asked before anything is written.
+"""How many rows one account may have, and how many bytes in them: checked before anything is written.
 
-Writers of one account's rows take turns on its row of `users`, so what was asked stays true until they
-commit. Deletions take no turn: they only make room.
+Writers of one account's rows lock its row of `users`, so that a check holds until they commit. Deletions
+lock nothing: they only make room.
 """
 
 from collections import Counter
@@ -11,20 +11,20 @@ from typing import Any
 from tawam.database.port import Row, Transaction
 from tawam.database.table_policies import TablePolicy
 from tawam.rest.errors import RestError
-from tawam.rest.relation import Relation
-from tawam.rest.shape import Conflict, Tree
 from tawam.rest.statements import (
     owned_statement,
     owner_lock_statement,
     owners_statement,
     touched_statement,
 )
+from tawam.rest.syntax import Conflict, Filter
+from tawam.rest.tables import Relation
 
 _MIB = 1024 * 1024
 
 
 async def lock_owners(transaction: Transaction, policy: TablePolicy, owners: set[str]) -> None:
-    """Hold these accounts until the transaction ends; nothing where nothing is limited."""
+    """Lock these accounts until the transaction ends, where their rows are limited."""
     if policy.owner is None or policy.max_rows_per_owner is None:
         return
     # In one order everywhere, so that two writers never wait for each other.
@@ -36,13 +36,13 @@ async def check_new_rows(
     transaction: Transaction,
     policy: TablePolicy,
     rows: Sequence[Row],
-    taken: Sequence[Row | None],
+    existing: Sequence[Row | None],
     conflict: Conflict,
 ) -> None:
     """
     Args:
-        rows: what is to be written; their owners are held.
-        taken: for each, the row that is in its way, as `taken_statement` reads it.
+        rows: the rows to write; their owners are locked.
+        existing: for each, the row it conflicts with, as `conflict_statement` reads it.
 
     Raises:
         RestError: 23514.
@@ -52,7 +52,7 @@ async def check_new_rows(
     more_rows: Counter[str] = Counter()
     more_bytes: Counter[str] = Counter()
     changed = tuple(name for name in policy.sized_columns if name in conflict.changes)
-    for row, other in zip(rows, taken, strict=True):
+    for row, other in zip(rows, existing, strict=True):
         if other is None:
             more_rows[row[policy.owner]] += 1
             more_bytes[row[policy.owner]] += _octets(row, policy.sized_columns)
@@ -65,14 +65,14 @@ async def check_new_rows(
 async def check_changes(
     transaction: Transaction,
     relation: Relation,
-    where: tuple[Tree, ...],
+    where: tuple[Filter, ...],
     values: Mapping[str, Any],
     changes: Mapping[str, Any],
 ) -> None:
-    """Hold the owners of the rows that are about to be changed, and see that the changes fit.
+    """Lock the owners of the rows to be changed, and check that the changes fit.
 
     Args:
-        where: which rows; `values` are its operands and those of the policies.
+        where: the filters of the rows; `values` are their operands and the binds of the policies.
         changes: the new values, the same for every row.
 
     Raises:
@@ -96,7 +96,7 @@ async def check_changes(
 async def _check(
     transaction: Transaction, policy: TablePolicy, owner: str, account: str, more_rows: int, more_bytes: int
 ) -> None:
-    """What is there already may be too much, and may be made less."""
+    """Refuse more rows or bytes than allowed. An account that has more already may still make them fewer."""
     name = policy.table.name
     max_rows, max_bytes = policy.max_rows_per_owner or 0, policy.max_bytes_per_owner
     for owned in await transaction.fetch_all(owned_statement(policy, owner), owner=account):

@@ -9,10 +9,9 @@ import httpx2
 import pytest
 
 from tawam.database.table_policies import Role
-from tawam.rest.query import read_query
-from tawam.rest.relation import Relation
+from tawam.rest.query import parse_query
 from tawam.rest.statements import read_statement
-from tawam.rest.tables import EXPOSED
+from tawam.rest.tables import EXPOSED, Relation
 from tests.people import People, Person
 
 NOTES = "/rest/v1/notes"
@@ -103,7 +102,7 @@ class TestAnAlias:
         notes = Relation(EXPOSED["notes"], Role.USER)
         made: set[int] = set()
         for alias in ALIASES:
-            query = read_query(notes, select(alias).encode())
+            query = parse_query(notes, select(alias).encode())
             made.add(id(read_statement(notes, query.columns, query.where, query.order)))
         assert len(made) == 1
 

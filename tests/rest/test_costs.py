@@ -12,11 +12,10 @@ import time_machine
 
 from tawam.database.statement import POSTGRES, SQLITE
 from tawam.database.table_policies import Role
-from tawam.rest.preferences import Format, Preferences
-from tawam.rest.query import read_query
-from tawam.rest.relation import Relation
+from tawam.rest.query import parse_query
+from tawam.rest.request import Format, Preferences
 from tawam.rest.statements import count_statement, read_statement
-from tawam.rest.tables import EXPOSED
+from tawam.rest.tables import EXPOSED, Relation
 from tests.conftest import NewClient
 from tests.people import People, Person
 
@@ -98,7 +97,7 @@ class TestMemory:
             for chosen in itertools.islice(operators, shapes):
                 terms = ",".join(f"title.{operator}" for operator in chosen[:4])
                 terms += "".join(f",content.neq.{number}" for number in range(12 + len(chosen[4])))
-                query = read_query(notes, f"select=id&or=({terms})".encode())
+                query = parse_query(notes, f"select=id&or=({terms})".encode())
                 for statement in (
                     read_statement(notes, query.columns, query.where, query.order),
                     count_statement(notes, query.where),
@@ -115,7 +114,7 @@ class TestMemory:
             for number in range(600):
                 Preferences.read(f"return=minimal,{number:01000}")
                 Format.read(f"application/json;{number:01000}")
-                read_query(notes, f"select=x{number:03000}:id&order=id".encode())
+                parse_query(notes, f"select=x{number:03000}:id&order=id".encode())
 
         assert growth(ask) < MIB // 2
 
