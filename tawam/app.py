@@ -45,20 +45,20 @@ from tawam.functions.record_payout import RecordPayout
 from tawam.functions.team_members import TeamMembers
 from tawam.functions.team_overview import TeamOverview
 from tawam.functions.update_affiliate import UpdateAffiliate
+from tawam.http.allowed_hosts import AllowedHosts, HostNames
 from tawam.http.answer_headers import AnswerHeaders
 from tawam.http.client_address import TrustedProxies
 from tawam.http.cors import Cors
-from tawam.http.failures import Failures, LastResort
+from tawam.http.drain_bodies import DrainBodies
+from tawam.http.error_responses import CatchAll, ErrorResponses
 from tawam.http.health import health_routes
-from tawam.http.hosts import Hosts, KnownHosts
 from tawam.http.limits import Limits
 from tawam.http.loop_watch import LoopWatch
+from tawam.http.loopback_only import loopback_only
 from tawam.http.metrics import Metrics
 from tawam.http.request_bounds import RequestBounds
-from tawam.http.request_log import InFlight, Records, RequestLog
-from tawam.http.tasks import reported_failures, running
-from tawam.http.this_machine import for_this_machine
-from tawam.http.unread_bodies import UnreadBodies
+from tawam.http.request_log import AccessLog, InFlight, RequestLog
+from tawam.http.tasks import log_unhandled_errors, running
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
 from tawam.logs import configure_logs, flush_lines
@@ -74,7 +74,7 @@ from tawam.rest.endpoints import PREFIX as REST_PREFIX
 from tawam.rest.endpoints import RestEndpoints
 from tawam.rest.responses import error_response as rest_shape
 from tawam.settings import Settings
-from tawam.site.front import MissingSite, SiteFirst, open_site
+from tawam.site.fast_path import MissingSite, SiteFastPath, open_site
 from tawam.site.site import Site
 
 
@@ -116,10 +116,12 @@ def create_app(settings: Settings) -> Starlette:
     database = open_database(settings)
     limits, brand = Limits(), load_brand()
     metrics, in_flight = Metrics(lambda: backlog(database)), InFlight()
-    records, hosts = Records(metrics), KnownHosts(settings)
+    records, hosts = AccessLog(metrics), HostNames(settings)
     auth = Auth.build(settings, database, limits)
     site = open_site(settings)
-    failures = Failures({"/auth/v1": auth_shape, "/rest/v1": rest_shape, "/functions/v1": functions_shape})
+    error_responses = ErrorResponses(
+        {"/auth/v1": auth_shape, "/rest/v1": rest_shape, "/functions/v1": functions_shape}
+    )
     relay = open_relay(settings, database, brand)
     catalogue = load_catalogue()
     commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates)])
@@ -139,7 +141,7 @@ def create_app(settings: Settings) -> Starlette:
         try:
             async with (
                 LoopWatch(metrics, in_flight).running(),
-                reported_failures(),
+                log_unhandled_errors(),
                 running(relay.run()),
                 running(EventWorker(commerce.inbox).run()),
                 running(
@@ -155,11 +157,11 @@ def create_app(settings: Settings) -> Starlette:
 
     app = Application(
         routes=routes,
-        middleware=_middleware(settings, failures, hosts, records, in_flight),
+        middleware=_middleware(settings, error_responses, hosts, records, in_flight),
         lifespan=lifespan,
     )
     handle = app.dispatch(RestEndpoints(database, auth.access, limits))
-    app.front = TrustedProxies(SiteFirst(handle, site, hosts, records), settings.proxy_networks)
+    app.front = TrustedProxies(SiteFastPath(handle, site, hosts, records), settings.proxy_networks)
     return app
 
 
@@ -204,7 +206,7 @@ def _shop_routes(
         *commerce.webhook_routes(settings),
         *functions.routes(),
         *links.routes(),
-        *for_this_machine(commerce.page_routes(brand, settings.site_url)),
+        *loopback_only(commerce.page_routes(brand, settings.site_url)),
     ]
 
 
@@ -238,8 +240,8 @@ def _development_routes(settings: Settings, brand: Brand) -> list[BaseRoute]:
     if settings.is_production:
         return []
     if settings.smtp_url.get_secret_value():
-        return for_this_machine(sample_routes(brand))
-    return for_this_machine([*sample_routes(brand), *outbox_routes(outbox_folder(settings.data_dir))])
+        return loopback_only(sample_routes(brand))
+    return loopback_only([*sample_routes(brand), *outbox_routes(outbox_folder(settings.data_dir))])
 
 
 def app_from_environment() -> Starlette:
@@ -249,16 +251,20 @@ def app_from_environment() -> Starlette:
 
 
 def _middleware(
-    settings: Settings, failures: Failures, hosts: KnownHosts, records: Records, in_flight: InFlight
+    settings: Settings,
+    error_responses: ErrorResponses,
+    hosts: HostNames,
+    records: AccessLog,
+    in_flight: InFlight,
 ) -> list[Middleware]:
     """From the outside in."""
     origins = frozenset({settings.site_url, *settings.cors_origins.replace(",", " ").split()})
     return [
         Middleware(RequestLog, records=records, in_flight=in_flight),
-        Middleware(UnreadBodies),
+        Middleware(DrainBodies),
         Middleware(AnswerHeaders, is_https=settings.is_https),
         Middleware(Cors, origins=origins),
-        Middleware(LastResort, failures=failures),
-        Middleware(RequestBounds, failures=failures),
-        Middleware(Hosts, hosts=hosts, failures=failures),
+        Middleware(CatchAll, error_responses=error_responses),
+        Middleware(RequestBounds, error_responses=error_responses),
+        Middleware(AllowedHosts, hosts=hosts, error_responses=error_responses),
     ]
