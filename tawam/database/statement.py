@@ -59,7 +59,7 @@ class Compiled:
             row[key] = process(row[key])
         return row
 
-    def named(self, keys: Sequence[str]) -> Self:
+    def with_keys(self, keys: Sequence[str]) -> Self:
         """The same statement, whose rows have these keys."""
         named = copy.copy(self)
         named._set_keys(keys)
@@ -108,25 +108,25 @@ class Statement:
             compiled = self._compiled[dialect.name] = self._compile(dialect)
         return compiled
 
-    def named(self, keys: Sequence[str]) -> "Statement":
+    def with_keys(self, keys: Sequence[str]) -> "Statement":
         """The same statement, compiled once with it, whose rows have these keys in the order of its columns.
 
         They are no part of its SQL, so they may be anybody's text.
         """
-        return _Named(self, keys)
+        return _Keyed(self, keys)
 
     def _compile(self, dialect: Dialect) -> Compiled:
         return Compiled(self._clause, dialect)
 
 
-class _Named(Statement):
+class _Keyed(Statement):
     def __init__(self, statement: Statement, keys: Sequence[str]) -> None:
         super().__init__(statement._clause)
         self._statement = statement
         self._keys = keys
 
     def _compile(self, dialect: Dialect) -> Compiled:
-        return self._statement.compiled(dialect).named(self._keys)
+        return self._statement.compiled(dialect).with_keys(self._keys)
 
 
 def _bind_processor(kind: TypeEngine[Any], dialect: Dialect) -> Processor:

@@ -147,7 +147,7 @@ class Limits:
             raise TooManyRequests(await self._wait(rule, key))
 
     async def check(self, rule: str, key: str = "") -> None:
-        """As `hit`, without counting: for what only failures count against.
+        """As `hit`, without counting: for limits that only failures count against.
 
         Raises:
             TooManyRequests: the count is used up.

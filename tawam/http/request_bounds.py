@@ -8,7 +8,7 @@ from collections.abc import Awaitable
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam.errors import ApiError
-from tawam.http.failures import Failures
+from tawam.http.error_responses import ErrorResponses
 from tawam.http.headers import headers_by_name
 
 MAX_PATH = 8 * 1024
@@ -27,13 +27,13 @@ MAX_SIGNATURES = 2048
 class RequestBounds:
     """Refuses an address that is too long (414), and headers that are too many or too long (431)."""
 
-    def __init__(self, app: ASGIApp, failures: Failures) -> None:
+    def __init__(self, app: ASGIApp, error_responses: ErrorResponses) -> None:
         self._app = app
-        self._failures = failures
+        self._error_responses = error_responses
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "http" and (problem := head_problem(scope)):
-            return self._failures.response(scope, problem)(scope, receive, send)
+            return self._error_responses.response(scope, problem)(scope, receive, send)
         return self._app(scope, receive, send)
 
 

@@ -40,7 +40,7 @@ def request_id(scope: Scope) -> str:
     return scope.get(REQUEST_ID, "")
 
 
-class Records:
+class AccessLog:
     """Writes down what was asked and answered."""
 
     def __init__(self, metrics: Metrics) -> None:
@@ -87,7 +87,7 @@ def own_headers(scope: Scope) -> tuple[Header, Header]:
 class RequestLog:
     """Outermost, so that what any other part answers is counted too."""
 
-    def __init__(self, app: ASGIApp, records: Records, in_flight: InFlight) -> None:
+    def __init__(self, app: ASGIApp, records: AccessLog, in_flight: InFlight) -> None:
         self._app = app
         self._records = records
         self._in_flight = in_flight

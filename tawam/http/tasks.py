@@ -25,7 +25,7 @@ async def running(job: Coroutine[Any, Any, None]) -> AsyncGenerator[None]:
 
 
 @asynccontextmanager
-async def reported_failures() -> AsyncGenerator[None]:
+async def log_unhandled_errors() -> AsyncGenerator[None]:
     """For the length of the block: what failed where nobody awaits it is an error in the log."""
     loop = asyncio.get_running_loop()
     before = loop.get_exception_handler()

@@ -1,20 +1,26 @@
-"""Bodies of writes: rows in JSON or CSV (RFC 4180)."""
+"""Bodies of writes: rows in JSON or CSV (RFC 4180), whose values are checked by column."""
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+from sqlalchemy import String
 from starlette.requests import Request
 
+from tawam.database.schema import now
+from tawam.database.table_policies import InvalidValue, TablePolicy
 from tawam.http.bodies import InvalidBody, read_bytes, read_json
-from tawam.rest.errors import bad_body
+from tawam.rest.errors import RestError, bad_body, null_value, violates_policy
+from tawam.rest.filters import operand
+from tawam.rest.tables import Relation
 
 MAX_ROWS = 1000
 MAX_COLUMNS = 100
 
 Body = dict[str, Any]
-# Whatever else is in a list ends its reading.
+# Any other member of a list ends its decoding.
 _JSON_ROWS: Any = list[Body] | Body
 
 
@@ -88,3 +94,69 @@ def _csv_lines(lines: Iterable[list[str]]) -> Iterator[list[str]]:
 def _check_number(rows: int) -> None:
     if rows > MAX_ROWS:
         raise bad_body(f"A body may hold {MAX_ROWS} rows.")
+
+
+def changed_values(relation: Relation, body: Mapping[str, Any]) -> dict[str, Any]:
+    """The new values of existing rows, by column; the server sets the `auto_now` column itself.
+
+    Raises:
+        RestError: PGRST204, 42501, 23502, 23514, 22P02 and the errors of `operand`.
+    """
+    policy = relation.policy
+    changes: dict[str, Any] = {}
+    for name, value in body.items():
+        column = relation.writable(name, relation.updatable.columns)
+        changes[name] = _stored(policy, name, value)
+        if changes[name] is None and not column.nullable and name != policy.auto_now:
+            raise null_value(relation.name, name)
+    return _with_auto_now(policy, changes) if changes else {}
+
+
+def new_row(relation: Relation, body: Mapping[str, Any], viewer_id: str | None) -> dict[str, Any]:
+    """Every column of a new row. Its policy is checked before its constraints, as in PostgreSQL.
+
+    Raises:
+        RestError: as `changed_values`; 42501 for a row that would be another account's.
+    """
+    policy, granted = relation.policy, relation.insertable
+    given = {
+        relation.writable(name, granted.columns).name: _stored(policy, name, value)
+        for name, value in body.items()
+    }
+    if granted.are_own and policy.owner and given.setdefault(policy.owner, viewer_id) != viewer_id:
+        raise violates_policy(relation.name)
+    defaults = {name: default() for name, default in policy.defaults.items() if name not in given}
+    row = _with_auto_now(policy, {**dict.fromkeys(policy.table.c.keys()), **defaults, **given})
+    for column in policy.table.c:
+        if row[column.name] is None and not column.nullable:
+            raise null_value(relation.name, column.name)
+    return row
+
+
+def key_of(row: Mapping[str, Any], columns: Sequence[str]) -> tuple[Any, ...]:
+    return tuple(row[name] for name in columns)
+
+
+def _with_auto_now(policy: TablePolicy, row: dict[str, Any]) -> dict[str, Any]:
+    return {**row, policy.auto_now: now()} if policy.auto_now else row
+
+
+def _stored(policy: TablePolicy, name: str, value: Any) -> Any:
+    validator = policy.validators.get(name)
+    if validator is None:
+        return _typed(policy, name, value)
+    try:
+        return validator(value)
+    except InvalidValue as error:
+        details = f"Refused by the check of {policy.table.name}.{name}"
+        raise RestError(400, "23514", str(error), details) from error
+
+
+def _typed(policy: TablePolicy, name: str, value: Any) -> Any:
+    """A value without a validator: any value of its column's type."""
+    if value is None:
+        return None
+    column = policy.table.c[name]
+    if isinstance(column.type, String):
+        raise TypeError(f"{policy.table.name}.{name} can be written, and has no validator")
+    return operand(column, value if isinstance(value, str) else msgspec.json.encode(value).decode())

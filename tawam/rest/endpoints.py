@@ -1,11 +1,9 @@
-"""Every address of `/rest/v1`."""
+"""The ASGI application below `/rest/v1/`."""
 
 from collections.abc import Awaitable, Callable
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount
 from starlette.types import Receive, Scope, Send
 
 from tawam.auth.access import Access
@@ -13,37 +11,36 @@ from tawam.auth.errors import AccessDenied
 from tawam.database.errors import ConstraintViolation, StatementTimeout
 from tawam.database.port import Database
 from tawam.http.limits import Limits
-from tawam.rest.answers import as_rest_error
+from tawam.rest.account_limits import AccountLimits
 from tawam.rest.body import read_changes, read_new_rows
-from tawam.rest.budget import Budget
-from tawam.rest.call import Call, account_of, check_schema
-from tawam.rest.errors import RestError, unknown_function, unknown_table
+from tawam.rest.errors import RestError, constraint_error, unknown_function, unknown_table
 from tawam.rest.insert import insert_rows
-from tawam.rest.query import read_query
-from tawam.rest.read import read_rows
-from tawam.rest.reads import Reads
-from tawam.rest.tables import exposed
-from tawam.rest.violations import as_rest_violation
+from tawam.rest.query import parse_query
+from tawam.rest.read import Reader, read_rows
+from tawam.rest.request import RestRequest, check_schema, limited_account
+from tawam.rest.responses import RestResponse, access_error
+from tawam.rest.tables import exposed, visible_relation
 from tawam.rest.write import delete_rows, update_rows
-from tawam.rest.writes import Writes
+from tawam.rest.write_transactions import Writer
 
-Endpoint = Callable[[Request, Call], Awaitable[Response]]
+Endpoint = Callable[[Request, RestRequest], Awaitable[RestResponse]]
 
+PREFIX = "/rest/v1/"
 _FUNCTIONS = "rpc/"
 
 
 class RestEndpoints:
     """Reads and writes of the exposed tables, in the protocol of PostgREST: an ASGI application.
 
-    What it raises is shaped by `answers.error_shape`.
+    `responses.error_response` writes the errors it raises.
     """
 
     def __init__(self, database: Database, access: Access, limits: Limits) -> None:
         self._access = access
         self._exposed = exposed(access.lifetime)
-        self._budget = Budget(limits)
-        self._reads = Reads(database, self._budget)
-        self._writes = Writes(database, self._reads, self._budget)
+        self._limits = AccountLimits(limits)
+        self._reader = Reader(database, self._limits)
+        self._writer = Writer(database, self._reader, self._limits)
         self._endpoints: dict[str, Endpoint] = {
             "GET": self.read,
             "HEAD": self.read,
@@ -52,56 +49,54 @@ class RestEndpoints:
             "DELETE": self.delete,
         }
 
-    def routes(self) -> list[BaseRoute]:
-        return [Mount("/rest/v1", self)]
-
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
         try:
             caller = await self._access.caller(request)
         except AccessDenied as denied:
-            raise as_rest_error(denied) from denied
-        account = account_of(request, caller)
-        await self._budget.count(account)
+            raise access_error(denied) from denied
+        account = limited_account(request, caller)
+        await self._limits.count_request(account)
         check_schema(request)
-        name: str = scope["path"][len(scope["root_path"]) + 1 :]
-        if name.startswith(_FUNCTIONS):
-            raise unknown_function(name.removeprefix(_FUNCTIONS))
-        if not name or "/" in name:
-            raise HTTPException(404)
-        exposure = self._exposed.get(name)
-        if exposure is None:
-            raise unknown_table(name)
-        endpoint = self._endpoints.get(request.method)
+        name: str = scope["path"][len(PREFIX) :]
+        policy = self._exposed.get(name)
+        if policy is None:
+            raise _unknown(name)
+        endpoint = self._endpoints.get(scope["method"])
         if endpoint is None:
             raise HTTPException(405, headers={"Allow": ", ".join(self._endpoints)})
-        response = await self._answer(endpoint, request, Call.read(request, exposure, caller, account))
-        await response(scope, receive, send)
-
-    async def _answer(self, endpoint: Endpoint, request: Request, call: Call) -> Response:
+        relation = visible_relation(policy, caller)
         try:
-            return await endpoint(request, call)
+            response = await endpoint(request, RestRequest.read(request, relation, caller, account))
         except StatementTimeout as error:
             raise RestError(400, "57014", "canceling statement due to statement timeout") from error
         except ConstraintViolation as error:
-            raise as_rest_violation(error, call.relation.name) from error
+            raise constraint_error(error, relation.name) from error
+        await response(scope, receive, send)
 
-    async def read(self, request: Request, call: Call) -> Response:
-        return await read_rows(self._reads, call)
+    def read(self, _: Request, asked: RestRequest) -> Awaitable[RestResponse]:
+        return read_rows(self._reader, asked)
 
-    async def update(self, request: Request, call: Call) -> Response:
-        query = read_query(call.relation, call.query_string)
-        return await update_rows(self._writes, call, query, await read_changes(request))
+    async def update(self, request: Request, asked: RestRequest) -> RestResponse:
+        query = parse_query(asked.relation, asked.query_string)
+        return await update_rows(self._writer, asked, query, await read_changes(request))
 
-    async def insert(self, request: Request, call: Call) -> Response:
+    async def insert(self, request: Request, asked: RestRequest) -> RestResponse:
         # Before the body is read: most tables take none.
-        granted = call.relation.insertable
-        query = read_query(call.relation, call.query_string)
+        granted = asked.relation.insertable
+        query = parse_query(asked.relation, asked.query_string)
         for name in query.body_columns or ():
-            call.relation.writable(name, granted.columns)
+            asked.relation.writable(name, granted.columns)
         rows = await read_new_rows(request, query.body_columns)
-        return await insert_rows(self._writes, call, query, rows)
+        return await insert_rows(self._writer, asked, query, rows)
 
-    async def delete(self, request: Request, call: Call) -> Response:
-        query = read_query(call.relation, call.query_string)
-        return await delete_rows(self._writes, call, query)
+    async def delete(self, _: Request, asked: RestRequest) -> RestResponse:
+        query = parse_query(asked.relation, asked.query_string)
+        return await delete_rows(self._writer, asked, query)
+
+
+def _unknown(name: str) -> Exception:
+    """The error for a path that is no table's."""
+    if name.startswith(_FUNCTIONS):
+        return unknown_function(name.removeprefix(_FUNCTIONS))
+    return HTTPException(404) if not name or "/" in name else unknown_table(name)

@@ -1,5 +1,12 @@
 """Errors of `/rest/v1`, with the codes of PostgREST and PostgreSQL that its clients know."""
 
+from tawam.database.errors import (
+    CheckViolation,
+    ConstraintViolation,
+    ForeignKeyViolation,
+    NotNullViolation,
+    UniqueViolation,
+)
 from tawam.errors import ApiError
 
 
@@ -20,9 +27,9 @@ class RestError(ApiError):
         self.hint = hint
 
 
-def parse_error(what: str, text: str, column: int, details: str) -> RestError:
-    """Query text that is not of the grammar. `column` counts from 1."""
-    message = f'"failed to parse {what} ({short(text)})" (line 1, column {column})'
+def parse_error(kind: str, text: str, column: int, details: str) -> RestError:
+    """A query text that does not follow the grammar. `column` counts from 1."""
+    message = f'"failed to parse {kind} ({short(text)})" (line 1, column {column})'
     return RestError(400, "PGRST100", message, details)
 
 
@@ -90,14 +97,16 @@ def not_embedded(name: str) -> RestError:
     return RestError(400, "PGRST108", message, hint=hint)
 
 
-def forbidden(what: str, is_anonymous: bool) -> RestError:
-    """SQLSTATE 42501: 401 for those who may yet sign in, else 403."""
+def forbidden(object_: str, is_anonymous: bool) -> RestError:
+    """SQLSTATE 42501: 401 for anonymous callers, who may still sign in, else 403."""
     headers = {"WWW-Authenticate": "Bearer"} if is_anonymous else None
-    return RestError(401 if is_anonymous else 403, "42501", f"permission denied for {what}", headers=headers)
+    return RestError(
+        401 if is_anonymous else 403, "42501", f"permission denied for {object_}", headers=headers
+    )
 
 
 def violates_policy(table: str, is_anonymous: bool = False, kind: str = "") -> RestError:
-    """A row that the policies of `table` keep from being written."""
+    """A new row that the policies of `table` do not allow."""
     error = forbidden(f"table {table}", is_anonymous)
     error.message = f'new row violates row-level security policy {kind}for table "{table}"'
     return error
@@ -112,6 +121,24 @@ def invalid_text(kind: str, text: str, code: str = "22P02") -> RestError:
     return RestError(400, code, f'invalid input syntax for type {kind}: "{short(text)}"')
 
 
+def constraint_error(violation: ConstraintViolation, table: str) -> RestError:
+    """A violated constraint: 409 where other rows conflict, 400 where the row itself is invalid."""
+    columns = ", ".join(violation.columns)
+    match violation:
+        case UniqueViolation():
+            message = f'duplicate key value violates unique constraint of "{table}"'
+            return RestError(409, "23505", message, f"Key ({columns}) already exists.")
+        case ForeignKeyViolation():
+            message = f'insert or update on table "{table}" violates foreign key constraint'
+            return RestError(409, "23503", message)
+        case NotNullViolation():
+            return RestError(400, "23502", f'null value in "{table}" violates not-null constraint')
+        case CheckViolation():
+            return RestError(400, "23514", f'new row for relation "{table}" violates check constraint')
+        case _:
+            return RestError(400, "23000", f'"{table}" does not take this row')
+
+
 def short(text: str) -> str:
-    """Echo what was asked, but not a page of it."""
+    """A part of the request as an error repeats it: at most 100 characters."""
     return text if len(text) <= 100 else f"{text[:100]}…"

@@ -1,15 +1,15 @@
-"""The filters of PostgREST's grammar: `id=eq.7`, `or=(a.eq.1,and(b.gt.2,c.is.null))`."""
+"""The filters of PostgREST's grammar, such as `id=eq.7` and `or=(a.eq.1,and(b.gt.2,c.is.null))`."""
 
+import re
+from datetime import UTC, datetime
 from typing import Any, Literal, cast, get_args
 
-from sqlalchemy import Boolean, Column
+from sqlalchemy import Boolean, Column, Integer, String
 
-from tawam.database.schema import Document
-from tawam.rest.errors import RestError, not_supported, too_costly
-from tawam.rest.operands import operand, pattern
-from tawam.rest.reader import Reader
-from tawam.rest.relation import Relation
-from tawam.rest.shape import Check, Comparison, Condition, Group, Tree
+from tawam.database.schema import Document, Id, Timestamp, timestamp
+from tawam.rest.errors import RestError, invalid_text, not_supported, too_costly
+from tawam.rest.syntax import Check, Comparison, Condition, Filter, Group, Scanner
+from tawam.rest.tables import Relation
 
 MAX_DEPTH = 10
 MAX_TERMS = 50
@@ -17,7 +17,7 @@ MAX_LIST = 500
 # Each may look at every character of every text.
 MAX_PATTERNS = 5
 
-# A shape of its own rather than an operator of the grammar.
+# Made from `ilike`; the grammar does not have it.
 _ASCII: Comparison = "ilike_ascii"
 _COMPARISONS = frozenset(get_args(Comparison)) - {_ASCII}
 _CHECKS: dict[str, Check] = {
@@ -27,7 +27,7 @@ _CHECKS: dict[str, Check] = {
     "false": "is_false",
     "unknown": "is_unknown",
 }
-# Known to PostgREST, and refused here: regular expressions can take for ever, the others fit no column.
+# PostgREST has them. Regular expressions can run for ever, and no column here has a type for the others.
 _REFUSED = frozenset(
     ("match", "imatch", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj", "fts", "plfts", "phfts", "wfts")
 )
@@ -39,13 +39,18 @@ _LOGIC: dict[str, tuple[Literal["and", "or"], bool]] = {
     "not.or": ("or", True),
 }
 
+_UUID = re.compile(r"[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}", re.IGNORECASE)
+_CANONICAL_UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+_BOOLEANS = {"t": True, "true": True, "1": True, "f": False, "false": False, "0": False}
+_MAX_PATTERN = 500
+
 
 def is_logic(key: str) -> bool:
     return key in _LOGIC
 
 
-class FilterReader:
-    """Reads all filters of one request.
+class FilterParser:
+    """Parses all filters of one request.
 
     Attributes:
         values: the operands, by the slot of their condition.
@@ -56,59 +61,59 @@ class FilterReader:
         self._relation = relation
         self._terms = self._patterns = 0
 
-    def column(self, name: str, text: str) -> Tree:
-        """`text` of the parameter `name=text`; the operand reaches to its end.
+    def column(self, name: str, text: str) -> Filter:
+        """Parse the parameter `name=text`; the operand reaches to its end.
 
         Raises:
-            RestError: see `operands.py`, PGRST100, 42703.
+            RestError: as `operand`; PGRST100, 42703.
         """
-        reader = Reader("filter", text)
-        return self._condition(reader, self._relation.column(name), in_tree=False)
+        scanner = Scanner("filter", text)
+        return self._condition(scanner, self._relation.column(name), in_tree=False)
 
     def logic(self, key: str, text: str) -> Group:
-        """`text` of the parameter `and`, `or`, `not.and` or `not.or`."""
-        reader = Reader("logic tree", text)
-        reader.expect("(")
-        group = self._group(reader, key, depth=1)
-        reader.finish()
+        """Parse the parameter `and`, `or`, `not.and` or `not.or`."""
+        scanner = Scanner("logic tree", text)
+        scanner.expect("(")
+        group = self._group(scanner, key, depth=1)
+        scanner.expect_end()
         return group
 
-    def _group(self, reader: Reader, key: str, depth: int) -> Group:
-        """The members of a group whose opening parenthesis was read."""
+    def _group(self, scanner: Scanner, key: str, depth: int) -> Group:
+        """Parse the members of a group whose opening parenthesis was read."""
         if depth > MAX_DEPTH:
             raise too_costly(f"Filters may be nested {MAX_DEPTH} deep.")
-        members = [self._tree(reader, depth)]
-        while reader.take(","):
-            members.append(self._tree(reader, depth))
-        reader.expect(")")
+        members = [self._filter(scanner, depth)]
+        while scanner.accept(","):
+            members.append(self._filter(scanner, depth))
+        scanner.expect(")")
         joiner, is_negated = _LOGIC[key]
         return Group(joiner, is_negated, tuple(members))
 
-    def _tree(self, reader: Reader, depth: int) -> Tree:
+    def _filter(self, scanner: Scanner, depth: int) -> Filter:
         for key in _LOGIC:
-            if reader.take(f"{key}("):
-                return self._group(reader, key, depth + 1)
-        name = reader.name(".,()")
-        reader.expect(".")
-        return self._condition(reader, self._relation.column(name), in_tree=True)
+            if scanner.accept(f"{key}("):
+                return self._group(scanner, key, depth + 1)
+        name = scanner.name(".,()")
+        scanner.expect(".")
+        return self._condition(scanner, self._relation.column(name), in_tree=True)
 
-    def _condition(self, reader: Reader, column: Column[Any], in_tree: bool) -> Tree:
+    def _condition(self, scanner: Scanner, column: Column[Any], in_tree: bool) -> Filter:
         self._count()
-        is_negated = reader.take("not.")
-        operator = reader.until(".,()")
+        is_negated = scanner.accept("not.")
+        operator = scanner.read_until(".,()")
         if operator == "is":
-            return self._check(reader, column, is_negated, in_tree)
-        joiner = _quantifier(reader, operator)
-        if operator in _REFUSED or (operator in _COMPARISONS and reader.peek() == "("):
+            return self._check(scanner, column, is_negated, in_tree)
+        joiner = _quantifier(scanner, operator)
+        if operator in _REFUSED or (operator in _COMPARISONS and scanner.peek() == "("):
             raise not_supported(f"the operator {operator} is not offered")
         if operator not in _COMPARISONS:
-            reader.fail("expecting operator (eq, gt, ...)")
+            scanner.fail("expecting operator (eq, gt, ...)")
         if isinstance(column.type, Document):
             raise not_supported(f"{column.name} holds JSON, which is filtered by is.null alone")
-        reader.expect(".")
+        scanner.expect(".")
         if joiner:
-            return self._quantified(reader, column, operator, Group(joiner, is_negated, ()), in_tree)
-        return self._comparison(column, operator, is_negated, _operand(reader, column, operator, in_tree))
+            return self._quantified(scanner, column, operator, Group(joiner, is_negated, ()), in_tree)
+        return self._comparison(column, operator, is_negated, _operand(scanner, column, operator, in_tree))
 
     def _count(self) -> None:
         self._terms += 1
@@ -127,39 +132,39 @@ class FilterReader:
         return Condition(column.name, shape, is_negated, slot)
 
     def _quantified(
-        self, reader: Reader, column: Column[Any], operator: str, group: Group, in_tree: bool
-    ) -> Tree:
+        self, scanner: Scanner, column: Column[Any], operator: str, group: Group, in_tree: bool
+    ) -> Filter:
         """`like(any).{a,b}`: as many conditions, any or all of which must hold."""
-        texts = reader.array()
+        texts = scanner.array()
         if not in_tree:
-            reader.finish()
+            scanner.expect_end()
         if not texts:
             # Any of nothing holds for no row, all of nothing for every row.
             return self._comparison(
                 column, "in", is_negated=(group.joiner == "and") != group.is_negated, value=[]
             )
-        members: list[Tree] = []
+        members: list[Filter] = []
         for text in texts:
             self._count()
             value = _single(column, operator, text)
             members.append(self._comparison(column, operator, is_negated=False, value=value))
         return group._replace(members=tuple(members))
 
-    def _check(self, reader: Reader, column: Column[Any], is_negated: bool, in_tree: bool) -> Condition:
-        reader.expect(".")
-        text = reader.until(",)") if in_tree else reader.rest()
+    def _check(self, scanner: Scanner, column: Column[Any], is_negated: bool, in_tree: bool) -> Condition:
+        scanner.expect(".")
+        text = scanner.read_until(",)") if in_tree else scanner.rest()
         check = _CHECKS.get(text.lower())
         if check is None:
-            reader.fail("expecting null, not_null, true, false or unknown")
+            scanner.fail("expecting null, not_null, true, false or unknown")
         if check not in ("is_null", "is_not_null") and not isinstance(column.type, Boolean):
             raise RestError(400, "42804", f"argument of IS {text.upper()} must be type boolean")
         return Condition(column.name, check, is_negated, "")
 
 
-def _operand(reader: Reader, column: Column[Any], operator: str, in_tree: bool) -> Any:
+def _operand(scanner: Scanner, column: Column[Any], operator: str, in_tree: bool) -> Any:
     if operator == "in":
-        return _list(reader, column, in_tree)
-    return _single(column, operator, reader.element() if in_tree else reader.rest())
+        return _list(scanner, column, in_tree)
+    return _single(column, operator, scanner.element() if in_tree else scanner.rest())
 
 
 def _single(column: Column[Any], operator: str, text: str) -> Any:
@@ -171,24 +176,92 @@ def _has_ascii_case(text: str) -> bool:
     return all(letter.isascii() or letter.lower() == letter.upper() for letter in text)
 
 
-def _quantifier(reader: Reader, operator: str) -> Literal["and", "or"] | None:
+def _quantifier(scanner: Scanner, operator: str) -> Literal["and", "or"] | None:
     """`(any)` or `(all)` behind an operator that takes them."""
     if operator not in _QUANTIFIED:
         return None
-    return "or" if reader.take("(any)") else "and" if reader.take("(all)") else None
+    return "or" if scanner.accept("(any)") else "and" if scanner.accept("(all)") else None
 
 
-def _list(reader: Reader, column: Column[Any], in_tree: bool) -> list[Any]:
-    reader.expect("(")
-    if reader.take(")"):
+def _list(scanner: Scanner, column: Column[Any], in_tree: bool) -> list[Any]:
+    scanner.expect("(")
+    if scanner.accept(")"):
         texts: list[str] = []
     else:
-        texts = [reader.element()]
-        while reader.take(","):
-            texts.append(reader.element())
+        texts = [scanner.element()]
+        while scanner.accept(","):
+            texts.append(scanner.element())
             if len(texts) > MAX_LIST:
                 raise too_costly(f"A list may hold {MAX_LIST} values.")
-        reader.expect(")")
+        scanner.expect(")")
     if not in_tree:
-        reader.finish()
+        scanner.expect_end()
     return [operand(column, text) for text in texts]
+
+
+def operand(column: Column[Any], text: str) -> Any:
+    """Convert a text to a value of its column's type, before either database sees it.
+
+    Raises:
+        RestError: 22P02, 22007, 22003 or 22021, as PostgreSQL answers a text that is not of the type.
+    """
+    if "\0" in text:
+        raise RestError(400, "22021", 'invalid byte sequence for encoding "UTF8": 0x00')
+    if isinstance(column.type, Id):
+        return _uuid(text)
+    if isinstance(column.type, Timestamp):
+        return _moment(text)
+    if isinstance(column.type, Boolean):
+        return _boolean(text)
+    return _integer(text) if isinstance(column.type, Integer) else text
+
+
+def pattern(column: Column[Any], text: str) -> str:
+    """Convert the pattern of `like`, where `*` stands for `%`.
+
+    Raises:
+        RestError: the column holds no text, or the pattern is malformed or too long.
+    """
+    if not isinstance(column.type, String):
+        message = f"operator does not exist: {column.name} is not text"
+        raise RestError(400, "42883", message, hint="Patterns match text columns alone.")
+    if len(text) > _MAX_PATTERN:
+        raise too_costly(f"A pattern may hold {_MAX_PATTERN} characters.")
+    text = operand(column, text)
+    trailing = len(text) - len(text.rstrip("\\"))
+    if trailing % 2:
+        raise RestError(400, "22025", "LIKE pattern must not end with escape character")
+    return text.replace("*", "%")
+
+
+def _uuid(text: str) -> str:
+    if _CANONICAL_UUID.fullmatch(text):
+        return text
+    if not _UUID.fullmatch(text):
+        raise invalid_text("uuid", text)
+    digits = text.replace("-", "").lower()
+    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
+
+
+def _moment(text: str) -> str:
+    try:
+        moment = datetime.fromisoformat(text)
+        return timestamp(moment if moment.tzinfo else moment.replace(tzinfo=UTC))
+    except (ValueError, OverflowError) as error:
+        raise invalid_text("timestamp with time zone", text, "22007") from error
+
+
+def _boolean(text: str) -> bool:
+    value = _BOOLEANS.get(text.lower())
+    if value is None:
+        raise invalid_text("boolean", text)
+    return value
+
+
+def _integer(text: str) -> int:
+    if not re.fullmatch(r"[+-]?[0-9]{1,18}", text):
+        raise invalid_text("integer", text)
+    value = int(text)
+    if abs(value) >= 2**31:
+        raise RestError(400, "22003", f'value "{text}" is out of range for type integer')
+    return value

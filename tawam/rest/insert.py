@@ -4,70 +4,70 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Table, UniqueConstraint
-from starlette.responses import Response
 
 from tawam.database.port import Row, Transaction
 from tawam.database.statement import Statement
-from tawam.rest.answers import rows_answer
-from tawam.rest.body import Body
-from tawam.rest.call import Call
+from tawam.rest.body import Body, key_of, new_row
 from tawam.rest.errors import RestError, not_single, not_supported, violates_policy
 from tawam.rest.query import Query
 from tawam.rest.quota import check_new_rows, lock_owners
-from tawam.rest.ranges import written_range
-from tawam.rest.relation import Relation
-from tawam.rest.shape import Conflict
-from tawam.rest.statements import insert_statement, taken_statement, viewer_values, written
-from tawam.rest.values import key_of, new_row
-from tawam.rest.write import refuse_pages
-from tawam.rest.writes import Writes
+from tawam.rest.request import RestRequest
+from tawam.rest.responses import RestResponse, rows_response, written_range
+from tawam.rest.statements import conflict_statement, insert_statement, new_value, viewer_values
+from tawam.rest.syntax import Conflict
+from tawam.rest.tables import Relation
+from tawam.rest.write import reject_paging
+from tawam.rest.write_transactions import Writer
 
 _USING = "(USING expression) "
 
 
-async def insert_rows(writes: Writes, call: Call, query: Query, bodies: Sequence[Body]) -> Response:
-    """
+async def insert_rows(
+    writer: Writer, request: RestRequest, query: Query, bodies: Sequence[Body]
+) -> RestResponse:
+    """Insert a row for each body, or merge it into the row it conflicts with.
+
     Raises:
-        RestError: PGRST204, 42501, 23502 and 23514 for what a row holds; 42501 for an upsert of a row that is
-            not the caller's to change; PGRST116. Nothing is written then.
+        RestError: PGRST204, 42501, 23502 and 23514 for a row's values; 42501 for an upsert of a row that the
+            caller may not change; PGRST116. Nothing is written then.
         ConstraintViolation: see `database.errors`.
     """
     if query.where:
         raise not_supported("filters are not offered for new rows")
-    refuse_pages(query)
-    relation = call.relation
-    bodies = [_named(body, query, call) for body in bodies]
-    conflict = _conflict(call, query, bodies)
-    rows = [new_row(relation, body, call.viewer_id) for body in bodies]
+    reject_paging(query)
+    relation = request.relation
+    bodies = [_known_fields(body, query, request) for body in bodies]
+    conflict = _conflict(request, query, bodies)
+    rows = [new_row(relation, body, request.viewer_id) for body in bodies]
     _check_once_each(rows, conflict)
-    statement = _statement(call, query, conflict)
-    async with writes.begun(call) as transaction:
-        answered, added = await _insert(transaction, call, statement, rows, conflict)
-        if call.written_as.is_singular and len(answered) != 1:
+    statement = _statement(request, query, conflict)
+    async with writer.begin(request) as transaction:
+        answered, added = await _insert(transaction, request, statement, rows, conflict)
+        if request.format.is_singular and len(answered) != 1:
             raise not_single(len(answered))
-    return await _answer(call, answered, 200 if conflict.is_merged and not added else 201)
+    return await _answer(request, answered, 200 if conflict.is_merged and not added else 201)
 
 
-def _statement(call: Call, query: Query, conflict: Conflict) -> Statement:
-    key = call.relation.exposure.key
-    if call.preferences.answer == "headers-only":
-        return insert_statement(call.relation, (key,), conflict).named((key,))
-    return insert_statement(call.relation, query.columns, conflict).named(query.names)
+def _statement(request: RestRequest, query: Query, conflict: Conflict) -> Statement:
+    key = request.relation.policy.key
+    if request.preferences.answer == "headers-only":
+        return insert_statement(request.relation, (key,), conflict).with_keys((key,))
+    return insert_statement(request.relation, query.columns, conflict).with_keys(query.names)
 
 
 async def _insert(
-    transaction: Transaction, call: Call, statement: Statement, rows: list[Row], conflict: Conflict
+    transaction: Transaction, request: RestRequest, statement: Statement, rows: list[Row], conflict: Conflict
 ) -> tuple[list[Row], int]:
-    """The rows as they are stored now, and how many of them are new."""
-    relation = call.relation
-    taken = await _taken(transaction, relation, rows, conflict)
-    await check_new_rows(transaction, relation.exposure, rows, taken, conflict)
+    """Insert or merge the rows. Returns them as they are stored now, and the number of new ones."""
+    relation = request.relation
+    existing = await _conflicting_rows(transaction, relation, rows, conflict)
+    await check_new_rows(transaction, relation.policy, rows, existing, conflict)
     policies = (relation.readable, relation.updatable) if conflict.is_merged else ()
-    viewer = viewer_values(call.viewer_id, *policies)
+    viewer = viewer_values(request.viewer_id, *policies)
     answered: list[Row] = []
     added = 0
-    for row, other in zip(rows, taken, strict=True):
-        stored = await transaction.fetch_one(statement, **_bound(row, row.keys()), **viewer)
+    for row, other in zip(rows, existing, strict=True):
+        stored = await transaction.fetch_one(statement, **_binds(row, row.keys()), **viewer)
         if stored is not None:
             answered.append(stored)
             added += other is None
@@ -76,60 +76,63 @@ async def _insert(
     return answered, added
 
 
-async def _taken(
+async def _conflicting_rows(
     transaction: Transaction, relation: Relation, rows: list[Row], conflict: Conflict
 ) -> list[Row | None]:
-    """For each of `rows` the one in its way. The owners of what may be written are held from here on."""
-    exposure = relation.exposure
-    owners = {row[exposure.owner] for row in rows} if exposure.owner else set[str]()
+    """Read the conflicting row of each new one, and lock the owners of all rows that may be written."""
+    policy = relation.policy
+    owners = {row[policy.owner] for row in rows} if policy.owner else set[str]()
     if not conflict.columns:
-        await lock_owners(transaction, exposure, owners)
+        await lock_owners(transaction, policy, owners)
         return [None] * len(rows)
-    weighed = tuple(name for name in exposure.weighed if name in conflict.changes)
-    statement = taken_statement(relation, conflict.columns, weighed)
+    sized_columns = tuple(name for name in policy.sized_columns if name in conflict.changes)
+    statement = conflict_statement(relation, conflict.columns, sized_columns)
 
-    async def taken() -> list[Row | None]:
-        return [await transaction.fetch_one(statement, **_bound(row, conflict.columns)) for row in rows]
+    async def read_existing() -> list[Row | None]:
+        return [await transaction.fetch_one(statement, **_binds(row, conflict.columns)) for row in rows]
 
     if not relation.insertable.are_own:
-        # The service may merge into rows of others than it names.
-        owners |= {other["owner"] for other in await taken() if other is not None}
-    await lock_owners(transaction, exposure, owners)
-    return await taken()
+        # The service role may merge into rows of other owners than the bodies name.
+        owners |= {other["owner"] for other in await read_existing() if other is not None}
+    await lock_owners(transaction, policy, owners)
+    return await read_existing()
 
 
-def _bound(row: Row, names: Any) -> dict[str, Any]:
-    return {written(name): row[name] for name in names}
+def _binds(row: Row, names: Any) -> dict[str, Any]:
+    return {new_value(name): row[name] for name in names}
 
 
-def _named(body: Body, query: Query, call: Call) -> Body:
-    """What of `body` counts: under `columns=`, those, and null for the ones it leaves out."""
+def _known_fields(body: Body, query: Query, request: RestRequest) -> Body:
+    """The fields of `body` that count: under `columns=` those, with null for the ones it leaves out."""
     names = query.body_columns
     if names is None:
         return body
-    if call.preferences.fills_missing:
+    if request.preferences.fills_missing:
         return {name: body[name] for name in names if name in body}
     return {name: body.get(name) for name in names}
 
 
-def _conflict(call: Call, query: Query, bodies: Sequence[Body]) -> Conflict:
-    """
+def _conflict(request: RestRequest, query: Query, bodies: Sequence[Body]) -> Conflict:
+    """The `ON CONFLICT` clause of the request.
+
     Raises:
         RestError: 42703 and 42P10 for `on_conflict`, 42501 where the table cannot be updated.
     """
-    relation, resolution = call.relation, call.preferences.resolution
+    relation, resolution = request.relation, request.preferences.resolution
     if not resolution:
         return Conflict()
-    columns = tuple(relation.column(name).name for name in query.on_conflict) or (relation.exposure.key,)
-    if frozenset(columns) not in _unique_keys(relation.exposure.table):
+    columns = tuple(relation.column(name).name for name in query.on_conflict) or (relation.policy.key,)
+    if frozenset(columns) not in _unique_keys(relation.policy.table):
         message = "there is no unique or exclusion constraint matching the ON CONFLICT specification"
         raise RestError(400, "42P10", message)
     if resolution == "ignore-duplicates":
         return Conflict(columns)
-    # What belongs to the making of a row stays as it was made.
+    # Columns that only an insert may set keep their values.
     named = {name for body in bodies for name in body} & set(relation.updatable.columns)
-    stamp = relation.exposure.stamp
-    return Conflict(columns, True, tuple(sorted((named | ({stamp} if stamp else set())) - set(columns))))
+    auto_now = relation.policy.auto_now
+    return Conflict(
+        columns, True, tuple(sorted((named | ({auto_now} if auto_now else set())) - set(columns)))
+    )
 
 
 def _unique_keys(table: Table) -> set[frozenset[str]]:
@@ -139,7 +142,7 @@ def _unique_keys(table: Table) -> set[frozenset[str]]:
 
 
 def _check_once_each(rows: Sequence[Row], conflict: Conflict) -> None:
-    """PostgreSQL's rule, for both databases."""
+    """Refuse two new rows with one key, as PostgreSQL does, in both databases."""
     keys = [key_of(row, conflict.columns) for row in rows] if conflict.is_merged else []
     if len(set(keys)) < len(keys):
         message = "ON CONFLICT DO UPDATE command cannot affect row a second time"
@@ -147,11 +150,12 @@ def _check_once_each(rows: Sequence[Row], conflict: Conflict) -> None:
         raise RestError(400, "21000", message, hint=hint)
 
 
-async def _answer(call: Call, rows: list[Row], status: int) -> Response:
-    headers = {"Content-Range": written_range(len(rows) if call.preferences.wants_count else None)}
-    if call.preferences.answer == "headers-only" and len(rows) == 1:
-        key = call.relation.exposure.key
-        headers["Location"] = f"/{call.relation.name}?{key}=eq.{rows[0][key]}"
-    if call.preferences.wants_rows or call.written_as.is_singular:
-        return await rows_answer(rows, call, status, headers)
-    return await rows_answer(None, call, status, headers)
+async def _answer(request: RestRequest, rows: list[Row], status: int) -> RestResponse:
+    range_ = written_range(len(rows) if request.preferences.wants_count else None)
+    location = ""
+    if request.preferences.answer == "headers-only" and len(rows) == 1:
+        key = request.relation.policy.key
+        location = f"/{request.relation.name}?{key}=eq.{rows[0][key]}"
+    if request.preferences.wants_rows or request.format.is_singular:
+        return await rows_response(rows, request, status, range_, location)
+    return await rows_response(None, request, status, range_, location)

@@ -1,111 +1,111 @@
-"""How many rows one account may have, and how much they may hold: asked before anything is written.
+"""How many rows one account may have, and how many bytes in them: checked before anything is written.
 
-Writers of one account's rows take turns on its row of `users`, so what was asked stays true until they
-commit. Deletions take no turn: they only make room.
+Writers of one account's rows lock its row of `users`, so that a check holds until they commit. Deletions
+lock nothing: they only make room.
 """
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tawam.database.exposure import Exposure
 from tawam.database.port import Row, Transaction
+from tawam.database.table_policies import TablePolicy
 from tawam.rest.errors import RestError
-from tawam.rest.relation import Relation
-from tawam.rest.shape import Conflict, Tree
 from tawam.rest.statements import (
     owned_statement,
     owner_lock_statement,
     owners_statement,
     touched_statement,
 )
+from tawam.rest.syntax import Conflict, Filter
+from tawam.rest.tables import Relation
 
 _MIB = 1024 * 1024
 
 
-async def lock_owners(transaction: Transaction, exposure: Exposure, owners: set[str]) -> None:
-    """Hold these accounts until the transaction ends; nothing where nothing is limited."""
-    if exposure.owner is None or exposure.most_per_owner is None:
+async def lock_owners(transaction: Transaction, policy: TablePolicy, owners: set[str]) -> None:
+    """Lock these accounts until the transaction ends, where their rows are limited."""
+    if policy.owner is None or policy.max_rows_per_owner is None:
         return
     # In one order everywhere, so that two writers never wait for each other.
     for account in sorted(owners):
-        await transaction.fetch_all(owner_lock_statement(exposure, exposure.owner), owner=account)
+        await transaction.fetch_all(owner_lock_statement(policy, policy.owner), owner=account)
 
 
 async def check_new_rows(
     transaction: Transaction,
-    exposure: Exposure,
+    policy: TablePolicy,
     rows: Sequence[Row],
-    taken: Sequence[Row | None],
+    existing: Sequence[Row | None],
     conflict: Conflict,
 ) -> None:
     """
     Args:
-        rows: what is to be written; their owners are held.
-        taken: for each, the row that is in its way, as `taken_statement` reads it.
+        rows: the rows to write; their owners are locked.
+        existing: for each, the row it conflicts with, as `conflict_statement` reads it.
 
     Raises:
         RestError: 23514.
     """
-    if exposure.owner is None or exposure.most_per_owner is None:
+    if policy.owner is None or policy.max_rows_per_owner is None:
         return
     more_rows: Counter[str] = Counter()
     more_bytes: Counter[str] = Counter()
-    changed = tuple(name for name in exposure.weighed if name in conflict.changes)
-    for row, other in zip(rows, taken, strict=True):
+    changed = tuple(name for name in policy.sized_columns if name in conflict.changes)
+    for row, other in zip(rows, existing, strict=True):
         if other is None:
-            more_rows[row[exposure.owner]] += 1
-            more_bytes[row[exposure.owner]] += _octets(row, exposure.weighed)
+            more_rows[row[policy.owner]] += 1
+            more_bytes[row[policy.owner]] += _octets(row, policy.sized_columns)
         elif conflict.is_merged:
             more_bytes[other["owner"]] += _octets(row, changed) - other["octets"]
     for account in sorted(more_rows | more_bytes):
-        await _check(transaction, exposure, exposure.owner, account, more_rows[account], more_bytes[account])
+        await _check(transaction, policy, policy.owner, account, more_rows[account], more_bytes[account])
 
 
 async def check_changes(
     transaction: Transaction,
     relation: Relation,
-    where: tuple[Tree, ...],
+    where: tuple[Filter, ...],
     values: Mapping[str, Any],
     changes: Mapping[str, Any],
 ) -> None:
-    """Hold the owners of the rows that are about to be changed, and see that the changes fit.
+    """Lock the owners of the rows to be changed, and check that the changes fit.
 
     Args:
-        where: which rows; `values` are its operands and those of the policies.
+        where: the filters of the rows; `values` are their operands and the binds of the policies.
         changes: the new values, the same for every row.
 
     Raises:
         RestError: 23514.
     """
-    exposure = relation.exposure
-    columns = tuple(name for name in exposure.weighed if name in changes)
-    if exposure.owner is None or not columns:
+    policy = relation.policy
+    columns = tuple(name for name in policy.sized_columns if name in changes)
+    if policy.owner is None or not columns:
         return
     found = await transaction.fetch_all(owners_statement(relation, where), **values)
     owners = {row["owner"] for row in found}
-    await lock_owners(transaction, exposure, owners)
+    await lock_owners(transaction, policy, owners)
     # Read after the lock: another save of the same note may have ended meanwhile.
     touched = await transaction.fetch_all(touched_statement(relation, where, columns), **values)
     for each in touched:
         more = each["total"] * _octets(changes, columns) - each["octets"]
         if more > 0:
-            await _check(transaction, exposure, exposure.owner, each["owner"], 0, more)
+            await _check(transaction, policy, policy.owner, each["owner"], 0, more)
 
 
 async def _check(
-    transaction: Transaction, exposure: Exposure, owner: str, account: str, more_rows: int, more_bytes: int
+    transaction: Transaction, policy: TablePolicy, owner: str, account: str, more_rows: int, more_bytes: int
 ) -> None:
-    """What is there already may be too much, and may be made less."""
-    name = exposure.table.name
-    most_rows, most_bytes = exposure.most_per_owner or 0, exposure.most_bytes_per_owner
-    for owned in await transaction.fetch_all(owned_statement(exposure, owner), owner=account):
-        if more_rows > 0 and owned["total"] + more_rows > most_rows:
-            details = f"An account may have {most_rows:,} rows in {name}."
-            raise RestError(400, "23514", f"You have {most_rows:,} {name}: delete some first.", details)
-        if more_bytes > 0 and owned["octets"] + more_bytes > most_bytes:
-            details = f"An account may have {most_bytes:,} bytes in {name}."
-            message = f"Your {name} may hold {most_bytes // _MIB} MiB together: delete some first."
+    """Refuse more rows or bytes than allowed. An account that has more already may still make them fewer."""
+    name = policy.table.name
+    max_rows, max_bytes = policy.max_rows_per_owner or 0, policy.max_bytes_per_owner
+    for owned in await transaction.fetch_all(owned_statement(policy, owner), owner=account):
+        if more_rows > 0 and owned["total"] + more_rows > max_rows:
+            details = f"An account may have {max_rows:,} rows in {name}."
+            raise RestError(400, "23514", f"You have {max_rows:,} {name}: delete some first.", details)
+        if more_bytes > 0 and owned["octets"] + more_bytes > max_bytes:
+            details = f"An account may have {max_bytes:,} bytes in {name}."
+            message = f"Your {name} may hold {max_bytes // _MIB} MiB together: delete some first."
             raise RestError(400, "23514", message, details)
 
 

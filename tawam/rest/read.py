@@ -1,20 +1,17 @@
 """GET and HEAD of a table."""
 
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
-from starlette.responses import Response
-
-from tawam.database.port import Row
+from tawam.database.port import Database, Row
 from tawam.database.statement import Statement
-from tawam.rest.answers import rows_answer
-from tawam.rest.call import Call
-from tawam.rest.errors import not_single
-from tawam.rest.query import Query, read_query
-from tawam.rest.ranges import content_range, status
-from tawam.rest.reads import Fetch, Reads
-from tawam.rest.relation import Relation
-from tawam.rest.remembering import remembered
-from tawam.rest.shape import is_lookup
+from tawam.rest.account_limits import AccountLimits
+from tawam.rest.cache import cached_if_short
+from tawam.rest.errors import bad_range, not_single
+from tawam.rest.query import Page, Query, parse_query
+from tawam.rest.request import RestRequest
+from tawam.rest.responses import RestResponse, content_range, rows_response
 from tawam.rest.statements import (
     LIMIT,
     OFFSET,
@@ -23,13 +20,40 @@ from tawam.rest.statements import (
     read_statement,
     viewer_values,
 )
+from tawam.rest.syntax import Filter, has_pattern, is_lookup
+from tawam.rest.tables import Relation
+
+Fetch = Callable[..., Awaitable[list[Row]]]
 
 # From this offset on, finding the page's keys first is faster in both databases.
 _DEEP = 1000
 
 
-class Plan(NamedTuple):
-    """A query that is ready to run, but for who is looking."""
+class Reader:
+    """Looks single rows up on the event loop, lists rows beside it, and searches under the account's lock."""
+
+    def __init__(self, database: Database, limits: AccountLimits) -> None:
+        self._database = database
+        self._limits = limits
+        self.fetch_one, self.fetch_list = database.fetch_one, database.fetch_list
+
+    @asynccontextmanager
+    async def fetcher(self, request: RestRequest, where: tuple[Filter, ...]) -> AsyncGenerator[Fetch]:
+        """Yield the function that fetches the rows of `where`; patterns hold the account's lock meanwhile.
+
+        Raises:
+            TooManyRequests: too many searches of this account.
+        """
+        if not has_pattern(where):
+            yield self._database.fetch_list
+            return
+        await self._limits.count_search(request.account)
+        async with self._limits.search(request.account):
+            yield self._database.search
+
+
+class _Plan(NamedTuple):
+    """A query that is ready to run, but for the binds of the policies."""
 
     query: Query
     statement: Statement
@@ -37,57 +61,61 @@ class Plan(NamedTuple):
     is_lookup: bool
 
 
-async def read_rows(reads: Reads, call: Call) -> Response:
-    """
+async def read_rows(reader: Reader, request: RestRequest) -> RestResponse:
+    """Answer the rows of a page, and their total where the request wants it.
+
     Raises:
         RestError: for the query; PGRST116 when one row was asked for and another number found; PGRST103.
-        TooManyRequests: see `reads.py`.
+        TooManyRequests: see `Reader.fetcher`.
     """
-    plan = _plan(call.relation, call.query_string, call.range_header)
-    rows, total = await (_looked_up if plan.is_lookup else _listed)(reads, call, plan)
-    if call.written_as.is_singular and len(rows) != 1:
+    relation = request.relation
+    plan = _plan(relation, request.query_string, request.range_header)
+    page, viewer = plan.query.page, viewer_values(request.viewer_id, relation.readable)
+    total: int | None = None
+    if plan.is_lookup:
+        row = await reader.fetch_one(plan.statement, **plan.values, **viewer)
+        rows = [] if row is None else [row]
+        if request.preferences.wants_count:
+            total = await _total(reader.fetch_list, relation, plan.query, len(rows), viewer)
+    else:
+        async with reader.fetcher(request, plan.query.where) as fetch:
+            rows = await fetch(plan.statement, **plan.values, **viewer)
+            if request.preferences.wants_count:
+                total = await _total(fetch, relation, plan.query, len(rows), viewer)
+    if request.format.is_singular and len(rows) != 1:
         raise not_single(len(rows))
-    page = plan.query.page
-    headers = {"Content-Range": content_range(page.offset, len(rows), total)}
-    return await rows_answer(rows, call, status(page, len(rows), total), headers)
+    range_ = content_range(page.offset, len(rows), total)
+    return await rows_response(rows, request, _status(page, len(rows), total), range_)
 
 
-@remembered
-def _plan(relation: Relation, query_string: bytes, range_header: str) -> Plan:
-    query = read_query(relation, query_string, range_header)
+@cached_if_short
+def _plan(relation: Relation, query_string: bytes, range_header: str) -> _Plan:
+    query = parse_query(relation, query_string, range_header)
     statement = deep_read_statement if query.page.offset >= _DEEP else read_statement
-    return Plan(
+    return _Plan(
         query=query,
-        statement=statement(relation, query.columns, query.where, query.order).named(query.names),
+        statement=statement(relation, query.columns, query.where, query.order).with_keys(query.names),
         values={LIMIT: query.page.limit, OFFSET: query.page.offset, **query.values},
-        is_lookup=is_lookup(query.where, relation.exposure.key),
+        is_lookup=is_lookup(query.where, relation.policy.key),
     )
 
 
-async def _looked_up(reads: Reads, call: Call, plan: Plan) -> tuple[list[Row], int | None]:
-    row = await reads.fetch_one(plan.statement, **plan.values, **_viewer(call))
-    rows = [] if row is None else [row]
-    if not call.preferences.wants_count:
-        return rows, None
-    return rows, await _total(reads.fetch_list, call, plan.query, len(rows))
-
-
-async def _listed(reads: Reads, call: Call, plan: Plan) -> tuple[list[Row], int | None]:
-    async with reads.begun(call, plan.query.where) as fetch:
-        rows = await fetch(plan.statement, **plan.values, **_viewer(call))
-        if not call.preferences.wants_count:
-            return rows, None
-        return rows, await _total(fetch, call, plan.query, len(rows))
-
-
-async def _total(fetch: Fetch, call: Call, query: Query, found: int) -> int:
-    """How many rows match; the last page tells it by itself, which spares a search its second half."""
+async def _total(fetch: Fetch, relation: Relation, query: Query, found: int, viewer: dict[str, Any]) -> int:
+    """Count the rows that match; the last page tells their number without another statement."""
     is_last = found < query.page.limit and (found > 0 or query.page.offset == 0)
     if is_last:
         return query.page.offset + found
-    statement = count_statement(call.relation, query.where)
-    return (await fetch(statement, **query.values, **_viewer(call)))[0]["total"]
+    return (await fetch(count_statement(relation, query.where), **query.values, **viewer))[0]["total"]
 
 
-def _viewer(call: Call) -> dict[str, Any]:
-    return viewer_values(call.viewer_id, call.relation.readable)
+def _status(page: Page, rows: int, total: int | None) -> int:
+    """200, or 206 for a part of a known whole.
+
+    Raises:
+        RestError: PGRST103 when the page starts after the last row.
+    """
+    if total is None:
+        return 200
+    if page.offset > total:
+        raise bad_range(f"An offset of {page.offset} was requested, but there are only {total} rows.")
+    return 206 if rows < total else 200

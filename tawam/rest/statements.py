@@ -1,90 +1,104 @@
-"""Statements by shape: built and compiled once, then found again by what the shape's tuples hold.
+"""SQL statements by the shape of a query: built and compiled once, then found again by the shape's tuples.
 
-The policy stands outside the caller's filters: whatever they say, `AND policy` follows.
+Values are binds, and columns come from the table itself. The policy stands outside the caller's filters:
+whatever they hold, `AND policy` follows.
 """
 
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, func, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    String,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    func,
+    not_,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.sql import visitors
 
-from tawam.database.exposure import VIEWER_ID, Exposure, Grant
+from tawam.database.schema import ListOf
+from tawam.database.sql_functions import Among, AsciiMatches, ByBytes, Matches, octets
 from tawam.database.statement import Statement
-from tawam.rest.expressions import condition, octets, ordering, selection
-from tawam.rest.relation import Relation
-from tawam.rest.remembering import by_shape
-from tawam.rest.shape import Conflict, OrderTerm, Tree
+from tawam.database.table_policies import VIEWER_ID, Grant, TablePolicy
+from tawam.rest.cache import cached_by_shape
+from tawam.rest.syntax import Condition, Conflict, Filter, OrderTerm
+from tawam.rest.tables import Relation
 
 LIMIT = "page_limit"
 OFFSET = "page_offset"
 
 
-@by_shape
+@cached_by_shape
 def read_statement(
     relation: Relation,
     columns: tuple[str, ...],
-    where: tuple[Tree, ...],
+    where: tuple[Filter, ...],
     order: tuple[OrderTerm, ...],
 ) -> Statement:
-    table = relation.exposure.table
-    statement = _allowed(select(*selection(table, columns)), relation, relation.readable, where)
-    statement = statement.order_by(*ordering(table, order, relation.exposure.key))
+    table = relation.policy.table
+    statement = _allowed(select(*_selection(table, columns)), relation, relation.readable, where)
+    statement = statement.order_by(*_ordering(table, order, relation.policy.key))
     return Statement(statement.limit(bindparam(LIMIT)).offset(bindparam(OFFSET)))
 
 
-@by_shape
+@cached_by_shape
 def deep_read_statement(
     relation: Relation,
     columns: tuple[str, ...],
-    where: tuple[Tree, ...],
+    where: tuple[Filter, ...],
     order: tuple[OrderTerm, ...],
 ) -> Statement:
-    """As `read_statement`, for pages far behind: what is skipped is skipped within the index."""
-    exposure = relation.exposure
-    table, key = exposure.table, exposure.table.c[exposure.key]
-    directions = ordering(table, order, exposure.key)
+    """As `read_statement`, for pages far behind: skipped rows are skipped within the index."""
+    policy = relation.policy
+    table, key = policy.table, policy.table.c[policy.key]
+    directions = _ordering(table, order, policy.key)
     page = _allowed(select(key), relation, relation.readable, where).order_by(*directions)
     page = page.limit(bindparam(LIMIT)).offset(bindparam(OFFSET))
-    return Statement(select(*selection(table, columns)).where(key.in_(page)).order_by(*directions))
+    return Statement(select(*_selection(table, columns)).where(key.in_(page)).order_by(*directions))
 
 
-@by_shape
-def count_statement(relation: Relation, where: tuple[Tree, ...]) -> Statement:
-    counted = select(func.count().label("total")).select_from(relation.exposure.table)
+@cached_by_shape
+def count_statement(relation: Relation, where: tuple[Filter, ...]) -> Statement:
+    counted = select(func.count().label("total")).select_from(relation.policy.table)
     return Statement(_allowed(counted, relation, relation.readable, where))
 
 
-@by_shape
+@cached_by_shape
 def update_statement(
     relation: Relation,
     columns: tuple[str, ...],
-    where: tuple[Tree, ...],
+    where: tuple[Filter, ...],
     changed: tuple[str, ...],
 ) -> Statement:
     """Rows must be both readable and writable, as PostgreSQL's row security asks."""
-    table = relation.exposure.table
-    updated = update(table).values({name: bindparam(written(name)) for name in changed})
+    table = relation.policy.table
+    updated = update(table).values({name: bindparam(new_value(name)) for name in changed})
     updated = _allowed(updated, relation, relation.updatable, where)
     updated = updated.where(relation.readable.rows)
-    return Statement(updated.returning(*selection(table, columns)))
+    return Statement(updated.returning(*_selection(table, columns)))
 
 
-@by_shape
-def delete_statement(relation: Relation, columns: tuple[str, ...], where: tuple[Tree, ...]) -> Statement:
-    table = relation.exposure.table
+@cached_by_shape
+def delete_statement(relation: Relation, columns: tuple[str, ...], where: tuple[Filter, ...]) -> Statement:
+    table = relation.policy.table
     removed = _allowed(delete(table), relation, relation.deletable, where)
     removed = removed.where(relation.readable.rows)
-    return Statement(removed.returning(*selection(table, columns)))
+    return Statement(removed.returning(*_selection(table, columns)))
 
 
-@by_shape
+@cached_by_shape
 def insert_statement(relation: Relation, columns: tuple[str, ...], conflict: Conflict) -> Statement:
-    """Of one row, all columns. A row in its way is changed only where its policies let it be."""
-    table = relation.exposure.table
+    """Insert all columns of one row. A conflicting row is changed only where its policies allow."""
+    table = relation.policy.table
     # PostgreSQL's form: SQLite has taken over the same clause.
-    added = insert(table).values({name: bindparam(written(name)) for name in table.columns.keys()})  # noqa: SIM118 because a table is no dict
+    added = insert(table).values({name: bindparam(new_value(name)) for name in table.columns.keys()})  # noqa: SIM118 because a table is no dict
     if conflict.is_merged:
         added = added.on_conflict_do_update(
             index_elements=conflict.columns,
@@ -93,86 +107,151 @@ def insert_statement(relation: Relation, columns: tuple[str, ...], conflict: Con
         )
     elif conflict.columns:
         added = added.on_conflict_do_nothing(index_elements=conflict.columns)
-    return Statement(added.returning(*selection(table, columns)))
+    return Statement(added.returning(*_selection(table, columns)))
 
 
-@by_shape
-def found_statement(
-    relation: Relation, grant: Grant, columns: tuple[str, ...], where: tuple[Tree, ...]
+@cached_by_shape
+def matching_statement(
+    relation: Relation, grant: Grant, columns: tuple[str, ...], where: tuple[Filter, ...]
 ) -> Statement:
-    """Rows that are readable, and of `grant`: by their key, as many as `LIMIT`."""
-    table = relation.exposure.table
+    """Read the rows that are both readable and of `grant`, ordered by key, at most `LIMIT`."""
+    table = relation.policy.table
     found = select(*[table.c[name] for name in columns])
     found = _allowed(found, relation, grant, where).where(relation.readable.rows)
-    return Statement(found.order_by(table.c[relation.exposure.key]).limit(bindparam(LIMIT)))
+    return Statement(found.order_by(table.c[relation.policy.key]).limit(bindparam(LIMIT)))
 
 
-@by_shape
-def taken_statement(relation: Relation, columns: tuple[str, ...], weighed: tuple[str, ...]) -> Statement:
-    """The row that has these values, whoever it belongs to: its owner, and the bytes in `weighed`."""
-    exposure = relation.exposure
-    table, owner = exposure.table, exposure.owner or exposure.key
-    same = [table.c[name] == bindparam(written(name)) for name in columns]
-    told = [table.c[owner].label("owner"), octets(table, weighed).label("octets")]
-    return Statement(select(*told).where(*same))
+@cached_by_shape
+def conflict_statement(relation: Relation, columns: tuple[str, ...], sized: tuple[str, ...]) -> Statement:
+    """The existing row with these values, whoever owns it: its owner, and the bytes in `sized`."""
+    policy = relation.policy
+    table, owner = policy.table, policy.owner or policy.key
+    same = [table.c[name] == bindparam(new_value(name)) for name in columns]
+    fields = [table.c[owner].label("owner"), octets(table, sized).label("octets")]
+    return Statement(select(*fields).where(*same))
 
 
-@by_shape
-def owners_statement(relation: Relation, where: tuple[Tree, ...]) -> Statement:
-    """Whose rows an update of `where` would change."""
-    exposure = relation.exposure
-    owners = select(exposure.table.c[exposure.owner or exposure.key].label("owner")).distinct()
+@cached_by_shape
+def owners_statement(relation: Relation, where: tuple[Filter, ...]) -> Statement:
+    """Read the owners of the rows that an update of `where` would change."""
+    policy = relation.policy
+    owners = select(policy.table.c[policy.owner or policy.key].label("owner")).distinct()
     owners = _allowed(owners, relation, relation.updatable, where)
     return Statement(owners.where(relation.readable.rows))
 
 
-@by_shape
-def touched_statement(relation: Relation, where: tuple[Tree, ...], columns: tuple[str, ...]) -> Statement:
-    """As `owners_statement`, with how many rows each of them has there, and the bytes in `columns`."""
-    exposure = relation.exposure
-    owner = exposure.table.c[exposure.owner or exposure.key]
-    held = func.sum(octets(exposure.table, columns))
+@cached_by_shape
+def touched_statement(relation: Relation, where: tuple[Filter, ...], columns: tuple[str, ...]) -> Statement:
+    """As `owners_statement`, with the number of each owner's rows, and the bytes in `columns`."""
+    policy = relation.policy
+    owner = policy.table.c[policy.owner or policy.key]
+    held = func.sum(octets(policy.table, columns))
     touched = select(owner.label("owner"), func.count().label("total"), held.label("octets"))
     touched = _allowed(touched, relation, relation.updatable, where)
     return Statement(touched.where(relation.readable.rows).group_by(owner))
 
 
-@by_shape
-def owner_lock_statement(exposure: Exposure, owner: str) -> Statement:
-    """Writers of one account's rows take turns; in SQLite they always do."""
-    account = next(iter(exposure.table.c[owner].foreign_keys)).column
+@cached_by_shape
+def owner_lock_statement(policy: TablePolicy, owner: str) -> Statement:
+    """Lock an account, so that its writers run one after another; in SQLite all writers do."""
+    account = next(iter(policy.table.c[owner].foreign_keys)).column
     locked = select(account).where(account == bindparam("owner")).with_for_update(key_share=True)
     return Statement(locked)
 
 
-@by_shape
-def owned_statement(exposure: Exposure, owner: str) -> Statement:
-    """How many rows an account has, and how many bytes they hold."""
-    table = exposure.table
-    held = func.coalesce(func.sum(octets(table, exposure.weighed)), 0)
+@cached_by_shape
+def owned_statement(policy: TablePolicy, owner: str) -> Statement:
+    """Count the rows of an account, and their bytes."""
+    table = policy.table
+    held = func.coalesce(func.sum(octets(table, policy.sized_columns)), 0)
     owned = select(func.count().label("total"), held.label("octets")).select_from(table)
     return Statement(owned.where(table.c[owner] == bindparam("owner")))
 
 
-def written(column: str) -> str:
-    """The bind that holds the new value of `column`."""
+def new_value(column: str) -> str:
+    """The name of the bind that holds the new value of `column`."""
     return f"new_{column}"
 
 
-@lru_cache(maxsize=64)
-def _needs_viewer(grant: Grant) -> bool:
-    return any(node is VIEWER_ID for node in visitors.iterate(grant.rows))
-
-
 def viewer_values(viewer_id: str | None, *grants: Grant) -> dict[str, Any]:
-    """The binds of the policies: who is looking, where one of them asks, and what they ask for besides."""
-    values: dict[str, Any] = {VIEWER_ID.key: viewer_id} if any(map(_needs_viewer, grants)) else {}
+    """The binds of the policies: the caller's account, where one of them asks, and their own values."""
+    values: dict[str, Any] = {}
     for grant in grants:
+        if grant.needs_viewer:
+            values[VIEWER_ID.key] = viewer_id
         if grant.values is not None:
             values.update(grant.values())
     return values
 
 
-def _allowed(statement: Any, relation: Relation, grant: Grant, where: tuple[Tree, ...]) -> Any:
-    filters = [condition(relation.exposure.table, tree) for tree in where]
+def _allowed(statement: Any, relation: Relation, grant: Grant, where: tuple[Filter, ...]) -> Any:
+    filters = [_condition(relation.policy.table, each) for each in where]
     return statement.where(grant.rows, *filters)
+
+
+_Comparison = Callable[[Any, Any], ColumnElement[bool]]
+_COMPARISONS: dict[str, _Comparison] = {
+    "eq": lambda column, operand: column == operand,
+    "neq": lambda column, operand: column != operand,
+    "gt": lambda column, operand: column > operand,
+    "gte": lambda column, operand: column >= operand,
+    "lt": lambda column, operand: column < operand,
+    "lte": lambda column, operand: column <= operand,
+    "like": Matches,
+    "ilike": lambda column, operand: column.ilike(operand, escape="\\"),
+    "ilike_ascii": AsciiMatches,
+    "in": Among,
+    "isdistinct": lambda column, operand: column.is_distinct_from(operand),
+}
+_CHECKS: dict[str, Callable[[Any], ColumnElement[bool]]] = {
+    "is_null": lambda column: column.is_(None),
+    "is_not_null": lambda column: column.is_not(None),
+    "is_true": lambda column: column.is_(True),
+    "is_false": lambda column: column.is_(False),
+    "is_unknown": lambda column: column.is_(None),
+}
+_ORDERED = frozenset({"gt", "gte", "lt", "lte"})
+
+
+def _condition(table: Table, filter_: Filter) -> ColumnElement[bool]:
+    if isinstance(filter_, Condition):
+        expression = _single(table.c[filter_.column], filter_)
+    else:
+        join = and_ if filter_.joiner == "and" else or_
+        expression = join(*[_condition(table, member) for member in filter_.members])
+    return not_(expression) if filter_.is_negated else expression
+
+
+def _selection(table: Table, columns: tuple[str, ...]) -> list[ColumnElement[Any]]:
+    """Columns under neutral labels. SQLAlchemy interprets labels, so the caller's names are applied later."""
+    return [table.c[column].label(f"c{place}") for place, column in enumerate(columns)]
+
+
+def _ordering(table: Table, terms: tuple[OrderTerm, ...], key: str) -> list[ColumnElement[Any]]:
+    """The requested order, then the primary key, so that pages never overlap.
+
+    The key has the direction of the term before it: one index then serves both directions.
+    """
+    last = OrderTerm(key, is_descending=bool(terms) and terms[-1].is_descending, nulls_first=False)
+    return [_direction(table.c[term.column], term) for term in (*terms, last)]
+
+
+def _single(column: Column[Any], condition: Condition) -> ColumnElement[bool]:
+    check = _CHECKS.get(condition.operator)
+    if check:
+        return check(column)
+    kind = ListOf(column.type) if condition.operator == "in" else column.type
+    operand = bindparam(condition.slot, type_=kind)
+    compared = _sortable(column) if condition.operator in _ORDERED else column
+    return _COMPARISONS[condition.operator](compared, operand)
+
+
+def _direction(column: Column[Any], term: OrderTerm) -> ColumnElement[Any]:
+    directed = _sortable(column).desc() if term.is_descending else _sortable(column).asc()
+    if not column.nullable:
+        return directed
+    return directed.nulls_first() if term.nulls_first else directed.nulls_last()
+
+
+def _sortable(column: Column[Any]) -> ColumnElement[Any]:
+    return ByBytes(column) if isinstance(column.type, String) else column

@@ -1,19 +1,32 @@
-"""Every table that can be reached at `/rest/v1/{name}`."""
+"""The tables that can be reached at `/rest/v1/{name}`, and each of them as one role sees it."""
 
-from tawam.affiliates.exposure import AFFILIATES, COMMISSIONS, PAYOUTS
-from tawam.audit.exposure import AUDIT_LOG
-from tawam.auth.exposure import sessions_exposure
+from typing import Any, NamedTuple, NoReturn
+
+from sqlalchemy import Column
+
+from tawam.affiliates.table_policies import AFFILIATES, COMMISSIONS, PAYOUTS
+from tawam.audit.table_policies import AUDIT_LOG
+from tawam.auth.access import Caller
 from tawam.auth.sessions.lifetime import SessionLifetime
-from tawam.database.exposure import Exposure
-from tawam.leads.exposure import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
-from tawam.notes.exposure import NOTES
-from tawam.orders.exposure import ORDERS, PAYMENT_EVENTS, PAYMENTS, REFUNDS, SUBSCRIPTIONS
-from tawam.profiles.exposure import PROFILES
+from tawam.auth.table_policies import session_policy
+from tawam.database.table_policies import Grant, NewRows, Role, TablePolicy
+from tawam.leads.table_policies import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
+from tawam.notes.table_policies import NOTES
+from tawam.orders.table_policies import ORDERS, PAYMENT_EVENTS, PAYMENTS, REFUNDS, SUBSCRIPTIONS
+from tawam.profiles.table_policies import PROFILES
+from tawam.rest.errors import (
+    RestError,
+    forbidden,
+    not_supported,
+    unknown_column,
+    unknown_field,
+    violates_policy,
+)
 
-_EXPOSURES = (
+_POLICIES = (
     PROFILES,
     NOTES,
-    sessions_exposure(SessionLifetime()),
+    session_policy(SessionLifetime()),
     ORDERS,
     PAYMENTS,
     SUBSCRIPTIONS,
@@ -27,10 +40,105 @@ _EXPOSURES = (
     PAYOUTS,
     AUDIT_LOG,
 )
-EXPOSED: dict[str, Exposure] = {exposure.table.name: exposure for exposure in _EXPOSURES}
+EXPOSED: dict[str, TablePolicy] = {policy.table.name: policy for policy in _POLICIES}
 
 
-def exposed(lifetime: SessionLifetime) -> dict[str, Exposure]:
+def exposed(lifetime: SessionLifetime) -> dict[str, TablePolicy]:
     """`EXPOSED`, with sessions that last as long as the settings say."""
-    sessions = sessions_exposure(lifetime)
+    sessions = session_policy(lifetime)
     return {**EXPOSED, sessions.table.name: sessions}
+
+
+class Relation(NamedTuple):
+    """A table as one role sees it. Caches use it as a key: there are few tables and roles."""
+
+    policy: TablePolicy
+    role: Role
+
+    @property
+    def name(self) -> str:
+        return self.policy.table.name
+
+    @property
+    def is_anonymous(self) -> bool:
+        return self.role is Role.ANONYMOUS
+
+    @property
+    def readable(self) -> Grant:
+        return self.policy.read[self.role]
+
+    @property
+    def updatable(self) -> Grant:
+        """
+        Raises:
+            RestError: 42501, as `deletable` and `insertable`, where the role may never do this.
+        """
+        return self.policy.update.get(self.role) or self._refused()
+
+    @property
+    def deletable(self) -> Grant:
+        return self.policy.delete.get(self.role) or self._refused()
+
+    @property
+    def insertable(self) -> NewRows:
+        granted = self.policy.insert.get(self.role)
+        if granted is None:
+            raise violates_policy(self.name, self.is_anonymous)
+        return granted
+
+    def column(self, name: str) -> Column[Any]:
+        """Find a column that the role may read.
+
+        Raises:
+            RestError: 42703 for a column that nobody may read, 42501 for one that this role may not read,
+                PGRST127 for a path into JSON.
+        """
+        if name in self.readable.columns:
+            return self.policy.table.c[name]
+        if name in self.policy.columns:
+            raise forbidden(f"column {name}", self.is_anonymous)
+        outer, arrow, _ = name.partition("->")
+        if arrow:
+            raise not_supported(f"paths into {self.column(outer.strip()).name} are not offered")
+        raise unknown_column(self.name, name)
+
+    def writable(self, name: str, granted: tuple[str, ...]) -> Column[Any]:
+        """Find a column that the role may write.
+
+        Args:
+            granted: the columns that this role may write.
+
+        Raises:
+            RestError: PGRST204 for an unknown column, 42501 for one that this role may not write.
+        """
+        if name in granted:
+            return self.policy.table.c[name]
+        if name in self.policy.columns:
+            raise forbidden(f"column {name}", self.is_anonymous)
+        raise unknown_field(self.name, name)
+
+    def forbidden(self) -> RestError:
+        return forbidden(f"table {self.name}", self.is_anonymous)
+
+    def _refused(self) -> NoReturn:
+        raise self.forbidden()
+
+
+def visible_relation(policy: TablePolicy, caller: Caller) -> Relation:
+    """The table of `policy` as `caller` sees it.
+
+    Raises:
+        RestError: 42501 when the caller's role may not see the table.
+    """
+    relation = Relation(policy, _role_of(caller))
+    if relation.role not in policy.read:
+        raise relation.forbidden()
+    return relation
+
+
+def _role_of(caller: Caller) -> Role:
+    if caller.role == "service_role":
+        return Role.SERVICE
+    if caller.user_id is None:
+        return Role.ANONYMOUS
+    return Role.ADMIN if caller.is_admin else Role.USER

@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from tawam.database.errors import DatabaseUnavailable
 from tawam.logs import configure_logs, flush_lines
+from tawam.rest.endpoints import RestEndpoints
 
 pytestmark = pytest.mark.on_sqlite
 
@@ -21,15 +22,18 @@ SITE = "http://testserver"
 
 
 @pytest.fixture
-def breaking(app: Starlette) -> None:
+def breaking(app: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     async def break_down(_: Request) -> Response:
+        raise RuntimeError("secret of the house")
+
+    async def break_rest(*_: Any) -> None:
         raise RuntimeError("secret of the house")
 
     async def unavailable(_: Request) -> Response:
         raise DatabaseUnavailable("disk full at /secret/place")
 
     app.router.routes.insert(0, Route("/broken", break_down))
-    app.router.routes.insert(0, Route("/rest/v1/broken", break_down))
+    monkeypatch.setattr(RestEndpoints, "__call__", break_rest)
     app.router.routes.insert(0, Route("/auth/v1/busy", unavailable))
 
 

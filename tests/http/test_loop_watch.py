@@ -12,8 +12,8 @@ from structlog.testing import capture_logs
 
 from tawam.http.loop_watch import LoopWatch
 from tawam.http.metrics import Metrics
-from tawam.http.request_log import InFlight, Records, RequestLog
-from tests.site.test_front import nothing_waits
+from tawam.http.request_log import AccessLog, InFlight, RequestLog
+from tests.site.test_fast_path import nothing_waits
 
 STALL = 0.4
 
@@ -31,7 +31,7 @@ class Server:
     def __init__(self) -> None:
         self.metrics, in_flight = Metrics(nothing_waits), InFlight()
         self.watch = LoopWatch(self.metrics, in_flight)
-        self._app = RequestLog(self._handle, Records(self.metrics), in_flight)
+        self._app = RequestLog(self._handle, AccessLog(self.metrics), in_flight)
 
     async def ask(self, path: str) -> str:
         """The id of the request."""

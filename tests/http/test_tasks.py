@@ -8,7 +8,7 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
-from tawam.http.tasks import reported_failures, running
+from tawam.http.tasks import log_unhandled_errors, running
 
 
 @pytest.fixture(autouse=True)
@@ -18,7 +18,7 @@ def fresh_logger(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def reported() -> AsyncGenerator[None]:
-    async with reported_failures():
+    async with log_unhandled_errors():
         yield
 
 

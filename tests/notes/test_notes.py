@@ -8,7 +8,7 @@ from sqlalchemy import insert
 
 from tawam.database.port import Database, Statement
 from tawam.database.schema import new_id, now
-from tawam.notes import exposure
+from tawam.notes import table_policies
 from tawam.notes.tables import notes as table
 from tests.notes.notes_api import ROWS, SINGLE, NotesApi
 from tests.people import People, Person
@@ -316,7 +316,7 @@ class TestQuota:
     async def test_holds_also_when_two_places_write_at_once(
         self, notes: NotesApi, database: Database, ann: Person, bob: Person
     ) -> None:
-        await _fill(database, ann, exposure.MOST_NOTES - 1)
+        await _fill(database, ann, table_policies.MOST_NOTES - 1)
         answers = await asyncio.gather(*[notes.add(ann, {"title": "last"}) for _ in range(5)])
         assert sorted(answer.status_code for answer in answers) == [201] + [400] * 4
         refused = next(answer.json() for answer in answers if answer.status_code == 400)

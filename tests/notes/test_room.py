@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tawam.database.port import Database
-from tawam.notes.exposure import NOTES as EXPOSURE
+from tawam.notes.table_policies import NOTES as POLICY
 from tests.notes.notes_api import ROWS, NotesApi
 from tests.people import People, Person
 
@@ -18,8 +18,8 @@ MOST = 1000
 
 @pytest.fixture(autouse=True)
 def small_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert EXPOSURE.most_bytes_per_owner == 20 * 1024 * 1024
-    monkeypatch.setitem(vars(EXPOSURE), "most_bytes_per_owner", MOST)
+    assert POLICY.max_bytes_per_owner == 20 * 1024 * 1024
+    monkeypatch.setitem(vars(POLICY), "max_bytes_per_owner", MOST)
 
 
 def refused(answer: Any) -> bool:
@@ -75,7 +75,7 @@ class TestRoom:
         self, notes: NotesApi, ann: Person, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         note = await notes.one(ann, content="x" * 900)
-        monkeypatch.setitem(vars(EXPOSURE), "most_bytes_per_owner", 500)
+        monkeypatch.setitem(vars(POLICY), "max_bytes_per_owner", 500)
         answer = await notes.change(ann, f"?id=eq.{note['id']}", {"content": "x" * 901})
         assert (answer.status_code, answer.json()["code"]) == (400, "23514")
         assert not refused(await notes.change(ann, f"?id=eq.{note['id']}", {"content": "x" * 800}))

@@ -94,7 +94,7 @@ class TestWaiting:
         assert (await failed_amount(story), await desk.sent("refund-failed")) == (0, [])
 
 
-class TestStanding:
+class TestOrderState:
     @pytest.mark.parametrize(
         ("dispute", "stands"),
         [("open", ("review", "disputed")), ("won", ("paid", "refund_failed"))],

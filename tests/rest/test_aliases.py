@@ -8,11 +8,10 @@ from urllib.parse import quote
 import httpx2
 import pytest
 
-from tawam.database.exposure import Standing
-from tawam.rest.query import read_query
-from tawam.rest.relation import Relation
+from tawam.database.table_policies import Role
+from tawam.rest.query import parse_query
 from tawam.rest.statements import read_statement
-from tawam.rest.tables import EXPOSED
+from tawam.rest.tables import EXPOSED, Relation
 from tests.people import People, Person
 
 NOTES = "/rest/v1/notes"
@@ -100,10 +99,10 @@ class TestAnAlias:
         assert (answer.status_code, answer.json()["code"]) == (400, "PGRST100")
 
     async def test_of_any_number_leaves_one_statement(self) -> None:
-        notes = Relation(EXPOSED["notes"], Standing.USER)
+        notes = Relation(EXPOSED["notes"], Role.USER)
         made: set[int] = set()
         for alias in ALIASES:
-            query = read_query(notes, select(alias).encode())
+            query = parse_query(notes, select(alias).encode())
             made.add(id(read_statement(notes, query.columns, query.where, query.order)))
         assert len(made) == 1
 

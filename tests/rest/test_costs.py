@@ -10,13 +10,12 @@ import httpx2
 import pytest
 import time_machine
 
-from tawam.database.exposure import Standing
 from tawam.database.statement import POSTGRES, SQLITE
-from tawam.rest.preferences import Format, Preferences
-from tawam.rest.query import read_query
-from tawam.rest.relation import Relation
+from tawam.database.table_policies import Role
+from tawam.rest.query import parse_query
+from tawam.rest.request import Format, Preferences
 from tawam.rest.statements import count_statement, read_statement
-from tawam.rest.tables import EXPOSED
+from tawam.rest.tables import EXPOSED, Relation
 from tests.conftest import NewClient
 from tests.people import People, Person
 
@@ -91,14 +90,14 @@ class TestAnAccount:
 
 class TestMemory:
     def test_does_not_grow_with_the_shapes_that_callers_think_of(self) -> None:
-        notes = Relation(EXPOSED["notes"], Standing.USER)
+        notes = Relation(EXPOSED["notes"], Role.USER)
         operators = itertools.product(("eq.a", "gt.b", "in.(a,b)", "like.c"), repeat=5)
 
         def ask(shapes: int) -> None:
             for chosen in itertools.islice(operators, shapes):
                 terms = ",".join(f"title.{operator}" for operator in chosen[:4])
                 terms += "".join(f",content.neq.{number}" for number in range(12 + len(chosen[4])))
-                query = read_query(notes, f"select=id&or=({terms})".encode())
+                query = parse_query(notes, f"select=id&or=({terms})".encode())
                 for statement in (
                     read_statement(notes, query.columns, query.where, query.order),
                     count_statement(notes, query.where),
@@ -109,13 +108,13 @@ class TestMemory:
         assert growth(lambda: ask(150)) < MIB // 2
 
     def test_does_not_grow_with_the_headers_and_texts_of_callers(self) -> None:
-        notes = Relation(EXPOSED["notes"], Standing.USER)
+        notes = Relation(EXPOSED["notes"], Role.USER)
 
         def ask() -> None:
             for number in range(600):
                 Preferences.read(f"return=minimal,{number:01000}")
                 Format.read(f"application/json;{number:01000}")
-                read_query(notes, f"select=x{number:03000}:id&order=id".encode())
+                parse_query(notes, f"select=x{number:03000}:id&order=id".encode())
 
         assert growth(ask) < MIB // 2
 

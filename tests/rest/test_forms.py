@@ -83,7 +83,7 @@ class TestLongAnswers:
             writers.add(threading.get_ident())
             return csv_text(rows)
 
-        with mock.patch("tawam.rest.answers.csv_text", written):
+        with mock.patch("tawam.rest.responses.csv_text", written):
             answer = await client.get(query, headers={**ann.headers, **CSV})
         assert answer.text.startswith('title,content\n"00","')
         assert [line[0] for line in csv.reader(io.StringIO(answer.text, newline=""))][1:] == [

@@ -13,8 +13,8 @@ from tawam.database.port import Database, Statement
 from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes as table
 from tawam.profiles.tables import profiles
-from tawam.rest import writes
-from tawam.rest.writes import Writes
+from tawam.rest import write_transactions
+from tawam.rest.write_transactions import Writer
 from tests.notes.notes_api import ROWS, NotesApi
 from tests.people import People, Person
 
@@ -33,7 +33,7 @@ def notes(client: httpx2.AsyncClient, people: People) -> NotesApi:
 @pytest.fixture
 def between(monkeypatch: pytest.MonkeyPatch) -> Callable[[Meanwhile], None]:
     """Has something happen after rows were found, and before they are written."""
-    find = Writes.find
+    find = Writer.find
 
     def plant(meanwhile: Meanwhile) -> None:
         async def found(*args: Any) -> Any:
@@ -41,7 +41,7 @@ def between(monkeypatch: pytest.MonkeyPatch) -> Callable[[Meanwhile], None]:
             await meanwhile()
             return rows
 
-        monkeypatch.setattr(Writes, "find", found)
+        monkeypatch.setattr(Writer, "find", found)
 
     return plant
 
@@ -114,7 +114,7 @@ class TestARow:
     ) -> None:
         for _ in range(3):
             await notes.one(ann, content="x")
-        monkeypatch.setattr(writes, "MOST_ROWS", 2)
+        monkeypatch.setattr(write_transactions, "MAX_ROWS", 2)
         for query in ("?content=like.x*", "?content=eq.x"):
             for answer in (await notes.change(ann, query, {"title": "a"}), await notes.remove(ann, query)):
                 assert (answer.status_code, answer.json()["code"]) == (400, "PGRST100")

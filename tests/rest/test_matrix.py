@@ -1,4 +1,4 @@
-"""Every table x standing x method: what is answered, the same on both databases."""
+"""Every table x role x method: what is answered, the same on both databases."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import httpx2
 import pytest
 from sqlalchemy import String
 
-from tawam.database.exposure import Standing
+from tawam.database.table_policies import Role
 from tawam.rest.tables import EXPOSED
 from tests.people import People
 
@@ -69,14 +69,14 @@ async def headers(people: People) -> dict[str, dict[str, str]]:
 class TestMatrix:
     def test_leaves_nothing_out(self) -> None:
         assert MATRIX.keys() == EXPOSED.keys()
-        assert all(row.keys() == {standing.value for standing in Standing} for row in MATRIX.values())
+        assert all(row.keys() == {role.value for role in Role} for row in MATRIX.values())
 
     @pytest.mark.parametrize("table", EXPOSED)
     async def test_is_what_every_caller_meets(
         self, client: httpx2.AsyncClient, headers: dict[str, Any], table: str
     ) -> None:
         found: dict[str, tuple[int, ...]] = {}
-        for standing, given in headers.items():
+        for role, given in headers.items():
             statuses: list[int] = []
             for method in METHODS:
                 body = BODIES.get(table, {}) if method in ("PATCH", "POST") else None
@@ -86,7 +86,7 @@ class TestMatrix:
                 statuses.append(answer.status_code)
                 if answer.status_code in (401, 403) and method != "HEAD":
                     assert answer.json()["code"] == "42501"
-            found[standing] = tuple(statuses)
+            found[role] = tuple(statuses)
         assert found == MATRIX[table]
 
     async def test_of_strangers_shows_no_row(self, client: httpx2.AsyncClient, headers: Any) -> None:
@@ -98,16 +98,16 @@ class TestMatrix:
 
 class TestColumns:
     def test_of_text_are_written_through_a_check_alone(self) -> None:
-        for exposure in EXPOSED.values():
-            granted = [*exposure.insert.values(), *exposure.update.values()]
+        for policy in EXPOSED.values():
+            granted = [*policy.insert.values(), *policy.update.values()]
             for name in {name for grant in granted for name in grant.columns}:
-                assert name in exposure.checks or not isinstance(exposure.table.c[name].type, String), name
+                assert name in policy.validators or not isinstance(policy.table.c[name].type, String), name
 
     async def test_of_sessions_are_ones_own_and_no_secrets(
         self, client: httpx2.AsyncClient, headers: Any
     ) -> None:
-        for standing in ("user", "admin"):
-            answer = await client.get("/rest/v1/sessions", headers=headers[standing])
+        for role in ("user", "admin"):
+            answer = await client.get("/rest/v1/sessions", headers=headers[role])
             assert [list(row) for row in answer.json()] == [
                 ["id", "user_agent", "aal", "created_at", "refreshed_at"]
             ]

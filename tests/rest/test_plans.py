@@ -6,16 +6,15 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tawam.database.exposure import Standing
 from tawam.database.opening import sqlite_path
 from tawam.database.statement import POSTGRES, SQLITE
-from tawam.rest.query import read_query
-from tawam.rest.relation import Relation
+from tawam.database.table_policies import Role
+from tawam.rest.query import parse_query
 from tawam.rest.statements import LIMIT, OFFSET, deep_read_statement, read_statement
-from tawam.rest.tables import EXPOSED
+from tawam.rest.tables import EXPOSED, Relation
 from tawam.settings import Settings
 
-PROFILES = Relation(EXPOSED["profiles"], Standing.ADMIN)
+PROFILES = Relation(EXPOSED["profiles"], Role.ADMIN)
 ORDERS = [
     "created_at.asc",
     "created_at.desc",
@@ -48,7 +47,7 @@ async def plan(settings: Settings, sql: str, arguments: Any) -> str:
 class TestLists:
     @pytest.mark.parametrize("order", ORDERS)
     async def test_are_read_from_an_index(self, settings: Settings, order: str) -> None:
-        query = read_query(PROFILES, f"select=id,full_name,email&order={order}".encode())
+        query = parse_query(PROFILES, f"select=id,full_name,email&order={order}".encode())
         dialect = POSTGRES if settings.uses_postgres else SQLITE
         for statement, sorts in ((read_statement, 0), (deep_read_statement, 1)):
             made = statement(PROFILES, query.columns, query.where, query.order).compiled(dialect)

@@ -1,7 +1,7 @@
 """The audit log, which the team reads over `/rest/v1`."""
 
 from tawam.audit.tables import audit_log
-from tawam.database.exposure import read_by_team
+from tawam.database.table_policies import read_by_team
 
 AUDIT_LOG = read_by_team(
     audit_log,

@@ -2,7 +2,7 @@
 
 from sqlalchemy import ColumnElement, Table, exists, true
 
-from tawam.database.exposure import VIEWER_ID, Exposure, Grant, Standing, read_by_team
+from tawam.database.table_policies import VIEWER_ID, Grant, Role, TablePolicy, read_by_team
 from tawam.orders.tables import orders, payment_events, payments, refunds, subscriptions
 
 _BUYERS_ORDER = (
@@ -74,14 +74,14 @@ _TEAMS_SUBSCRIPTION = (*_BUYERS_SUBSCRIPTION, "provider_id")
 
 def _by_buyer(
     table: Table, own: ColumnElement[bool], columns: tuple[str, ...], teams: tuple[str, ...]
-) -> Exposure:
+) -> TablePolicy:
     everything = Grant(teams, true())
-    return Exposure(
+    return TablePolicy(
         table,
         read={
-            Standing.USER: Grant(columns, own),
-            Standing.ADMIN: everything,
-            Standing.SERVICE: everything,
+            Role.USER: Grant(columns, own),
+            Role.ADMIN: everything,
+            Role.SERVICE: everything,
         },
     )
 

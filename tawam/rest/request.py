@@ -1,10 +1,20 @@
-"""The `Prefer` (RFC 7240) and `Accept` headers, as PostgREST reads them."""
+"""One request for a table: who sends it, and what its headers ask for (`Prefer`, RFC 7240, and `Accept`)."""
 
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Self
+from functools import cached_property, lru_cache
+from typing import NamedTuple, Self
 
-from tawam.rest.errors import RestError, unknown_media_type
+from starlette.requests import Request
+
+from tawam.auth.access import Caller
+from tawam.http.client_address import client_address
+from tawam.http.headers import header, headers_by_name
+from tawam.rest.errors import RestError, long_header, unknown_media_type, unknown_schema
+from tawam.rest.tables import Relation
+
+_SCHEMA = b"public"
+_READS = ("GET", "HEAD")
+_MAX_HEADER = 1024
 
 SINGULAR = "application/vnd.pgrst.object+json"
 _SINGULAR = (SINGULAR, "application/vnd.pgrst.object")
@@ -24,9 +34,7 @@ _KNOWN = {
     "resolution": ("merge-duplicates", "ignore-duplicates"),
     "tx": ("commit", "rollback"),
 }
-
-
-# What each kind of call can honour, in the order of the `Preference-Applied` header.
+# The preferences that each method honours, in the order of the `Preference-Applied` header.
 _APPLICABLE = {
     "GET": ("count", "handling"),
     "HEAD": ("count", "handling"),
@@ -38,12 +46,12 @@ _APPLICABLE = {
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What the caller would like.
+    """The `Prefer` header.
 
     Attributes:
         answer: what a write answers: `minimal`, `representation` (the rows it wrote) or `headers-only`.
         wants_count: the total is counted, whatever the page.
-        resolution: what becomes of a new row whose key is taken; empty where that is an error.
+        resolution: `merge-duplicates`, `ignore-duplicates`, or empty: a new row whose key exists is an error.
         fills_missing: a column that `columns=` names and a row leaves out holds its default, not null.
         rolls_back: a write is answered as if it had been made, and undone.
         max_affected: the most rows a write may touch; None for any number.
@@ -65,9 +73,7 @@ class Preferences:
     @classmethod
     @lru_cache(maxsize=64)
     def read(cls, header: str) -> Self:
-        """
-        Args:
-            header: the `Prefer` header; empty when there is none.
+        """Parse a `Prefer` header; empty where the request has none.
 
         Raises:
             RestError: PGRST122 for an unknown preference under `handling=strict`.
@@ -93,35 +99,35 @@ class Preferences:
             fills_missing=given.get("missing") == "default",
             rolls_back=given.get("tx") == "rollback",
             max_affected=None if most is None else int(most),
-            # Whatever kind of count is asked for, ours is exact.
+            # Every count is exact, whichever kind the request asks for.
             given=tuple((name, "exact" if name == "count" else value) for name, value in given.items()),
         )
 
     def applied(self, method: str) -> str:
-        """For the `Preference-Applied` header; empty when none was."""
+        """The `Preference-Applied` header; empty where no preference applies to `method`."""
         if not self.given:
             return ""
         given = dict(self.given)
         return ", ".join(f"{name}={given[name]}" for name in _APPLICABLE[method] if name in given)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Format:
-    """How rows are written."""
+    """The media type of the rows in an answer."""
 
     is_singular: bool = False
     strips_nulls: bool = False
     is_csv: bool = False
 
-    @property
-    def content_type(self) -> str:
+    @cached_property
+    def content_type(self) -> bytes:
         kind = _CSV if self.is_csv else SINGULAR if self.is_singular else "application/json"
-        return f"{kind}; charset=utf-8"
+        return f"{kind}; charset=utf-8".encode()
 
     @classmethod
     @lru_cache(maxsize=64)
     def read(cls, accept: str) -> Self:
-        """The first offered type that we know.
+        """Choose the first media type of an `Accept` header that this server writes.
 
         Raises:
             RestError: PGRST107 when there is none.
@@ -133,6 +139,74 @@ class Format:
             if kind in _SINGULAR or kind in _PLURAL:
                 return cls(kind in _SINGULAR, "nulls=stripped" in parameters)
         raise unknown_media_type(accept)
+
+
+class RestRequest(NamedTuple):
+    """
+    Attributes:
+        viewer_id: the caller's account, which the row policies ask for; None without one.
+        account: the account that the limits count for, or an address where there is none; None for the
+            service role, which has no limits.
+        method: GET, HEAD, POST, PATCH or DELETE.
+        range_header: `Range`; empty when there is none.
+    """
+
+    method: str
+    relation: Relation
+    viewer_id: str | None
+    account: str | None
+    query_string: bytes
+    preferences: Preferences
+    format: Format
+    range_header: str
+
+    @classmethod
+    def read(cls, request: Request, relation: Relation, caller: Caller, account: str | None) -> Self:
+        """Read the headers of `request`.
+
+        Raises:
+            RestError: PGRST107 or PGRST122 for an answer that the server cannot give, 431 for a long header.
+        """
+        scope = request.scope
+        headers = headers_by_name(scope)
+        return cls(
+            scope["method"],
+            relation,
+            caller.user_id,
+            account,
+            scope["query_string"],
+            Preferences.read(_short(headers, b"prefer")),
+            Format.read(_short(headers, b"accept")),
+            _short(headers, b"range"),
+        )
+
+
+def limited_account(request: Request, caller: Caller) -> str | None:
+    """The account or address that the limits count for; None for the service role, which has no limits."""
+    if caller.role == "service_role":
+        return None
+    return caller.user_id or client_address(request)
+
+
+def check_schema(request: Request) -> None:
+    """
+    Raises:
+        RestError: PGRST106 for another schema than `public`.
+    """
+    scope = request.scope
+    name = b"accept-profile" if scope["method"] in _READS else b"content-profile"
+    if headers_by_name(scope).get(name, _SCHEMA) not in (b"", _SCHEMA):
+        raise unknown_schema(header(scope, name))
+
+
+def _short(headers: dict[bytes, bytes], name: bytes) -> str:
+    """A header's value. It is bounded, because parsed values are cached by it."""
+    value = headers.get(name)
+    if value is None:
+        return ""
+    if len(value) > _MAX_HEADER:
+        raise long_header(name.decode(), _MAX_HEADER)
+    return value.decode("latin-1")
 
 
 def _is_known(name: str, value: str) -> bool:

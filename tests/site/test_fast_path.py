@@ -3,11 +3,11 @@ from typing import Any
 
 import pytest
 
-from tawam.http.hosts import KnownHosts
+from tawam.http.allowed_hosts import HostNames
 from tawam.http.metrics import Metrics
-from tawam.http.request_log import Records
+from tawam.http.request_log import AccessLog
 from tawam.settings import Settings
-from tawam.site.front import SiteFirst, open_site
+from tawam.site.fast_path import SiteFastPath, open_site
 from tests.site.calls import EVERYWHERE, client_of
 
 
@@ -27,18 +27,18 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
 
 class TestFront:
     @pytest.fixture
-    def front(self, dist: Path) -> SiteFirst:
+    def front(self, dist: Path) -> SiteFastPath:
         settings = settings_of(dist)
-        return SiteFirst(
-            application, open_site(settings), KnownHosts(settings), Records(Metrics(nothing_waits))
+        return SiteFastPath(
+            application, open_site(settings), HostNames(settings), AccessLog(Metrics(nothing_waits))
         )
 
-    async def test_application_gets_what_the_site_has_not(self, front: SiteFirst) -> None:
+    async def test_application_gets_what_the_site_has_not(self, front: SiteFastPath) -> None:
         async with client_of(front) as browser:
             assert (await browser.get("/auth/confirm")).status_code == 200
             assert (await browser.get("/auth/v1/settings")).status_code == 418
 
-    async def test_application_gets_every_request_that_is_not_plain(self, front: SiteFirst) -> None:
+    async def test_application_gets_every_request_that_is_not_plain(self, front: SiteFastPath) -> None:
         async with client_of(front) as browser:
             for headers in ({"host": "evil.example"}, {"host": ""}, {"x": "a" * 40_000}):
                 assert (await browser.get("/contact", headers=headers)).status_code == 418

@@ -23,7 +23,7 @@ def has_body(headers: Mapping[bytes, bytes]) -> bool:
     return headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
 
 
-class UnreadBodies:
+class DrainBodies:
     """Reads the rest of a body before the answer begins, or has the answer say `Connection: close`."""
 
     def __init__(self, app: ASGIApp) -> None:

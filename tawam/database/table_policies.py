@@ -1,6 +1,6 @@
 """Which rows and columns of a table callers may see and change over REST.
 
-A domain declares an `Exposure` in its `exposure.py`; nothing else of a table can be reached. The row
+A domain declares a `TablePolicy` in its `table_policies.py`; nothing else of a table can be reached. The row
 policies are SQLAlchemy predicates, compiled into the statement for whichever database is behind.
 """
 
@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from sqlalchemy import ColumnElement, Table, bindparam, literal_column, true
+from sqlalchemy.sql import visitors
 
 from tawam.database.schema import Id
 
@@ -20,7 +21,7 @@ VIEWER_ID = bindparam("viewer_id", type_=Id())
 NO_ROWS = literal_column("1") == literal_column("0")
 
 
-class Standing(StrEnum):
+class Role(StrEnum):
     """What a caller is to the tables."""
 
     ANONYMOUS = "anonymous"
@@ -34,12 +35,12 @@ class InvalidValue(ValueError):
 
 
 # Takes what JSON held and returns what is stored. Raises InvalidValue.
-Check = Callable[[Any], Any]
+Validator = Callable[[Any], Any]
 
 
 @dataclass(frozen=True, eq=False)
 class Grant:
-    """What one standing may do: `columns` of those rows for which `rows` holds.
+    """What one role may do: `columns` of those rows for which `rows` holds.
 
     For a deletion no columns are named: a row goes as a whole.
 
@@ -51,10 +52,15 @@ class Grant:
     rows: ColumnElement[bool]
     values: Callable[[], Mapping[str, Any]] | None = None
 
+    @cached_property
+    def needs_viewer(self) -> bool:
+        """Whether `rows` asks for the caller's account."""
+        return any(node is VIEWER_ID for node in visitors.iterate(self.rows))
+
 
 @dataclass(frozen=True, eq=False)
 class NewRows:
-    """What one standing may add: rows whose body names no other than `columns`.
+    """What one role may add: rows whose body names no other than `columns`.
 
     Attributes:
         are_own: the owner's column must hold the caller's account, and does where the body leaves it out.
@@ -65,32 +71,32 @@ class NewRows:
 
 
 @dataclass(frozen=True, eq=False)
-class Exposure:
-    """One table. A standing without a `read` grant sees no table at all.
+class TablePolicy:
+    """One table. A role without a `read` grant sees no table at all.
 
     Attributes:
-        checks: by column, what a written value must pass.
-        stamp: the column that every write sets to the present moment.
+        validators: by column, what a written value must pass.
+        auto_now: the column that every write sets to the present moment.
         defaults: by column, what a new row holds where its body says nothing.
         owner: the column that names the account that a row belongs to.
-        most_per_owner: the most rows that one account may have; None for any number.
-        most_bytes_per_owner: the most bytes in UTF-8 that its rows may hold in the columns `weighed`.
-        most_rows: the most rows of one answer.
+        max_rows_per_owner: the most rows that one account may have; None for any number.
+        max_bytes_per_owner: the most bytes in UTF-8 that its rows may hold in the columns `sized_columns`.
+        max_rows: the most rows of one answer.
     """
 
     table: Table
-    read: Mapping[Standing, Grant]
-    insert: Mapping[Standing, NewRows] = field(default_factory=dict[Standing, NewRows])
-    update: Mapping[Standing, Grant] = field(default_factory=dict[Standing, Grant])
-    delete: Mapping[Standing, Grant] = field(default_factory=dict[Standing, Grant])
-    checks: Mapping[str, Check] = field(default_factory=dict[str, Check])
-    stamp: str | None = None
+    read: Mapping[Role, Grant]
+    insert: Mapping[Role, NewRows] = field(default_factory=dict[Role, NewRows])
+    update: Mapping[Role, Grant] = field(default_factory=dict[Role, Grant])
+    delete: Mapping[Role, Grant] = field(default_factory=dict[Role, Grant])
+    validators: Mapping[str, Validator] = field(default_factory=dict[str, Validator])
+    auto_now: str | None = None
     defaults: Mapping[str, Callable[[], Any]] = field(default_factory=dict[str, Callable[[], Any]])
     owner: str | None = None
-    most_per_owner: int | None = None
-    most_bytes_per_owner: int = 0
-    weighed: tuple[str, ...] = ()
-    most_rows: int = 1000
+    max_rows_per_owner: int | None = None
+    max_bytes_per_owner: int = 0
+    sized_columns: tuple[str, ...] = ()
+    max_rows: int = 1000
 
     @cached_property
     def columns(self) -> frozenset[str]:
@@ -103,7 +109,7 @@ class Exposure:
         return next(iter(self.table.primary_key)).name
 
 
-def read_by_team(table: Table, columns: tuple[str, ...]) -> Exposure:
+def read_by_team(table: Table, columns: tuple[str, ...]) -> TablePolicy:
     """A table that admins and the service read, and nobody else knows of."""
     everything = Grant(columns, true())
-    return Exposure(table, read={Standing.ADMIN: everything, Standing.SERVICE: everything})
+    return TablePolicy(table, read={Role.ADMIN: everything, Role.SERVICE: everything})

@@ -8,7 +8,7 @@ import pytest
 from starlette.types import Message, Receive, Scope, Send
 
 from tawam.http.bodies import MAX_BODY
-from tawam.http.unread_bodies import UnreadBodies
+from tawam.http.drain_bodies import DrainBodies
 
 PIECE = 64 * 1024
 Handler = Callable[[Receive], Awaitable[None]]
@@ -54,7 +54,7 @@ class Request:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        await UnreadBodies(app)({"type": "http", "headers": self._headers}, receive, send)
+        await DrainBodies(app)({"type": "http", "headers": self._headers}, receive, send)
         assert [message["type"] for message in sent] == ["http.response.start", "http.response.body"]
         return dict(sent[0]["headers"])
 
@@ -92,7 +92,7 @@ class TestClosing:
         assert request.pieces * PIECE <= 3 * MAX_BODY
 
     async def test_one_that_does_not_come_is_not_waited_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("tawam.http.unread_bodies._PATIENCE", 0.05)
+        monkeypatch.setattr("tawam.http.drain_bodies._PATIENCE", 0.05)
         request = Request(0, {"content-length": "10"}, {"type": "http.request", "more_body": True})
         headers = await asyncio.wait_for(request.answered_by(nothing), 5)
         assert headers[b"connection"] == b"close"

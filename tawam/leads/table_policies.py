@@ -1,6 +1,6 @@
 """The tables of leads and their notes, which the team reads over `/rest/v1`."""
 
-from tawam.database.exposure import read_by_team
+from tawam.database.table_policies import read_by_team
 from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes
 
 CONTACT_MESSAGES = read_by_team(

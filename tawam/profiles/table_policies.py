@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 
 from sqlalchemy import true
 
-from tawam.database.column_checks import moment, one_line
-from tawam.database.exposure import NO_ROWS, VIEWER_ID, Exposure, Grant, InvalidValue, Standing
+from tawam.database.table_policies import NO_ROWS, VIEWER_ID, Grant, InvalidValue, Role, TablePolicy
+from tawam.database.validators import moment, one_line
 from tawam.normalization import is_stream_safe
 from tawam.profiles.tables import profiles
 
@@ -36,26 +36,26 @@ def _is_web_address(address: str) -> bool:
     return parts.scheme == "https" and bool(parts.hostname)
 
 
-PROFILES = Exposure(
+PROFILES = TablePolicy(
     table=profiles,
     read={
-        Standing.ANONYMOUS: Grant(_PUBLIC, NO_ROWS),
-        Standing.USER: Grant(_PUBLIC, _OWN),
-        Standing.ADMIN: Grant(_EVERYTHING, true()),
-        Standing.SERVICE: Grant(_EVERYTHING, true()),
+        Role.ANONYMOUS: Grant(_PUBLIC, NO_ROWS),
+        Role.USER: Grant(_PUBLIC, _OWN),
+        Role.ADMIN: Grant(_EVERYTHING, true()),
+        Role.SERVICE: Grant(_EVERYTHING, true()),
     },
     update={
-        Standing.ANONYMOUS: Grant(_EDITABLE, NO_ROWS),
-        Standing.USER: Grant(_EDITABLE, _OWN),
-        Standing.ADMIN: Grant(_EDITABLE, _OWN),
-        Standing.SERVICE: Grant(_EDITABLE, true()),
+        Role.ANONYMOUS: Grant(_EDITABLE, NO_ROWS),
+        Role.USER: Grant(_EDITABLE, _OWN),
+        Role.ADMIN: Grant(_EDITABLE, _OWN),
+        Role.SERVICE: Grant(_EDITABLE, true()),
     },
-    checks={
+    validators={
         "username": one_line("The username", 64),
         "full_name": one_line("The full name", 200),
         "avatar_url": _picture,
         # Clients send the time of the save. It has to be a time; the server stores its own instead.
         "updated_at": moment,
     },
-    stamp="updated_at",
+    auto_now="updated_at",
 )

@@ -22,7 +22,7 @@ _CODES = {
 }
 
 
-class Failures:
+class ErrorResponses:
     """Turns whatever was raised into an answer in the shape of the protocol it happened in.
 
     Args:
@@ -32,12 +32,6 @@ class Failures:
     def __init__(self, shapes: Mapping[str, Shape]) -> None:
         self._shapes = shapes
 
-    async def handle(self, request: Request, error: Exception) -> Response:
-        """As a Starlette exception handler, for what is expected to happen."""
-        failure = as_api_error(error)
-        _report(request.scope, error, failure)
-        return self.response(request.scope, failure)
-
     def response(self, scope: Scope, error: ApiError) -> Response:
         path: str = scope["path"]
         for prefix, shape in self._shapes.items():
@@ -46,12 +40,12 @@ class Failures:
         return plain_shape(Request(scope), error)
 
 
-class LastResort:
+class CatchAll:
     """Catches what nobody expected: 500, and the story goes to the log alone."""
 
-    def __init__(self, app: ASGIApp, failures: Failures) -> None:
+    def __init__(self, app: ASGIApp, error_responses: ErrorResponses) -> None:
         self._app = app
-        self._failures = failures
+        self._error_responses = error_responses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -73,7 +67,7 @@ class LastResort:
             _report(scope, error, failure)
             if started:
                 raise
-            await self._failures.response(scope, failure)(scope, receive, send)
+            await self._error_responses.response(scope, failure)(scope, receive, send)
 
 
 def _report(scope: Scope, error: Exception, failure: ApiError) -> None:

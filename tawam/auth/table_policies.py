@@ -4,19 +4,19 @@ from sqlalchemy import and_, true
 
 from tawam.auth.sessions.lifetime import IS_VALID, SessionLifetime
 from tawam.auth.tables import sessions
-from tawam.database.exposure import NO_ROWS, VIEWER_ID, Exposure, Grant, Standing
+from tawam.database.table_policies import NO_ROWS, VIEWER_ID, Grant, Role, TablePolicy
 
 _COLUMNS = ("id", "user_agent", "aal", "created_at", "refreshed_at")
 
 
-def sessions_exposure(lifetime: SessionLifetime) -> Exposure:
+def session_policy(lifetime: SessionLifetime) -> TablePolicy:
     own = Grant(_COLUMNS, and_(sessions.c.user_id == VIEWER_ID, IS_VALID), lifetime.moments)
-    return Exposure(
+    return TablePolicy(
         table=sessions,
         read={
-            Standing.ANONYMOUS: Grant(_COLUMNS, NO_ROWS),
-            Standing.USER: own,
-            Standing.ADMIN: own,
-            Standing.SERVICE: Grant(_COLUMNS, true()),
+            Role.ANONYMOUS: Grant(_COLUMNS, NO_ROWS),
+            Role.USER: own,
+            Role.ADMIN: own,
+            Role.SERVICE: Grant(_COLUMNS, true()),
         },
     )

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam.errors import ApiError
-from tawam.http.failures import Failures
+from tawam.http.error_responses import ErrorResponses
 from tawam.http.headers import headers_by_name
 from tawam.settings import Settings
 
@@ -21,7 +21,7 @@ _LONGEST = 262
 _MOST_SEEN = 64
 
 
-class KnownHosts:
+class HostNames:
     """What a Host header of this server may say: the site's name; in development, this machine's too."""
 
     def __init__(self, settings: Settings) -> None:
@@ -39,18 +39,18 @@ class KnownHosts:
         return is_known
 
 
-class Hosts:
+class AllowedHosts:
     """Refuses requests whose Host header names another server (400)."""
 
-    def __init__(self, app: ASGIApp, hosts: KnownHosts, failures: Failures) -> None:
+    def __init__(self, app: ASGIApp, hosts: HostNames, error_responses: ErrorResponses) -> None:
         self._app = app
         self._hosts = hosts
-        self._failures = failures
+        self._error_responses = error_responses
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "http" and scope["path"] not in _ANYWHERE and self._is_other(scope):
             error = ApiError(400, "unknown_host", "This server does not answer to that Host.")
-            return self._failures.response(scope, error)(scope, receive, send)
+            return self._error_responses.response(scope, error)(scope, receive, send)
         return self._app(scope, receive, send)
 
     def _is_other(self, scope: Scope) -> bool:

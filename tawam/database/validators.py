@@ -1,11 +1,11 @@
-"""What texts and times a column takes from outside, for the `checks` of an `Exposure`."""
+"""What texts and times a column takes from outside, for the `validators` of a `TablePolicy`."""
 
 import re
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from tawam.database.exposure import InvalidValue
+from tawam.database.table_policies import InvalidValue
 
 # Control characters and halves of characters (Unicode categories Cc and Cs).
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")

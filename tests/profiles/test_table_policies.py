@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tawam.database.exposure import InvalidValue, Standing
-from tawam.profiles.exposure import PROFILES
+from tawam.database.table_policies import InvalidValue, Role
+from tawam.profiles.table_policies import PROFILES
 from tawam.profiles.tables import profiles
 
 
@@ -25,7 +25,7 @@ class TestChecks:
         ],
     )
     def test_fitting_values_are_kept_as_typed(self, column: str, value: Any) -> None:
-        assert PROFILES.checks[column](value) == value
+        assert PROFILES.validators[column](value) == value
 
     @pytest.mark.parametrize(
         ("column", "value"),
@@ -51,16 +51,16 @@ class TestChecks:
     )
     def test_unfitting_values_are_refused_in_a_sentence(self, column: str, value: Any) -> None:
         with pytest.raises(InvalidValue, match=r"^[A-Z].*\.$"):
-            PROFILES.checks[column](value)
+            PROFILES.validators[column](value)
 
 
-class TestExposure:
+class TestTablePolicy:
     def test_every_writable_column_is_checked(self) -> None:
         for grant in PROFILES.update.values():
-            assert set(grant.columns) <= PROFILES.checks.keys()
+            assert set(grant.columns) <= PROFILES.validators.keys()
 
     def test_every_standing_has_its_grants(self) -> None:
-        assert PROFILES.read.keys() == PROFILES.update.keys() == set(Standing)
+        assert PROFILES.read.keys() == PROFILES.update.keys() == set(Role)
 
     def test_only_columns_of_the_table_are_granted(self) -> None:
         granted = [*PROFILES.read.values(), *PROFILES.update.values()]

@@ -1,7 +1,7 @@
 """The tables of the affiliate programme that the team reads over `/rest/v1`."""
 
 from tawam.affiliates.tables import affiliates, commissions, payouts
-from tawam.database.exposure import read_by_team
+from tawam.database.table_policies import read_by_team
 
 AFFILIATES = read_by_team(
     affiliates,

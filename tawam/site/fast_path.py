@@ -6,12 +6,12 @@ from collections.abc import Awaitable
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam.film_addresses import film_addresses
+from tawam.http.allowed_hosts import HostNames
+from tawam.http.drain_bodies import has_body
 from tawam.http.headers import headers_by_name
-from tawam.http.hosts import KnownHosts
 from tawam.http.page_headers import FILE_POLICY, security_headers
 from tawam.http.request_bounds import head_problem
-from tawam.http.request_log import Records, own_headers
-from tawam.http.unread_bodies import has_body
+from tawam.http.request_log import AccessLog, own_headers
 from tawam.logs import logger
 from tawam.settings import Settings
 from tawam.site.manifest import SiteNotBuilt
@@ -35,14 +35,14 @@ class MissingSite:
         return self._answer.answer(scope["method"], {})
 
 
-class SiteFirst:
+class SiteFastPath:
     """Answers the plain requests for pages and files, which are most of all, without the rest of the way.
 
     They are counted, logged, named and bounded as all others; whatever is not plain goes to the application,
     where the site stands last.
     """
 
-    def __init__(self, app: ASGIApp, site: Site | MissingSite, hosts: KnownHosts, records: Records) -> None:
+    def __init__(self, app: ASGIApp, site: Site | MissingSite, hosts: HostNames, records: AccessLog) -> None:
         self._app = app
         self._site = site
         self._hosts = hosts

@@ -11,15 +11,15 @@ from tawam.http.client_address import is_proxied
 from tawam.loopback import is_loopback
 
 
-def for_this_machine(routes: Sequence[BaseRoute]) -> list[BaseRoute]:
+def loopback_only(routes: Sequence[BaseRoute]) -> list[BaseRoute]:
     """`routes`, which answer 404 to callers from elsewhere, and to those whom a proxy brings."""
     for route in routes:
         if isinstance(route, Route):
-            route.app = _ThisMachine(route.app)
+            route.app = _LoopbackOnly(route.app)
     return [*routes]
 
 
-class _ThisMachine:
+class _LoopbackOnly:
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 

@@ -2,9 +2,9 @@
 
 from sqlalchemy import true
 
-from tawam.database.column_checks import moment, one_line, several_lines
-from tawam.database.exposure import NO_ROWS, VIEWER_ID, Exposure, Grant, NewRows, Standing
 from tawam.database.schema import new_id, now
+from tawam.database.table_policies import NO_ROWS, VIEWER_ID, Grant, NewRows, Role, TablePolicy
+from tawam.database.validators import moment, one_line, several_lines
 from tawam.notes.tables import notes
 
 LONGEST_TITLE = 200
@@ -20,35 +20,35 @@ _EDITABLE = ("title", "content", "updated_at")
 _OWN = notes.c.user_id == VIEWER_ID
 
 
-def _rows(columns: tuple[str, ...]) -> dict[Standing, Grant]:
+def _rows(columns: tuple[str, ...]) -> dict[Role, Grant]:
     return {
-        Standing.ANONYMOUS: Grant(columns, NO_ROWS),
-        Standing.USER: Grant(columns, _OWN),
-        Standing.ADMIN: Grant(columns, _OWN),
-        Standing.SERVICE: Grant(columns, true()),
+        Role.ANONYMOUS: Grant(columns, NO_ROWS),
+        Role.USER: Grant(columns, _OWN),
+        Role.ADMIN: Grant(columns, _OWN),
+        Role.SERVICE: Grant(columns, true()),
     }
 
 
-NOTES = Exposure(
+NOTES = TablePolicy(
     table=notes,
     read=_rows(_COLUMNS),
     insert={
-        Standing.USER: NewRows(_COLUMNS, are_own=True),
-        Standing.ADMIN: NewRows(_COLUMNS, are_own=True),
-        Standing.SERVICE: NewRows(_COLUMNS, are_own=False),
+        Role.USER: NewRows(_COLUMNS, are_own=True),
+        Role.ADMIN: NewRows(_COLUMNS, are_own=True),
+        Role.SERVICE: NewRows(_COLUMNS, are_own=False),
     },
     update=_rows(_EDITABLE),
     delete=_rows(()),
-    checks={
+    validators={
         "title": one_line("The title", LONGEST_TITLE),
         "content": several_lines("The note", LONGEST_CONTENT),
         "updated_at": moment,
     },
-    stamp="updated_at",
+    auto_now="updated_at",
     defaults={"id": new_id, "title": str, "content": str, "created_at": now},
     owner="user_id",
-    most_per_owner=MOST_NOTES,
-    most_bytes_per_owner=MOST_BYTES,
-    weighed=("title", "content"),
-    most_rows=_MOST_ROWS,
+    max_rows_per_owner=MOST_NOTES,
+    max_bytes_per_owner=MOST_BYTES,
+    sized_columns=("title", "content"),
+    max_rows=_MOST_ROWS,
 )

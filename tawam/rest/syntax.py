@@ -1,0 +1,180 @@
+"""The syntax of a query: its tree, and the scanner of its text.
+
+A tree holds everything that makes a query's SQL text, without the values. It is made of tuples, so that two
+requests that differ in values alone share one compiled statement.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple, NoReturn
+
+from tawam.rest.errors import parse_error
+
+Comparison = Literal[
+    "eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "ilike_ascii", "in", "isdistinct"
+]
+Check = Literal["is_null", "is_not_null", "is_true", "is_false", "is_unknown"]
+
+
+class Condition(NamedTuple):
+    """`slot` names the bind that holds the operand; empty where there is none."""
+
+    column: str
+    operator: Comparison | Check
+    is_negated: bool
+    slot: str
+
+
+class Group(NamedTuple):
+    joiner: Literal["and", "or"]
+    is_negated: bool
+    members: tuple["Filter", ...]
+
+
+Filter = Condition | Group
+
+
+class SelectItem(NamedTuple):
+    """`name` is the key in the answer."""
+
+    column: str
+    name: str
+
+
+class OrderTerm(NamedTuple):
+    column: str
+    is_descending: bool
+    nulls_first: bool
+
+
+class Conflict(NamedTuple):
+    """`ON CONFLICT` of an insert. Without `columns`, a conflict is an error.
+
+    Attributes:
+        changes: the columns of the existing row that take the new row's values.
+    """
+
+    columns: tuple[str, ...] = ()
+    is_merged: bool = False
+    changes: tuple[str, ...] = ()
+
+
+# Operators whose cost depends on the stored texts.
+_PATTERNS = frozenset({"like", "ilike", "ilike_ascii"})
+# A look-up runs on the event loop, so it compares few columns.
+_MAX_LOOKUP_CONDITIONS = 10
+
+
+def conditions(where: Iterable[Filter]) -> Iterator[Condition]:
+    """Every condition, at whatever depth."""
+    for tree in where:
+        if isinstance(tree, Condition):
+            yield tree
+        else:
+            yield from conditions(tree.members)
+
+
+def has_pattern(where: Iterable[Filter]) -> bool:
+    return any(condition.operator in _PATTERNS for condition in conditions(where))
+
+
+def is_lookup(where: tuple[Filter, ...], key: str) -> bool:
+    """Whether the filters find at most one row, by its primary key, and compare it at no cost."""
+    if not any(isinstance(tree, Condition) and tree[:3] == (key, "eq", False) for tree in where):
+        return False
+    operators = [condition.operator for condition in conditions(where)]
+    return (
+        len(operators) <= _MAX_LOOKUP_CONDITIONS and _PATTERNS.isdisjoint(operators) and "in" not in operators
+    )
+
+
+class Scanner:
+    """Reads the text of one query parameter from left to right.
+
+    Args:
+        kind: named in errors: `filter`, `logic tree`, `select parameter`, `order`.
+    """
+
+    def __init__(self, kind: str, text: str) -> None:
+        self._kind = kind
+        self._text = text
+        self._position = 0
+
+    @property
+    def is_at_end(self) -> bool:
+        return self._position >= len(self._text)
+
+    def peek(self) -> str:
+        """The next character; empty at the end."""
+        return self._text[self._position : self._position + 1]
+
+    def accept(self, literal: str) -> bool:
+        """Consume `literal` if it is next."""
+        if not self._text.startswith(literal, self._position):
+            return False
+        self._position += len(literal)
+        return True
+
+    def expect(self, literal: str) -> None:
+        if not self.accept(literal):
+            self.fail(f'expecting "{literal}"')
+
+    def rest(self) -> str:
+        text = self._text[self._position :]
+        self._position = len(self._text)
+        return text
+
+    def read_until(self, stops: str) -> str:
+        """The text before the next of the characters `stops`, or the end."""
+        start = self._position
+        while self._position < len(self._text) and self._text[self._position] not in stops:
+            self._position += 1
+        return self._text[start : self._position]
+
+    def name(self, stops: str) -> str:
+        """An identifier: `full_name`, or in double quotes."""
+        name = self.quoted() if self.peek() == '"' else self.read_until(stops).strip()
+        # A NUL would end the statement's text where the name of an answer's field stands.
+        if not name or "\0" in name:
+            self.fail("expecting field name")
+        return name
+
+    def element(self, stops: str = ",)") -> str:
+        """A member of a list or a value within a tree, in double quotes or up to the next of `stops`."""
+        if self.peek() == '"':
+            start = self._position
+            text = self.quoted()
+            if self.is_at_end or self.peek() in stops:
+                return text
+            self._position = start  # A text that merely starts with a quote.
+        return self.read_until(stops)
+
+    def array(self) -> list[str]:
+        """PostgreSQL's `{a,"b,c"}`."""
+        self.expect("{")
+        if self.accept("}"):
+            return []
+        texts = [self.element(",}")]
+        while self.accept(","):
+            texts.append(self.element(",}"))
+        self.expect("}")
+        return texts
+
+    def quoted(self) -> str:
+        """Text in double quotes, where a backslash takes the next character as it is."""
+        self.expect('"')
+        characters: list[str] = []
+        while not self.accept('"'):
+            self.accept("\\")
+            if self.is_at_end:
+                self.fail("expecting the closing quote")
+            characters.append(self.peek())
+            self._position += 1
+        return "".join(characters)
+
+    def expect_end(self) -> None:
+        if not self.is_at_end:
+            self.fail("expecting end of input")
+
+    def fail(self, expectation: str) -> NoReturn:
+        found = f'unexpected "{self.peek()}"' if self.peek() else "unexpected end of input"
+        raise parse_error(self._kind, self._text, self._position + 1, f"{found} {expectation}")
