@@ -20,3 +20,18 @@ test("parts that wait for the whole sheets are unseen until those apply", async 
 test("a page without such parts hides nothing", async () => {
   expect(await firstPaintRules(css, '<h1 class="first">Tawam</h1>')).toBe(".first{color:red}");
 });
+
+const face = (name: string, range: string) => `@font-face{font-family:"${name}";unicode-range:${range}}`;
+const sheet = face("Latin", "U+20-7E") + face("Accents", "U+E8,U+EA-F0") + face("Arabic", "U+20,U+6??");
+
+test("a page carries the faces whose letters it writes", async () => {
+  expect(await firstPaintRules(sheet, "<p>Plain words</p>")).toBe(face("Latin", "U+20-7E"));
+  expect(await firstPaintRules(sheet, "<p>Première</p>")).toContain("Accents");
+  expect(await firstPaintRules(sheet, "<p>كلمات</p>")).toContain("Arabic");
+});
+
+test("the link to the other language needs no face of ours", async () => {
+  const link = '<p>Plain words</p><a class="x" href="/ar" hrefLang="ar" lang="ar">العربية</a>';
+
+  expect(await firstPaintRules(sheet, link)).not.toContain("Arabic");
+});

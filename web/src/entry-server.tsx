@@ -19,16 +19,25 @@ export async function renderPage(page: SitePage, language: Language) {
   await preparePage(page, language);
   const words = await loadWords(language, page.dictionary);
   const address = addressOf(page.path === "*" ? "/not-found" : page.path, language);
+  let failure: unknown = null;
   const { prelude } = await prerender(
     <LocationProvider served={address}>
       <LanguageProvider initial={language}>
         <App />
       </LanguageProvider>
     </LocationProvider>,
-    // In one piece: a part that a script puts in its place is missing without scripts.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      // In one piece: a part that a script puts in its place is missing without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // React would leave the part out and go on.
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
   );
-  return { body: await new Response(prelude).text(), words };
+  const body = await new Response(prelude).text();
+  if (failure !== null) throw new Error(`${address} could not be rendered`, { cause: failure });
+  return { body, words };
 }
 
 /** The SVG of the picture for shared links. */

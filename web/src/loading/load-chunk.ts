@@ -1,4 +1,4 @@
-import { bringStyles } from "./bring-styles.ts";
+import { preloadStyles } from "./preload-styles.ts";
 
 /* In milliseconds. */
 const PAUSE = 1_000;
@@ -36,7 +36,7 @@ export function loadChunk<Module>(
   const end = () => {
     chunk.current = undefined;
   };
-  chunk.current ??= ask(chunk, () => bringStyles(load, sheets)).finally(end);
+  chunk.current ??= ask(chunk, () => preloadStyles(load, sheets)).finally(end);
   return chunk.current as Promise<Module>;
 }
 

@@ -54,7 +54,7 @@ function ArticlePage({ article }: { article: Article }) {
           </p>
         </div>
         <ArticleMeta article={article} words={words} />
-        <div className={styles.columns}>
+        <div className={styles.columns} data-later>
           <aside className={styles.aside}>
             {words.contents.length > 1 && <Contents label={words.contentsLabel} items={words.contents} />}
           </aside>
@@ -155,7 +155,7 @@ interface KeepReadingProps {
 function KeepReading({ title, articles, words }: KeepReadingProps) {
   const { language } = useLanguage();
   return (
-    <section className={keepReadingStyles.section}>
+    <section className={keepReadingStyles.section} data-later>
       <h2 className="h2">{title}</h2>
       <ul className={keepReadingStyles.list}>
         {articles.map(({ slug, category, minutes }) => (

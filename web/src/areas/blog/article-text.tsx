@@ -2,7 +2,7 @@ import type { Article } from "../../../content/blog/articles.ts";
 import type { Words } from "../../i18n/dictionaries.ts";
 import { loadOnce } from "../../loading/load-once.ts";
 import { lazy } from "../../site/lazy.tsx";
-import { ServedPart } from "../../site/served-part.tsx";
+import { StaticHtml } from "../../site/static-html.tsx";
 import styles from "./article-text.module.css";
 
 interface Props {
@@ -18,9 +18,9 @@ const WrittenText = lazy(() =>
 /** The text of an article, which a direct visitor has with the page already. */
 export function ArticleText({ article, words }: Props) {
   return (
-    <ServedPart key={article.slug} name={article.slug} words={words} className={styles.text}>
+    <StaticHtml key={article.slug} name={article.slug} words={words} className={styles.text}>
       {(shown) => <LoadedText article={article} words={shown} />}
-    </ServedPart>
+    </StaticHtml>
   );
 }
 

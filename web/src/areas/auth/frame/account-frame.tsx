@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { lazyDecoration } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
-import { ServedPart } from "../../../site/served-part.tsx";
+import { StaticHtml } from "../../../site/static-html.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import styles from "./account-frame.module.css";
@@ -40,9 +40,9 @@ export function AccountFrame({ words, homeLink, languageSwitch, children }: Prop
           {words.backToHome}
         </PageLink>
       </div>
-      <ServedPart name="portrait" words={words} className={styles.portrait}>
+      <StaticHtml name="portrait" words={words} className={styles.portrait}>
         {(shown) => <Portrait words={shown} />}
-      </ServedPart>
+      </StaticHtml>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useWords } from "../../../i18n/use-words.ts";
 import { lazy } from "../../../site/lazy.tsx";
-import { ServedPart } from "../../../site/served-part.tsx";
+import { StaticHtml } from "../../../site/static-html.tsx";
 import { AffiliateForm } from "./affiliate-form.tsx";
 import styles from "./apply.module.css";
 
@@ -15,9 +15,9 @@ export function Page() {
   const words = useWords("affiliate");
   return (
     <>
-      <ServedPart name="programme" words={words}>
+      <StaticHtml name="programme" words={words}>
         {(shown) => <ProgrammeText load={shown.loadText} />}
-      </ServedPart>
+      </StaticHtml>
       <Apply />
     </>
   );

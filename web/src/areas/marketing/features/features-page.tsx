@@ -2,7 +2,7 @@ import phone from "../../../generated/pictures/next-page/phone.svg";
 import { useWords } from "../../../i18n/use-words.ts";
 import { lazy } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
-import { ServedPart } from "../../../site/served-part.tsx";
+import { StaticHtml } from "../../../site/static-html.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Lines } from "../../../ui/lines.tsx";
 import { textLink } from "../../../ui/text-link.ts";
@@ -23,9 +23,9 @@ export function Page() {
   return (
     <>
       <FeaturesOpening />
-      <ServedPart name="features" words={words}>
+      <StaticHtml name="features" words={words}>
         {(shown) => <FeaturePlates titles={shown.contents} load={shown.loadText} />}
-      </ServedPart>
+      </StaticHtml>
       <Testimonials words={words.testimonials} />
       <NextPage field="saffron" picture={phone} words={words.nextPage}>
         <PageLink to="/recording-instructions" className={buttonClass({ kind: "ink" })}>

@@ -32,7 +32,7 @@ export function FeatureCards() {
     { words: features.batch, artefact: <BatchArtefact /> },
   ];
   return (
-    <section className={`wrap ${styles.section}`}>
+    <section className={`wrap ${styles.section}`} data-later>
       <div className={styles.opening}>
         <h2 className={"d2"}>
           <Lines of={features.title} />

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import figures from "../../../generated/pictures/closing-call/figures.svg";
 import { useWords } from "../../../i18n/use-words.ts";
-import { firstMove } from "../../../site/first-move.ts";
+import { firstInteraction } from "../../../site/first-interaction.ts";
 import { lazy } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
@@ -14,17 +14,17 @@ import styles from "./proof.module.css";
 
 // Served with the page; their code follows when the visitor moves, so that it does not weigh on the first load.
 const FeatureCards = lazy(async () => {
-  await firstMove;
+  await firstInteraction;
   const { FeatureCards: Cards } = await import("./feature-cards.static.tsx");
   return { default: Cards };
 });
 const OrbitTimeline = lazy(async () => {
-  await firstMove;
+  await firstInteraction;
   const { OrbitTimeline: Timeline } = await import("./orbit-timeline.static.tsx");
   return { default: Timeline };
 });
 const Testimonials = lazy(async () => {
-  await firstMove;
+  await firstInteraction;
   const { Testimonials: Carousel } = await import("../testimonials/testimonials.static.tsx");
   return { default: Carousel };
 });
@@ -78,7 +78,7 @@ function Proof() {
 function ClosingCall() {
   const { closing } = useWords("home");
   return (
-    <section className={closingCallStyles.closing}>
+    <section className={closingCallStyles.closing} data-later>
       <Picture src={figures} className={closingCallStyles.art} />
       <div className={`wrap ${closingCallStyles.words}`}>
         <h2 className="d2">

@@ -35,7 +35,7 @@ export function OrbitTimeline() {
   };
 
   return (
-    <section className={`dark ${styles.section}`}>
+    <section className={`dark ${styles.section}`} data-later>
       <div className={`wrap ${styles.layout}`} data-rotating={openId === null && !isHeld && isInView}>
         <div className={styles.words}>
           <h2 className={"h2"}>

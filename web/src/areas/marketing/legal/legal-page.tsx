@@ -3,7 +3,7 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import type { LegalPage as LegalWords } from "../../../i18n/legal-page.ts";
 import { lazy } from "../../../site/lazy.tsx";
-import { ServedPart } from "../../../site/served-part.tsx";
+import { StaticHtml } from "../../../site/static-html.tsx";
 import { Contents } from "../../../ui/contents.tsx";
 import styles from "./legal-page.module.css";
 
@@ -30,9 +30,9 @@ export function LegalPage({ words }: { words: LegalWords }) {
       </p>
       <div className={styles.columns}>
         <Contents label={words.contents} items={items} />
-        <ServedPart name="legal" words={words} className={styles.text}>
+        <StaticHtml name="legal" words={words} className={styles.text}>
           {(shown) => <LegalText words={shown} />}
-        </ServedPart>
+        </StaticHtml>
       </div>
     </article>
   );

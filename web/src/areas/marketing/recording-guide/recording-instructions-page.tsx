@@ -1,6 +1,6 @@
 import { useWords } from "../../../i18n/use-words.ts";
 import { lazy } from "../../../site/lazy.tsx";
-import { ServedPart } from "../../../site/served-part.tsx";
+import { StaticHtml } from "../../../site/static-html.tsx";
 import { Checklist } from "./checklist.tsx";
 
 // Its styles reach the served page by the site map.
@@ -12,9 +12,9 @@ export function Page() {
   const words = useWords("recording-instructions");
   return (
     <>
-      <ServedPart name="guide" words={words}>
+      <StaticHtml name="guide" words={words}>
         {(shown) => <GuideText load={shown.loadText} />}
-      </ServedPart>
+      </StaticHtml>
       <Checklist />
     </>
   );

@@ -26,6 +26,7 @@ export function Testimonials({ words }: { words: TestimonialWords }) {
   const heading = useId();
   return (
     <section
+      data-later
       ref={root}
       className={`wrap ${styles.section}`}
       aria-roledescription={words.carousel}

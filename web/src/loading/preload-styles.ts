@@ -5,7 +5,7 @@ const arriving = new Map<string, Promise<void>>();
  *
  * Rejects when a sheet or the module does not arrive; the next call tries again.
  */
-export async function bringStyles<Module>(
+export async function preloadStyles<Module>(
   load: () => Promise<Module>,
   sheets: readonly string[],
 ): Promise<Module> {

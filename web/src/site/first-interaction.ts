@@ -5,7 +5,7 @@ const LATEST_MILLISECONDS = 4_000;
  * Settles with the visitor's first move, or some seconds after the page: time enough for the code of what lies
  * below the first screen. Settled at once where there is no visitor.
  */
-export const firstMove: Promise<void> =
+export const firstInteraction: Promise<void> =
   typeof window === "undefined"
     ? Promise.resolve()
     : new Promise((resolve) => {

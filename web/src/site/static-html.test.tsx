@@ -8,7 +8,7 @@ import { useLanguage } from "../i18n/language-context.ts";
 import { LanguageProvider } from "../i18n/language-provider.tsx";
 import { useWords } from "../i18n/use-words.ts";
 import { LocationProvider, useLocation } from "./location.tsx";
-import { ServedPart } from "./served-part.tsx";
+import { StaticHtml } from "./static-html.tsx";
 
 const renderPart = vi.fn((words: Words<"terms">): ReactNode => <p>{words.title}</p>);
 
@@ -17,9 +17,9 @@ function Screen() {
   const { pathname } = useLocation();
   return (
     <>
-      <ServedPart name="legal" words={useWords("terms")}>
+      <StaticHtml name="legal" words={useWords("terms")}>
         {renderPart}
-      </ServedPart>
+      </StaticHtml>
       <button type="button" onClick={() => void switchTo("ar")}>
         Arabic
       </button>

@@ -24,7 +24,7 @@ interface Props<Words> {
  * application. A visitor who comes from another page, or changes the language, gets it as modules; meanwhile
  * the former language stays.
  */
-export function ServedPart<Words>({ name, words, children, className }: Props<Words>) {
+export function StaticHtml<Words>({ name, words, children, className }: Props<Words>) {
   const { language } = useLanguage();
   const [current, setCurrent] = useState({ language, words });
   if (current.language !== language) setCurrent({ language, words });

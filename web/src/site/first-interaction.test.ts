@@ -6,8 +6,8 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   hasMoved = false;
-  const { firstMove } = await import("./first-move.ts");
-  void firstMove.then(() => {
+  const { firstInteraction } = await import("./first-interaction.ts");
+  void firstInteraction.then(() => {
     hasMoved = true;
   });
 });
