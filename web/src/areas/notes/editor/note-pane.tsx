@@ -1,19 +1,19 @@
-import { type ComponentProps, Suspense, use, useId } from "react";
+import { type ComponentProps, Suspense, use } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { loadOnce } from "../../../loading/load-once.ts";
 import { ErrorBoundary } from "../../../site/error-boundary.tsx";
 import { PartFailure } from "../../../site/failures/failures.tsx";
+import { lazyDecoration } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
-import { diamond } from "../../../ui/art/diamond.ts";
-import { LineScreen } from "../../../ui/art/line-screen.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { notePath } from "../note.ts";
 import styles from "./note-desk.module.css";
-import sheetStyles from "./sheets.module.css";
 import type { useOpenNote } from "./use-open-note.ts";
 
+const SheetsArt = lazyDecoration(() =>
+  import("./sheets-art.tsx").then((module) => ({ default: module.SheetsArt })),
+);
 const importEditor = () => import("./note-editor.tsx");
 
 /** Brings the editor's code. The screen asks for it once the list is shown, so that a note then opens at once. */
@@ -97,7 +97,9 @@ function Loading({ words }: Pick<Props, "words">) {
 function NoNote({ words, isEmpty, onAdd }: Pick<Props, "words" | "isEmpty" | "onAdd">) {
   return (
     <div className={styles.rest}>
-      <SheetsArt className={styles.art} />
+      <Suspense fallback={<svg className={styles.art} viewBox="0 0 250 190" aria-hidden="true" />}>
+        <SheetsArt className={styles.art} />
+      </Suspense>
       {isEmpty ? (
         <>
           <p className="h3">{words.empty.title}</p>
@@ -108,36 +110,5 @@ function NoNote({ words, isEmpty, onAdd }: Pick<Props, "words" | "isEmpty" | "on
         <p className="muted">{words.choose}</p>
       )}
     </div>
-  );
-}
-
-/** A written sheet and its twin in line screen. Decorative. Props: `className`. */
-function SheetsArt({ className }: { className?: string | undefined }) {
-  const screen = useId();
-  return (
-    <svg className={classNames(sheetStyles.sheets, className)} viewBox="0 0 250 190" aria-hidden="true">
-      <defs>
-        <LineScreen id={screen} ink="var(--henna-solid)" pitch={6} line={2} />
-      </defs>
-      <path d={diamond(125, 95, 94)} className={sheetStyles.field} />
-      <rect x="100" y="35" width="104" height="136" fill={`url(#${screen})`} />
-      <rect
-        x="100"
-        y="35"
-        width="104"
-        height="136"
-        fill="none"
-        className={sheetStyles.contour}
-        strokeWidth="2"
-      />
-      <rect x="54" y="19" width="104" height="136" className={sheetStyles.paper} strokeWidth="2" />
-      <path d={diamond(76, 43, 8)} className={sheetStyles.dot} />
-      <path
-        d="M92 43h46M70 67h68M70 83h60M70 99h68M70 115h34"
-        className={sheetStyles.lines}
-        strokeWidth="3.4"
-      />
-      <path d="M112 107v16" className={sheetStyles.caret} strokeWidth="3" />
-    </svg>
   );
 }
