@@ -109,6 +109,7 @@ async function openSignIn(page: Page, prefix: string) {
   await page.goto(`${named}${prefix}/auth?mode=sign-in`);
   await hydrated(page);
   await expect(page.locator('[name="confirmPassword"]')).toHaveCount(0);
+  await expect(page.locator('[name="email"]')).toBeVisible();
 }
 
 async function signIn(page: Page, prefix: string, email: string) {

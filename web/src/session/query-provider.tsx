@@ -18,7 +18,7 @@ function createClient(): QueryClient {
   const networkMode = "always";
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { queryKey }) => console.error(`Could not load ${queryKey.join(" ")}`, error),
+      onError: (error, { queryHash }) => console.error(`Could not load ${queryHash}`, error),
     }),
     defaultOptions: {
       // A visitor asks again with a button that says so; the server names other failures for good.

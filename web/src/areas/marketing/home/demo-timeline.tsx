@@ -15,7 +15,7 @@ const voice = { bars: 180, loop: 60, seed: 5 };
 export function DemoTimeline() {
   const words = useWords("home").demo;
   return (
-    <div className={styles.timeline} aria-hidden="true">
+    <div className={styles.timeline} aria-hidden="true" data-later>
       <div className={styles.ruler}>
         {seconds.map((second) => (
           <span key={second}>{second}</span>

@@ -53,7 +53,7 @@ export function Page() {
 function Proof() {
   const { proof } = useWords("home");
   return (
-    <section className="wrap">
+    <section className="wrap" data-later>
       <ul className={styles.row}>
         {proof.figures.map(({ count, label }) => (
           <li key={count}>
