@@ -39,16 +39,19 @@ class Queue:
         self._waiting = waiting
         is_due = (*waiting, table.c.due_at <= bindparam("moment"))
         self._first_due = Statement(select(table.c.id).where(*is_due).limit(1))
+        # By itself, and once: PostgreSQL may run a subquery anew for each row, and lock other rows each time.
         batch = (
             select(table.c.id)
             .where(*is_due)
             .order_by(table.c.due_at, table.c.id)
             .limit(bindparam("count"))
             .with_for_update(skip_locked=True)
+            .cte("batch")
+            .prefix_with("MATERIALIZED", dialect="postgresql")
         )
         self.claim_statement = Statement(
             update(table)
-            .where(table.c.id.in_(batch))
+            .where(table.c.id.in_(select(batch.c.id)))
             .values(**(on_claim or {}), due_at=bindparam("leased_until"))
             .returning(table)
         )

@@ -20,11 +20,13 @@ def words(language: str, name: str) -> str:
 
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_pages_name_the_rates_and_days_of_the_catalogue(language: str) -> None:
-    for name in ("affiliate", "affiliate-text"):
+    for name in ("affiliate", "parts/affiliate-text"):
         told = {int(percent) for percent in PERCENT.findall(words(language, name))}
         assert told == set(TERMS.commission_percent.values()), name
-    (programme,) = DAYS[language].findall(words(language, "affiliate-text"))
-    cookies = words(language, "privacy-text").partition("“referral”" if language == "en" else "«referral»")[2]
+    (programme,) = DAYS[language].findall(words(language, "parts/affiliate-text"))
+    cookies = words(language, "parts/privacy-text").partition(
+        "“referral”" if language == "en" else "«referral»"
+    )[2]
     (kept,) = DAYS[language].findall(cookies.partition("\n")[0])
     (statement,) = DAYS[language].findall(words(language, "referrals"))
     assert int(programme) == int(kept) == int(statement) == TERMS.referral_days

@@ -210,7 +210,7 @@ class TestDelete:
         ) -> ReauthenticationProof:
             return ReauthenticationProof(password_hash="of before")
 
-        monkeypatch.setattr(reauthentication, "checked", changed_meanwhile)
+        monkeypatch.setattr(reauthentication, "verify_proof", changed_meanwhile)
         answer = await invoke("delete-account", {"currentPassword": PASSWORD}, **bearer(ann))
         assert refusal(answer) == (409, "conflict")
         assert (await api.user(ann)).status_code == 200
