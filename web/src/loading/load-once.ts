@@ -3,6 +3,10 @@ type Load<Module> = () => Promise<Module>;
 const kept = new Map<unknown, Promise<unknown>>();
 const failed = new Set<unknown>();
 const listeners = new Set<() => void>();
+/** How often the network came back. */
+let returns = 0;
+/** Long enough for what failed to be shown, and for a network to settle. In milliseconds. */
+const SETTLED = 1_000;
 
 /**
  * What a module holds, fetched once; `load` is the same function each time. The same promise each time, so that
@@ -15,6 +19,7 @@ export function loadOnce<Module, Part = Module>(
 ): Promise<Part> {
   let part = kept.get(load) as Promise<Part> | undefined;
   if (part === undefined) {
+    const before = returns;
     part = load().then(
       (module) => {
         const value = select(module);
@@ -25,6 +30,8 @@ export function loadOnce<Module, Part = Module>(
       async (error: unknown) => {
         if (await isReloading()) await new Promise(() => {});
         failed.add(load);
+        // It was asked for without a network, which came back before it failed.
+        if (returns > before) setTimeout(forgetFailures, SETTLED);
         throw error;
       },
     );
@@ -81,4 +88,9 @@ function isReloading(): Promise<boolean> {
 }
 
 // The network is back.
-if (typeof window !== "undefined") window.addEventListener("online", forgetFailures);
+if (typeof window !== "undefined") {
+  window.addEventListener("online", () => {
+    returns += 1;
+    forgetFailures();
+  });
+}
