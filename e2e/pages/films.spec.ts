@@ -1,5 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { captionsAddress, type FilmName, filmAddress, films } from "../../web/src/areas/marketing/film/films.ts";
+import {
+  captionsAddress,
+  type FilmName,
+  filmAddress,
+  films,
+} from "../../web/src/areas/marketing/film/films.ts";
 import arabic from "../../web/src/i18n/ar/parts/films.ts";
 import english from "../../web/src/i18n/en/parts/films.ts";
 import { hydrated } from "../support/hydration.ts";
