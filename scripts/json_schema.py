@@ -7,32 +7,16 @@ from typing import Any
 
 import msgspec
 from function_contract import contracts
-from sqlalchemy import Table
 
 from tawam.catalogue.catalogue import Catalogue
 from tawam.functions.call import File
 from tawam.functions.errors import FunctionErrorBody
-from tawam.profiles.tables import profiles
 
 TYPES = (
     Catalogue,
     *(kind for one in contracts() for kind in (one.request, one.answer) if kind is not File),
     FunctionErrorBody,
 )
-
-
-def row_schema(table: Table, optional: frozenset[str]) -> dict[str, Any]:
-    """A row as `/rest/v1` answers it; `optional` columns are not for everybody."""
-    return {
-        "title": f"{table.name.removesuffix('s').title()}Row",
-        "type": "object",
-        "properties": {
-            column.name: {"type": ["string", "null"] if column.nullable else "string"}
-            for column in table.columns
-        },
-        "required": [column.name for column in table.columns if column.name not in optional],
-        "additionalProperties": False,
-    }
 
 
 def closed(schema: dict[str, Any]) -> dict[str, Any]:
@@ -50,7 +34,6 @@ def closed(schema: dict[str, Any]) -> dict[str, Any]:
 def main() -> None:
     _, definitions = msgspec.json.schema_components(TYPES, ref_template="#/$defs/{name}")
     definitions = {name: closed(schema) for name, schema in definitions.items()}
-    definitions["ProfileRow"] = row_schema(profiles, frozenset({"email"}))
     json.dump({"title": "Api", "$defs": definitions}, sys.stdout, ensure_ascii=False)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import datetime, timedelta
+from typing import Literal
 
 import msgspec
 from sqlalchemy import bindparam, func, insert, or_, select, update
@@ -20,6 +21,9 @@ from tawam.orders.tables import orders, payment_events, payments, subscriptions
 from tawam.orders.update import OrderUpdate, Outcome
 from tawam.payments.events import CheckoutCompleted, IncomingEvent, InvoicePaid, PaymentEvent
 from tawam.payments.provider import PaymentProvider
+
+# What became of an event: `ignored` is not about us, `unknown` was given up.
+EventOutcome = Literal["applied", "unchanged", "ignored", "unknown"]
 
 # How long a process that holds an event may take; then another tries.
 LEASE = timedelta(seconds=10)
@@ -280,7 +284,7 @@ class EventInbox:
             log.warning("payment_event_not_noted", event_id=event_id, error=str(unreachable))
 
 
-async def _finish(transaction: Transaction, row: Row, outcome: str, order_id: str | None) -> None:
+async def _finish(transaction: Transaction, row: Row, outcome: EventOutcome, order_id: str | None) -> None:
     await transaction.execute(
         FINISH_EVENT, event_id=row["id"], outcome=outcome, order_id=order_id, moment=now()
     )

@@ -6,9 +6,9 @@ import {
   type FunctionsResponse,
 } from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
+import type { Tables } from "../generated/tables.ts";
 import { BackendError, readError } from "./backend-error.ts";
 import { storageKey } from "./storage-key.ts";
-import type { Tables } from "./tables.ts";
 import type { Account, Backend } from "./types.ts";
 import { withProofOfWork } from "./with-proofs.ts";
 

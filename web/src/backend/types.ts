@@ -1,6 +1,6 @@
 import type { GoTrueAdminApi, GoTrueClient } from "@supabase/auth-js";
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "../generated/tables.ts";
 
 /** The account that the stored session belongs to. */
 export interface Account {

@@ -1,11 +1,11 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
-import type { OrderStatus } from "../../../backend/tables.ts";
+import type { Row } from "../../../backend/tables.ts";
 
 /** One charge. Amounts in cents; the receipt has no number while nothing was charged. */
 export interface Payment {
   id: string;
-  status: "paid" | "failed" | "refunded" | "disputed";
+  status: Row<"payments">["status"];
   amount: number;
   refunded: number;
   receiptNumber: string | null;
@@ -16,7 +16,7 @@ export interface Payment {
 
 export interface RunningPlan {
   id: string;
-  status: "active" | "past_due" | "canceled";
+  status: Row<"subscriptions">["status"];
   periodEnd: string | null;
   endsWithPeriod: boolean;
   canceledAt: string | null;
@@ -25,7 +25,7 @@ export interface RunningPlan {
 export interface Order {
   id: string;
   provider: string;
-  status: OrderStatus;
+  status: Row<"orders">["status"];
   plan: string;
   /** How often it is charged; `once` for a single payment. */
   billing: "monthly" | "quarterly" | "once";

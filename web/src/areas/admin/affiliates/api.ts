@@ -1,5 +1,5 @@
 import { backend } from "../../../backend/client.ts";
-import type { Tables } from "../../../backend/tables.ts";
+import type { SelectedRow } from "../../../backend/tables.ts";
 import type { AffiliateStatement, AffiliateStatementAnswer } from "../../../generated/api-types.ts";
 import { errorCode } from "../../../session/problem-text.ts";
 import { csvPages, type FetchCsvPage } from "../lists/csv.ts";
@@ -19,13 +19,8 @@ export const affiliateShape: ListShape<AffiliateFilter, AffiliateColumn> = {
   sort: { key: "since", isDescending: true },
 };
 
-export type Affiliate = Tables["public"]["Tables"]["affiliates"]["Row"];
-export type ListedAffiliate = Pick<
-  Affiliate,
-  "id" | "full_name" | "email" | "code" | "status" | "created_at"
->;
-
 const LISTED = "id, full_name, email, code, status, created_at";
+export type ListedAffiliate = SelectedRow<"affiliates", typeof LISTED>;
 /** The last two name the place where a page ended. */
 const EXPORTED = "full_name, email, code, language, status, user_id, application_id, created_at, id";
 const SEARCHED = ["full_name", "email", "code"];

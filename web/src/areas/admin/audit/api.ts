@@ -1,6 +1,6 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
-import type { Tables } from "../../../backend/tables.ts";
+import type { SelectedRow } from "../../../backend/tables.ts";
 import type { QueryChange } from "../../../site/query.ts";
 import { isId } from "../lists/table-rows.ts";
 
@@ -51,7 +51,9 @@ function textOf(place: Place | null): string | null {
   return place && `${place.at}_${place.id}`;
 }
 
-export type AuditEntry = Tables["public"]["Tables"]["audit_log"]["Row"];
+const COLUMNS =
+  "id, created_at, actor_id, actor_email, action, subject_id, subject_email, before, after, ip_address";
+export type AuditEntry = SelectedRow<"audit_log", typeof COLUMNS>;
 
 export interface AuditPage {
   /** The latest first. */
@@ -61,9 +63,6 @@ export interface AuditPage {
 }
 
 export const PAGE_SIZE = 25;
-
-const COLUMNS =
-  "id, created_at, actor_id, actor_email, action, subject_id, subject_email, before, after, ip_address";
 
 /**
  * A page of entries, cut by time and not by number: it stays the same page while entries are added. Throws a

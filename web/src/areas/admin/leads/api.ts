@@ -1,6 +1,6 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
-import type { Tables } from "../../../backend/tables.ts";
+import type { SelectedRow } from "../../../backend/tables.ts";
 import { csvPages, type FetchCsvPage } from "../lists/csv.ts";
 import { type ListQuery, type ListShape, oneOf } from "../lists/list-query.ts";
 import { fetchPage, filterLeads, isId, leadStates, type RowPage, sortRows } from "../lists/table-rows.ts";
@@ -18,14 +18,10 @@ export const leadShape: ListShape<LeadFilter, LeadColumn> = {
   sort: { key: "received", isDescending: true },
 };
 
-export type Message = Tables["public"]["Tables"]["contact_messages"]["Row"];
-type ListedMessage = Pick<
-  Message,
-  "id" | "name" | "email" | "subject" | "created_at" | "due_at" | "handled_at" | "assignee_id"
->;
-
 const LISTED_MESSAGE = "id, name, email, subject, created_at, due_at, handled_at, assignee_id";
 const MESSAGE = `${LISTED_MESSAGE}, message, language, handled_by` as const;
+type ListedMessage = SelectedRow<"contact_messages", typeof LISTED_MESSAGE>;
+export type Message = SelectedRow<"contact_messages", typeof MESSAGE>;
 /** The last two name the place where a page ended. */
 const EXPORTED_MESSAGE =
   "name, email, subject, message, language, due_at, handled_at, handled_by, assignee_id, created_at, id";
@@ -77,30 +73,19 @@ export function messagesAsCsv(query: LeadQuery): FetchCsvPage {
   );
 }
 
-export type Application = Tables["public"]["Tables"]["affiliate_applications"]["Row"];
+const LISTED_APPLICATION =
+  "id, full_name, email, audience_size, decision, created_at, due_at, handled_at, assignee_id";
+const APPLICATION =
+  `${LISTED_APPLICATION}, phone, company, website, platforms, experience, motivation, language, handled_by` as const;
+type ListedApplication = SelectedRow<"affiliate_applications", typeof LISTED_APPLICATION>;
+export type Application = SelectedRow<"affiliate_applications", typeof APPLICATION>;
 export type Decision = NonNullable<Application["decision"]>;
-type ListedApplication = Pick<
-  Application,
-  | "id"
-  | "full_name"
-  | "email"
-  | "audience_size"
-  | "decision"
-  | "created_at"
-  | "due_at"
-  | "handled_at"
-  | "assignee_id"
->;
 /** An application, and the partner that an approved one has become. */
 interface ApplicationRecord {
   application: Application;
   affiliateId: string | null;
 }
 
-const LISTED_APPLICATION =
-  "id, full_name, email, audience_size, decision, created_at, due_at, handled_at, assignee_id";
-const APPLICATION =
-  `${LISTED_APPLICATION}, phone, company, website, platforms, experience, motivation, language, handled_by` as const;
 /** The last two name the place where a page ended. */
 const EXPORTED_APPLICATION =
   "full_name, email, phone, company, website, audience_size, platforms, experience, motivation, language, decision, due_at, handled_at, handled_by, assignee_id, created_at, id";
@@ -165,7 +150,8 @@ export async function decide(applicationId: string, decision: Decision): Promise
   await invoke("decide-application", { applicationId, decision });
 }
 
-export type LeadNote = Tables["public"]["Tables"]["lead_notes"]["Row"];
+const NOTE = "id, kind, lead_id, author_id, author_email, text, created_at";
+export type LeadNote = SelectedRow<"lead_notes", typeof NOTE>;
 export type LeadKind = LeadNote["kind"];
 
 export interface LeadName {
@@ -191,7 +177,7 @@ export async function addNote(lead: LeadName, text: string): Promise<void> {
 export async function fetchNotes({ kind, id }: LeadName, signal: AbortSignal): Promise<LeadNote[]> {
   const { from } = await backend();
   const { data, error, status } = await from("lead_notes")
-    .select("id, kind, lead_id, author_id, author_email, text, created_at")
+    .select(NOTE)
     .eq("lead_id", id)
     .eq("kind", kind)
     .order("created_at")

@@ -1,6 +1,6 @@
 import { BackendError, tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
-import type { OrderStatus, Tables } from "../../../backend/tables.ts";
+import type { Row, SelectedRow } from "../../../backend/tables.ts";
 import { csvPages, type FetchCsvPage } from "../lists/csv.ts";
 import { type ListQuery, type ListShape, oneOf } from "../lists/list-query.ts";
 import {
@@ -18,6 +18,8 @@ import { assigneeFilter } from "../lists/team.tsx";
 export type OrderColumn = "buyer" | "plan" | "amount" | "status" | "placed" | "due" | "assignee";
 export type OrderFilter = "status" | "state" | "assignee";
 type OrderQuery = ListQuery<OrderFilter, OrderColumn>;
+
+export type OrderStatus = Row<"orders">["status"];
 
 export const orderStatuses: readonly OrderStatus[] = [
   "paid",
@@ -40,30 +42,9 @@ export const orderShape: ListShape<OrderFilter, OrderColumn> = {
   sort: { key: "placed", isDescending: true },
 };
 
-type PublicTables = Tables["public"]["Tables"];
-export type Order = PublicTables["orders"]["Row"];
-export type Payment = PublicTables["payments"]["Row"];
-export type Subscription = PublicTables["subscriptions"]["Row"];
-export type Refund = PublicTables["refunds"]["Row"];
-export type PaymentEvent = PublicTables["payment_events"]["Row"];
-
 const LISTED =
   "id, status, problem, plan_name, billing, amount, refunded_amount, email, created_at, due_at, handled_at, assignee_id";
-export type ListedOrder = Pick<
-  Order,
-  | "id"
-  | "status"
-  | "problem"
-  | "plan_name"
-  | "billing"
-  | "amount"
-  | "refunded_amount"
-  | "email"
-  | "created_at"
-  | "due_at"
-  | "handled_at"
-  | "assignee_id"
->;
+export type ListedOrder = SelectedRow<"orders", typeof LISTED>;
 /** The last two name the place where a page ended. Amounts are cents. */
 const EXPORTED =
   "session_id, status, problem, plan_name, plan_type, billing, amount, refunded_amount, currency, email, language, paid_at, due_at, handled_at, handled_by, assignee_id, affiliate_id, referred_at, created_at, id";
@@ -103,6 +84,20 @@ function filterOrders<Rows extends Builder<Rows>>(all: Rows, query: OrderQuery):
   return rows;
 }
 
+const ORDER =
+  "id, provider, status, plan_name, plan_type, billing, amount, refunded_amount, currency, user_id, payment_url, paid_at, created_at, session_id, email, language, problem, due_at, handled_at, handled_by, assignee_id, affiliate_id, referred_at";
+const PAYMENT =
+  "id, order_id, status, amount, refunded_amount, failed_refund_amount, settled_refund_amount, lost_amount, currency, receipt_number, period_start, period_end, paid_at, created_at";
+const SUBSCRIPTION = "id, order_id, status, current_period_end, cancels_at_period_end, canceled_at";
+const REFUND = "id, payment_id, amount, reason, requested_by, status, created_at";
+const EVENT = "id, type, order_id, outcome, attempts, occurred_at, created_at, processed_at";
+
+export type Order = SelectedRow<"orders", typeof ORDER>;
+export type Payment = SelectedRow<"payments", typeof PAYMENT>;
+export type Subscription = SelectedRow<"subscriptions", typeof SUBSCRIPTION>;
+export type Refund = SelectedRow<"refunds", typeof REFUND>;
+export type PaymentEvent = SelectedRow<"payment_events", typeof EVENT>;
+
 /** An order with its ledger, the latest of each last. */
 export interface OrderRecord {
   order: Order;
@@ -116,14 +111,6 @@ export interface OrderRecord {
 export function outstanding({ failed_refund_amount, settled_refund_amount }: Payment): number {
   return failed_refund_amount - settled_refund_amount;
 }
-
-const ORDER =
-  "id, provider, status, plan_name, plan_type, billing, amount, refunded_amount, currency, user_id, payment_url, paid_at, created_at, session_id, email, language, problem, due_at, handled_at, handled_by, assignee_id, affiliate_id, referred_at";
-const PAYMENT =
-  "id, order_id, status, amount, refunded_amount, failed_refund_amount, settled_refund_amount, lost_amount, currency, receipt_number, period_start, period_end, paid_at, created_at";
-const SUBSCRIPTION = "id, order_id, status, current_period_end, cancels_at_period_end, canceled_at";
-const REFUND = "id, payment_id, amount, reason, requested_by, status, created_at";
-const EVENT = "id, type, order_id, outcome, attempts, occurred_at, created_at, processed_at";
 
 /** What of a payment can still go back. */
 export function leftOf({ amount, refunded_amount, lost_amount }: Payment): number {

@@ -1,6 +1,6 @@
-import type { OrderStatus as Status } from "../../../backend/tables.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
+import type { OrderStatus as Status } from "./api.ts";
 
 const tones: Record<Status | "partlyRefunded", StatusTone> = {
   paid: "good",
