@@ -1,10 +1,15 @@
-"""Print the contract of `/functions/v1` as TypeScript: functions, error codes and bounds of the forms."""
+"""Write the contract of `/functions/v1` as TypeScript: functions, error codes and bounds of the forms.
+
+Each form has a file of its own, so that a page loads the bounds of its forms alone.
+"""
 
 import importlib
 import inspect
 import json
 import pkgutil
+import sys
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
@@ -18,6 +23,8 @@ from tawam.functions.forms import APPLICATION_RULES, AUDIENCE_SIZES, CONTACT_RUL
 from tawam.functions.leads import NOTE_RULES
 from tawam.functions.refunds import RefundOrderRequest, SettleFailedRefundRequest
 from tawam.leads.tables import affiliate_applications, contact_messages
+
+BANNER = "// Made by scripts/generate-types from the server's functions. Change those instead."
 
 Bounds = dict[str, dict[str, int]]
 
@@ -65,12 +72,12 @@ def column_bounds(column: Column[str]) -> dict[str, int]:
 
 
 FORMS: dict[str, tuple[str, Bounds]] = {
-    "contactBounds": (
-        "The `contact` form.",
+    "contact": (
+        "contactBounds",
         text_bounds(CONTACT_RULES) | {"email": column_bounds(contact_messages.c.email)},
     ),
-    "applicationBounds": (
-        "The `affiliate-application` form.",
+    "affiliate-application": (
+        "applicationBounds",
         text_bounds(APPLICATION_RULES)
         | {
             "email": column_bounds(affiliate_applications.c.email),
@@ -78,18 +85,16 @@ FORMS: dict[str, tuple[str, Bounds]] = {
             "website": {"min": WEBSITE.min_length, "max": WEBSITE.max_length},
         },
     ),
-    "leadNoteBounds": ("The form of `add-lead-note`.", text_bounds(NOTE_RULES)),
-    "payoutBounds": ("The form of `record-payout`.", text_bounds(PAYOUT_RULES)),
-    "refundBounds": ("The form of `refund-order`.", field_bounds(RefundOrderRequest, "reason")),
-    "failedRefundBounds": (
-        "The form of `settle-failed-refund`.",
-        field_bounds(SettleFailedRefundRequest, "note"),
-    ),
+    "add-lead-note": ("leadNoteBounds", text_bounds(NOTE_RULES)),
+    "record-payout": ("payoutBounds", text_bounds(PAYOUT_RULES)),
+    "refund-order": ("refundBounds", field_bounds(RefundOrderRequest, "reason")),
+    "settle-failed-refund": ("failedRefundBounds", field_bounds(SettleFailedRefundRequest, "note")),
 }
+CHOICES = {"affiliate-application": {"audienceSizes": AUDIENCE_SIZES, "experiences": EXPERIENCES}}
 
 
-def typescript() -> Iterator[str]:
-    """Yield the lines of the file."""
+def functions_file() -> Iterator[str]:
+    """Yield the lines of `functions.ts`."""
     functions = contracts()
     structs = {kind.__name__ for one in functions for kind in (one.request, one.answer) if kind is not File}
     yield f"import type {{ {', '.join(sorted(structs | {'FunctionErrorBody'}))} }} from './api-types.ts'"
@@ -101,13 +106,27 @@ def typescript() -> Iterator[str]:
         answered = "Blob" if answer is File else answer.__name__
         yield f"'{name}': {{ request: {request.__name__}; answer: {answered} }}"
     yield "}"
-    for name, (comment, bounds) in FORMS.items():
-        yield f"/** {comment} The shortest and the longest text of each field, in characters. */"
-        yield f"export const {name} = {json.dumps(bounds)} as const"
-    yield "/** The choices of the `affiliate-application` form. */"
-    yield f"export const audienceSizes = {json.dumps(AUDIENCE_SIZES)} as const"
-    yield f"export const experiences = {json.dumps(EXPERIENCES)} as const"
+
+
+def form_file(form: str) -> Iterator[str]:
+    """Yield the lines of `forms/FORM.ts`."""
+    name, bounds = FORMS[form]
+    yield f"/** The form of `{form}`. The shortest and the longest text of each field, in characters. */"
+    yield f"export const {name} = {json.dumps(bounds)} as const"
+    for name, choices in CHOICES.get(form, {}).items():
+        yield f"export const {name} = {json.dumps(choices)} as const"
+
+
+def write(folder: Path) -> None:
+    """Write `functions.ts` and `forms/` into `folder`; no reader sees half a file."""
+    files = {"functions": functions_file()} | {f"forms/{form}": form_file(form) for form in FORMS}
+    for name, lines in files.items():
+        path = folder / f"{name}.ts"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(".new")
+        unfinished.write_text("\n".join((BANNER, *lines)) + "\n", encoding="utf-8")
+        unfinished.replace(path)
 
 
 if __name__ == "__main__":
-    print("\n".join(typescript()))
+    write(Path(sys.argv[1]))

@@ -13,9 +13,10 @@ from tawam.database.errors import DatabaseUnavailable
 from tawam.http.client_address import client_address
 from tawam.http.limits import Limits, TooManyRequests
 from tawam.http.page_headers import FILE_POLICY, security_headers
+from tawam.languages import ARABIC_PREFIX
 from tawam.logs import logger
 from tawam.normalization import is_stream_safe
-from tawam.site.pages import ARABIC, arabic_path
+from tawam.site.pages import arabic_path
 
 log = logger("affiliates")
 
@@ -41,7 +42,7 @@ class ReferralRoutes:
         }
 
     def routes(self) -> list[Route]:
-        return [Route("/r/{code}", self._follow), Route(f"{ARABIC}/r/{{code}}", self._follow)]
+        return [Route("/r/{code}", self._follow), Route(f"{ARABIC_PREFIX}/r/{{code}}", self._follow)]
 
     async def _follow(self, request: Request) -> Response:
         """Redirect whether or not the code exists; refuse an address that tries too many unknown codes."""
@@ -93,8 +94,8 @@ class ReferralRoutes:
 
     def _target(self, request: Request) -> str:
         """Return the page that `to` names, in the link's language; the home page if there is no such page."""
-        is_arabic = request.url.path.startswith(f"{ARABIC}/")
-        home = ARABIC if is_arabic else "/"
+        is_arabic = request.url.path.startswith(f"{ARABIC_PREFIX}/")
+        home = ARABIC_PREFIX if is_arabic else "/"
         to = request.query_params.get("to", home)
         if len(to) > _MAX_TARGET_LENGTH or not is_stream_safe(to):
             return home
@@ -110,7 +111,7 @@ class ReferralRoutes:
 
 
 def _is_arabic(path: str) -> bool:
-    return path == ARABIC or path.startswith(f"{ARABIC}/")
+    return path == ARABIC_PREFIX or path.startswith(f"{ARABIC_PREFIX}/")
 
 
 def _is_navigation(request: Request) -> bool:

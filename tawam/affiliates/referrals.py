@@ -15,7 +15,7 @@ from tawam.catalogue.catalogue import Affiliates as Terms
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Database
 from tawam.database.schema import timestamp
-from tawam.languages import Language
+from tawam.languages import Language, path_prefix
 
 _SECONDS_PER_DAY = 86_400
 # Without the characters that are easily misread: 0 and o, 1 and l and i.
@@ -31,7 +31,7 @@ class Links(msgspec.Struct, frozen=True):
     site_url: str
 
     def page(self, path: str, language: Language) -> str:
-        return f"{self.site_url}{'/ar' if language == 'ar' else ''}{path}"
+        return f"{self.site_url}{path_prefix(language)}{path}"
 
     def referral(self, code: str, language: Language) -> str:
         """Return the link that an affiliate shares."""

@@ -1,7 +1,7 @@
 """Rules for the fields of forms: texts, e-mail addresses, phone numbers and web addresses.
 
 The rules of each form stand beside its function, as `TextRule` tables. `scripts/generate-types` writes their
-bounds, and the phone's and website's below, to `web/src/generated/functions.ts`.
+bounds, and the phone's and website's below, to `web/src/generated/forms/`.
 """
 
 import re

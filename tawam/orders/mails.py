@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tawam.languages import path_prefix
 from tawam.mail.outbox import Mail, Template
 from tawam.money import dollars
 from tawam.orders.order import Order, OrderFacts, Payment
@@ -72,8 +73,10 @@ class OrderMails:
     def _to_buyer(self, order: Order, template: Template, values: dict[str, Any]) -> list[Mail]:
         if order.email is None:
             return []
-        site = f"{self._site_url}/ar" if order.language == "ar" else self._site_url
-        common = {"plan": order.plan_name, "order_link": f"{site}/orders"}
+        common = {
+            "plan": order.plan_name,
+            "order_link": f"{self._site_url}{path_prefix(order.language)}/orders",
+        }
         return [Mail(order.email, template, order.language, common | values)]
 
     def _to_team(

@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, select
 
 from tawam.database.port import Database, Statement, Transaction
 from tawam.database.schema import new_id
-from tawam.languages import Language
+from tawam.languages import Language, path_prefix
 from tawam.orders.inbox import EventInbox
 from tawam.orders.order import SubscriptionStatus
 from tawam.orders.tables import orders, subscriptions
@@ -121,5 +121,5 @@ class Subscriptions:
         """
         if subscription.customer_id is None:
             raise PortalUnavailable
-        site = f"{self._site_url}/ar" if language == "ar" else self._site_url
-        return await self._provider.portal_url(subscription.customer_id, f"{site}/orders", language)
+        orders_url = f"{self._site_url}{path_prefix(language)}/orders"
+        return await self._provider.portal_url(subscription.customer_id, orders_url, language)

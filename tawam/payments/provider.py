@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from tawam.languages import Language
+from tawam.languages import Language, path_prefix
 from tawam.payments.events import DisputeState, IncomingEvent, PaymentEvent
 
 # A provider puts the session's id here, as Stripe does.
@@ -170,7 +170,7 @@ class PaymentProvider(Protocol):
 
 def checkout_urls(site_url: str, language: Language, plan_name: str) -> CheckoutUrls:
     """The outcome pages, in the buyer's language."""
-    site = f"{site_url}/ar" if language == "ar" else site_url
+    site = f"{site_url}{path_prefix(language)}"
     plan = quote(plan_name, safe="")
     return CheckoutUrls(
         success=f"{site}/payment-success?session_id={SESSION_ID_PLACEHOLDER}&plan={plan}",

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse
 
 from tawam.brand import Brand
 from tawam.http.page_headers import security_headers
-from tawam.languages import Language
+from tawam.languages import Language, path_prefix
 from tawam.money import dollars
 from tawam.payments.provider import Checkout, CheckoutUrls, Interval, OrderStatus
 
@@ -122,7 +122,7 @@ def _page(**values: object) -> str:
 
 
 def _plans_url(language: Language) -> str:
-    return "/ar/video-packages" if language == "ar" else "/video-packages"
+    return f"{path_prefix(language)}/video-packages"
 
 
 def _answer(html: str, status: int, language: Language) -> HTMLResponse:

@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tawam.http.page_headers import security_headers
-from tawam.languages import Language
+from tawam.languages import ARABIC_PREFIX, Language
 from tawam.site.headers import page_policy
 from tawam.site.manifest import InlineHashes, Manifest, Page
 from tawam.site.resources import Resource, read_bodies
-
-ARABIC = "/ar"
 
 _NO_HASHES = InlineHashes(script=(), style=())
 
@@ -25,7 +23,7 @@ class Choice:
 
 def arabic_path(path: str) -> str:
     """`/contact` as `/ar/contact`; the home page as `/ar`."""
-    return ARABIC if path == "/" else ARABIC + path
+    return ARABIC_PREFIX if path == "/" else ARABIC_PREFIX + path
 
 
 class PageLoader:

@@ -8,11 +8,12 @@ from starlette.types import Receive, Scope, Send
 from tawam.http.cookies import cookie
 from tawam.http.headers import headers_by_name
 from tawam.http.page_headers import FILE_POLICY, security_headers
+from tawam.languages import ARABIC_PREFIX
 from tawam.logs import logger, printable
 from tawam.site.files import load_files
 from tawam.site.films import media_origins, moved_films
 from tawam.site.manifest import Manifest, load_manifest
-from tawam.site.pages import ARABIC, Choice, PageLoader, arabic_path
+from tawam.site.pages import Choice, PageLoader, arabic_path
 from tawam.site.resources import Answer, plain, send_answer
 
 log = logger("site")
@@ -77,7 +78,7 @@ class Site:
     def _missing(self, scope: Scope) -> Choice:
         path: str = scope["path"]
         log.warning("page_not_found", path=printable(path[:_LONGEST_LOGGED_PATH]))
-        is_arabic = path == ARABIC or path.startswith(f"{ARABIC}/")
+        is_arabic = path == ARABIC_PREFIX or path.startswith(f"{ARABIC_PREFIX}/")
         return Choice(self._not_found.ar, self._not_found.ar) if is_arabic else self._not_found
 
 

@@ -1,10 +1,11 @@
-"""The bounds of the forms fit their columns, and `functions.ts` holds them and every function."""
+"""The bounds of the forms fit their columns, and the browser gets them and every function."""
 
 import json
 import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -42,13 +43,12 @@ FORMS = [
 
 
 @pytest.fixture(scope="module")
-def typescript() -> str:
-    """The contents that `scripts/generate-types` writes to `functions.ts`."""
-    command = [sys.executable, "scripts/function_contract.py"]
-    environment = {"PYTHONPATH": str(ROOT)}
-    return subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
-    ).stdout
+def generated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that `scripts/generate-types` fills, with the files of the functions and of their forms."""
+    folder = tmp_path_factory.mktemp("generated")
+    command = [sys.executable, "scripts/function_contract.py", str(folder)]
+    subprocess.run(command, cwd=ROOT, env={"PYTHONPATH": str(ROOT)}, check=True)
+    return folder
 
 
 @pytest.mark.parametrize(("rules", "table"), FORMS, ids=[table.name for _, table in FORMS])
@@ -76,8 +76,12 @@ def test_bound_of_a_rule_is_below_the_bound_of_its_type(
         assert rule.max_length < types[field].max_length, field
 
 
-def test_browser_gets_the_bounds_of_the_rules(typescript: str) -> None:
-    for name, rules in (("contactBounds", CONTACT_RULES), ("applicationBounds", APPLICATION_RULES)):
+def test_browser_gets_the_bounds_of_the_rules(generated: Path) -> None:
+    for form, name, rules in (
+        ("contact", "contactBounds", CONTACT_RULES),
+        ("affiliate-application", "applicationBounds", APPLICATION_RULES),
+    ):
+        typescript = (generated / f"forms/{form}.ts").read_text()
         (written,) = re.findall(rf"export const {name} = (.*) as const", typescript)
         bounds = json.loads(written)
         for field, rule in rules.items():
@@ -86,7 +90,8 @@ def test_browser_gets_the_bounds_of_the_rules(typescript: str) -> None:
 
 
 @pytest.mark.on_sqlite
-async def test_browser_gets_every_function_by_its_name(invoke: Invoke, typescript: str) -> None:
+async def test_browser_gets_every_function_by_its_name(invoke: Invoke, generated: Path) -> None:
+    typescript = (generated / "functions.ts").read_text()
     names = re.findall(r"^'([a-z-]+)': \{ request: \w+; answer: \w+ \}$", typescript, re.MULTILINE)
     assert len(names) > 20
     assert [name for name in names if (await invoke(name, {})).status_code == 404] == []

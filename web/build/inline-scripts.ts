@@ -2,6 +2,9 @@
  * The scripts that stand inside every page. They are the same on every page, so that the content
  * security policy needs their hashes once; what differs is in the page's JSON island.
  */
+import { languages } from "../src/i18n/languages.ts";
+
+const arabic = languages.ar.prefix;
 
 /** First in the head: mends a missing language cookie by one reload; marks a stored session and the sign-in form. */
 export const headScript = minify(`
@@ -14,7 +17,7 @@ export const headScript = minify(`
     if (localStorage.getItem("tawam-auth")) html.dataset.session = "in";
     var language = localStorage.getItem("language");
     var isChoice = language === "en" || language === "ar";
-    if (!isChoice || language === html.lang || /^\\/ar(\\/|$)/.test(location.pathname)) {
+    if (!isChoice || language === html.lang || /^\\${arabic}(\\/|$)/.test(location.pathname)) {
       sessionStorage.removeItem("language-reload");
       return;
     }
@@ -23,7 +26,7 @@ export const headScript = minify(`
     sessionStorage.setItem("language-reload", "1");
     html.hidden = true;
     if (document.cookie.indexOf("language=" + language) >= 0) location.reload();
-    else if (language === "ar") location.replace("/ar" + location.pathname + location.search + location.hash);
+    else if (language === "ar") location.replace("${arabic}" + location.pathname + location.search + location.hash);
     else html.hidden = false;
   } catch (error) {
     html.hidden = false;

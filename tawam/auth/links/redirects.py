@@ -4,6 +4,8 @@ from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
 
+from tawam.languages import path_prefix
+
 CONFIRM_PAGE = "/auth/confirm"
 _MAX_LENGTH = 2000
 
@@ -51,4 +53,4 @@ def confirmation_url(site_url: str, language: str, token: str, type_: str, redir
 
 def page_url(site_url: str, language: str, path: str) -> str:
     """Return the URL of a page of the site in `language`; `path` begins with `/`."""
-    return f"{site_url}{'/ar' if language == 'ar' else ''}{path}"
+    return f"{site_url}{path_prefix(language)}{path}"

@@ -1,3 +1,5 @@
+import type { FunctionErrorCode } from "../../generated/functions.ts";
+
 /** What admins read about partners and what they earn. */
 const adminAffiliates = {
   caption: "Affiliates",
@@ -70,7 +72,7 @@ const adminAffiliates = {
       problems: {
         nothing_due: "Nothing is due any more. Somebody may have recorded it already.",
         due_changed: "What is due has changed. Compare it with what you paid, and record it again.",
-      },
+      } satisfies Partial<Record<FunctionErrorCode, string>>,
     },
     link: "Referral link",
     pause: {

@@ -1,3 +1,5 @@
+import type { FunctionErrorCode } from "../../generated/functions.ts";
+
 /** What the lists of the admin share, and the views of their rows. */
 const adminLists = {
   sort: { label: "Sort by", ascending: "{column}, ascending", descending: "{column}, descending" },
@@ -62,7 +64,7 @@ const adminLists = {
       validation_failed: "The server did not accept this entry.",
       payments_unavailable: "The payment provider did not answer. Nothing is lost: try again in a minute.",
       unexpected: "Something went wrong on our side.",
-    },
+    } satisfies Partial<Record<FunctionErrorCode | "unexpected", string>>,
   },
 };
 

@@ -1,3 +1,5 @@
+import type { FunctionErrorCode } from "../../generated/functions.ts";
+
 /** What admins read about orders and their money. */
 const adminOrders = {
   caption: "Orders",
@@ -121,7 +123,7 @@ const adminOrders = {
     problems: {
       nothing_to_refund: "There is less left of this payment. The figures are fresh now: look again.",
       refund_refused: "The payment provider refuses this refund.",
-    },
+    } satisfies Partial<Record<FunctionErrorCode | "refund_refused", string>>,
   },
   settle: {
     title: "Was it paid in another way?",
@@ -135,7 +137,7 @@ const adminOrders = {
     done: "Written down as paid",
     problems: {
       due_changed: "Another amount is outstanding by now. The figures are fresh: look again.",
-    },
+    } satisfies Partial<Record<FunctionErrorCode | "refund_refused", string>>,
   },
   subscription: {
     title: "Subscription",

@@ -1,3 +1,5 @@
+import type { FunctionErrorCode } from "../../generated/functions.ts";
+
 const orders = {
   meta: {
     title: "Your orders, Tawam",
@@ -88,7 +90,8 @@ const orders = {
   problems: {} as Partial<Record<OrderProblem, string>>,
 };
 
-export type OrderProblem =
+export type OrderProblem = Extract<
+  FunctionErrorCode,
   | "no_authorization"
   | "unauthorized"
   | "insufficient_aal"
@@ -99,6 +102,7 @@ export type OrderProblem =
   | "session_expired"
   | "subscription_ended"
   | "subscription_not_found"
-  | "unavailable";
+  | "unavailable"
+>;
 
 export default orders;

@@ -1,3 +1,5 @@
+import type { FunctionErrorCode } from "../../generated/functions.ts";
+
 const receipt = {
   meta: { title: "Receipt, Tawam", description: "The receipt of one payment, to print or to keep." },
   back: "Your orders",
@@ -45,12 +47,14 @@ const receipt = {
   problems: {} as Partial<Record<ReceiptProblem, string>>,
 };
 
-export type ReceiptProblem =
+export type ReceiptProblem = Extract<
+  FunctionErrorCode,
   | "no_authorization"
   | "unauthorized"
   | "insufficient_aal"
   | "receipt_not_found"
   | "over_request_rate_limit"
-  | "unavailable";
+  | "unavailable"
+>;
 
 export default receipt;

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { backend } from "../../../backend/client.ts";
+import type { FunctionErrorCode } from "../../../generated/functions.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { useWords } from "../../../i18n/use-words.ts";
@@ -101,7 +102,7 @@ const refusals: Readonly<Record<string, Record<string, string>>> = {
   reauthentication_needed: { currentPassword: "passwordMissing", nonce: "codeMissing" },
   current_password_invalid: { currentPassword: "passwordWrong" },
   reauthentication_not_valid: { nonce: "codeWrong" },
-};
+} satisfies Partial<Record<FunctionErrorCode, Record<string, string>>>;
 
 interface DialogProps {
   email: string;

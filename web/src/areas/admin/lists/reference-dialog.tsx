@@ -1,7 +1,12 @@
 import { type ReactNode, useRef, useState } from "react";
+import { payoutBounds } from "../../../generated/forms/record-payout.ts";
+import { failedRefundBounds } from "../../../generated/forms/settle-failed-refund.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import type { DialogWords } from "../../../ui/dialog-form.tsx";
 import { TextField } from "../../../ui/field.tsx";
+
+/** A payout's reference and a failed refund's share this dialog: as long as both may be. */
+const LONGEST = Math.min(payoutBounds.note.max, failedRefundBounds.note.max);
 
 interface ReferenceWords extends DialogWords {
   readonly note: string;
@@ -42,7 +47,7 @@ export function ReferenceDialog(props: {
         name="note"
         autoComplete="off"
         dir="auto"
-        maxLength={300}
+        maxLength={LONGEST}
         label={words.note}
         hint={words.hint}
         error={isMissing && words.missing}

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { newKey } from "../../../backend/new-key.ts";
+import { refundBounds } from "../../../generated/forms/refund-order.ts";
 import { latinDigits } from "../../../i18n/digits.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
@@ -74,7 +75,7 @@ export function RefundDialog({ payment, onClose }: Props) {
         name="reason"
         rows={2}
         dir="auto"
-        maxLength={500}
+        maxLength={refundBounds.reason.max}
         label={words.reason}
         hint={words.reasonHint}
         error={wrong === "reason" && words.noReason}

@@ -1,5 +1,10 @@
 import { sendLead } from "../../../backend/send-lead.ts";
 import { useLeadForm } from "../../../backend/use-lead-form.ts";
+import {
+  applicationBounds,
+  audienceSizes,
+  experiences,
+} from "../../../generated/forms/affiliate-application.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
@@ -11,15 +16,11 @@ import { Ltr } from "../../../ui/ltr.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { TrapField } from "../../../ui/trap-field.tsx";
 import layout from "../../../ui/two-column-form.module.css";
-import {
-  type AffiliateField,
-  type AffiliateText,
-  audienceSizes,
-  experiences,
-  longest,
-} from "./affiliate-fields.ts";
 import styles from "./affiliate-form.module.css";
 import type { AffiliateValues } from "./affiliate-rules.ts";
+
+type AffiliateText = keyof typeof applicationBounds;
+type AffiliateField = AffiliateText | "audienceSize" | "experience";
 
 export function AffiliateForm() {
   const { form: words, failed, noScript } = useWords("affiliate");
@@ -117,6 +118,9 @@ function useAffiliateForm() {
     label: words.form[field],
     error: errorOf(field),
   });
-  const textProps = (field: AffiliateText) => ({ ...choiceProps(field), maxLength: longest[field] });
+  const textProps = (field: AffiliateText) => ({
+    ...choiceProps(field),
+    maxLength: applicationBounds[field].max,
+  });
   return { ...form, choiceProps, textProps };
 }

@@ -1,20 +1,24 @@
 import * as z from "zod/mini";
-import { audienceSizes, experiences } from "./affiliate-fields.ts";
+import {
+  applicationBounds,
+  audienceSizes,
+  experiences,
+} from "../../../generated/forms/affiliate-application.ts";
 import { isPhone, latinDigits } from "./phone.ts";
 import { isWebAddress } from "./web-address.ts";
 
-const text = (shortest: number) => z.string().check(z.trim(), z.minLength(shortest));
+const text = ({ min }: { min: number }) => z.string().check(z.trim(), z.minLength(min));
 
 export const affiliateRules = z.object({
-  fullName: text(2),
+  fullName: text(applicationBounds.fullName),
   email: z.pipe(z.string().check(z.trim()), z.email()),
   phone: z.pipe(z.string(), z.string().check(z.overwrite(latinDigits), z.refine(isPhone))),
-  company: text(0),
+  company: text(applicationBounds.company),
   website: z.string().check(z.trim(), z.refine(isWebAddress)),
   audienceSize: z.enum(audienceSizes),
-  platforms: text(5),
+  platforms: text(applicationBounds.platforms),
   experience: z.enum(experiences),
-  motivation: text(20),
+  motivation: text(applicationBounds.motivation),
   fax: z.string(),
 });
 

@@ -1,5 +1,8 @@
-/** `+`, digits, and what people put between them: ten characters at least. */
-const PHONE = /^\+?[\d ().-]{10,39}$/;
+import { applicationBounds } from "../../../generated/forms/affiliate-application.ts";
+
+const { min, max } = applicationBounds.phone;
+/** `+`, digits, and what people put between them. */
+const PHONE = new RegExp(`^\\+?[\\d ().-]{${min},${max - 1}}$`);
 const ZEROS = ["٠", "۰"].map((zero) => zero.charCodeAt(0));
 
 /** A number in Latin digits, without the marks of direction that pasted numbers carry. */

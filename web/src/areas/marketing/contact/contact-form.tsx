@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { sendLead } from "../../../backend/send-lead.ts";
 import { useLeadForm } from "../../../backend/use-lead-form.ts";
+import { contactBounds } from "../../../generated/forms/contact.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
 import { useQueryParameter } from "../../../site/query.ts";
@@ -10,14 +11,15 @@ import { TextArea, TextField } from "../../../ui/field.tsx";
 import { FailureNote, NoScriptNote } from "../../../ui/form-notes.tsx";
 import { TrapField } from "../../../ui/trap-field.tsx";
 import styles from "../../../ui/two-column-form.module.css";
-import { type ContactField, longest } from "./contact-fields.ts";
 import type { ContactValues } from "./contact-rules.ts";
+
+type ContactField = keyof typeof contactBounds;
 
 export function ContactForm() {
   const { form: words, failed, noScript } = useWords("contact");
   const email = <SupportEmail />;
   const { formProps, fieldProps, isSending, failure } = useContactForm();
-  const subject = usePrefilled("subject", longest.subject);
+  const subject = usePrefilled("subject", contactBounds.subject.max);
   return (
     <div>
       <NoScriptNote>{fill(noScript, { email })}</NoScriptNote>
@@ -65,7 +67,7 @@ function useContactForm() {
     name: field,
     label: words.form[field],
     error: errorOf(field),
-    maxLength: longest[field],
+    maxLength: contactBounds[field].max,
   });
   return { ...form, fieldProps };
 }

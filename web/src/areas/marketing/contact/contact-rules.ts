@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { contactBounds } from "../../../generated/forms/contact.ts";
 
-const text = (shortest: number) => z.string().check(z.trim(), z.minLength(shortest));
+const text = ({ min }: { min: number }) => z.string().check(z.trim(), z.minLength(min));
 
 export const contactRules = z.object({
-  name: text(2),
+  name: text(contactBounds.name),
   email: z.pipe(z.string().check(z.trim()), z.email()),
-  subject: text(5),
-  message: text(10),
+  subject: text(contactBounds.subject),
+  message: text(contactBounds.message),
   website: z.string(),
 });
 

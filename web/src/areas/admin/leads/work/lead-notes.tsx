@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { leadNoteBounds } from "../../../../generated/forms/add-lead-note.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { shortDate, timeOfDay } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
@@ -13,9 +14,6 @@ import { Section } from "../../lists/record-view.tsx";
 import { addNote, fetchNotes, type LeadName, type LeadNote } from "../api.ts";
 import { FreeText } from "../free-text.tsx";
 import styles from "./work.module.css";
-
-/** The server takes no more characters. */
-const LONGEST = 5000;
 
 type Props = LeadName & { queryKey: QueryKey };
 
@@ -90,7 +88,7 @@ function NoteForm({ kind, id, queryKey }: Props) {
         name="note"
         rows={3}
         dir="auto"
-        maxLength={LONGEST}
+        maxLength={leadNoteBounds.text.max}
         label={words.label}
         hint={words.hint}
         error={problem}
