@@ -1,6 +1,6 @@
 /**
- * A person's row: their own, or anybody's for admins, who alone may ask for the `email`. Times are ISO 8601;
- * null is not filled in yet.
+ * A person's profile: their own, or any for admins. Only admins may request the `email`. Times are ISO 8601; null
+ * means not filled in yet.
  */
 type Profile = {
   id: string;
@@ -12,7 +12,7 @@ type Profile = {
   created_at: string;
 };
 
-/** One of a person's own notes; the server stamps both times, in ISO 8601. */
+/** One of a person's own notes. The server sets both times, in ISO 8601. */
 type Note = {
   id: string;
   user_id: string;
@@ -28,15 +28,15 @@ type Note = {
 type Session = {
   id: string;
   user_agent: string | null;
-  /** `aal2` once the second factor was shown. */
+  /** `aal2` after the second factor was verified. */
   aal: string;
   created_at: string;
   refreshed_at: string | null;
 };
 
 /**
- * What somebody of the team did, for admins to read. The actor has no id where it was the operator: `actor_email`
- * then says `command line` or `service key`. The rows outlive the accounts that they name.
+ * An action of a team member, for admins to read. An action of the operator has no actor id: `actor_email` is then
+ * `command line` or `service key`. The rows remain when the accounts that they name are deleted.
  */
 type AuditEntry = {
   id: string;
@@ -65,11 +65,11 @@ type Order = {
   refunded_amount: number;
   currency: string;
   user_id: string | null;
-  /** Where it can still be paid. */
+  /** The payment page, while the order can be paid. */
   payment_url: string | null;
   paid_at: string | null;
   created_at: string;
-  /** The rest is for admins. */
+  /** This and the following columns are for admins. */
   session_id: string | null;
   email: string | null;
   language: "en" | "ar";
@@ -82,7 +82,7 @@ type Order = {
   referred_at: string | null;
 };
 
-/** One charge of an order: the first, or a renewal's. Only what was charged has a receipt. */
+/** A charge of an order: the first, or that of a renewal. Only a successful charge has a receipt. */
 type Payment = {
   id: string;
   order_id: string;
@@ -95,15 +95,15 @@ type Payment = {
   period_end: string | null;
   paid_at: string | null;
   created_at: string;
-  /** For admins: what of `refunded_amount` did not arrive. */
+  /** For admins: the part of `refunded_amount` whose refund failed. */
   failed_refund_amount: number;
-  /** For admins: what of that was paid in another way. */
+  /** For admins: the part of the failed refunds that was paid back in another way. */
   settled_refund_amount: number;
-  /** For admins: what lost disputes took back. */
+  /** For admins: the amount that lost disputes took back. */
   lost_amount: number;
 };
 
-/** The running plan of an order. What is canceled stays so. */
+/** The subscription of an order. A canceled subscription stays canceled. */
 type Subscription = {
   id: string;
   order_id: string;
@@ -113,9 +113,9 @@ type Subscription = {
   canceled_at: string | null;
 };
 
-/** What the team does about somebody who wrote, applied or bought. */
+/** The team's work on a message, an application or an order. */
 type Work = {
-  /** When an answer is promised for. */
+  /** The time by which an answer is promised. */
   due_at: string;
   handled_at: string | null;
   handled_by: string | null;
@@ -133,7 +133,7 @@ type ContactMessage = Work & {
   created_at: string;
 };
 
-/** Somebody who would recommend us, for admins to read. */
+/** An application to the affiliate programme, for admins to read. */
 type AffiliateApplication = Work & {
   id: string;
   full_name: string;
@@ -150,7 +150,7 @@ type AffiliateApplication = Work & {
   created_at: string;
 };
 
-/** What the team tells itself about a lead or an order. */
+/** The team's internal note on a lead or an order. */
 type LeadNote = {
   id: string;
   kind: "contact" | "application" | "order";
@@ -161,7 +161,7 @@ type LeadNote = {
   created_at: string;
 };
 
-/** Money that went back, or was asked to. Amounts in cents. */
+/** A requested or completed refund. Amounts in cents. */
 type Refund = {
   id: string;
   payment_id: string;
@@ -172,7 +172,7 @@ type Refund = {
   created_at: string;
 };
 
-/** What the provider told of an order; `outcome` is null until it was dealt with. */
+/** The payment provider's event about an order; `outcome` is null until it is processed. */
 type PaymentEvent = {
   id: string;
   type: string;
@@ -184,7 +184,7 @@ type PaymentEvent = {
   processed_at: string | null;
 };
 
-/** A partner who recommends us. */
+/** An affiliate: a partner who recommends the site. */
 type Affiliate = {
   id: string;
   application_id: string | null;
@@ -197,10 +197,10 @@ type Affiliate = {
   created_at: string;
 };
 
-/** Nothing can be written to it from the site. */
+/** For tables that the site cannot write to. */
 type Nothing = { [Name in never]: never };
 
-/** The tables that `/rest/v1` offers to the site, in the form that the PostgREST client reads. */
+/** The tables of `/rest/v1` for the site, in the format that the PostgREST client requires. */
 export type Tables = {
   public: {
     Tables: {
