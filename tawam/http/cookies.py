@@ -1,6 +1,6 @@
 """Reads the cookies of a request.
 
-Python's `http.cookies` unquotes a value in quadratic time: a header of 60 KB would block the server for
+Python's own reader unquotes a value in quadratic time: a header of 60 KB would block the server for
 seconds. No cookie of this server needs quotes, so values are not unquoted.
 """
 
