@@ -1,4 +1,4 @@
-"""What `tawam check` looks at: one line each, and whether all is well."""
+"""The checks of `tawam check`: each gives one line and whether its part works."""
 
 from collections.abc import AsyncGenerator
 from datetime import UTC, datetime, timedelta
@@ -18,7 +18,7 @@ from tawam.site.manifest import SiteNotBuilt, load_manifest
 from tawam.stripe_keys import is_live
 
 _SMTP_TIMEOUT = 5.0
-# Of older ones it was told before.
+# Earlier runs have reported older mails.
 _FAILED_WITHIN = timedelta(days=7)
 
 

@@ -20,7 +20,7 @@ app.add_typer(admin, name="admin")
 app.add_typer(keys, name="keys")
 app.add_typer(mails, name="mails")
 
-# Commands import what they need when they run: `tawam keys` need not wait for the web server.
+# Commands import their modules when they run, so that `tawam keys` does not load the web server.
 
 
 @app.command()
@@ -115,6 +115,6 @@ def reconcile(
 
 
 def main() -> None:
-    # Whatever is written is for the server's account alone: keys, mails, the database.
+    # Only the server's account may read the files that commands write: keys, mails, the database.
     os.umask(0o077)
     app()

@@ -1,4 +1,4 @@
-"""Names in the environment that nobody reads, and that somebody has mistyped."""
+"""Finds mistyped names of settings in the environment."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -7,12 +7,12 @@ from tawam.settings import Settings
 
 _PREFIX = "TAWAM_"
 _ALIKE = 0.75
-# Read elsewhere.
+# Names that other modules read.
 _OTHERS = ("ADMIN_PASSWORD", "FAILPOINT")
 
 
 def mistyped_settings(names: Iterable[str]) -> list[str]:
-    """A sentence for each name of `names` that is nearly a setting's."""
+    """Return a sentence for each name that is no setting but similar to one."""
     known = [*(name.upper() for name in Settings.model_fields), *_OTHERS]
     given = sorted({name.upper() for name in names if name.upper().startswith(_PREFIX)})
     unknown = [name.removeprefix(_PREFIX) for name in given if name.removeprefix(_PREFIX) not in known]
@@ -25,7 +25,7 @@ def mistyped_settings(names: Iterable[str]) -> list[str]:
 
 
 def _nearest(name: str, known: list[str]) -> str | None:
-    """By likeness; or the one that goes on where `name` ends, such as SMTP_URL for SMTP."""
+    """Return the most similar setting, or one that starts with `name`, such as SMTP_URL for SMTP."""
     alike = get_close_matches(name, known, n=1, cutoff=_ALIKE)
     longer = [each for each in known if name and each.startswith(f"{name}_")]
     return next(iter([*alike, *longer]), None)

@@ -1,7 +1,7 @@
-"""What the values of settings look like. Each function answers the value in its one form.
+"""Checks and normalizes the values of settings. Each function returns the normalized value.
 
-What it raises says how the value must look, as the end of a sentence that begins with the setting's name. It
-repeats nothing that may be a secret.
+Its ValueError describes the required form, as the end of a sentence that begins with the setting's name. The
+message repeats no value that may be a secret.
 """
 
 import os
@@ -15,7 +15,7 @@ from tawam.loopback import is_loopback
 NO_PROXY = "none"
 _LABEL = r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
 _HOST_NAME = re.compile(rf"(?=.{{1,253}}\Z){_LABEL}(\.{_LABEL})*")
-# `[::1]:5432`, `db.example.com`, or the folder of a socket.
+# Matches `[::1]:5432`, `db.example.com`, or the folder of a socket.
 _HOST_AND_PORT = re.compile(r"(?:\[([^\]]+)\]|([^:\[\]]+))(?::(\d{1,5}))?")
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _ENCRYPTED = ("require", "verify-ca", "verify-full")
@@ -24,7 +24,7 @@ _INSECURE = ("smtp", "database")
 
 
 def web_origin(value: str) -> str:
-    """`https://www.example.com`, in lower case and without the port that the scheme implies."""
+    """Normalize an origin such as `https://www.example.com`: lower case, without the default port."""
     problem = "must be an address such as https://www.example.com, without a path, a query or a user"
     parts = _parts(value, ("http", "https"), problem)
     if parts.path not in ("", "/") or "?" in value or "@" in parts.netloc:
@@ -40,7 +40,7 @@ def web_origins(value: str) -> str:
 
 
 def issuer(value: str) -> str:
-    """An issuer's identifier (OpenID Connect Discovery, 3), as it is: it is compared letter by letter."""
+    """Check an issuer identifier (OpenID Connect Discovery, 3). It is not changed: comparison is exact."""
     problem = "must name issuers such as https://id.example.com, without a query, a fragment or a user"
     parts = _parts(value, ("http", "https"), problem)
     if "?" in value or "@" in parts.netloc:
@@ -61,7 +61,7 @@ def folder(value: object) -> object:
 
 
 def mail_address(value: str) -> str:
-    # Its library takes a while, and most starts have nothing for it.
+    # Imported only when needed: the library is slow to import, and most starts have no address to check.
     from email_validator import EmailNotValidError, validate_email
 
     try:
@@ -98,7 +98,7 @@ def postgres(value: str) -> str:
 
 
 def is_encrypted(postgres_url: str) -> bool:
-    """Whether all that goes to this database is, or stays on this machine."""
+    """Whether connections to this database are encrypted or stay on this machine."""
     is_here = all(each.startswith("/") or is_loopback(each) for each in _postgres_hosts(postgres_url))
     return is_here or _ssl_mode(postgres_url) in _ENCRYPTED
 
@@ -108,7 +108,7 @@ def is_local_server(mail_url: str) -> bool:
 
 
 def networks(value: str) -> str:
-    """Comma-separated; or `none`."""
+    """Normalize a comma-separated list of networks, or `none`."""
     entries = _entries(value)
     if [entry.lower() for entry in entries] == [NO_PROXY]:
         return NO_PROXY
@@ -161,13 +161,16 @@ def _is_host(name: str) -> bool:
     try:
         ip_address(name)
     except ValueError:
-        # `1.2.3` and `999.1.1.1` are addresses that somebody mistyped.
+        # A name with a numeric last label is a mistyped address, such as `1.2.3` or `999.1.1.1`.
         return bool(_HOST_NAME.fullmatch(name)) and not name.rpartition(".")[2].isdigit()
     return True
 
 
 def _postgres_hosts(url: str) -> list[str]:
-    """Names, addresses and folders of sockets; an empty one for what is none. No host means a socket."""
+    """Return the URL's host names, addresses and socket folders; an empty string for an invalid one.
+
+    A URL without a host means a socket.
+    """
     parts = urlsplit(url)
     named = [entry for entry in parts.netloc.rpartition("@")[2].split(",") if entry]
     found = [_HOST_AND_PORT.fullmatch(unquote(entry)) for entry in named]

@@ -1,4 +1,4 @@
-"""Everything an operator may set, read once from the environment (prefix `TAWAM_`) and `.env`."""
+"""The operator's settings, read once from the environment (prefix `TAWAM_`) and `.env`."""
 
 import re
 from collections.abc import Callable
@@ -29,12 +29,12 @@ from tawam.setting_values import (
 from tawam.stripe_keys import is_secret_key, is_webhook_secret
 
 _PROVIDER_NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
-# How people sign in without another one.
+# The ways to sign in without an external identity provider.
 _OWN_PROVIDERS = ("email", "phone", "anonymous_users")
 _ISSUERS = {"google": "https://accounts.google.com"}
 
 
-# Of those that are not empty; a sentence tells what is wrong with the value.
+# By setting, the function that checks and normalizes a value that is not empty. Its error describes the form.
 _FORMS: dict[str, Callable[[str], str]] = {
     "host": host,
     "site_url": web_origin,
@@ -55,10 +55,10 @@ class Environment(StrEnum):
 
 
 class OpenIdProvider(BaseModel):
-    """Who else may vouch for a person (OpenID Connect).
+    """An external identity provider (OpenID Connect).
 
     Attributes:
-        issuer: where its discovery document is found; Google's is known.
+        issuer: the address of its discovery document; for Google it has a default.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -179,13 +179,13 @@ class Settings(BaseSettings):
         return self
 
     def _put_in_form(self) -> list[str]:
-        """Give values their one form; a sentence for each that has none."""
+        """Normalize the values, and return a sentence for each invalid one."""
         problems: list[str] = []
         for name, form in _FORMS.items():
             value = getattr(self, name)
             text = value.get_secret_value() if isinstance(value, SecretStr) else value
             try:
-                # The host is never empty: that would be every address of the machine.
+                # The host is checked even if empty: an empty host would mean every address of the machine.
                 formed = form(text) if text or name in ("host", "stripe_api_base") else text
             except ValueError as error:
                 problems.append(f"TAWAM_{name.upper()} {error}")
@@ -211,12 +211,12 @@ class Settings(BaseSettings):
 
     @property
     def proxy_networks(self) -> str:
-        """Networks whose forwarded headers are believed, comma-separated; empty for none."""
+        """The networks whose forwarded headers are trusted, comma-separated; empty for none."""
         return "" if self.trusts_no_proxy else self.trusted_proxies
 
     @property
     def trusts_no_proxy(self) -> bool:
-        """Whether the operator has said so."""
+        """Whether the operator set explicitly that no proxy is trusted."""
         return self.trusted_proxies == NO_PROXY
 
     @property
@@ -224,7 +224,7 @@ class Settings(BaseSettings):
         return self.is_production and "smtp" not in self.insecure.split(",")
 
     def _unworkable(self) -> list[str]:
-        """What cannot work anywhere, a sentence each."""
+        """Return a sentence for each combination of settings that can never work."""
         problems: list[str] = []
         if self.workers > 1 and not self.uses_postgres:
             problems.append("TAWAM_WORKERS above 1 needs TAWAM_DATABASE_URL: SQLite has one writer")
@@ -236,7 +236,7 @@ class Settings(BaseSettings):
         return problems
 
     def unsafe_settings(self) -> list[str]:
-        """What would be unsafe in production, a sentence each; empty when all is well."""
+        """Return a sentence for each setting that would be unsafe in production."""
         problems: list[str] = []
         if not self.is_https:
             problems.append("TAWAM_SITE_URL must be an https:// address in production")

@@ -1,4 +1,4 @@
-"""What keeps a server or a command from starting, in a sentence for its operator."""
+"""Explains in a sentence for the operator why a server or a command cannot start."""
 
 import re
 
@@ -17,18 +17,18 @@ from tawam.migrate import DatabaseNewer
 from tawam.settings import Settings
 from tawam.site.manifest import SiteNotBuilt, load_manifest
 
-# Of a process that could not start; one that failed at its work ends with 1.
+# The exit code of a process that could not start. A process that failed later ends with 1.
 NOT_STARTED = 2
 
 _FIELD = re.compile(r'field "(\w+)"')
 
 
 class CannotListen(Exception):
-    """Another program has the port, or the machine has no such address."""
+    """Another program uses the port, or the machine does not have the address."""
 
 
 def obstacle(error: BaseException) -> str | None:
-    """What stands in the way; None for a mistake of ours, whose traceback we want to see."""
+    """Return the reason for a failed start; None for a bug in Tawam, which needs a traceback."""
     match error:
         case ValidationError():
             problems = [_problem([*map(str, each["loc"])], each["msg"]) for each in error.errors()]
@@ -55,10 +55,10 @@ def obstacle(error: BaseException) -> str | None:
 
 
 def look_at_parts(settings: Settings) -> None:
-    """Read what every worker is going to need, so that one process tells what is wrong with it.
+    """Read the files and settings that every worker needs, so that one process reports a problem once.
 
     Raises:
-        What `obstacle` knows.
+        Exceptions that `obstacle` explains.
     """
     SigningKeys.load(settings.data_dir)
     load_brand()
@@ -69,7 +69,7 @@ def look_at_parts(settings: Settings) -> None:
 
 
 def _problem(where: list[str], message: str) -> str:
-    """Of a setting, or of several together; never with the value, which may be a secret."""
+    """Describe a problem of one setting or of several, without the value, which may be a secret."""
     message = message.removeprefix("Value error, ")
     within = f" {'.'.join(where[1:])}" if where[1:] else ""
     return f"{_setting(where[0])}{within}: {message}" if where else message

@@ -1,4 +1,4 @@
-"""Starts the application in each worker process of `tawam serve`: fast, and ended with its parent."""
+"""Starts the application in each worker process of `tawam serve`, and ends the worker with its parent."""
 
 import ctypes
 import gc
@@ -13,12 +13,12 @@ from typing import Any, NoReturn
 from starlette.applications import Starlette
 from starlette.types import Lifespan
 
-# prctl(2): the signal to get when the parent dies.
+# prctl(2): sets the signal that the process gets when its parent dies.
 _PR_SET_PDEATHSIG = 1
 
 
 def worker_from_environment() -> Starlette:
-    """The application. The worker ends with the process that started it, and frees the port."""
+    """Make the application. The worker ends with the process that started it, which frees the port."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     try:
@@ -30,7 +30,7 @@ def worker_from_environment() -> Starlette:
 
 
 def _exiting_on_failure(lifespan: Lifespan[Starlette]) -> Lifespan[Starlette]:
-    """`lifespan`, which ends the process when its start fails."""
+    """Wrap `lifespan` so that a failed start ends the process."""
 
     @asynccontextmanager
     async def guarded(app: Starlette) -> AsyncGenerator[Any]:
@@ -45,7 +45,7 @@ def _exiting_on_failure(lifespan: Lifespan[Starlette]) -> Lifespan[Starlette]:
 
 
 def _exit(error: Exception) -> NoReturn:
-    """Print the reason, and exit with the code by which the parent knows not to start the worker again."""
+    """Print the reason, and exit with the code that keeps the parent from starting the worker again."""
     from tawam.startup import NOT_STARTED, obstacle
 
     sentence = obstacle(error)
@@ -55,8 +55,10 @@ def _exit(error: Exception) -> NoReturn:
 
 
 def _load_app() -> Starlette:
-    """Import the application without garbage collection. Modules and routes are never freed: collecting among
-    them costs a fifth of the start, and slows every later collection.
+    """Import the application without garbage collection.
+
+    Modules and routes are never freed: collecting them takes a fifth of the start-up time, and would slow
+    every later collection.
     """
     gc.disable()
     try:

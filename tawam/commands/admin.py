@@ -1,4 +1,4 @@
-"""`tawam admin`: who has admin rights."""
+"""`tawam admin`: gives admin rights to an account, and takes them away."""
 
 import os
 from typing import Annotated

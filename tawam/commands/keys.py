@@ -1,4 +1,4 @@
-"""`tawam keys`: the API keys for the official clients, and new keys in the place of old ones."""
+"""`tawam keys`: shows the API keys for the official clients, and replaces keys."""
 
 import time
 from pathlib import Path
@@ -71,7 +71,7 @@ def _data_key(settings: Settings, *, end_old: bool) -> None:
 
     version = rotate_data_key(settings.data_dir)
     print(f"Secrets are derived from and sealed with a new data key, version {version}.")
-    # What a running server seals until it has noticed is sealed anew, too.
+    # A running server encrypts with the old key until it reloads the keys; this data is encrypted again too.
     time.sleep(RELOAD_SECONDS + 1)
 
     async def reseal(database: Database) -> int:

@@ -1,4 +1,4 @@
-"""`tawam mails`: those that were given up, and how they are sent again."""
+"""`tawam mails`: lists the mails that were given up, and sends them again."""
 
 from typing import Annotated
 
@@ -57,6 +57,9 @@ def retry(
 
 
 def _line(*parts: str | None) -> str:
-    """What others wrote into it, a mail server or whoever gave an address, stays text on this line."""
+    """Join the parts to one line.
+
+    Unprintable characters become spaces, so that text from mail servers and users stays on this line.
+    """
     joined = "  ".join(part or "" for part in parts)
     return "".join(letter if letter.isprintable() else " " for letter in joined)

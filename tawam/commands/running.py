@@ -1,7 +1,7 @@
-"""What every command needs: the settings, the database, and the ways to fail.
+"""Opens the settings and the database for commands, and ends a command that failed.
 
-Exit code 2: it could not start, as something is wrong with the settings or what they name. Exit code 1: it
-started, and failed at its work.
+Exit code 2: the command could not start, because of the settings or a file or server that they name. Exit
+code 1: the command started, and failed.
 """
 
 import asyncio
@@ -27,11 +27,11 @@ _told: set[str] = set()
 
 @contextmanager
 def starting() -> Generator[None]:
-    """Tell what keeps the block from starting in a sentence, and end the command with exit code 2."""
+    """If the block cannot start, print the reason in a sentence and end the command with exit code 2."""
     try:
         yield
     except Exception as error:
-        # Imported when something is wrong: it knows every part of the server.
+        # Imported only after a failure, because the module imports every part of the server.
         from tawam.startup import NOT_STARTED, obstacle
 
         sentence = obstacle(error)
@@ -80,7 +80,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 
 def _warn(sentences: list[str]) -> None:
-    """Each once, however often the settings are read."""
+    """Print each warning once, however often the settings are read."""
     for sentence in sentences:
         if sentence not in _told:
             print(sentence, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""What `tawam serve` does before its workers start, and when one of them ends."""
+"""`tawam serve`: checks that the server can start, then runs its workers and replaces those that die."""
 
 import socket
 from contextlib import nullcontext
@@ -16,10 +16,10 @@ from tawam.startup import NOT_STARTED, CannotListen, look_at_parts
 
 
 def serve(settings: Settings) -> None:
-    """Serve until stopped.
+    """Run the server until it is stopped.
 
     Raises:
-        typer.Exit, SystemExit: 2, the server or one of its workers could not start.
+        typer.Exit, SystemExit: exit code 2, the server or one of its workers could not start.
     """
     with starting():
         _check_port(settings)
@@ -34,7 +34,7 @@ def serve(settings: Settings) -> None:
 
 
 class _Server(MPServer):
-    """Starts a worker again that was killed, but none that could not start: it would fail for ever."""
+    """Replaces a worker that was killed, but not one that could not start, which would fail again."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(
@@ -42,8 +42,8 @@ class _Server(MPServer):
             factory=True,
             interface=Interfaces.ASGI,
             loop=Loops.uvloop,
-            # Headers are remembered where reading them again would cost, so they stay small; HTTP/2 is for a
-            # proxy to speak, and would take megabytes of them.
+            # The server caches parsed headers, so their size is limited. HTTP/2, which would accept megabytes
+            # of headers, is left to a proxy.
             http=HTTPModes.http1,
             http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=65_536),
             address=settings.host,
@@ -64,7 +64,7 @@ class _Server(MPServer):
         super()._respawn_workers(workers, *args, **options)
 
     def shutdown(self, exit_code: int = 0) -> None:
-        # A worker that was killed may be one that could not start again.
+        # A worker that this shutdown interrupted may also be one that could not start.
         could_not_start = self._could_not_start or self._has_not_started(self.interrupt_children)
         super().shutdown(NOT_STARTED if could_not_start else exit_code)
 

@@ -1,4 +1,4 @@
-"""A copy of a SQLite database that is in use, through SQLite's online backup."""
+"""Copies a SQLite database while it is in use, through SQLite's online backup."""
 
 import os
 import sqlite3
@@ -7,13 +7,13 @@ from pathlib import Path
 
 
 class BackupFailed(Exception):
-    """There is no usable copy; the message says why."""
+    """The backup failed and left no usable copy; the message gives the reason."""
 
 
 def back_up(source: Path, target: Path) -> int:
-    """Copy `source` as of one moment to the new file `target`; its size in bytes.
+    """Copy a consistent snapshot of `source` to the new file `target`, and return its size in bytes.
 
-    The copy appears under its name when it is whole and checked.
+    The copy gets its final name only after it is complete and checked.
 
     Raises:
         BackupFailed: `source` is missing, `target` exists, the disk is full, or the copy is damaged.
@@ -39,7 +39,7 @@ def _copy(source: Path, draft: Path) -> None:
     address = f"{source.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True)) as original, closing(sqlite3.connect(draft)) as copy:
         original.backup(copy)
-        # The copy is one file, without a write-ahead log beside it.
+        # This journal mode makes the copy one file, without a write-ahead log beside it.
         copy.execute("pragma journal_mode=DELETE")
         found = copy.execute("pragma integrity_check").fetchone()[0]
     if found != "ok":

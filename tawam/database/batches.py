@@ -1,4 +1,4 @@
-"""Writes to many rows in small transactions: other writers wait no longer than one of them takes."""
+"""Writes to many rows in small transactions, so that other writers wait for one batch at most."""
 
 import asyncio
 from typing import Any
@@ -13,14 +13,15 @@ ROWS = 500
 
 
 def batch(table: Table, *conditions: ColumnElement[bool]) -> Select[Any]:
-    """Ids of up to `ROWS` rows. They are held, so that nobody changes them before the caller does; rows that
-    another transaction holds are left to a later batch.
+    """Select the ids of up to `ROWS` rows that meet `conditions`, and lock these rows.
+
+    Rows that another transaction has locked are skipped, and belong to a later batch.
     """
     return select(table.c.id).where(*conditions).limit(ROWS).with_for_update(skip_locked=True)
 
 
 async def in_batches(database: Database, statement: Statement, **values: object) -> int:
-    """Run `statement`, which writes to one `batch`, until it finds none; how many rows it has touched."""
+    """Run `statement`, which writes to one `batch`, until no rows are left; return the number of rows."""
 
     async def work(transaction: Transaction) -> int:
         return await transaction.execute(statement, **values)

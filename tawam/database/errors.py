@@ -1,4 +1,4 @@
-"""What can go wrong in a database, the same for both drivers.
+"""Database errors, the same for both drivers.
 
 DatabaseError
 ├── DatabaseUnavailable     no connection, locked, disk full; trying later may succeed
@@ -18,7 +18,7 @@ class DatabaseError(Exception):
 
 
 class DatabaseUnavailable(DatabaseError):
-    """The database did not take the statement, and may take it later.
+    """The database could not run the statement, and may be able to later.
 
     Attributes:
         retry_after: seconds a caller should wait.
@@ -28,7 +28,7 @@ class DatabaseUnavailable(DatabaseError):
 
 
 class StatementTimeout(DatabaseUnavailable):
-    """The statement ran longer than statements may."""
+    """The statement ran longer than the time limit of two seconds."""
 
 
 class TransactionConflict(DatabaseUnavailable):
@@ -36,10 +36,10 @@ class TransactionConflict(DatabaseUnavailable):
 
 
 class ConstraintViolation(DatabaseError):
-    """A row that the schema refuses.
+    """A constraint of the schema refused the row.
 
     Attributes:
-        columns: the columns of the constraint, where the database names them.
+        columns: the columns of the constraint, if the database names them.
     """
 
     def __init__(self, message: str, columns: tuple[str, ...] = ()) -> None:
@@ -48,19 +48,19 @@ class ConstraintViolation(DatabaseError):
 
 
 class UniqueViolation(ConstraintViolation):
-    """Another row has these values (SQLSTATE 23505)."""
+    """Another row has the same values in unique columns (SQLSTATE 23505)."""
 
 
 class ForeignKeyViolation(ConstraintViolation):
-    """The row referred to is not there (SQLSTATE 23503)."""
+    """The referenced row does not exist (SQLSTATE 23503)."""
 
 
 class NotNullViolation(ConstraintViolation):
-    """A value is missing (SQLSTATE 23502)."""
+    """A required value is missing (SQLSTATE 23502)."""
 
 
 class CheckViolation(ConstraintViolation):
-    """A CHECK does not hold (SQLSTATE 23514)."""
+    """The row violates a CHECK constraint (SQLSTATE 23514)."""
 
 
 class InvalidText(DatabaseError):

@@ -1,4 +1,4 @@
-"""Which database the settings name."""
+"""Makes the database that the settings name."""
 
 from pathlib import Path
 
@@ -8,9 +8,9 @@ from tawam.settings import Settings
 
 
 def open_database(settings: Settings) -> Database:
-    """A database that is yet to be opened (`await database.open()`)."""
+    """Make the database that the settings name. The caller must open it (`await database.open()`)."""
     if settings.uses_postgres:
-        # Its driver takes a good part of the start, and most have no use for it.
+        # Imported only when needed: the driver's import is a large part of the start-up time.
         from tawam.database.postgres import PostgresDatabase
 
         return PostgresDatabase(settings.database_url)

@@ -1,4 +1,4 @@
-"""What the domains know of a database: compiled statements in, plain dicts out.
+"""The database interface for the domains: they pass compiled statements, and get plain dicts.
 
 A statement is SQLAlchemy Core with named `bindparam`s, wrapped once at module level:
 
@@ -24,7 +24,7 @@ class Transaction(Protocol):
     async def fetch_one(self, statement: Statement, **values: Any) -> Row | None: ...
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]: ...
     async def execute(self, statement: Statement, **values: Any) -> int:
-        """Rows touched."""
+        """Run `statement`, and return the number of rows that it changed."""
         ...
 
 
@@ -40,17 +40,17 @@ class Database(Protocol):
     async def fetch_one(self, statement: Statement, **values: Any) -> Row | None: ...
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]: ...
     async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
-        """As `fetch_all`, for what callers filter and sort as they please: nobody else waits behind it."""
+        """As `fetch_all`, for queries whose filters and order clients choose; no other query waits."""
         ...
 
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
-        """As `fetch_list`, for patterns: a few at a time, behind which nothing waits but the next pattern."""
+        """As `fetch_list`, for queries with patterns. A few run at once; only other searches wait."""
         ...
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:
         """A write transaction: `BEGIN IMMEDIATE` in SQLite, `READ COMMITTED` in PostgreSQL.
 
-        What it wrote is on the disk when its block has ended.
+        Its writes are on the disk when its block has ended.
         """
         ...
 

@@ -11,12 +11,13 @@ from tawam.database.postgres_errors import translated
 from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection, PostgresPool
 from tawam.database.statement import POSTGRES, Compiled, Statement
 
-# Callers choose the shapes of lists and searches, and each prepared one keeps its memory on both sides.
+# Prepared statements of lists and searches: clients choose their shapes, and each one takes memory in the
+# server and in PostgreSQL.
 _LISTS_PREPARED = 32
 
 
 class PostgresDatabase:
-    """A database that many server processes may share; each holds fifteen connections at most."""
+    """A PostgreSQL database, shared by several server processes; each opens at most fifteen connections."""
 
     def __init__(self, url: str) -> None:
         self._pool = PostgresPool(url, size=10, prepared=100)
@@ -33,7 +34,7 @@ class PostgresDatabase:
             raise
 
     async def close(self) -> None:
-        """Close when what is running has ended, or after five seconds."""
+        """Close after the running statements have ended, or after five seconds."""
         await asyncio.gather(*[pool.close() for pool in (self._pool, self._lists, self._searches)])
 
     async def is_ready(self) -> bool:
@@ -85,7 +86,7 @@ class PostgresTransaction:
         sql, arguments = _rendered(statement.compiled(POSTGRES), values)
         with translated:
             status: str = await self._connection.execute(sql, *arguments)
-        # "UPDATE 3", "INSERT 0 1"
+        # The status is such as "UPDATE 3" or "INSERT 0 1".
         return int(status.rpartition(" ")[2])
 
 

@@ -1,4 +1,4 @@
-"""Errors of asyncpg in the words of `errors.py`."""
+"""Translates the errors of asyncpg to the classes of `errors.py`."""
 
 import re
 
@@ -18,7 +18,7 @@ from tawam.database.errors import (
 )
 from tawam.database.translation import Translated
 
-# The connection is gone, or speaks of its end while we speak.
+# The connection is closed, or was closed while a statement was running.
 DROPPED = (
     asyncpg.PostgresConnectionError,
     asyncpg.AdminShutdownError,
@@ -46,7 +46,7 @@ _KEY = re.compile(r"Key \(([^)]*)\)=")
 
 
 def _translation(error: BaseException) -> DatabaseError | None:
-    """None for what is not the database's."""
+    """Translate `error`; None if it does not come from the database."""
     match error:
         case asyncpg.IntegrityConstraintViolationError():
             return _violation(error)

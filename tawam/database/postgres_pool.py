@@ -1,4 +1,4 @@
-"""Connections of PostgreSQL for one purpose: whoever asks for another never waits for them."""
+"""A pool of PostgreSQL connections for one purpose, so that no other purpose has to wait for them."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -24,10 +24,11 @@ _SERVER_SETTINGS = {
 
 
 class PostgresPool:
-    """
+    """A pool of connections.
+
     Args:
         size: the most connections.
-        prepared: the most statements that each of them keeps prepared.
+        prepared: the most prepared statements of each connection.
     """
 
     def __init__(self, url: str, size: int, prepared: int) -> None:
@@ -40,7 +41,7 @@ class PostgresPool:
         with translated:
             self._pool = await asyncpg.create_pool(
                 self._url,
-                # Connections are made as they are needed, and again after the server was away.
+                # The pool opens connections when they are needed, also again after PostgreSQL was down.
                 min_size=0,
                 max_size=self._size,
                 timeout=CONNECT_TIMEOUT,
@@ -49,7 +50,7 @@ class PostgresPool:
             )
 
     async def close(self) -> None:
-        """Close when what is running has ended, or after five seconds."""
+        """Close after the running statements have ended, or after five seconds."""
         if self._pool is None:
             return
         try:
@@ -60,7 +61,7 @@ class PostgresPool:
         self._pool = None
 
     async def read(self, read: Callable[[Connection], Awaitable[T]]) -> T:
-        """Read once more on a fresh connection when the pooled one had died meanwhile."""
+        """Run `read`, and run it again on a new connection if the pooled one was closed meanwhile."""
         with translated:
             try:
                 async with self._acquired() as connection:
@@ -71,7 +72,7 @@ class PostgresPool:
 
     @asynccontextmanager
     async def begun(self) -> AsyncGenerator[Connection]:
-        """A connection in a transaction; one that had died while idle is replaced before it starts."""
+        """Yield a connection with an open transaction; one that was closed while idle is replaced first."""
         with translated:
             connection, transaction = await self._begin()
         try:
@@ -130,10 +131,10 @@ async def _roll_back(connection: Connection, transaction: Any) -> None:
     try:
         await transaction.rollback()
     except DROPPED:
-        # The connection died, and the transaction with it.
+        # The connection was closed, which rolled its transaction back.
         _drop(connection)
 
 
 def _drop(connection: Connection) -> None:
-    with suppress(asyncpg.InterfaceError):  # The pool has noticed before us.
+    with suppress(asyncpg.InterfaceError):  # The pool has dropped it already.
         connection.terminate()

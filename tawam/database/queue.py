@@ -19,11 +19,12 @@ _LONGEST_ERROR = 500
 
 
 class Queue:
-    """
+    """A queue over a table.
+
     Args:
         table: has the columns `id`, `due_at`, `attempts`, `last_error` and `created_at`.
-        waiting: the conditions of a row that is not done with.
-        give_up_after: how long a row is tried, from its `created_at`.
+        waiting: the conditions of an unfinished row.
+        give_up_after: the age, from `created_at`, at which a row is given up.
         on_claim: columns that a claim changes besides `due_at`.
     """
 
@@ -39,7 +40,8 @@ class Queue:
         self._waiting = waiting
         is_due = (*waiting, table.c.due_at <= bindparam("moment"))
         self._first_due = Statement(select(table.c.id).where(*is_due).limit(1))
-        # By itself, and once: PostgreSQL may run a subquery anew for each row, and lock other rows each time.
+        # A CTE, which runs once: PostgreSQL may run a subquery again for each row, and lock other rows each
+        # time.
         batch = (
             select(table.c.id)
             .where(*is_due)
@@ -58,10 +60,12 @@ class Queue:
         self._put_back: dict[tuple[str, ...], Statement] = {}
 
     async def claim(self, database: Database, count: int, lease: timedelta, **values: object) -> list[Row]:
-        """Up to `count` rows that are due, the longest due first; no other process gets them during `lease`.
+        """Claim up to `count` rows that are due, the longest due first, for the time of `lease`.
+
+        No other process can claim them during the lease.
 
         Args:
-            values: what the conditions `waiting` compare with.
+            values: values for the binds of the conditions `waiting`.
         """
         if await database.fetch_one(self._first_due, moment=now(), **values) is None:
             return []
@@ -82,11 +86,13 @@ class Queue:
         values: Mapping[str, object] | None = None,
         **columns: object,
     ) -> None:
-        """Note a failure; the row is due again after `pause`. One that another process has finished stays so.
+        """Record a failure, and make the row due again after `pause`.
+
+        A row that another process has finished meanwhile is not changed.
 
         Args:
-            values: what the conditions `waiting` compare with.
-            columns: other columns that change.
+            values: values for the binds of the conditions `waiting`.
+            columns: new values of other columns.
         """
         changed = {
             **columns,
@@ -99,7 +105,7 @@ class Queue:
         await transaction.execute(statement, row_id=row["id"], **named, **(values or {}))
 
     def is_over(self, row: Row) -> bool:
-        """Whether the row was tried for so long that it is given up."""
+        """Whether the row is old enough to be given up."""
         return datetime.fromisoformat(row["created_at"]) < datetime.now(UTC) - self.give_up_after
 
     def _put_back_statement(self, names: tuple[str, ...]) -> Statement:
@@ -113,11 +119,11 @@ class Queue:
 
 
 def backoff(attempts: int, longest: float) -> timedelta:
-    """The pause after so many attempts: 2, 4, 8 ... seconds up to `longest`, spread by a quarter."""
+    """Return the pause after `attempts`: 2, 4, 8 ... seconds up to `longest`, less up to a quarter."""
     seconds = min(2.0 ** min(attempts, 20), longest)
     return timedelta(seconds=seconds * random.uniform(0.75, 1.0))  # noqa: S311 because it only spreads load
 
 
 def ahead(span: timedelta) -> str:
-    """The moment after `span`, in the form that `Timestamp` columns hold."""
+    """Return the moment `span` from now in the format of `Timestamp` columns."""
     return timestamp(datetime.now(UTC) + span)

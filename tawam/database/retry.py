@@ -1,4 +1,4 @@
-"""A write that loses against another transaction is run again from its start."""
+"""Runs a transaction again when it loses a conflict with another transaction."""
 
 import asyncio
 import random
@@ -14,12 +14,12 @@ _ATTEMPTS = 5
 
 
 async def in_transaction(database: Database, work: Callable[[Transaction], Awaitable[T]]) -> T:
-    """Run `work` in a transaction, up to five times while deadlocks or serialization failures end it.
+    """Run `work` in a transaction, up to five times if deadlocks or serialization failures end it.
 
-    `work` must have no effect but on the transaction it is given.
+    `work` must have no effect outside the transaction that it gets.
 
     Raises:
-        TransactionConflict: every attempt lost.
+        TransactionConflict: every attempt failed.
     """
     for attempt in range(_ATTEMPTS):
         try:

@@ -1,6 +1,6 @@
-"""The one MetaData, and the column types that both databases spell differently.
+"""The shared MetaData, and the column types that differ between the two databases.
 
-Values look the same in Python whichever database is behind: a time is ISO 8601 text in UTC with
+Values are the same in Python for both databases: a time is ISO 8601 text in UTC with
 microseconds (`2026-11-21T03:05:00.123456+00:00`), an id is lower-case UUID text, JSON is plain data.
 """
 
@@ -25,12 +25,12 @@ metadata = MetaData(
 
 
 def new_id() -> str:
-    """A time-ordered UUID (version 7, RFC 9562), as text."""
+    """Make a time-ordered UUID (version 7, RFC 9562), as text."""
     return str(uuid_utils.uuid7())
 
 
 def now() -> str:
-    """The present moment in the form that `Timestamp` columns hold."""
+    """Return the present moment in the format of `Timestamp` columns."""
     return timestamp(datetime.now(UTC))
 
 
@@ -92,7 +92,7 @@ class Document(TypeDecorator[Any]):
 class ListOf(TypeDecorator[list[Any]]):
     """Values of one type in one bind: an array in PostgreSQL, a JSON text in SQLite; a list in Python.
 
-    However many there are, the statement's text stays the same.
+    The statement's text is the same for any number of values.
     """
 
     impl = JSON

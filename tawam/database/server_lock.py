@@ -1,6 +1,6 @@
-"""One server on a SQLite file at a time: two would each believe that it holds the only memory of it.
+"""Allows only one server at a time on a SQLite file, because a server holds state in memory.
 
-The operating system ends the lock with the processes that hold it, however they end.
+The operating system releases the lock when the processes that hold it end, for whatever reason.
 """
 
 import fcntl
@@ -14,16 +14,16 @@ _LONGEST = 200
 
 
 class ServedAlready(Exception):
-    """Another server has this folder; the message says which one, and since when."""
+    """Another server uses this folder; the message names its process and since when it runs."""
 
 
 @contextmanager
 def serving_alone(database: Path) -> Generator[None]:
-    """Hold the lock beside `database`, also in the processes that are forked meanwhile.
+    """Hold the lock file beside `database` during the block, also in processes that are forked meanwhile.
 
     Raises:
         ServedAlready: another server holds it.
-        OSError: the folder cannot be written.
+        OSError: the folder is not writable.
     """
     database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = database.with_name("server.lock")

@@ -9,7 +9,7 @@ from sqlalchemy.sql.functions import GenericFunction
 
 
 class ByBytes(GenericFunction[str]):
-    """Text that both databases compare by code point, whatever collation PostgreSQL was made with."""
+    """Compares text by code point in both databases, whatever the collation of the PostgreSQL database."""
 
     type = String()
     inherit_cache = True
@@ -26,7 +26,7 @@ def _collated(element: ByBytes, compiler: SQLCompiler, **options: Any) -> str:
 
 
 class Matches(GenericFunction[bool]):
-    """`like`, which is case-sensitive: in SQLite GLOB, because its LIKE is not."""
+    """The case-sensitive `like`. SQLite uses GLOB, because its LIKE ignores case."""
 
     type = Boolean()
     inherit_cache = True
@@ -45,9 +45,10 @@ def _like(element: Matches, compiler: SQLCompiler, **options: Any) -> str:
 
 
 class AsciiMatches(GenericFunction[bool]):
-    """`ilike` with a pattern where only letters of ASCII have a case, as in SQLite's LIKE.
+    """`ilike` for patterns in which only ASCII letters have a case, as in SQLite's LIKE.
 
-    SQLite's `lower` is a Python function here, which knows other letters too and takes five times as long.
+    Other patterns use `lower`, which is a Python function in SQLite, handles all letters and takes five times
+    as long.
     """
 
     type = Boolean()
@@ -67,7 +68,7 @@ def _ilike(element: AsciiMatches, compiler: SQLCompiler, **options: Any) -> str:
 
 
 class Among(GenericFunction[bool]):
-    """`in`, whose list is one bind, so that lists of any length share one statement."""
+    """`in` with the whole list in one bind, so that lists of any length share one statement."""
 
     type = Boolean()
     inherit_cache = True
@@ -86,7 +87,7 @@ def _in_array(element: Among, compiler: SQLCompiler, **options: Any) -> str:
 
 
 class Octets(GenericFunction[int]):
-    """The length of a text in bytes of UTF-8."""
+    """The length of a text in UTF-8 bytes."""
 
     type = Integer()
     inherit_cache = True
@@ -103,5 +104,5 @@ def _octet_length(element: Octets, compiler: SQLCompiler, **options: Any) -> str
 
 
 def octets(table: Table, columns: tuple[str, ...]) -> ColumnElement[int]:
-    """The length of all `columns` of a row together, in bytes of UTF-8."""
+    """Return an expression for the length of all `columns` of a row together, in UTF-8 bytes."""
     return sum((func.coalesce(Octets(table.c[name]), 0) for name in columns), literal_column("0"))

@@ -1,4 +1,4 @@
-"""SQLite: a connection that writes, one for single rows on the event loop, and readers with threads."""
+"""SQLite with one connection for writes, one for single rows on the event loop, and readers in threads."""
 
 import asyncio
 import sqlite3
@@ -22,10 +22,10 @@ _SEARCHERS = 2
 
 
 class SqliteDatabase:
-    """A file in WAL mode. What was committed has reached the disk (`synchronous=FULL`).
+    """A SQLite file in WAL mode. Committed data is on the disk (`synchronous=FULL`).
 
     `fetch_one` runs on the event loop, which is several times faster than a thread for a lookup
-    through an index; whatever may scan belongs in `fetch_all`. Lists and searches have readers beside it.
+    through an index; use `fetch_all` for any query that may scan. Lists and searches have their own readers.
     """
 
     def __init__(self, path: Path) -> None:
@@ -66,7 +66,7 @@ class SqliteDatabase:
             self._lookup.close()
         for reader in self._readers:
             await reader.close()
-        # The last connection checkpoints as it closes.
+        # The last connection to close checkpoints the write-ahead log, so the writer closes last.
         if self._writer is not None:
             async with self._turn:
                 with suppress(DatabaseUnavailable):
@@ -141,7 +141,7 @@ class SqliteTransaction:
 
 @asynccontextmanager
 async def _immediate(connection: aiosqlite.Connection) -> AsyncGenerator[None]:
-    """A transaction that takes the write lock at its start, so that what it reads stays true."""
+    """Open a transaction that takes the write lock at its start, so that the data it reads cannot change."""
     try:
         with translated:
             await connection.execute("BEGIN IMMEDIATE")
@@ -149,11 +149,12 @@ async def _immediate(connection: aiosqlite.Connection) -> AsyncGenerator[None]:
         with translated:
             await connection.execute("COMMIT")
     except BaseException:
-        # Queued behind whatever was running when the task was cancelled, and never abandoned.
+        # The rollback runs after the statement that was running when the task was cancelled. The shield
+        # makes sure that it runs.
         await asyncio.shield(_roll_back(connection))
         raise
 
 
 async def _roll_back(connection: aiosqlite.Connection) -> None:
-    with suppress(sqlite3.OperationalError):  # No transaction: BEGIN failed, or COMMIT had gone through.
+    with suppress(sqlite3.OperationalError):  # No open transaction: BEGIN failed, or COMMIT succeeded.
         await connection.execute("ROLLBACK")

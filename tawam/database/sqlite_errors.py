@@ -1,4 +1,4 @@
-"""Errors of Python's sqlite3 module in the words of `errors.py`."""
+"""Translates the errors of Python's sqlite3 module to the classes of `errors.py`."""
 
 import re
 import sqlite3
@@ -26,18 +26,18 @@ _COLUMN = re.compile(r"\w+\.(\w+)")
 
 
 def _translation(error: BaseException) -> DatabaseError | None:
-    """None for what is not the database's."""
+    """Translate `error`; None if it does not come from the database."""
     match error:
         case sqlite3.IntegrityError():
             return _violation(error)
         case sqlite3.OperationalError():
-            # Plain SQLITE_ERROR is a mistake in the statement; the others are the disk and locks.
+            # SQLITE_ERROR itself is a mistake in the statement; the other codes are about the disk and locks.
             is_mistake = error.sqlite_errorname == "SQLITE_ERROR"
             return DatabaseError(str(error)) if is_mistake else DatabaseUnavailable(str(error))
         case sqlite3.DataError() | OverflowError() | UnicodeEncodeError():
             return InvalidText(str(error))
         case sqlite3.ProgrammingError() | ValueError():
-            # A closed connection, in the words of sqlite3 and of aiosqlite.
+            # The messages of sqlite3 and aiosqlite for a closed connection.
             is_closed = "closed" in str(error).lower() or "no active connection" in str(error)
             return DatabaseUnavailable(str(error)) if is_closed else None
         case sqlite3.DatabaseError():

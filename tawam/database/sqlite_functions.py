@@ -1,19 +1,19 @@
-"""What SQLite gets from us to compare texts as PostgreSQL does."""
+"""Python functions that make SQLite compare texts as PostgreSQL does."""
 
 import re
 
-# What means something in a pattern of LIKE, whose escape is the backslash, or in one of GLOB.
+# The special characters of a LIKE pattern, whose escape is the backslash, and of a GLOB pattern.
 _MEANING = re.compile(r"\\.|[%_*?\[]", re.DOTALL)
 _WILDCARDS = {"%": "*", "_": "?"}
 
 
 def lower(text: str | None) -> str | None:
-    """SQLite's own knows ASCII alone."""
+    """Convert `text` to lower case. SQLite's own `lower` handles ASCII letters only."""
     return None if text is None else text.lower()
 
 
 def like_as_glob(pattern: str | None) -> str | None:
-    """A pattern of LIKE as one of GLOB, which heeds case, as SQLite's LIKE does not."""
+    """Convert a LIKE pattern to a GLOB pattern. GLOB is case-sensitive; SQLite's LIKE is not."""
     return None if pattern is None else _MEANING.sub(_as_glob, pattern)
 
 

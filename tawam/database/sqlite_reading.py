@@ -1,4 +1,4 @@
-"""Statements of SQLite in a thread of their own, each for two seconds at most."""
+"""Runs SQLite statements in threads, each for at most two seconds."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -14,18 +14,18 @@ from tawam.database.sqlite_functions import FUNCTIONS
 from tawam.database.statement import SQLITE, Compiled, Statement
 
 _STATEMENT_TIMEOUT = 2.0
-# An interrupt that comes before the thread has begun is lost, so it is sent until the statement has ended.
+# Seconds. An interrupt before the thread has started is lost, so it is repeated until the statement ends.
 _INTERRUPT_EVERY = 0.05
-# Callers choose the shapes of these statements, and each prepared one keeps its memory.
+# Clients choose the shapes of these statements, and each prepared statement takes memory.
 _PREPARED = 32
 
 
 class SqliteReader:
-    """A connection that can neither write nor checkpoint; those who ask take turns."""
+    """A connection that can neither write nor checkpoint. It runs one statement at a time."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        # One at a time, so that a statement's time counts from its own start, and an interrupt ends no other.
+        # One at a time, so that the time limit starts with the statement, and an interrupt ends no other one.
         self._turn = asyncio.Lock()
         self._connection: aiosqlite.Connection | None = None
 
@@ -55,9 +55,10 @@ async def add_functions(connection: aiosqlite.Connection) -> None:
 async def fetch_all(
     connection: aiosqlite.Connection, statement: Statement, values: dict[str, Any]
 ) -> list[Row]:
-    """
+    """Run `statement` and return its rows.
+
     Raises:
-        StatementTimeout: after two seconds; the statement has ended by then, and its transaction is undone.
+        StatementTimeout: after two seconds; the statement has ended and its transaction is rolled back.
     """
     compiled = statement.compiled(SQLITE)
     sql, arguments = rendered(compiled, values)
@@ -69,20 +70,20 @@ async def fetch_all(
             await asyncio.shield(_end(connection))
             raise StatementTimeout("the statement took too long") from None
         except asyncio.CancelledError:
-            # Nobody waits for it any more: the next one in line need not either.
+            # The caller no longer needs the result, so the statement must not delay the next one.
             await asyncio.shield(_end(connection))
             raise
     return _rows(compiled, records)
 
 
 async def _end(connection: aiosqlite.Connection) -> None:
-    """End the statement that runs, and wait until it has ended: the thread then takes the next one."""
+    """Interrupt the running statement, and wait until it has ended and the thread can run the next one."""
     following = asyncio.ensure_future(connection.execute_fetchall("select 1"))
     while not following.done():
         await connection.interrupt()
         await asyncio.wait([following], timeout=_INTERRUPT_EVERY)
-    # Interrupted as the one before, or refused by a connection that closes. Taking the error keeps
-    # asyncio from logging it as one that nobody looked at.
+    # This statement may have been interrupted too, or refused by a connection that is closing. Retrieving the
+    # exception keeps asyncio from logging it as never retrieved.
     if not following.cancelled():
         following.exception()
 
@@ -93,7 +94,7 @@ def rendered(compiled: Compiled, values: dict[str, Any]) -> tuple[str, Sequence[
     except ValueError as error:
         raise InvalidText(str(error)) from error
     for argument in arguments:
-        # PostgreSQL cannot hold it in a text; both databases take the same values.
+        # PostgreSQL cannot store a NUL in a text; both databases accept the same values.
         if isinstance(argument, str) and "\0" in argument:
             raise InvalidText("a text holds a NUL character")
     return sql, arguments

@@ -1,4 +1,4 @@
-"""A SQLAlchemy Core statement, compiled once per dialect into what a driver takes.
+"""Compiles SQLAlchemy Core statements once per dialect, for execution by the driver itself.
 
 Binds and results go through the column types of `schema.py`, so that a row is the same plain data in
 both databases.
@@ -21,13 +21,13 @@ POSTGRES: Dialect = PGDialect_asyncpg()
 
 
 class Compiled:
-    """One statement in one dialect."""
+    """A statement that was compiled for one dialect."""
 
     def __init__(self, clause: ClauseElement, dialect: Dialect) -> None:
         compiler = cast(SQLCompiler, clause.compile(dialect=dialect))
         binds = {name: bind for bind, name in compiler.bind_names.items()}
         self._sql = str(compiler)
-        # Weighs several times the rest, so it is kept only where it is asked again.
+        # The compiler takes several times the memory of the rest, so it is stored only if it is needed later.
         self._compiler = compiler if compiler.post_compile_params else None
         self._defaults = {name: bind.value for name, bind in binds.items() if not bind.required}
         self._required: Set[str] = binds.keys() - self._defaults.keys()
@@ -39,11 +39,11 @@ class Compiled:
         self._set_keys([] if columns is None else list(columns.keys()))
 
     def render(self, values: Mapping[str, Any]) -> tuple[str, Sequence[Any]]:
-        """The SQL text and its arguments in order.
+        """Return the SQL text and its arguments in order.
 
         Raises:
-            TypeError: a value is missing, or is not of this statement.
-            ValueError: a text is not of its column's type.
+            TypeError: a value is missing, or the statement has no bind of its name.
+            ValueError: a text does not fit its column's type.
         """
         self._check_names(values)
         merged = {**self._defaults, **values} if self._defaults else values
@@ -60,7 +60,7 @@ class Compiled:
         return row
 
     def with_keys(self, keys: Sequence[str]) -> Self:
-        """The same statement, whose rows have these keys."""
+        """Return the same statement with other keys for its rows."""
         named = copy.copy(self)
         named._set_keys(keys)
         return named
@@ -70,7 +70,7 @@ class Compiled:
         self._processed = [(keys[place], process) for place, process in self._results]
 
     def _render_expanded(self, compiler: SQLCompiler, values: Mapping[str, Any]) -> tuple[str, Sequence[Any]]:
-        """As `render`, with a placeholder for each member of an IN list."""
+        """As `render`, with one placeholder for each member of an IN list."""
         state = compiler.construct_expanded_state(dict(values), escape_names=False)
         processors = dict(self._processors)
         for name, members in state.parameter_expansion.items():
@@ -109,9 +109,9 @@ class Statement:
         return compiled
 
     def with_keys(self, keys: Sequence[str]) -> "Statement":
-        """The same statement, compiled once with it, whose rows have these keys in the order of its columns.
+        """Return the same statement with other keys for its rows, in the order of its columns.
 
-        They are no part of its SQL, so they may be anybody's text.
+        Both share the compiled SQL. The keys are no part of the SQL, so they may be any text from a client.
         """
         return _Keyed(self, keys)
 
@@ -130,7 +130,7 @@ class _Keyed(Statement):
 
 
 def _bind_processor(kind: TypeEngine[Any], dialect: Dialect) -> Processor:
-    # A decorated type converts by itself; a plain one through the dialect's variant.
+    # A TypeDecorator converts values itself; a plain type does so through its variant for the dialect.
     return kind.dialect_impl(dialect).bind_processor(dialect)
 
 

@@ -1,4 +1,4 @@
-"""Takes away what has had its time; each domain says what of its own that is."""
+"""Deletes expired rows. Each domain declares its sweeps."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from tawam.database.statement import Statement
 from tawam.logs import logger
 
 EVERY = timedelta(hours=1)
-# What the conditions of a sweep compare with: the present moment less its age.
+# The bind that a sweep's conditions compare with: the present moment minus the sweep's age.
 BEFORE = bindparam("before", type_=Timestamp())
 
 _log = logger("database")
@@ -23,9 +23,11 @@ _log = logger("database")
 
 @dataclass(frozen=True)
 class Sweep:
-    """Attributes:
-    statement: deletes a batch of rows; its one value is `before`, as `Timestamp` columns hold it.
-    age: how long rows are kept.
+    """A deletion of expired rows of one table.
+
+    Attributes:
+        statement: deletes a batch of rows; its one bind is `before`, in the format of `Timestamp` columns.
+        age: the age at which rows are deleted.
     """
 
     statement: Statement
@@ -33,7 +35,7 @@ class Sweep:
 
     @classmethod
     def of(cls, table: Table, age: timedelta, *conditions: ColumnElement[bool]) -> "Sweep":
-        """Rows that meet all `conditions`, one of which compares with `BEFORE`."""
+        """Make a sweep of the rows that meet all `conditions`, one of which compares with `BEFORE`."""
         return cls(Statement(delete(table).where(table.c.id.in_(batch(table, *conditions)))), age)
 
 
@@ -42,10 +44,10 @@ def _utc_now() -> datetime:
 
 
 class Sweeper:
-    """Runs beside the server, in every process of it; two at once do each other no harm.
+    """Runs the sweeps in every server process. Two processes may sweep at the same time.
 
     Args:
-        clock: the present moment.
+        clock: returns the present moment.
     """
 
     def __init__(
@@ -56,7 +58,7 @@ class Sweeper:
         self._clock = clock
 
     async def run(self) -> None:
-        """Sweep now and every hour, until cancelled. A database that is gone does not end it."""
+        """Sweep now and every hour, until cancelled. It continues if the database is unavailable."""
         while True:
             try:
                 swept = await self.sweep()
@@ -67,7 +69,7 @@ class Sweeper:
             await asyncio.sleep(EVERY.total_seconds())
 
     async def sweep(self) -> int:
-        """Rows taken away."""
+        """Run all sweeps, and return the number of deleted rows."""
         moment, swept = self._clock(), 0
         for sweep in self._sweeps:
             before = timestamp(moment - sweep.age)

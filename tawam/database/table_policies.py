@@ -1,7 +1,7 @@
-"""Which rows and columns of a table callers may see and change over REST.
+"""Defines the rows and columns of a table that callers may read and change over REST.
 
-A domain declares a `TablePolicy` in its `table_policies.py`; nothing else of a table can be reached. The row
-policies are SQLAlchemy predicates, compiled into the statement for whichever database is behind.
+A domain declares a `TablePolicy` in its `table_policies.py`; REST gives access to nothing else. The row
+policies are SQLAlchemy predicates, which are compiled into the statements of either database.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,14 +15,14 @@ from sqlalchemy.sql import visitors
 
 from tawam.database.schema import Id
 
-# The account of the caller, for use in policies; callers without one never meet it.
+# The caller's account, for use in policies. No policy for callers without an account uses it.
 VIEWER_ID = bindparam("viewer_id", type_=Id())
-# `false()` would let SQLAlchemy drop the filters beside it, and their binds with them.
+# With `false()` SQLAlchemy would drop the other filters and their binds.
 NO_ROWS = literal_column("1") == literal_column("0")
 
 
 class Role(StrEnum):
-    """What a caller is to the tables."""
+    """The role of a caller, which selects the grants of a `TablePolicy`."""
 
     ANONYMOUS = "anonymous"
     USER = "user"
@@ -31,21 +31,21 @@ class Role(StrEnum):
 
 
 class InvalidValue(ValueError):
-    """A value that a column does not take; the message is written for the person who typed it."""
+    """A column does not accept the value. The message is written for the person who typed it."""
 
 
-# Takes what JSON held and returns what is stored. Raises InvalidValue.
+# Gets a value from JSON and returns the value to store. Raises InvalidValue.
 Validator = Callable[[Any], Any]
 
 
 @dataclass(frozen=True, eq=False)
 class Grant:
-    """What one role may do: `columns` of those rows for which `rows` holds.
+    """The permission of one role for `columns` of the rows that meet `rows`.
 
-    For a deletion no columns are named: a row goes as a whole.
+    A grant for deletions names no columns, because whole rows are deleted.
 
     Attributes:
-        values: what the binds of `rows` hold besides the viewer, asked at each call.
+        values: returns the values of the binds of `rows` other than the viewer; called for each request.
     """
 
     columns: tuple[str, ...]
@@ -54,16 +54,16 @@ class Grant:
 
     @cached_property
     def needs_viewer(self) -> bool:
-        """Whether `rows` asks for the caller's account."""
+        """Whether `rows` uses the caller's account."""
         return any(node is VIEWER_ID for node in visitors.iterate(self.rows))
 
 
 @dataclass(frozen=True, eq=False)
 class NewRows:
-    """What one role may add: rows whose body names no other than `columns`.
+    """The permission of one role to insert rows whose body names only `columns`.
 
     Attributes:
-        are_own: the owner's column must hold the caller's account, and does where the body leaves it out.
+        are_own: the owner column must hold the caller's account, which is also its default.
     """
 
     columns: tuple[str, ...]
@@ -72,12 +72,12 @@ class NewRows:
 
 @dataclass(frozen=True, eq=False)
 class TablePolicy:
-    """One table. A role without a `read` grant sees no table at all.
+    """The permissions for one table. A role without a `read` grant cannot see the table at all.
 
     Attributes:
-        validators: by column, what a written value must pass.
+        validators: by column, the check for written values.
         auto_now: the column that every write sets to the present moment.
-        defaults: by column, what a new row holds where its body says nothing.
+        defaults: by column, the value in a new row whose body leaves the column out.
         owner: the column that names the account that a row belongs to.
         max_rows_per_owner: the most rows that one account may have; None for any number.
         max_bytes_per_owner: the most bytes in UTF-8 that its rows may hold in the columns `sized_columns`.
@@ -100,16 +100,16 @@ class TablePolicy:
 
     @cached_property
     def columns(self) -> frozenset[str]:
-        """Every column that some caller may read."""
+        """All columns that any role may read."""
         return frozenset(name for grant in self.read.values() for name in grant.columns)
 
     @cached_property
     def key(self) -> str:
-        """The primary key's column."""
+        """The name of the primary key column."""
         return next(iter(self.table.primary_key)).name
 
 
 def read_by_team(table: Table, columns: tuple[str, ...]) -> TablePolicy:
-    """A table that admins and the service read, and nobody else knows of."""
+    """Make the policy of a table that only admins and the service role can see and read."""
     everything = Grant(columns, true())
     return TablePolicy(table, read={Role.ADMIN: everything, Role.SERVICE: everything})

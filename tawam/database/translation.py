@@ -1,4 +1,4 @@
-"""Where a driver's errors become ours."""
+"""Translates the errors of database drivers."""
 
 from collections.abc import Callable
 
@@ -6,10 +6,12 @@ from tawam.database.errors import DatabaseError
 
 
 class Translated:
-    """Raises `errors.py` classes in its block instead of the driver's. Without state: one serves all.
+    """A context manager that raises classes of `errors.py` instead of the driver's errors.
+
+    It has no state, so one object serves all blocks.
 
     Args:
-        translation: our error for the driver's; None for what is not the database's.
+        translation: translates a driver's error; returns None for errors that do not come from the database.
     """
 
     def __init__(self, translation: Callable[[BaseException], DatabaseError | None]) -> None:

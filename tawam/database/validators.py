@@ -1,4 +1,4 @@
-"""What texts and times a column takes from outside, for the `validators` of a `TablePolicy`."""
+"""Validators of texts and times from clients, for the `validators` of a `TablePolicy`."""
 
 import re
 from collections.abc import Callable
@@ -7,23 +7,23 @@ from typing import Any
 
 from tawam.database.table_policies import InvalidValue
 
-# Control characters and halves of characters (Unicode categories Cc and Cs).
+# Control characters and surrogates (Unicode categories Cc and Cs).
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _CONTROLS_BUT_BREAKS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def one_line(label: str, longest: int) -> Callable[[Any], str | None]:
-    """A check for one line of at most `longest` characters, or null."""
+    """Make a validator that accepts one line of at most `longest` characters, or null."""
     return _text(label, longest, _CONTROLS, "one line of plain text")
 
 
 def several_lines(label: str, longest: int) -> Callable[[Any], str | None]:
-    """As `one_line`, with line breaks and tabs."""
+    """As `one_line`, but with line breaks and tabs allowed."""
     return _text(label, longest, _CONTROLS_BUT_BREAKS, "plain text")
 
 
 def moment(value: Any) -> str | None:
-    """A time in ISO 8601, or null."""
+    """Accept a time in ISO 8601, or null."""
     if value is None:
         return None
     try:

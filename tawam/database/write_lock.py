@@ -1,8 +1,8 @@
-"""One writer of a SQLite file at a time, across the processes of a machine.
+"""Allows only one writer of a SQLite file at a time, across the processes of a machine.
 
 SQLite before 3.51.3 can corrupt the write-ahead log when one connection resets it while another
 checkpoints. A process writes and checkpoints on one connection; this lock extends that to the server
-and the commands an operator runs beside it. A process that dies leaves no lock behind.
+and to the commands that an operator runs meanwhile. The lock of a process that dies is released.
 """
 
 import asyncio
@@ -15,7 +15,8 @@ from tawam.database.errors import DatabaseUnavailable
 
 
 class WriteLock:
-    """
+    """A lock for writes and checkpoints.
+
     Args:
         path: the database's file; the lock is a file beside it.
         timeout: seconds to wait for another process.
@@ -30,7 +31,8 @@ class WriteLock:
         os.close(self._descriptor)
 
     async def acquire(self) -> None:
-        """
+        """Wait for the lock and take it.
+
         Raises:
             DatabaseUnavailable: another process held the lock for the whole timeout.
         """

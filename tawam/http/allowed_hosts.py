@@ -1,6 +1,7 @@
-"""Which names this server answers to.
+"""Refuses requests that are addressed to another host name.
 
-A page of another site whose name was pointed at this machine (DNS rebinding) sends its own name here.
+It is the defence against DNS rebinding: a page of another site, whose name was pointed at this machine, sends
+that site's name in the Host header.
 """
 
 from collections.abc import Awaitable
@@ -14,20 +15,20 @@ from tawam.http.headers import headers_by_name
 from tawam.settings import Settings
 
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
-# A load balancer asks by address.
+# Load balancers request these by IP address, so any Host header is accepted.
 _ANYWHERE = ("/healthz", "/readyz")
-# A name (RFC 1035, 2.3.4) and a port.
+# The length of a host name (RFC 1035, 2.3.4) and a port.
 _LONGEST = 262
 _MOST_SEEN = 64
 
 
 class HostNames:
-    """What a Host header of this server may say: the site's name; in development, this machine's too."""
+    """The accepted Host headers: the site's name and, in development, the names of this machine."""
 
     def __init__(self, settings: Settings) -> None:
         site = urlsplit(settings.site_url).hostname or ""
         self._names = frozenset({site} if settings.is_production else {site, settings.host, *_LOOPBACK})
-        # As they were written, with their ports.
+        # Accepted headers as the clients wrote them, with their ports.
         self._seen: set[bytes] = set()
 
     def __contains__(self, header: bytes) -> bool:
@@ -58,7 +59,10 @@ class AllowedHosts:
 
 
 def _hostname(host: str) -> str:
-    """`[::1]:8000`, `Example.com:80` without brackets, port and capitals. Two hosts at once are none."""
+    """Return a Host header such as `[::1]:8000` or `Example.com:80` without brackets and port, in lower case.
+
+    The result is empty for a list of several hosts.
+    """
     if "," in host:
         return ""
     if host.startswith("["):

@@ -1,4 +1,4 @@
-"""The security headers of every answer, errors included: of data, and of what browsers show or load."""
+"""Security headers for every response, errors included: one set for data, one for pages and files."""
 
 from collections.abc import Awaitable
 
@@ -10,7 +10,7 @@ _API_PATHS = ("/auth/v1/", "/rest/v1/", "/functions/v1/")
 _OPERATOR_PATHS = ("/healthz", "/readyz", "/metrics")
 
 _DATA: list[Header] = [
-    # An answer is data: opened as a page, it may load and run nothing.
+    # A data response that is opened as a page may load and run nothing.
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-resource-policy", b"same-origin"),
@@ -26,7 +26,10 @@ def is_api(scope: Scope) -> bool:
 
 
 class AnswerHeaders:
-    """Adds what a handler did not say itself: of data `no-store` too, where it says nothing of caching."""
+    """Adds the security headers that a handler did not set.
+
+    A data response without a `Cache-Control` header also gets `no-store`.
+    """
 
     def __init__(self, app: ASGIApp, is_https: bool) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""JSON bodies of requests: counted, checked and decoded into what a handler asked for."""
+"""Reads the JSON body of a request: limits its size, checks it and decodes it to the handler's type."""
 
 import asyncio
 from typing import Any, TypeVar, overload
@@ -10,17 +10,17 @@ from tawam.errors import ApiError
 from tawam.http.nesting import nesting_problem
 
 MAX_BODY = 1024 * 1024
-# Seconds for the whole of it: a body that never ends would hold its connection for ever.
+# Seconds for the whole body: a body that never ends would hold its connection for ever.
 ARRIVES_WITHIN = 10.0
 _LONGEST_MESSAGE = 200
-# Where the decoder names the place.
+# The decoder names the field at the end of its message.
 _LONGEST_END = 60
 
 T = TypeVar("T")
 
 
 class BodyError(ApiError):
-    """A body that cannot be used. Each protocol answers it in its own shape."""
+    """The server cannot use the body. Each protocol writes this error in its own format."""
 
 
 class BodyTooLarge(BodyError):
@@ -34,14 +34,17 @@ class UnsupportedBody(BodyError):
 
 
 class MalformedBody(BodyError):
-    """Not JSON at all."""
+    """The body is not JSON."""
 
     def __init__(self, message: str) -> None:
         super().__init__(400, "bad_json", message)
 
 
 class InvalidBody(BodyError):
-    """JSON of another shape than the handler takes. The decoder quotes some values, here no long ones."""
+    """The body is JSON, but does not match the handler's type.
+
+    The decoder quotes values in its message, so a long message is shortened.
+    """
 
     def __init__(self, message: str) -> None:
         is_short = len(message) <= _LONGEST_MESSAGE
@@ -54,26 +57,26 @@ async def read_json(request: Request) -> dict[str, Any]: ...
 @overload
 async def read_json(request: Request, kind: type[T]) -> T: ...
 async def read_json(request: Request, kind: Any = dict[str, Any]) -> Any:
-    """The body of `request` decoded as `kind`: a msgspec Struct, or any JSON object.
+    """Read the body of `request` and decode it as `kind`: a msgspec Struct, or any JSON object.
 
-    Only `application/json` is taken, so that a form on another site cannot post here unasked.
+    Only `application/json` is accepted, so that a form on another site cannot post here without a preflight.
 
     Raises:
         BodyTooLarge: more than 1 MiB arrived, whatever Content-Length said.
         UnsupportedBody: another content type, or a compressed body.
-        MalformedBody: not JSON, not UTF-8, nested or made of lists beyond measure, or slower than 10 seconds.
-        InvalidBody: JSON that is not a `kind`.
+        MalformedBody: not JSON, not UTF-8, nested too deeply, too many lists, or slower than 10 seconds.
+        InvalidBody: JSON that does not match `kind`.
     """
     _check_headers(request)
     return decode_json(await read_bytes(request), kind)
 
 
 async def read_bytes(request: Request) -> bytes:
-    """The whole body, counted as it arrives.
+    """Read the whole body, and check its size as it arrives.
 
     Raises:
         BodyTooLarge: as `read_json`.
-        MalformedBody: it did not arrive in time.
+        MalformedBody: the body did not arrive within 10 seconds.
     """
     if int(_digits(request.headers.get("content-length"))) > MAX_BODY:
         raise BodyTooLarge
@@ -90,7 +93,8 @@ async def read_bytes(request: Request) -> bytes:
 
 
 def decode_json(body: bytes, kind: Any = dict[str, Any]) -> Any:
-    """
+    """Decode JSON as `kind`.
+
     Raises:
         MalformedBody, InvalidBody: as `read_json`.
     """
@@ -117,5 +121,5 @@ def _digits(value: str | None) -> str:
 
 
 def _sentence(problem: str) -> str:
-    """msgspec's "Expected `str`, got `int` - at `$.name`", naming the field as the caller knows it."""
+    """Rewrite msgspec's "Expected `str`, got `int` - at `$.name`" with the field's name as clients use it."""
     return problem.replace(" - at `$.", " at `").replace(" - at `$`", "")

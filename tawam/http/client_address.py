@@ -1,4 +1,4 @@
-"""Who is calling, as far as the network tells."""
+"""Finds the network address of the client of a request."""
 
 from collections.abc import Awaitable
 from functools import lru_cache
@@ -10,22 +10,22 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam.http.headers import header
 
-# An address of IPv6 in full, with one of IPv4 at its end.
+# The length of an uncompressed IPv6 address that ends with an IPv4 address.
 _LONGEST = 45
-# Nobody stands behind more proxies of their own; what is left of them is not read.
+# More proxies than any operator runs; addresses to the left of these are not read.
 _MOST_HOPS = 20
-# What proxies add: RFC 7239, RFC 9110 (7.6.3), and what was there before them.
+# The headers that proxies add: of RFC 7239, of RFC 9110 (7.6.3), and the older ones without a standard.
 _OF_PROXIES = ("x-forwarded-for", "forwarded", "via", "x-real-ip", "x-forwarded-proto", "x-forwarded-host")
 
 
 class TrustedProxies:
-    """Puts the caller's own address in `scope["client"]`.
+    """Puts the client's address in `scope["client"]`.
 
-    `X-Forwarded-For` is believed only from a peer in `networks`, and read from its right end: each
-    proxy appends the address that it saw, so whatever stands left of the first stranger is hearsay.
+    `X-Forwarded-For` is trusted only from a peer in `networks`, and read from its right end: each proxy
+    appends the address that it saw, so an address to the left of the first untrusted one may be forged.
 
     Args:
-        networks: comma-separated, such as `10.0.0.0/8, ::1`.
+        networks: the trusted proxies' networks, comma-separated, such as `10.0.0.0/8, ::1`.
 
     Raises:
         ValueError: a network is malformed.
@@ -62,7 +62,7 @@ class TrustedProxies:
 
 
 def client_address(request: Request) -> str:
-    """The caller's address as a key for limits; of IPv6 the /64 that one subscriber is given."""
+    """Return the client's address as a key for rate limits; for IPv6, the /64 that a subscriber is given."""
     host = request.client.host if request.client else ""
     parsed = _parse(host)
     if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped is None:
@@ -71,13 +71,13 @@ def client_address(request: Request) -> str:
 
 
 def is_private(request: Request) -> bool:
-    """Whether the caller is this machine or its private network, and no proxy speaks for another."""
+    """Whether the client is in this machine's private network and no proxy forwarded the request."""
     parsed = _parse(request.client.host if request.client else "")
     return parsed is not None and parsed.is_private and not is_proxied(request.headers)
 
 
 def is_proxied(headers: Headers) -> bool:
-    """Whether a proxy says that it speaks for another."""
+    """Whether a header shows that a proxy forwarded the request."""
     return any(name in headers for name in _OF_PROXIES)
 
 

@@ -1,7 +1,7 @@
-"""Cookies, as far as they are ours.
+"""Reads the cookies of a request.
 
-Python's own reader unquotes a value in quadratic time: a header of 60 KB would hold the server for seconds.
-No cookie of ours needs quotes, so a value is taken as it stands.
+Python's own reader unquotes a value in quadratic time: a header of 60 KB would block the server for
+seconds. No cookie of this server needs quotes, so values are not unquoted.
 """
 
 from collections.abc import Iterator
@@ -12,21 +12,21 @@ from starlette.types import Scope
 
 from tawam.http.headers import headers_by_name
 
-# Other programs on the same host name may keep some too. What is longer is not read: a page is served all
-# the same, to a visitor without cookies.
+# Bytes of the header, which may also hold cookies of other programs on the same host name. A longer header is
+# ignored, and the page is served as to a visitor without cookies.
 MAX_COOKIES = 8192
 
 
 def cookie(asked: HTTPConnection | Scope, name: str) -> str | None:
-    """The value of the cookie `name`, as it was sent; None without one, or where the header is too long.
+    """Return the value of the cookie `name` as it was sent; None without one or if the header is too long.
 
-    Of several the first counts: browsers send the one of the longest path first (RFC 6265, 5.4).
+    The first of several counts: browsers send the cookie with the longest path first (RFC 6265, 5.4).
     """
     return next((value for known, value in _pairs(asked) if known == name), None)
 
 
 def cookies(asked: HTTPConnection | Scope) -> dict[str, str]:
-    """Every cookie, by name; read as `cookie` does."""
+    """Return all cookies by name, under the rules of `cookie`."""
     read: dict[str, str] = {}
     for name, value in _pairs(asked):
         read.setdefault(name, value)
@@ -34,7 +34,7 @@ def cookies(asked: HTTPConnection | Scope) -> dict[str, str]:
 
 
 def _pairs(asked: HTTPConnection | Scope) -> Iterator[tuple[str, str]]:
-    # To ask for the type of a connection, which is an abstract mapping, costs more than the rest.
+    # `isinstance` would cost more than the rest, because HTTPConnection is an abstract mapping.
     scope: Any = getattr(asked, "scope", asked)
     header = headers_by_name(scope).get(b"cookie", b"")
     if not header or len(header) > MAX_COOKIES:

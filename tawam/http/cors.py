@@ -1,7 +1,7 @@
-"""Which other origins may call the API from a browser (Fetch standard, CORS protocol).
+"""Allows browsers to call the API from other origins (Fetch standard, CORS protocol).
 
-The list is fixed: the site's own origin and those of the settings. An origin is never echoed because it
-asked, and credentials are never allowed: the client sends its token in a header.
+The list is fixed: the site's own origin and those of the settings. The server never echoes an origin that is
+not in the list, and never allows credentials: the client sends its token in a header.
 """
 
 from collections.abc import Awaitable
@@ -23,10 +23,10 @@ _ANSWER_HEADERS = (
 
 
 class Cors:
-    """Answers preflights before anybody asks who is calling, and names the origin on every answer.
+    """Answers preflight requests without authentication, and adds the CORS headers to every response.
 
     Args:
-        origins: such as `https://tawam.example`, compared as whole strings.
+        origins: the allowed origins, such as `https://tawam.example`, compared as whole strings.
     """
 
     def __init__(self, app: ASGIApp, origins: frozenset[str]) -> None:

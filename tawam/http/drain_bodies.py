@@ -1,7 +1,7 @@
-"""What becomes of a body that nobody read to its end.
+"""Reads the rest of a request body that the handler did not read to its end.
 
-The server closes a connection whose next bytes are still those of an answered request, and says so only if
-we do: a proxy would meet a dead connection with its next request.
+The ASGI server closes a connection on which bytes of an answered request are left, but sends no
+`Connection: close` by itself: a proxy would send its next request on a closed connection.
 """
 
 import asyncio
@@ -12,19 +12,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tawam.http.bodies import MAX_BODY
 from tawam.http.headers import headers_by_name
 
-# Read and thrown away, so that the connection can be kept: as much as we would have taken, once more.
+# Bytes that are read and discarded so that the connection can stay open: twice the largest accepted body.
 _MOST = 2 * MAX_BODY
-# Seconds that an answer waits for it.
+# Seconds that a response waits for the rest of the body.
 _PATIENCE = 2.0
 
 
 def has_body(headers: Mapping[bytes, bytes]) -> bool:
-    """Whether a request with these headers says that one follows (RFC 9112, 6.3)."""
+    """Whether these headers announce a body (RFC 9112, 6.3)."""
     return headers.get(b"content-length", b"0") != b"0" or b"transfer-encoding" in headers
 
 
 class DrainBodies:
-    """Reads the rest of a body before the answer begins, or has the answer say `Connection: close`."""
+    """Reads the rest of a body before the response starts, or adds `Connection: close` to the response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -35,7 +35,8 @@ class DrainBodies:
         headers = headers_by_name(scope)
         if not has_body(headers):
             return self._app(scope, receive, send)
-        # Who waits to be asked for a body (RFC 9110, 10.1.1) would now be asked for nothing.
+        # A client that sent `Expect` waits for 100 Continue before it sends the body (RFC 9110, 10.1.1).
+        # The server does not ask for a body that it would discard.
         body = _Body(receive, is_held_back=b"expect" in headers)
 
         async def finished(message: Message) -> None:
@@ -49,21 +50,21 @@ class DrainBodies:
 class _Body:
     def __init__(self, receive: Receive, *, is_held_back: bool) -> None:
         self._receive = receive
-        # Nothing can be read of it, or nothing more.
+        # No bytes of the body can be read, or no more of them.
         self._is_broken = is_held_back
         self._is_over = False
 
     async def receive(self) -> Message:
         message = await self._receive()
         if message["type"] != "http.request":
-            # It ends here, in the middle: a caller hung up, or what came is no body.
+            # The body is incomplete: the client disconnected, or the message is not part of a body.
             self._is_broken = True
         elif not message.get("more_body", False):
             self._is_over = True
         return message
 
     async def is_read(self) -> bool:
-        """Whether nothing of it is left, when the rest was read."""
+        """Read the rest of the body; whether its end was reached."""
         left = _MOST
         try:
             async with asyncio.timeout(_PATIENCE):

@@ -1,4 +1,4 @@
-"""What is answered when a request fails anywhere: a status, a sentence, and nothing of our insides."""
+"""Turns exceptions into responses: a status and a sentence, without internal details."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -23,10 +23,10 @@ _CODES = {
 
 
 class ErrorResponses:
-    """Turns whatever was raised into an answer in the shape of the protocol it happened in.
+    """Turns an exception into a response in the format of the protocol that the request's path belongs to.
 
     Args:
-        shapes: by path prefix, how that protocol writes an error.
+        shapes: by path prefix, the function that writes an error in the protocol's format.
     """
 
     def __init__(self, shapes: Mapping[str, Shape]) -> None:
@@ -41,7 +41,7 @@ class ErrorResponses:
 
 
 class CatchAll:
-    """Catches what nobody expected: 500, and the story goes to the log alone."""
+    """Answers an unexpected exception with 500; the details go to the log only."""
 
     def __init__(self, app: ASGIApp, error_responses: ErrorResponses) -> None:
         self._app = app
@@ -71,7 +71,7 @@ class CatchAll:
 
 
 def _report(scope: Scope, error: Exception, failure: ApiError) -> None:
-    """The log gets the whole story of what the caller is told a sentence about."""
+    """Log the details of `error`, of which the client gets one sentence."""
     if failure.status == 503:
         _log.warning("unavailable", request_id=request_id(scope), problem=printable(str(error)))
     elif failure.status >= 500:
@@ -79,7 +79,7 @@ def _report(scope: Scope, error: Exception, failure: ApiError) -> None:
 
 
 def as_api_error(error: Exception) -> ApiError:
-    """What the caller is told of `error`."""
+    """Convert `error` to the error that the client gets."""
     if isinstance(error, ApiError):
         return error
     if isinstance(error, HTTPException):
@@ -94,6 +94,6 @@ def as_api_error(error: Exception) -> ApiError:
 
 
 def plain_shape(request: Request, error: ApiError) -> Response:
-    """Errors outside the API's own protocols."""
+    """Write an error for a path outside the API's protocols."""
     body = {"code": error.code, "message": error.message, "request_id": request_id(request.scope)}
     return Response(msgspec.json.encode(body), error.status, error.headers, "application/json")

@@ -1,4 +1,4 @@
-"""Reading request headers where it happens on every request."""
+"""Reads request headers fast, for code that runs on every request."""
 
 from starlette.types import Scope
 
@@ -6,9 +6,9 @@ _BY_NAME = "tawam.headers"
 
 
 def headers_by_name(scope: Scope) -> dict[bytes, bytes]:
-    """Each header of the request by its name in lower case; made once for a request.
+    """Return the headers of a request by lower-case name; the dict is built once per request.
 
-    Several of one name are joined by commas (RFC 9110, 5.3), cookies by semicolons (RFC 6265, 4.2.1).
+    Headers of the same name are joined by commas (RFC 9110, 5.3), cookies by semicolons (RFC 6265, 4.2.1).
     """
     known: dict[bytes, bytes] | None = scope.get(_BY_NAME)
     if known is None:
@@ -21,7 +21,7 @@ def headers_by_name(scope: Scope) -> dict[bytes, bytes]:
 
 
 def header(scope: Scope, name: bytes) -> str:
-    """The value of `name` (lower case); empty when there is none."""
+    """Return the value of the header `name` (lower case), or an empty string."""
     return headers_by_name(scope).get(name, b"").decode("latin-1")
 
 

@@ -1,4 +1,4 @@
-"""`/healthz`: the process answers. `/readyz`: it can do its work."""
+"""`/healthz` shows that the process runs; `/readyz` shows that it can serve requests."""
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response

@@ -1,7 +1,7 @@
-"""What limits have counted, in the memory of one process: bounded, and swept while it is used.
+"""Stores the counts of rate limits in the memory of one process: bounded, and swept while in use.
 
-The storage that comes with `limits` sweeps in a task of its own, which fails where a key is cleared
-meanwhile, and keeps as many keys as strangers can think of.
+The memory storage of the `limits` library sweeps in a task of its own, which fails if a key is cleared
+meanwhile, and it stores any number of keys, which callers choose.
 """
 
 import time
@@ -13,7 +13,7 @@ from limits.aio.storage.base import MovingWindowSupport, Storage
 
 from tawam.logs import logger
 
-# A key with one count takes some 300 bytes. Beyond so many the one that was quiet for longest is forgotten.
+# A key with one count takes some 300 bytes. When there are more keys, the least recently counted is removed.
 MOST_KEYS = 20_000
 _SWEPT = 4
 
@@ -21,9 +21,9 @@ _log = logger("http")
 
 
 class BoundedStorage(Storage, MovingWindowSupport):
-    """Of one rule: its keys come to an end in the order in which they were last counted.
+    """Stores the counts of one rule. Its keys expire in the order in which they were last counted.
 
-    Nothing here waits for anything, so no other task comes between two of its lines.
+    No method awaits anything, so each runs without interruption by another task.
     """
 
     STORAGE_SCHEME = None
@@ -31,12 +31,12 @@ class BoundedStorage(Storage, MovingWindowSupport):
     def __init__(self, most_keys: int = MOST_KEYS) -> None:
         super().__init__()
         self._most_keys = most_keys
-        # The moments of each key that still count, oldest first; the key that was counted last stands last.
+        # By key, the moments that still count, oldest first. The key that was counted last is at the end.
         self._moments: OrderedDict[str, list[float]] = OrderedDict()
         self._is_full = False
 
     def __len__(self) -> int:
-        """Keys that are kept."""
+        """The number of stored keys."""
         return len(self._moments)
 
     def keys(self) -> list[str]:
@@ -47,7 +47,7 @@ class BoundedStorage(Storage, MovingWindowSupport):
         return ValueError
 
     async def acquire_entry(self, key: str, limit: int, expiry: int, amount: int = 1) -> bool:
-        """Count `amount` for `key` if no more than `limit` then fall within `expiry` seconds."""
+        """Count `amount` for `key` unless that makes more than `limit` within `expiry` seconds."""
         moment = time.time()
         self._sweep(moment - expiry)
         moments = self._counted(key, moment - expiry)
@@ -59,7 +59,7 @@ class BoundedStorage(Storage, MovingWindowSupport):
         return True
 
     async def get_moving_window(self, key: str, limit: int, expiry: int) -> tuple[float, int]:
-        """When the oldest count that still counts was made, and how many there are."""
+        """Return the moment of the oldest count within `expiry` seconds, and the number of such counts."""
         moment = time.time()
         moments = self._counted(key, moment - expiry)
         return (moments[0], len(moments)) if moments else (moment, 0)
@@ -68,7 +68,7 @@ class BoundedStorage(Storage, MovingWindowSupport):
         self._moments.pop(key, None)
 
     async def reset(self) -> int:
-        """Forget everything; how many keys that were."""
+        """Remove all counts, and return the number of removed keys."""
         count = len(self._moments)
         self._moments.clear()
         return count
@@ -91,7 +91,7 @@ class BoundedStorage(Storage, MovingWindowSupport):
         return moments[bisect_right(moments, since) :]
 
     def _sweep(self, since: float) -> None:
-        # A few at a time: more than can have come since the last call.
+        # A few keys at a time, but more than a call can have added.
         for key, moments in [*islice(self._moments.items(), _SWEPT)]:
             if moments[-1] > since:
                 return

@@ -1,4 +1,4 @@
-"""How often a caller may ask. Every rule of the server is in `RULES`."""
+"""Rate limits. `RULES` holds every rule of the server."""
 
 import hashlib
 import math
@@ -15,13 +15,14 @@ from tawam.http.limit_storage import BoundedStorage
 RULES: dict[str, RateLimitItem] = {
     name: parse(rate)
     for name, rate in {
-        # Keyed by address of the caller. Several people share one behind a company's network, so of
-        # the accounts' requests those are counted that failed, or that send a mail.
+        # Keyed by the client's address. Several people share one address behind a company's network, so of
+        # the account requests only those count that failed or that send a mail.
         "signup": "300/5 minutes",
-        # Wrong passwords: more of them take a proof of work, and beyond the second count nothing helps.
+        # Wrong passwords: beyond the first count an attempt needs a proof of work; beyond the second count
+        # every attempt is refused.
         "password": "36/1 minute",
         "password_address": "180/10 minutes",
-        # Right ones.
+        # Right passwords.
         "sign_in_address": "1200/5 minutes",
         "refresh": "150/5 minutes",
         "verify": "60/5 minutes",
@@ -30,38 +31,38 @@ RULES: dict[str, RateLimitItem] = {
         "otp": "60/5 minutes",
         "email_change": "60/5 minutes",
         "anonymous": "30/1 hour",
-        # A page may ask as it opens; nothing is stored for it.
+        # Pages may send this request as they open; the server stores nothing for it.
         "passkey_options": "300/5 minutes",
         "passkey": "60/5 minutes",
         "authorize": "60/5 minutes",
         "id_token": "60/5 minutes",
         "checkout": "30/5 minutes",
         "checkout_status": "120/1 minute",
-        # Posts of either form, those that break a rule among them, before anything is made of them.
+        # Posts of either form, invalid ones included; counted before the form is processed.
         "form_post": "30/1 minute",
         "contact": "5/1 minute",
         "affiliate": "5/1 minute",
-        # Well below what the whole server takes, so that nobody uses that up alone.
+        # Far below the limits of the whole server, so that no single client can exhaust them.
         "contact_hourly": "20/1 hour",
         "affiliate_hourly": "20/1 hour",
-        # More of either form within the hour take a proof of work.
+        # Beyond this count, posts of either form within the hour need a proof of work.
         "unproven_lead": "3/1 hour",
         "referral": "600/1 minute",
         "referral_unknown": "20/10 minutes",
-        # Visitors that count; a program that changes its browser's name is one more each time.
+        # Visitors that are counted; a program that changes its User-Agent is a new visitor each time.
         "visit": "30/1 hour",
-        # Keyed by account or mailed address, known or not.
+        # Keyed by account, or by mail address, whether it has an account or not.
         "export_data": "10/1 hour",
         "statement": "60/1 minute",
         "receipt": "120/1 minute",
         "receipt_pdf": "20/1 minute",
-        # Of data requests every twentieth is counted, so 600 a minute; 120 with patterns.
+        # Every twentieth data request is counted, so the limit is 600 a minute; 120 with patterns.
         "rest_requests": "30/1 minute",
         "rest_searches": "120/1 minute",
-        # Attempts without a proof of work, from devices that the account does not know.
+        # Attempts without a proof of work, from devices that never signed in to the account.
         "password_account": "20/5 minutes",
         "sign_in_account": "300/5 minutes",
-        # Attempts with one: the more there are, the harder the next.
+        # Attempts with a proof of work: the more of them, the harder the next challenge.
         "password_proven": "1000/1 hour",
         "password_change": "10/1 hour",
         "user_update": "60/5 minutes",
@@ -73,31 +74,33 @@ RULES: dict[str, RateLimitItem] = {
         "factor_code": "15/1 minute",
         "factor_code_hourly": "60/1 hour",
         "recovery_code": "10/1 hour",
-        # Each set is told by mail.
+        # The account gets a mail about each new set.
         "recovery_code_set": "10/1 hour",
         # Keyed by session.
         "refresh_session": "60/5 minutes",
-        # Keyed by a device that the account knows.
+        # Keyed by a device that has signed in to the account before.
         "password_device": "10/5 minutes",
-        # Keyed by account and caller's address: wrong passwords.
+        # Keyed by account and client address: wrong passwords.
         "password_pair": "30/1 hour",
-        # Keyed by mailed address, known or not, see `auth/mail_limits.py`: the same mail for the same asker,
+        # Keyed by mail address, whether it has an account or not, see `auth/links/mail_limits.py`: the same
+        # mail for the same client,
         "mail_again": "1/1 minute",
-        # what one asker may ask for in all, and without a proof of work,
+        # all mails for one client, and those without a proof of work,
         "mail_source": "6/1 day",
         "mail_source_unproven": "4/1 day",
-        # what strangers may ask for: in all, without a proof, other things than a way in, reminders. With
-        # what its own people may, twenty mails a day.
+        # mails for clients without a known device: all, those without a proof of work, those for something
+        # other than signing in, reminders. With the mails for known devices that makes twenty a day.
         "mail_strangers": "12/1 day",
         "mail_unproven": "8/1 day",
         "mail_other": "8/1 day",
         "mail_reminder": "2/1 day",
         "mail_known": "6/1 day",
         "mail_team": "10/1 hour",
-        # Keyed by the nonce of a challenge: a proof counts once. Longer than challenges last.
+        # Keyed by the nonce of a challenge: a proof is accepted once. The window is longer than a challenge
+        # is valid.
         "proof": "1/11 minutes",
-        # Keyed by nothing: the whole server. Beyond what it takes without a proof of work, everybody
-        # is asked for one, and those that bring it have a share of their own.
+        # Without a key, for the whole server. Beyond the `unproven` count every client needs a proof of work;
+        # requests with a proof have a count of their own.
         "contact_unproven": "300/1 hour",
         "affiliate_unproven": "300/1 hour",
         "contact_proven": "3000/1 hour",
@@ -119,15 +122,15 @@ class TooManyRequests(ApiError):
         self.retry_after = retry_after
 
 
-# A longer key is counted by its hash.
+# A longer key is replaced by its hash.
 _LONGEST_KEY = 128
 
 
 class Limits:
-    """Counts over moving windows: exact, and so is `Retry-After`.
+    """Counts requests over moving windows. The counts and `Retry-After` are exact.
 
     Args:
-        open_storage: where one rule counts: in the memory of this process, unless another place is given.
+        open_storage: makes the storage of one rule; by default in the memory of this process.
     """
 
     def __init__(self, open_storage: Callable[[], Storage] = BoundedStorage) -> None:
@@ -138,34 +141,34 @@ class Limits:
 
         Args:
             rule: a name in `RULES`.
-            key: whose count: an address, an account; empty for the whole server.
+            key: the address or account to count for; empty for the whole server.
 
         Raises:
-            TooManyRequests: the count is used up; this request is not added to it.
+            TooManyRequests: the limit is reached; this request is not counted.
         """
         if not await self._strategies[rule].hit(RULES[rule], rule, _bounded(key)):
             raise TooManyRequests(await self._wait(rule, key))
 
     async def check(self, rule: str, key: str = "") -> None:
-        """As `hit`, without counting: for limits that only failures count against.
+        """Check the limit without counting, for rules that count failures only.
 
         Raises:
-            TooManyRequests: the count is used up.
+            TooManyRequests: the limit is reached.
         """
         if not await self._strategies[rule].test(RULES[rule], rule, _bounded(key)):
             raise TooManyRequests(await self._wait(rule, key))
 
     async def clear(self, rule: str, key: str = "") -> None:
-        """Forget what was counted."""
+        """Remove the counts of `key`."""
         await self._strategies[rule].clear(RULES[rule], rule, _bounded(key))
 
     async def left(self, rule: str, key: str = "") -> int:
-        """How often `hit` would pass at present."""
+        """Return how many more requests the rule allows now."""
         stats = await self._strategies[rule].get_window_stats(RULES[rule], rule, _bounded(key))
         return max(0, stats.remaining)
 
     async def used(self, rule: str, key: str = "") -> int:
-        """How many were counted that still count."""
+        """Return how many requests of the current window were counted."""
         return RULES[rule].amount - await self.left(rule, key)
 
     async def _wait(self, rule: str, key: str) -> int:

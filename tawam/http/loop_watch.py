@@ -1,7 +1,7 @@
-"""Notices when the event loop serves nobody, and who held it.
+"""Detects when the event loop is blocked, and by which task.
 
-The loop beats; a thread looks on. When a beat is late, the thread asks which task is running right now, and
-where in the code: afterwards nobody could tell.
+The loop sets a time stamp at regular intervals, and a thread checks it. When it is late, the thread finds out
+which task is running, and where in the code: that is unknown once the loop runs again.
 """
 
 import asyncio
@@ -19,10 +19,10 @@ from tawam.http.metrics import Metrics
 from tawam.http.request_log import InFlight, request_id
 from tawam.logs import logger, printable
 
-# Seconds. A beat this late is a stall; the thread looks sooner, to see it while it lasts.
+# Seconds. A time stamp this late is a stall; the thread checks more often, to see the stall while it lasts.
 STALL = 0.1
 _BEAT = 0.05
-# So long until it is told before it is over: it may never be.
+# Seconds after which a stall is logged before its end, because it may never end.
 _STUCK = 5.0
 _MOST_CALLS = 12
 _MOST_WAITING = 5
@@ -33,18 +33,18 @@ Story = dict[str, Any]
 
 
 class LoopWatch:
-    """Logs each stall with the request that caused it and those that waited; counts them in `/metrics`."""
+    """Logs each stall with the request that caused it and those that waited, and counts it in `/metrics`."""
 
     def __init__(self, metrics: Metrics, in_flight: InFlight) -> None:
         self._metrics = metrics
         self._in_flight = in_flight
         self._due = 0.0
-        # What the thread saw of the stall that lasts.
+        # The thread's record of the current stall.
         self._seen: Story | None = None
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None]:
-        """For the length of the block, on the loop that runs it."""
+        """Watch the loop that runs the block until the block ends."""
         loop, over = asyncio.get_running_loop(), threading.Event()
         self._due = time.perf_counter() + _BEAT
         loop.call_later(_BEAT, self._beat, loop, over)
@@ -79,7 +79,7 @@ class LoopWatch:
                 _log.error("loop_stuck", seconds=round(late, 3), **{**self._seen, "calls": _calls(thread)})
 
     def _story(self, running: asyncio.Task[Any] | None) -> Story:
-        """`request` is that of the running task; of the others the newest come first."""
+        """Describe a stall: the `request` of the running task, and the waiting requests, newest first."""
         flights = list(self._in_flight.items())
         culprit = next((scope for task, scope in flights if running and task is running), None)
         others = [scope for _, scope in reversed(flights) if scope is not culprit]
@@ -92,7 +92,7 @@ class LoopWatch:
 
 
 def _named(scope: Scope) -> Story:
-    """As the request's own line names it."""
+    """Describe a request with the fields of its line in the log."""
     return {
         "method": printable(scope["method"]),
         "path": printable(scope["path"][:500]),
@@ -101,7 +101,7 @@ def _named(scope: Scope) -> Story:
 
 
 def _calls(thread: int) -> list[str]:
-    """Where `thread` is: `rest/filters.py:76 read_tree`, the innermost call first."""
+    """Return the call stack of `thread`, innermost call first, such as `rest/filters.py:76 read_tree`."""
     frames = sys._current_frames()  # pyright: ignore[reportPrivateUsage] because nothing else tells of another thread
     frame, calls = frames.get(thread), list[str]()
     while frame is not None and len(calls) < _MOST_CALLS:

@@ -1,4 +1,4 @@
-"""Pages for whoever develops: this machine alone may have them."""
+"""Restricts the pages for developers to this machine."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tawam.loopback import is_loopback
 
 
 def loopback_only(routes: Sequence[BaseRoute]) -> list[BaseRoute]:
-    """`routes`, which answer 404 to callers from elsewhere, and to those whom a proxy brings."""
+    """Wrap `routes` so that clients on other machines or behind a proxy get 404."""
     for route in routes:
         if isinstance(route, Route):
             route.app = _LoopbackOnly(route.app)

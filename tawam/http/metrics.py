@@ -1,4 +1,4 @@
-"""`GET /metrics` in the Prometheus text format, for the machine itself and its private network."""
+"""`GET /metrics` in the Prometheus text format, for clients on this machine and its private network."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -14,12 +14,12 @@ from tawam.http.request_times import RequestTimes
 
 
 class Metrics:
-    """Counts of one process, and what waits in the database of all."""
+    """The counts of this process, and the sizes of the queues in the database, which all processes share."""
 
     def __init__(self, backlog: Callable[[], Awaitable[Mapping[str, int]]]) -> None:
         """
         Args:
-            backlog: how many wait, by kind; may raise a DatabaseError.
+            backlog: returns the number of waiting rows by queue; may raise a DatabaseError.
         """
         self._backlog = backlog
         self._registry = CollectorRegistry()
@@ -40,7 +40,7 @@ class Metrics:
         )
         requests = RequestTimes()
         self._registry.register(requests)
-        # As `RequestTimes.observe`: it is called for every request.
+        # The bound method of `RequestTimes`, without a call in between: it runs on every request.
         self.observe = requests.observe
 
     def observe_stall(self, seconds: float) -> None:
@@ -48,14 +48,15 @@ class Metrics:
         self._stalls.observe(seconds)
 
     async def endpoint(self, request: Request) -> Response:
-        """
+        """Answer with the metrics.
+
         Raises:
-            HTTPException: 404 for callers from elsewhere, who are not told that it exists.
+            HTTPException: 404 for clients outside the private network, which hides the endpoint from them.
         """
         if not is_private(request):
             raise HTTPException(404)
         await self._count_backlog()
-        # With every label that callers can bring about it takes a tenth of a second.
+        # With every label that requests can cause, writing the text takes a tenth of a second.
         text = await asyncio.to_thread(self.text)
         return Response(text, media_type="text/plain; version=0.0.4")
 
@@ -63,7 +64,7 @@ class Metrics:
         return generate_latest(self._registry)
 
     async def _count_backlog(self) -> None:
-        """Without the database the other figures still tell something."""
+        """Update the queue sizes. Without the database, the other metrics are still answered."""
         self._waiting.clear()
         try:
             counts = await self._backlog()

@@ -1,13 +1,13 @@
-"""How deep and how wide a JSON text is, told without decoding it: what it may cost is known before.
+"""Checks the depth and the number of lists and objects of a JSON text before it is decoded.
 
-Decoding makes an object of each list, and lists of nothing but lists would hold the server for tenths of
-seconds. Everything here runs at the speed of C over the whole text, and piece by piece where it cannot.
+Decoding makes a Python object of each list, and a body of nothing but lists would block the server for tenths
+of a second. The checks use C functions over the whole text, and go piece by piece only where they must.
 """
 
 from itertools import accumulate
 
 MAX_DEPTH = 64
-# Lists and objects of one body: sixteen for each of the most rows that a request may write.
+# Lists and objects of one body: sixteen for each row, at the most rows that a request may write.
 MAX_CONTAINERS = 16_384
 
 _PIECE = 4096
@@ -16,9 +16,9 @@ _STEPS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
 
 
 def nesting_problem(text: bytes) -> str | None:
-    """What is wrong with the nesting of `text`, as the end of a sentence; None where nothing is.
+    """Return the problem with the nesting of `text` as the end of a sentence, or None.
 
-    Whether it is JSON at all is for the decoder to say.
+    The text may still be invalid JSON, which the decoder checks.
     """
     if text.count(b"[") + text.count(b"{") <= MAX_DEPTH:
         return None
@@ -40,9 +40,9 @@ def nesting_problem(text: bytes) -> str | None:
 
 
 def _quotes_and_brackets(text: bytes) -> bytes:
-    """`text` without what is neither, without escaped quotes, and without strings that hold no bracket.
+    """Remove from `text` all but quotes and brackets, escaped quotes, and strings that hold no bracket.
 
-    Two strings with nothing left between them become one, which does not matter here.
+    Two strings with nothing left between them become one, which does not change the result.
     """
     unescaped = text.replace(b"\\\\", b"").replace(b'\\"', b"") if b"\\" in text else text
     return unescaped.translate(None, _IGNORED).replace(b'""', b"")

@@ -1,8 +1,8 @@
-"""The security headers of every answer that a browser shows or loads: pages, files and their errors."""
+"""Security headers for responses that a browser shows or loads: pages, files and their errors."""
 
 Header = tuple[bytes, bytes]
 
-# A file opened by itself may load and run nothing.
+# A file that is opened as a page may load and run nothing.
 FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 _EVERYWHERE = {
@@ -17,7 +17,10 @@ _HSTS = {"Strict-Transport-Security": "max-age=63072000; includeSubDomains; prel
 
 
 def security_headers(policy: str, is_https: bool) -> dict[str, str]:
-    """The whole set. What only holds over TLS would lock a plain-HTTP loopback out of itself."""
+    """Return all security headers.
+
+    HSTS and the upgrade to HTTPS are left out without TLS: they would make a plain-HTTP loopback unreachable.
+    """
     upgrade = "; upgrade-insecure-requests" if is_https else ""
     return {
         "Content-Security-Policy": policy + upgrade,
@@ -27,5 +30,5 @@ def security_headers(policy: str, is_https: bool) -> dict[str, str]:
 
 
 def encoded(headers: dict[str, str]) -> list[Header]:
-    """As ASGI takes them."""
+    """Encode headers for ASGI."""
     return [(name.lower().encode(), value.encode("latin-1")) for name, value in headers.items()]

@@ -1,4 +1,4 @@
-"""A proof of work: little for a person's browser, much for a program that sends thousands of forms.
+"""A proof of work: cheap for one person's browser, expensive for a program that sends thousands of forms.
 
 The browser looks for the number between 0 and `largest` for which SHA-256 of `nonce` followed by the
 number's decimal digits (UTF-8) is `digest`, and sends it back with `token`.
@@ -13,7 +13,10 @@ from tawam.http.fields import Token
 
 
 class Challenge(msgspec.Struct, frozen=True):
-    """To be solved once, within ten minutes. `digest` in hexadecimal digits; `token` is ours to read."""
+    """A challenge that may be solved once, within ten minutes.
+
+    `digest` is hexadecimal. Only this server reads `token`.
+    """
 
     nonce: str
     digest: str
@@ -22,7 +25,7 @@ class Challenge(msgspec.Struct, frozen=True):
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """A challenge's `token`, and the number that was found."""
+    """The `token` of a challenge, and the number that solves it."""
 
     token: Token
     number: Annotated[int, Meta(ge=0, le=2**31 - 1)]

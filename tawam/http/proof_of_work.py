@@ -1,4 +1,8 @@
-"""Challenges that cost a browser a third of a second and more, us two hashes; kept nowhere until solved."""
+"""Makes and checks proof-of-work challenges.
+
+A challenge costs a browser a third of a second or more, and the server two hashes. It is not stored before it
+is solved.
+"""
 
 import hashlib
 import secrets
@@ -10,22 +14,23 @@ from starlette.requests import Request
 from tawam.http.limits import Limits, TooManyRequests
 from tawam.http.proof import Challenge, Proof
 
-# Half of it on average: about 0.3 s in a browser, which hashes some 50,000 short texts in a second.
+# A browser tries half of these on average: about 0.3 s at some 50,000 hashes of short texts per second.
 LARGEST = 30_000
-# What the hardest costs: 1.5 s there, and some four seconds on a phone.
+# The hardest challenge takes a browser 1.5 s, and a phone some four seconds.
 HARDEST = 150_000
 LASTS_SECONDS = 600
-# Requests whose body is the protocol's own carry their proof here: the token, a colon, the number.
+# The header for a proof where a protocol defines the body: the token, a colon, the number.
 HEADER = "x-proof-of-work"
 _LONGEST_HEADER = 512
 _LONGEST_NUMBER = 7
 
 
 class ProofOfWork:
-    """
+    """Makes challenges, and accepts each solution once.
+
     Args:
-        signing_secrets: the newest, which comes last, signs the challenges, so that nobody else can make
-            one; those of the others hold too.
+        signing_secrets: returns the secrets. The last, which is the newest, signs new challenges; challenges
+            that the others signed are accepted too.
     """
 
     def __init__(self, signing_secrets: Callable[[], list[bytes]], limits: Limits) -> None:
@@ -33,10 +38,11 @@ class ProofOfWork:
         self._limits = limits
 
     def challenge(self, subject: str = "", pressure: int = 0) -> Challenge:
-        """
+        """Make a challenge.
+
         Args:
-            subject: what the proof is for; it is taken for nothing else.
-            pressure: how many times harder than the easiest, up to `HARDEST`.
+            subject: the purpose of the proof, which is accepted for no other purpose.
+            pressure: the difficulty above the easiest challenge, in multiples of it, up to `HARDEST`.
         """
         nonce, largest = secrets.token_hex(16), min(HARDEST, LARGEST * (1 + pressure))
         digest = _digest(nonce, secrets.randbelow(largest + 1))
@@ -45,7 +51,7 @@ class ProofOfWork:
         return Challenge(nonce, digest, largest, text)
 
     async def accepts(self, proof: Proof, subject: str = "") -> bool:
-        """Whether `proof` solves a challenge of ours for `subject` that is young enough; each only once."""
+        """Whether `proof` solves an unexpired challenge of this server for `subject`; accepted only once."""
         try:
             nonce, digest = self._tokens().loads(proof.token, max_age=LASTS_SECONDS, salt=_salt(subject))
         except BadSignature:
@@ -64,7 +70,7 @@ class ProofOfWork:
 
 
 def proof_of(request: Request) -> Proof | None:
-    """The proof in the request's header; None without one, or where it cannot be one."""
+    """Return the proof in the request's header; None if it is missing or malformed."""
     text = request.headers.get(HEADER, "")
     token, _, number = text.rpartition(":")
     if len(text) > _LONGEST_HEADER or len(number) > _LONGEST_NUMBER:

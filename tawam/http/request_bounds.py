@@ -1,6 +1,6 @@
-"""How long the head of a request may be, before anybody parses any of it.
+"""Limits the size of a request's address and headers before they are parsed.
 
-The ASGI server bounds the head as a whole; these are the parts, whichever server stands in front.
+The ASGI server limits the head as a whole; this module limits its parts, whichever ASGI server runs.
 """
 
 from collections.abc import Awaitable
@@ -13,13 +13,13 @@ from tawam.http.headers import headers_by_name
 
 MAX_PATH = 8 * 1024
 MAX_QUERY = 32 * 1024
-# A list of ids is one field; a thousand fields are nobody's question.
+# A list of ids is one field, so no legitimate request has a thousand fields.
 MAX_QUERY_FIELDS = 1000
-# Names and values together, and how many there may be.
+# The bytes of all names and values together, and the number of headers.
 MAX_HEADERS = 32 * 1024
 MAX_HEADER_COUNT = 100
-# Of two that are taken apart by who reads them: the languages of a browser, and the signatures of a payment
-# provider whose secrets are being changed, take a few hundred bytes.
+# Bytes of two headers whose values are parsed: a browser's languages, and a payment provider's signatures
+# while its secrets are being changed. Both take a few hundred bytes.
 MAX_LANGUAGES = 1024
 MAX_SIGNATURES = 2048
 
@@ -38,7 +38,7 @@ class RequestBounds:
 
 
 def head_problem(scope: Scope) -> ApiError | None:
-    """Why the head of a request is refused; None for one that may be parsed."""
+    """Return the error for a head that is too large; None for one that may be parsed."""
     query: bytes = scope["query_string"]
     is_long = len(scope["path"]) > MAX_PATH or len(query) > MAX_QUERY
     if is_long or (query and query.count(b"&") >= MAX_QUERY_FIELDS):

@@ -1,4 +1,4 @@
-"""Every request gets an id, a line in the log and a place in the metrics: pages and files too."""
+"""Gives every request, also for pages and files, an id and a log line, and counts it in the metrics."""
 
 import asyncio
 import time
@@ -16,12 +16,12 @@ from tawam.logs import line_time, printable, write_line
 
 REQUEST_ID = "tawam.request_id"
 
-# Who is being served, by the task that serves: the newest last.
+# The requests in progress by the task that serves them, newest last.
 InFlight = dict[asyncio.Task[Any] | None, Scope]
 
 
 class RequestLine(msgspec.Struct, gc=False):
-    """What is logged of every request: nothing that its query, headers or body hold."""
+    """The line in the log for a request. It holds nothing of the query, the headers or the body."""
 
     time: str
     level: str
@@ -36,22 +36,23 @@ class RequestLine(msgspec.Struct, gc=False):
 
 
 def request_id(scope: Scope) -> str:
-    """The id that the answer carries as `X-Request-Id`."""
+    """Return the id of a request, which its response carries as `X-Request-Id`."""
     return scope.get(REQUEST_ID, "")
 
 
 class AccessLog:
-    """Writes down what was asked and answered."""
+    """Logs and counts requests with their responses."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._observe = metrics.observe
 
     def add(self, scope: Scope, status: int, started: float, part: str) -> None:
-        """
+        """Log and count one request.
+
         Args:
-            status: 0 where the caller hung up before an answer began.
-            started: when the request came, by `time.perf_counter`.
-            part: of the server, as the figures name it.
+            status: 0 if the client disconnected before the response began.
+            started: the moment of the request, by `time.perf_counter`.
+            part: the part of the server, as the metrics name it.
         """
         seconds = time.perf_counter() - started
         method, path = _loggable(scope["method"], 20), _loggable(scope["path"], 500)
@@ -74,18 +75,21 @@ class AccessLog:
 
 
 def _loggable(text: str, longest: int) -> str:
-    """Nearly always as it is, and at once."""
+    """Shorten `text` and escape its unprintable characters; nearly every text is returned at once."""
     return text if len(text) <= longest and text.isascii() else printable(text[:longest])
 
 
 def own_headers(scope: Scope) -> tuple[Header, Header]:
-    """Those of every answer. The server is named here, so that the ASGI server does not name itself."""
+    """Give the request an id, and return the headers of its response: `X-Request-Id` and `Server`.
+
+    The ASGI server adds no `Server` header of its own where there is one.
+    """
     identity = scope[REQUEST_ID] = str(uuid_utils.uuid7())
     return (b"x-request-id", identity.encode()), (b"server", b"tawam")
 
 
 class RequestLog:
-    """Outermost, so that what any other part answers is counted too."""
+    """Logs every request. It is the outermost middleware, so that it sees the responses of all others."""
 
     def __init__(self, app: ASGIApp, records: AccessLog, in_flight: InFlight) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""How many requests were answered, and how fast: counted without a lock, since one loop counts."""
+"""Counts responses and their durations. It needs no lock, because only the event loop counts."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -14,22 +14,23 @@ _BOUND_NAMES = (*map(str, _BOUNDS), "+Inf")
 
 
 def part_of(path: str) -> str:
-    """`auth`, `rest` or `functions`; `site` of everything else."""
+    """Return the server's part for `path`: `auth`, `rest` or `functions`; `site` for all other paths."""
     return _PARTS.get(path[1 : path.find("/", 1)], "site")
 
 
 class RequestTimes(Collector):
-    """The histogram `tawam_request_seconds`. Every label has a few known values, whatever is asked."""
+    """The histogram `tawam_request_seconds`. Its labels have a few known values, whatever clients send."""
 
     def __init__(self) -> None:
-        # By labels: how many in each bucket, and at last the sum of their seconds.
+        # By labels: the count of each bucket, then the sum of the seconds.
         self._counts: dict[tuple[str, str, int], list[float]] = {}
 
     def observe(self, part: str, method: str, status: int, seconds: float) -> None:
-        """
+        """Count one request.
+
         Args:
             part: as `part_of` names it.
-            status: 0 for a caller that hung up before the answer.
+            status: 0 for a client that disconnected before the response.
         """
         key = (part, method if method in _METHODS else "other", status)
         counts = self._counts.get(key)
@@ -44,7 +45,7 @@ class RequestTimes(Collector):
             "Requests answered, and the seconds until the answer was complete.",
             labels=["part", "method", "status"],
         )
-        # Another thread reads what the loop goes on to count.
+        # A copy, because this runs in another thread while the loop goes on counting.
         for (part, method, status), counts in list(self._counts.items()):
             buckets = zip(_BOUND_NAMES, accumulate(counts[:-1]), strict=True)
             family.add_metric([part, method, str(status)], [*buckets], counts[-1])

@@ -1,4 +1,4 @@
-"""What runs beside the requests, and what becomes of it: no task ends unseen."""
+"""Runs background tasks, and logs every failure of them."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Coroutine
@@ -12,21 +12,24 @@ _log = logger("tasks")
 
 @asynccontextmanager
 async def running(job: Coroutine[Any, Any, None]) -> AsyncGenerator[None]:
-    """`job` beside whatever the block does. It has no end of its own: one that fails is logged at once."""
+    """Run `job`, which has no end of its own, in the background until the block ends.
+
+    A job that fails is logged at once.
+    """
     task = asyncio.create_task(job)
     task.add_done_callback(_report_end)
     try:
         yield
     finally:
         task.cancel()
-        # Its failure is in the log; here it would hide what is closed after it.
+        # The failure is in the log already; raised here, it would keep later resources from being closed.
         with suppress(asyncio.CancelledError, Exception):
             await task
 
 
 @asynccontextmanager
 async def log_unhandled_errors() -> AsyncGenerator[None]:
-    """For the length of the block: what failed where nobody awaits it is an error in the log."""
+    """During the block, log exceptions of tasks and callbacks that no code awaits."""
     loop = asyncio.get_running_loop()
     before = loop.get_exception_handler()
     loop.set_exception_handler(_report_unseen)
@@ -42,7 +45,7 @@ def _report_end(task: asyncio.Task[None]) -> None:
 
 
 def _report_unseen(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """As asyncio tells it: `Task exception was never retrieved`, a callback that raised, and others."""
+    """Log a problem that asyncio reports: an exception that was never retrieved, a callback that raised."""
     task = context.get("task") or context.get("future")
     name = _name(task) if isinstance(task, asyncio.Task) else ""
     _log.error("failed_unseen", problem=context["message"], job=name, error=context.get("exception"))

@@ -1,4 +1,4 @@
-"""How much of the server one account may use through `/rest/v1`, and at the same time as others."""
+"""Limits the requests, searches and writes of one account through `/rest/v1`."""
 
 import asyncio
 from collections.abc import AsyncGenerator

@@ -1,4 +1,4 @@
-"""Rows as CSV (RFC 4180) that a spreadsheet opens without running what people typed into it."""
+"""Writes rows as CSV (RFC 4180) whose texts a spreadsheet does not run as formulas."""
 
 import re
 import unicodedata
@@ -10,12 +10,12 @@ import msgspec
 from tawam.database.port import Row
 from tawam.normalization import normalize
 
-# What begins a formula; also in the full-width and small forms, which spreadsheets take for the same.
+# Characters that start a formula; spreadsheets also accept their full-width and small forms.
 _STARTS = "=+-@"
 _PLAIN = re.compile(r"\w+")
 _LONGEST_FRONT = 200
-# A formula where another cell begins in spreadsheets that part cells by semicolons, as Arabic ones do: our
-# quotes are nothing to them. Spaces and invisible marks may stand before it.
+# A formula at the start of a cell in spreadsheets that separate cells by semicolons, as Arabic ones do, and
+# ignore the quotes. Spaces and invisible marks may precede the formula.
 _WITHIN = re.compile(
     r"(?<=[;\t\r\n])(?=(?:[^\S\t\r\n]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff])*+"
     r"[-=+@\u207a\u207c\u208a\u208c\u2a75\u2a76\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])"
@@ -23,10 +23,10 @@ _WITHIN = re.compile(
 
 
 def csv_text(rows: Sequence[Row]) -> str:
-    """A head line and a line per row; no rows are no text. The last line has no end (PostgREST).
+    """Write a header line and a line per row, or nothing for no rows. The last line has no end (PostgREST).
 
-    Text is always quoted, and a `'` precedes whatever would be a formula. Values without a type of
-    their own in CSV are written as PostgreSQL prints them.
+    Text is always quoted, and a `'` precedes every formula in it. Values of types that CSV does not have
+    are written as PostgreSQL prints them.
     """
     if not rows:
         return ""
@@ -34,7 +34,7 @@ def csv_text(rows: Sequence[Row]) -> str:
 
 
 def _name(name: str) -> str:
-    """Columns' own names stay bare (PostgREST); a query may give others."""
+    """Write a name in the header: a column's own name without quotes (PostgREST), another as a text."""
     return name if _PLAIN.fullmatch(name) else _cell(name)
 
 
@@ -53,7 +53,7 @@ def _cell(value: Any) -> str:
 
 
 def _shown(text: str) -> str:
-    """`text` with a mark before whatever would be a formula, at its start or within."""
+    """Put a `'` before every formula in `text`, at its start or within."""
     marked = _WITHIN.sub("'", text)
     return f"'{marked}" if _is_formula(text) else marked
 

@@ -82,7 +82,7 @@ class RestEndpoints:
         return await update_rows(self._writer, asked, query, await read_changes(request))
 
     async def insert(self, request: Request, asked: RestRequest) -> RestResponse:
-        # Before the body is read: most tables take none.
+        # Checked before the body is read: most tables accept no new rows.
         granted = asked.relation.insertable
         query = parse_query(asked.relation, asked.query_string)
         for name in query.body_columns or ():
@@ -96,7 +96,7 @@ class RestEndpoints:
 
 
 def _unknown(name: str) -> Exception:
-    """The error for a path that is no table's."""
+    """Make the error for a path that names no table."""
     if name.startswith(_FUNCTIONS):
         return unknown_function(name.removeprefix(_FUNCTIONS))
     return HTTPException(404) if not name or "/" in name else unknown_table(name)

@@ -14,10 +14,10 @@ from tawam.rest.tables import Relation
 MAX_DEPTH = 10
 MAX_TERMS = 50
 MAX_LIST = 500
-# Each may look at every character of every text.
+# Each pattern may read every character of every text.
 MAX_PATTERNS = 5
 
-# Made from `ilike`; the grammar does not have it.
+# Replaces `ilike` for some patterns; it is not part of the grammar.
 _ASCII: Comparison = "ilike_ascii"
 _COMPARISONS = frozenset(get_args(Comparison)) - {_ASCII}
 _CHECKS: dict[str, Check] = {
@@ -27,7 +27,8 @@ _CHECKS: dict[str, Check] = {
     "false": "is_false",
     "unknown": "is_unknown",
 }
-# PostgREST has them. Regular expressions can run for ever, and no column here has a type for the others.
+# PostgREST's operators that this server refuses: regular expressions can run without end, and no column here
+# has a type for the others.
 _REFUSED = frozenset(
     ("match", "imatch", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj", "fts", "plfts", "phfts", "wfts")
 )
@@ -134,12 +135,12 @@ class FilterParser:
     def _quantified(
         self, scanner: Scanner, column: Column[Any], operator: str, group: Group, in_tree: bool
     ) -> Filter:
-        """`like(any).{a,b}`: as many conditions, any or all of which must hold."""
+        """Parse an operator such as `like(any).{a,b}`: conditions of which any or all must hold."""
         texts = scanner.array()
         if not in_tree:
             scanner.expect_end()
         if not texts:
-            # Any of nothing holds for no row, all of nothing for every row.
+            # `any` of an empty list matches no row, `all` of an empty list matches every row.
             return self._comparison(
                 column, "in", is_negated=(group.joiner == "and") != group.is_negated, value=[]
             )
@@ -172,12 +173,12 @@ def _single(column: Column[Any], operator: str, text: str) -> Any:
 
 
 def _has_ascii_case(text: str) -> bool:
-    """Whether no letter but those of ASCII has a case: Arabic has none."""
+    """Whether only the ASCII letters of `text` have a case. Arabic letters have none."""
     return all(letter.isascii() or letter.lower() == letter.upper() for letter in text)
 
 
 def _quantifier(scanner: Scanner, operator: str) -> Literal["and", "or"] | None:
-    """`(any)` or `(all)` behind an operator that takes them."""
+    """Parse `(any)` or `(all)` after an operator that allows them."""
     if operator not in _QUANTIFIED:
         return None
     return "or" if scanner.accept("(any)") else "and" if scanner.accept("(all)") else None

@@ -28,14 +28,14 @@ _MAX_PARAMETERS = 100
 _RESERVED = frozenset({"select", "order", "limit", "offset", "columns", "on_conflict"})
 
 MAX_ITEMS = 50
-# Of all names together, so one of them may be as long; none is cut, as PostgreSQL would at 63 bytes.
+# The length of all names together. No name is cut, which PostgreSQL does at 63 bytes.
 MAX_LENGTH = 4096
-# A long text under fifty names would be an answer fifty times as long.
+# How often a column may be selected. A long text under fifty names makes a response fifty times longer.
 MAX_NAMES = 2
 
 _NAME_STOPS = ",:.()!"
 _AGGREGATES = frozenset({"count", "sum", "avg", "min", "max"})
-# JSON holds such columns as text already.
+# Casts that change nothing, because JSON holds these columns as text.
 _CASTS = frozenset({"text", "varchar"})
 _CAST = (String, Id, Timestamp)
 

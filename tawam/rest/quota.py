@@ -1,7 +1,7 @@
-"""How many rows one account may have, and how many bytes in them: checked before anything is written.
+"""Limits the rows and bytes of one account, with a check before every write.
 
-Writers of one account's rows lock its row of `users`, so that a check holds until they commit. Deletions
-lock nothing: they only make room.
+A transaction that writes an account's rows locks its row of `users`, so that a check holds until the commit.
+Deletions lock nothing, because they only free space.
 """
 
 from collections import Counter
@@ -39,7 +39,8 @@ async def check_new_rows(
     existing: Sequence[Row | None],
     conflict: Conflict,
 ) -> None:
-    """
+    """Check that the new rows fit the limits of their owners.
+
     Args:
         rows: the rows to write; their owners are locked.
         existing: for each, the row it conflicts with, as `conflict_statement` reads it.

@@ -1,4 +1,4 @@
-"""One request for a table: who sends it, and what its headers ask for (`Prefer`, RFC 7240, and `Accept`)."""
+"""A request for a table: its caller and its headers (`Prefer`, RFC 7240, and `Accept`)."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -189,7 +189,8 @@ def limited_account(request: Request, caller: Caller) -> str | None:
 
 
 def check_schema(request: Request) -> None:
-    """
+    """Check the schema that the request names.
+
     Raises:
         RestError: PGRST106 for another schema than `public`.
     """
@@ -200,7 +201,7 @@ def check_schema(request: Request) -> None:
 
 
 def _short(headers: dict[bytes, bytes], name: bytes) -> str:
-    """A header's value. It is bounded, because parsed values are cached by it."""
+    """Return a header's value. Its length is limited, because it is a key of the cache of parsed values."""
     value = headers.get(name)
     if value is None:
         return ""

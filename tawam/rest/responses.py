@@ -1,4 +1,4 @@
-"""Answers of `/rest/v1` in the forms of PostgREST."""
+"""Writes the responses of `/rest/v1` in the formats of PostgREST."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -112,7 +112,7 @@ async def _in_thread(request: RestRequest, write: Callable[[], list[bytes]]) -> 
 
 
 def _members(rows: Sequence[Row], format_: Format) -> bytes:
-    """A list without its brackets."""
+    """Write the rows as the members of a JSON list, without its brackets."""
     return _written(rows, format_)[1:-1]
 
 

@@ -1,4 +1,4 @@
-"""The tables that can be reached at `/rest/v1/{name}`, and each of them as one role sees it."""
+"""The tables of `/rest/v1/{name}`, and the view of a table for one role."""
 
 from typing import Any, NamedTuple, NoReturn
 
@@ -44,7 +44,7 @@ EXPOSED: dict[str, TablePolicy] = {policy.table.name: policy for policy in _POLI
 
 
 def exposed(lifetime: SessionLifetime) -> dict[str, TablePolicy]:
-    """`EXPOSED`, with sessions that last as long as the settings say."""
+    """Return `EXPOSED` with the session lifetime of the settings."""
     sessions = session_policy(lifetime)
     return {**EXPOSED, sessions.table.name: sessions}
 

@@ -102,7 +102,8 @@ async def delete_rows(writer: Writer, request: RestRequest, query: Query) -> Res
 
 
 def reject_paging(query: Query) -> None:
-    """
+    """Refuse a write with paging parameters.
+
     Raises:
         RestError: PGRST127.
     """

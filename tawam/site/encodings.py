@@ -1,18 +1,19 @@
-"""Which of a file's encodings a browser takes (RFC 9110, 12.5.3)."""
+"""Chooses the encodings of a file that a browser accepts (RFC 9110, 12.5.3)."""
 
 from typing import Literal
 
 Encoding = Literal["br", "gzip", "identity"]
 
-# Browsers write a sixth of it.
+# The longest `Accept-Encoding` header that is parsed. Browsers' headers have a sixth of this length.
 LONGEST = 200
-# The smallest first.
+# In the order of the files' sizes, smallest first.
 _COMPRESSED: tuple[Encoding, ...] = ("br", "gzip")
 
 
 def accepted(header: bytes) -> tuple[Encoding, ...]:
-    """Our encodings that an `Accept-Encoding` header takes, the preferred first; `identity` is always one,
-    and the only one of a header that no browser would send.
+    """Return the encodings that an `Accept-Encoding` header accepts, the preferred first.
+
+    `identity` is always among them, and is the only one for a header that is too long.
     """
     if len(header) > LONGEST:
         return ("identity",)
@@ -22,7 +23,7 @@ def accepted(header: bytes) -> tuple[Encoding, ...]:
         weights[name.strip()] = _weight(parameter)
     fallback = weights.get("*", 0.0)
     taken: list[Encoding] = [encoding for encoding in _COMPRESSED if weights.get(encoding, fallback) > 0]
-    # Sorting keeps the order of equals: ours.
+    # The sort is stable: encodings of equal weight stay in the order of `_COMPRESSED`.
     taken.sort(key=lambda encoding: -weights.get(encoding, fallback))
     return (*taken, "identity")
 

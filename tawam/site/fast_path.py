@@ -1,4 +1,8 @@
-"""Where the site stands in the application: before everything for what it has, after everything else."""
+"""Connects the site to the application.
+
+Plain requests for the site's pages and files are answered before the middleware; all other requests reach the
+site after every other route.
+"""
 
 import time
 from collections.abc import Awaitable
@@ -20,7 +24,7 @@ from tawam.site.site import Site
 
 
 class MissingSite:
-    """Stands in for a site that is not built: 503, and what to do."""
+    """Replaces a site that is not built: answers 503 with a sentence that says how to build it."""
 
     def __init__(self, problem: SiteNotBuilt, is_https: bool) -> None:
         self._answer = plain(503, str(problem), security_headers(FILE_POLICY, is_https))
@@ -36,10 +40,10 @@ class MissingSite:
 
 
 class SiteFastPath:
-    """Answers the plain requests for pages and files, which are most of all, without the rest of the way.
+    """Answers plain requests for pages and files, which are the most frequent, without the middleware.
 
-    They are counted, logged, named and bounded as all others; whatever is not plain goes to the application,
-    where the site stands last.
+    These requests have the same size limits, request id, log line and metrics as all others. Other requests
+    go to the application, where the site is the last route.
     """
 
     def __init__(self, app: ASGIApp, site: Site | MissingSite, hosts: HostNames, records: AccessLog) -> None:
@@ -54,7 +58,7 @@ class SiteFastPath:
         return self._app(scope, receive, send)
 
     def _is_plain(self, scope: Scope) -> bool:
-        """A GET or HEAD to us, with a head that may be parsed, and without a body that had to be read."""
+        """Whether this is a GET or HEAD for an accepted host, with a head within limits and no body."""
         if scope["method"] not in ("GET", "HEAD") or head_problem(scope):
             return False
         headers = headers_by_name(scope)
@@ -71,10 +75,10 @@ class SiteFastPath:
 
 
 def open_site(settings: Settings) -> Site | MissingSite:
-    """The site that the settings name. In development the API works without one.
+    """Open the site that the settings name. In development the server also runs without a built site.
 
     Raises:
-        SiteNotBuilt: in production.
+        SiteNotBuilt: the site is not built, in production.
     """
     try:
         return Site(settings.web_dist, settings.is_https, film_addresses(settings.film_urls))

@@ -1,4 +1,4 @@
-"""The site's files beside its pages: hashed assets, and the few at the root. Only these are served."""
+"""Loads the site's files other than pages: hashed assets, films and root files. No other file is served."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,13 +29,13 @@ CONTENT_TYPES = {
 _IMMUTABLE = "public, max-age=31536000, immutable"
 _ONE_DAY = "public, max-age=86400"
 _ONE_HOUR = "public, max-age=3600"
-# Parts of them can be asked for; they are small already.
+# Players request ranges of these files. They are compressed formats, so no encoding is applied.
 _FILMS = frozenset({".mp4", ".webm"})
 _FOLDERS = (("assets", "/assets/", _IMMUTABLE), ("films", "/films/", _ONE_DAY), ("root", "/", _ONE_HOUR))
 
 
 def load_files(dist: Path, is_https: bool) -> dict[str, Resource]:
-    """By path: `assets/` and `films/` as they are, and what is in `root/` at the root.
+    """Load the files by path: `assets/` and `films/` under their names, and the files of `root/` at the root.
 
     Source maps, hidden files and types that are not in `CONTENT_TYPES` are left out.
     """

@@ -1,4 +1,4 @@
-"""Films that an operator hosts elsewhere: our addresses lead on to them."""
+"""Redirects the addresses of films that an operator hosts elsewhere."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,10 @@ from tawam.site.resources import Resource, plain
 
 
 def moved_films(hosted: Mapping[str, str], is_https: bool) -> dict[str, Resource]:
-    """The redirect of each hosted film, by the path where players ask. Not kept: the setting may change."""
+    """Make the redirect of each hosted film, by its path on the site.
+
+    Browsers may not cache it, because the setting may change.
+    """
     headers = security_headers(FILE_POLICY, is_https)
     return {
         f"/films/{film}.mp4": plain(302, "", headers | {"Location": address})
@@ -17,5 +20,5 @@ def moved_films(hosted: Mapping[str, str], is_https: bool) -> dict[str, Resource
 
 
 def media_origins(hosted: Mapping[str, str]) -> list[str]:
-    """Where pages may play films from, besides our own origin."""
+    """Return the origins of hosted films, which pages may play besides the site's own."""
     return sorted({origin_of(address) for address in hosted.values()})

@@ -1,17 +1,20 @@
-"""What the site's pages and films may load."""
+"""Content security policies of the site's pages and films."""
 
 from collections.abc import Iterable
 
 from tawam.site.manifest import InlineHashes
 
-# A film opened by itself is a player of the browser's own, which loads the film once more.
+# A film that is opened as a page shows the browser's own player, which loads the film once more.
 FILM_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 
 def page_policy(hashes: InlineHashes, media_origins: Iterable[str] = ()) -> str:
-    """The content security policy (CSP Level 3) of a page: its own inline parts by hash, and our origin.
+    """Return the content security policy (CSP Level 3) of a page.
 
-    `media_origins`: where an operator hosts films.
+    It allows the page's inline scripts and styles by hash, and the site's own origin.
+
+    Args:
+        media_origins: the origins where an operator hosts films.
     """
     return "; ".join(
         (

@@ -1,4 +1,4 @@
-"""What the site's build made, as its `manifest.json` says."""
+"""Reads `manifest.json`, in which the site's build lists its pages, redirects and hashes."""
 
 from pathlib import Path
 from typing import Literal
@@ -7,7 +7,7 @@ import msgspec
 
 
 class SiteNotBuilt(Exception):
-    """There is no usable built site; the message says what to do."""
+    """The site is not built, or the build is unusable; the message says what to do."""
 
 
 class Page(msgspec.Struct, frozen=True, rename="camel"):
@@ -20,7 +20,7 @@ class Page(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class InlineHashes(msgspec.Struct, frozen=True):
-    """Hashes of what stands inline in one HTML file, as CSP writes them, without quotes."""
+    """Hashes of the inline scripts and styles of one HTML file, in the format of CSP without the quotes."""
 
     script: tuple[str, ...]
     style: tuple[str, ...]
@@ -36,9 +36,10 @@ class Manifest(msgspec.Struct, frozen=True, rename="camel"):
 
 
 def load_manifest(dist: Path) -> Manifest:
-    """
+    """Read the manifest of the build in `dist`.
+
     Raises:
-        SiteNotBuilt: there is no manifest in `dist`, or it is of another version.
+        SiteNotBuilt: there is no manifest in `dist`, or it has another version.
     """
     try:
         return msgspec.json.decode((dist / "manifest.json").read_bytes(), type=Manifest)

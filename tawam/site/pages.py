@@ -1,4 +1,4 @@
-"""The site's pages: each in both languages, at its own address and below `/ar`."""
+"""Loads the site's pages: each in both languages, at its own address and below `/ar`."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,19 +15,19 @@ _NO_HASHES = InlineHashes(script=(), style=())
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What one address answers, by the language that the visitor's cookie names."""
+    """The resources of one address, by the language in the visitor's cookie."""
 
     en: Resource
     ar: Resource
 
 
 def arabic_path(path: str) -> str:
-    """`/contact` as `/ar/contact`; the home page as `/ar`."""
+    """Return the Arabic path of a page: `/ar/contact` for `/contact`, and `/ar` for the home page."""
     return ARABIC_PREFIX if path == "/" else ARABIC_PREFIX + path
 
 
 class PageLoader:
-    """Reads pages of one build.
+    """Reads the pages of a build.
 
     Raises (from every method):
         OSError: a file that the manifest names cannot be read.
@@ -40,7 +40,7 @@ class PageLoader:
         self._media_origins = tuple(media_origins)
 
     def pages(self) -> dict[str, Choice]:
-        """Every address of every page. `/x` goes by the cookie, `/ar/x` is always Arabic."""
+        """Load all pages by path. The cookie decides the language of `/x`; `/ar/x` is always Arabic."""
         table: dict[str, Choice] = {}
         for path, page in self._manifest.pages.items():
             table[path] = self._by_cookie(page, 200)

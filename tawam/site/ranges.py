@@ -1,4 +1,4 @@
-"""Which part of a file a `Range` header asks for (RFC 9110, 14.1.2 and 14.2)."""
+"""Parses the `Range` header (RFC 9110, 14.1.2 and 14.2)."""
 
 import re
 from typing import Literal
@@ -10,10 +10,9 @@ _MOST_RANGES = 32
 
 
 def requested_part(header: bytes, length: int) -> Part | Literal["whole", "unsatisfiable"]:
-    """First byte and the one after the last, of a file of `length` bytes.
+    """Return the first byte of the requested range and the byte after its last, for a file of `length` bytes.
 
-    Several ranges that could be met, other units and malformed headers are answered with the whole, as the
-    standard allows.
+    Several satisfiable ranges, other units and malformed headers give the whole file, as the standard allows.
     """
     unit, _, ranges = header.partition(b"=")
     if unit.strip().lower() != b"bytes":
@@ -35,7 +34,7 @@ def requested_part(header: bytes, length: int) -> Part | Literal["whole", "unsat
 
 
 def _part(first: bytes, last: bytes, length: int) -> Part | Literal["malformed"] | None:
-    """None: well-formed, but beyond the file."""
+    """Return the bounds of one range; None if it is well-formed but beyond the end of the file."""
     if not first:
         if not last:
             return "malformed"
@@ -51,6 +50,6 @@ def _part(first: bytes, last: bytes, length: int) -> Part | Literal["malformed"]
 
 
 def _number(digits: bytes) -> int:
-    """Numbers beyond any file are all alike; Python refuses to read those of thousands of digits."""
+    """Parse a number. One beyond any file's size gives 10**19, because Python refuses thousands of digits."""
     digits = digits.lstrip(b"0") or b"0"
     return int(digits) if len(digits) < 19 else 10**19

@@ -1,4 +1,4 @@
-"""Answers made once, at start: a request only chooses among them."""
+"""HTTP responses that are prepared at start-up; a request only selects one of them."""
 
 import base64
 import hashlib
@@ -15,16 +15,16 @@ _SUFFIXES: dict[Encoding, str] = {"br": ".br", "gzip": ".gz", "identity": ""}
 
 Bodies = dict[Encoding, bytes]
 Answer = tuple[int, list[Header], bytes]
-# Of a request, by their name.
+# The headers of a request by name.
 Headers = Mapping[bytes, bytes]
 
 _MOST_CHOICES = 8
-# A browser knows one tag of a page.
+# The longest `If-None-Match` header that is parsed. A browser sends one tag for a page.
 _LONGEST_TAGS = 2000
 
 
 def read_bodies(file: Path) -> Bodies:
-    """A file and the compressed siblings that the build wrote beside it.
+    """Read a file and the compressed versions that the build wrote beside it.
 
     Raises:
         OSError: the file itself cannot be read.
@@ -53,7 +53,7 @@ class Representation:
 
 
 class Resource:
-    """One page or file, in each encoding it has."""
+    """One page or file in all its encodings."""
 
     __slots__ = ("_chosen", "_representations", "status")
 
@@ -63,11 +63,11 @@ class Resource:
         self._representations = {
             encoding: Representation(body, encoding, common) for encoding, body in bodies.items()
         }
-        # By `Accept-Encoding`, as browsers write it.
+        # A cache by `Accept-Encoding` header.
         self._chosen: dict[bytes, Representation] = {}
 
     def answer(self, method: str, headers: Headers) -> Answer:
-        """To a GET or HEAD."""
+        """Return the response to a GET or HEAD."""
         accept = headers.get(b"accept-encoding", b"")
         chosen = self._chosen.get(accept) or self._choose(accept)
         status, own, body = self._answer(method, headers, chosen)
@@ -88,7 +88,7 @@ class Resource:
 
 
 class RangedResource(Resource):
-    """A file whose parts can be asked for one at a time, so that a player can jump (RFC 9110, 14)."""
+    """A file with support for single-range requests, so that a player can seek (RFC 9110, 14)."""
 
     __slots__ = ()
 
@@ -119,7 +119,7 @@ class RangedResource(Resource):
 
 
 def _matches(etag: bytes, none_match: bytes) -> bool:
-    """Weak comparison, as If-None-Match asks (RFC 9110, 13.1.2)."""
+    """Whether `If-None-Match` holds the tag, by weak comparison (RFC 9110, 13.1.2)."""
     if len(none_match) > _LONGEST_TAGS:
         return False
     return none_match.strip() == b"*" or etag in (
@@ -129,12 +129,12 @@ def _matches(etag: bytes, none_match: bytes) -> bool:
 
 async def send_answer(answer: Answer, send: Send) -> None:
     status, headers, body = answer
-    # A fresh message each time: what stands around us may add headers to it.
+    # A new message for each response, because middleware may add headers to it.
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
 def plain(status: int, sentence: str, headers: dict[str, str]) -> Resource:
-    """A short answer that is not a page."""
+    """Make a plain-text response of one sentence."""
     common = {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache"}
     return Resource({"identity": sentence.encode()}, common | headers, status)

@@ -1,4 +1,4 @@
-"""The built site, served from memory: an ASGI application over tables that are made at start."""
+"""Serves the built site from memory: an ASGI application over tables that are built at start-up."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,19 +19,23 @@ from tawam.site.resources import Answer, plain, send_answer
 log = logger("site")
 
 _LONGEST_LOGGED_PATH = 300
-# A longer one is not carried on to where an address has moved.
+# A redirect drops a longer query.
 _LONGEST_QUERY = 2000
 
 
 class Site:
-    """Answers GET and HEAD of the build's pages and files, and every other path with the not-found page.
+    """Serves GET and HEAD for the build's pages and files, and the not-found page for every other path.
 
-    Raises (when made):
-        SiteNotBuilt: there is no build, or it is not whole.
+    Raises (from the constructor):
+        SiteNotBuilt: there is no build, or it is incomplete.
     """
 
     def __init__(self, dist: Path, is_https: bool, hosted_films: Mapping[str, str] | None = None) -> None:
-        """`hosted_films`: addresses by film and language, as `film_addresses` gives them."""
+        """Load the build.
+
+        Args:
+            hosted_films: addresses by film and language, as `film_addresses` returns them.
+        """
         hosted = hosted_films or {}
         manifest = load_manifest(dist)
         pages = PageLoader(dist, manifest, is_https, media_origins(hosted))
@@ -45,7 +49,7 @@ class Site:
         self._headers = security_headers(FILE_POLICY, is_https)
 
     def __contains__(self, path: str) -> bool:
-        """Whether a page or file stands at `path`."""
+        """Whether the site has a page or file at `path`."""
         return path in self._table
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -66,7 +70,7 @@ class Site:
         return (choice.ar if is_arabic else choice.en).answer(method, headers)
 
     def _location(self, scope: Scope) -> str | None:
-        """Where an address has moved to, with its query: a known page without its slash, or a redirect."""
+        """Return a redirect's target with the query: a page without its trailing slash, or a moved page."""
         path: str = scope["path"]
         short = path.rstrip("/")
         target = self._redirects.get(short) or (short if path != short and short in self._table else None)
@@ -83,6 +87,6 @@ class Site:
 
 
 def _redirects(manifest: Manifest) -> dict[str, str]:
-    """In both languages."""
+    """Return the redirects of the manifest for both languages."""
     arabic = {arabic_path(old): arabic_path(new) for old, new in manifest.redirects.items()}
     return {**manifest.redirects, **arabic}

@@ -2,8 +2,8 @@
  * Builds the site: `node build/build.ts [--out dist]`.
  *
  * Makes the browser's modules, renders every page in every language with its own styles inlined, and
- * writes Brotli and gzip siblings and the manifest that the server reads. The result replaces the
- * former one only when it is whole, and keeps its scripts and sheets for a week.
+ * writes Brotli and gzip versions and the manifest that the server reads. The result replaces the
+ * former build only when it is complete, and includes the former scripts and sheets for a week.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { cpus } from "node:os";
@@ -42,9 +42,9 @@ try {
       rolldownOptions: {
         input: "src/entry-client.tsx",
         checks: { bundlerTimings: false },
-        // What every page needs is one file: many small ones compress badly.
+        // The modules that every page needs are one file, because many small files compress badly.
         output: {
-          // The first script names every file, and a name that compresses badly is weight on every page.
+          // The first script holds the names of all files, so long names would make every page larger.
           chunkFileNames: "assets/[hash:7].js",
           assetFileNames: ({ names }) =>
             names[0]?.endsWith(".css") ? "assets/[hash:7][extname]" : "assets/[name]-[hash][extname]",

@@ -6,7 +6,7 @@ const PREFIX = "virtual:catalogue/";
 const EVERY_PAGE = "chat";
 const STARTING_PRICES = "virtual:starting-prices";
 const COMMISSIONS = "virtual:commissions";
-/** The plans that speak for small, middle and large ones where the programme is described. */
+/** The plans that the description of the affiliate programme names as examples: small, middle and large. */
 const NAMED_FOR_PARTNERS = ["tier-starter", "tier-professional", "tier-enterprise"];
 
 interface PricedPlan {
@@ -25,10 +25,10 @@ interface Figures {
 /**
  * `import catalogue from "virtual:catalogue/video-packages/en"`: the plans and add-ons of one page,
  * with every text already in one language, so that a page ships neither the rest nor the other language.
- * The chat speaks of all of them: `virtual:catalogue/chat/en`.
+ * The chat gets all plans: `virtual:catalogue/chat/en`.
  *
- * `import prices from "virtual:starting-prices"`: what each page's plans start at, for pages that lead there.
- * `import commissions from "virtual:commissions"`: what partners earn.
+ * `import prices from "virtual:starting-prices"`: the lowest price of each page's plans, for pages that link there.
+ * `import commissions from "virtual:commissions"`: the commissions of affiliates.
  */
 export function cataloguePlugin(): Plugin {
   return {
@@ -57,7 +57,7 @@ const FIGURES: Record<string, (catalogue: Figures) => unknown> = {
   [COMMISSIONS]: commissions,
 };
 
-/** What a partner earns of each plan that the programme's page names, in percent, and within which days. */
+/** Returns an affiliate's commission in percent for each plan that the programme's page names, and its periods. */
 function commissions({ plans, affiliates: { commissionPercent, ...days } }: Figures) {
   const rates = NAMED_FOR_PARTNERS.map((id) => ({
     plan: plans.find((plan) => plan.id === id)?.name,
@@ -66,7 +66,7 @@ function commissions({ plans, affiliates: { commissionPercent, ...days } }: Figu
   return { ...days, rates };
 }
 
-/** The lowest price of each page in cents; of a month where there are monthly plans. */
+/** Returns the lowest price of each page in cents; the monthly price if the page has monthly plans. */
 function startingPrices({ plans }: Figures): Record<string, number> {
   const pages = Object.entries(Object.groupBy(plans, ({ page }) => page));
   return Object.fromEntries(

@@ -7,7 +7,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every file below `folder` that gains by it. */
+/** Writes a `.br` and a `.gz` file beside every file below `folder` that compression makes smaller. */
 export async function compressTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

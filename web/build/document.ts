@@ -10,23 +10,23 @@ interface DocumentParts {
   isIndexed: boolean;
   /** Absolute addresses of this page in each language. */
   alternates: { language: Language; href: string }[];
-  /** What this page shows before any script: inlined. */
+  /** The inlined styles, with which the page is painted before any script runs. */
   css: string;
-  /** The whole sheets, for what scripts bring in later. */
+  /** The complete style sheets, for content that scripts load later. */
   sheets: string[];
-  /** The face to preload. */
+  /** The font file to preload. */
   font: string;
   modules: string[];
   body: string;
-  /** For other sites and search engines. */
+  /** Tags for other sites and search engines. */
   shareTags: string[];
-  /** The RSS that belongs to the page. */
+  /** The RSS feeds of the page. */
   feeds: { href: string; title: string }[];
 }
 
-/** The whole HTML of one page in one language. */
+/** Renders the complete HTML of a page in one language. */
 export function renderDocument(page: DocumentParts): string {
-  // Not fetched until the start script enables them, after the first paint.
+  // Browsers do not load disabled sheets. The start script enables them after the first paint.
   const sheets = page.sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
   const withoutScripts = page.sheets.map((href) => `<link rel="stylesheet" href="${href}">`);
   const head = [

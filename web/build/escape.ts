@@ -1,4 +1,4 @@
 export const escapeText = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
-/** JSON that may stand inside a script element. */
+/** Writes a value as JSON that is safe inside a script element. */
 export const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");

@@ -6,7 +6,7 @@ import english from "../src/i18n/en/parts/films.ts";
 
 const words = { en: english, ar: arabic };
 
-/** Puts the films below `out`, each with captions made of the words that its transcript shows. */
+/** Copies the films to `out`, and writes captions for each from the words of its transcript. */
 export function placeFilms(source: string, out: string): void {
   mkdirSync(out, { recursive: true });
   for (const name of Object.keys(films) as FilmName[]) {
@@ -18,7 +18,7 @@ export function placeFilms(source: string, out: string): void {
   }
 }
 
-/** WebVTT; a cue stands until the next begins. */
+/** Writes captions in WebVTT. A cue is shown until the next begins. */
 function captions(texts: readonly string[], starts: readonly number[], end: number): string {
   if (texts.length !== starts.length) throw new Error(`${texts.length} captions at ${starts.length} times`);
   const cues = texts.map(

@@ -1,17 +1,17 @@
 import { parse } from "node-html-parser";
 import { PurgeCSS } from "purgecss";
 
-/** Parts below the first screen, and what is closed: their rules come with the whole sheets. */
+/** Selects parts below the first screen and closed parts. Their rules load with the complete sheets. */
 const LATER = "[data-later], [data-open=false], dialog";
 
-/** Until the whole sheets apply, those parts keep their place unseen. Without scripts the sheets come first. */
+/** Hides those parts in their place until the complete sheets apply. Without scripts the sheets load first. */
 const UNSEEN =
   "@media (scripting:enabled){" +
   "html:not([data-styled]) :is([data-later],dialog){visibility:hidden;overflow:clip}" +
   "html:not([data-styled]) [data-open=false]{display:none}" +
   "}";
 
-/** The rules that a page's first screen needs: inlined, so that it is painted without waiting for a sheet. */
+/** Returns the rules for a page's first screen, which are inlined so that the first paint needs no sheet. */
 export async function firstPaintRules(css: string, body: string): Promise<string> {
   const page = parse(body);
   const later = page.querySelectorAll(LATER);
@@ -20,7 +20,7 @@ export async function firstPaintRules(css: string, body: string): Promise<string
   return later.length > 0 ? rules + UNSEEN : rules;
 }
 
-/** The rules of a sheet that markup can match, in any state of its elements. */
+/** Returns the rules of a sheet that can match the markup, in any state of its elements. */
 async function usedRules(css: string, body: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: `<html lang dir data-theme data-session data-mode><body>${body}`, extension: "html" }],
@@ -33,11 +33,11 @@ async function usedRules(css: string, body: string): Promise<string> {
   return withoutIdleFonts(result.css, body).replace(/\n+/g, "").trim();
 }
 
-/** Leaves out the faces of which the markup writes no letter; the whole sheets bring them for what comes later. */
+/** Removes the font faces whose letters the markup does not use. The complete sheets hold all faces. */
 function withoutIdleFonts(css: string, body: string): string {
-  // The link to the other language is in the system's letters.
+  // The link to the other language uses a system font.
   const text = body.replace(/<a\b[^>]*\bhreflang=.*?<\/a>/gi, "").replace(/<[^>]+>/g, "");
-  // Every face has a space.
+  // Spaces do not count, because several faces include the space.
   const letters = [...new Set(text)]
     .map((letter) => letter.codePointAt(0) ?? 0)
     .filter((code) => code > 0x20);

@@ -2,9 +2,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync 
 import { join } from "node:path";
 
 const WEEK = 7 * 24 * 3600 * 1000;
-/** The server keeps them in memory. */
+/** The size limit for former assets, because the server holds them in memory. */
 const MOST_BYTES = 40_000_000;
-/** What a page that is open may still ask for; with its Brotli sibling. */
+/** Matches the files that an open page may still request, and their Brotli versions. */
 const KEPT = /\.(js|css)(\.br)?$/;
 const RECORD = "former-assets.json";
 
@@ -12,9 +12,9 @@ const RECORD = "former-assets.json";
 type Superseded = Record<string, number>;
 
 /**
- * Copies the scripts and sheets of the build in `former` that the one in `next` has no more, so that pages which
- * were open during a deploy still find theirs: for a week, the latest first, up to 40 MB. Their names are hashes
- * of their contents, so none is ever mistaken for another.
+ * Copies the scripts and sheets of the build in `former` that the build in `next` no longer has, so that pages which
+ * were open during a deploy can still load them: for a week, the latest first, up to 40 MB. The file names are hashes
+ * of the contents, so two files cannot be confused.
  */
 export function keepFormerAssets(former: string, next: string, now = Date.now()): void {
   const since = readRecord(former);

@@ -1,12 +1,12 @@
 /**
- * The scripts that stand inside every page. They are the same on every page, so that the content
- * security policy needs their hashes once; what differs is in the page's JSON island.
+ * The inline scripts. They are the same on every page, so that the content security policy needs their hashes only
+ * once. The values that differ are in the page's JSON island.
  */
 import { languages } from "../src/i18n/languages.ts";
 
 const arabic = languages.ar.prefix;
 
-/** First in the head: mends a missing language cookie by one reload; marks a stored session and the sign-in form. */
+/** First in the head: restores a missing language cookie with one reload; marks a stored session and the sign-in form. */
 export const headScript = minify(`
 (function () {
   var html = document.documentElement;
@@ -35,9 +35,9 @@ export const headScript = minify(`
 `);
 
 /**
- * Last in the body: brings the application and whole style sheets after the first paint, so that text never
- * waits. The sheets take effect together: one alone could override what another has yet to say. What waited for them
- * is shown then, also where one did not arrive, and an address with a fragment finds its place again.
+ * Last in the body: loads the application and the complete style sheets after the first paint, so that text never
+ * waits. The sheets take effect together, because one alone could override rules that another has still to change.
+ * The hidden parts are shown then, even if a sheet failed to load, and an address with a fragment is scrolled to again.
  */
 export const startScript = minify(`
 requestAnimationFrame(function () {

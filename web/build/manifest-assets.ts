@@ -1,14 +1,14 @@
 import type { Manifest } from "vite";
 
-/** What one page needs from the client build: its modules (the entry first) and its style sheets. */
+/** The files of the client build that a page needs: its modules (the entry first) and its style sheets. */
 export interface PageAssets {
   modules: string[];
   styles: string[];
-  /** The source modules that those modules import later. */
+  /** The source modules that those modules import dynamically. */
   later: string[];
 }
 
-/** Follows the static imports of the entry and of the page's own chunks. */
+/** Collects the assets of a page, by the static imports of the entry and of the page's own chunks. */
 export function collectAssets(manifest: Manifest, entry: string, dynamic: string[]): PageAssets {
   const modules = new Set<string>();
   const styles = new Set<string>();
@@ -26,7 +26,7 @@ export function collectAssets(manifest: Manifest, entry: string, dynamic: string
   return { modules: [...modules], styles: [...styles], later: [...later] };
 }
 
-/** Adds the style sheets that a chunk brings, and leaves its code to whoever asks for it later. */
+/** Adds the style sheets of a chunk without its code, which the page loads later. */
 export function addStyles(assets: PageAssets, manifest: Manifest, key: string): void {
   const { styles } = collectAssets(manifest, key, []);
   assets.styles = [...new Set([...assets.styles, ...styles])];

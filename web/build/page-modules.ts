@@ -8,7 +8,7 @@ import { addStyles } from "./manifest-assets.ts";
 const root = join(import.meta.dirname, "..");
 const pages = globSync("src/areas/**/*-page.tsx", { cwd: root });
 
-/** The module of a page's component: `NAME-page.tsx` of the area that it belongs to. */
+/** Returns the module of a page's component: `NAME-page.tsx` in its area. */
 export function moduleOf({ dictionary }: SitePage): string {
   const name = dictionary.startsWith("blog/") ? "article" : dictionary;
   const [module, ...others] = pages.filter((file) => file.endsWith(`/${name}-page.tsx`));
@@ -18,8 +18,8 @@ export function moduleOf({ dictionary }: SitePage): string {
 }
 
 /**
- * Adds the styles of the parts whose markup a page carries without their code: the modules called
- * `NAME.static.tsx` that the page's own modules import later.
+ * Adds the styles of the parts whose markup is in the page without their code: the modules called
+ * `NAME.static.tsx` that the page's own modules import dynamically.
  */
 export function addStaticStyles(assets: PageAssets, manifest: Manifest): void {
   for (const key of assets.later) if (key.endsWith(".static.tsx")) addStyles(assets, manifest, key);

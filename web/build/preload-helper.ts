@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const HELPER = "\0vite/preload-helper.js";
 
-/** Puts `src/loading/load-chunk.ts` in the place of Vite's helper for dynamic imports. */
+/** Replaces Vite's helper for dynamic imports by `src/loading/load-chunk.ts`. */
 export function smallPreloadHelper(root: string): Plugin {
   const own = JSON.stringify(join(root, "src/loading/load-chunk.ts"));
   return {

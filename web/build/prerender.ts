@@ -15,7 +15,7 @@ import { sharePage } from "./sharing/share-page.ts";
 import { feedsOf, shareSite } from "./sharing/share-site.ts";
 
 interface Options {
-  /** The client build; pages and `manifest.json` are written here. */
+  /** The folder of the client build, to which pages and `manifest.json` are written. */
   out: string;
   /** The folder of the server bundle. */
   server: string;
@@ -27,7 +27,7 @@ interface Build extends Options {
   client: Manifest;
 }
 
-/** What the server learns of a page: its file per language, who may see it, whether it is listed. */
+/** The server's data about a page: its file per language, its access, and whether search engines list it. */
 interface ManifestPage extends Record<Language, string> {
   access: SitePage["access"];
   isIndexed: boolean;
@@ -37,7 +37,7 @@ interface ManifestPage extends Record<Language, string> {
 type InlineHashes = Record<string, { script: string[]; style: string[] }>;
 
 const ENTRY = "src/entry-client.tsx";
-/** The face that each language's text needs first. */
+/** The font file that each language preloads. */
 const FONT: Record<Language, string> = {
   en: "src/generated/fonts/instrument-sans.woff2",
   ar: "src/generated/fonts/alexandria.woff2",
@@ -51,7 +51,7 @@ export async function prerenderSite(options: Options): Promise<void> {
   const site = (await import(entry)) as typeof EntryServer;
   const build = { ...options, site, client };
   const csp: InlineHashes = {};
-  // Side by side: drawing the pictures for shared links leaves this thread.
+  // In parallel, because the pictures for shared links are drawn in other threads.
   const written = site.sitePages.map(async (page) => [page.path, await writePage(build, page, csp)] as const);
   const pages: Record<string, ManifestPage> = Object.fromEntries(await Promise.all(written));
   const notFound = await writePage(build, site.notFoundPage, csp);
@@ -106,7 +106,7 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   return file;
 }
 
-/** Where a page's words are, and the list that names them: an article's are its own file. */
+/** Returns the modules of a page's words and of the list that names them. An article holds its own words. */
 function wordsModules(dictionary: SitePage["dictionary"], language: Language): string[] {
   const lists = `src/generated/words/${language}`;
   const [, slug] = dictionary.split("blog/");

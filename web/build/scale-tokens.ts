@@ -5,8 +5,8 @@ const DECLARATION = /(--[\w-]+):\s*([^;]+);/g;
 const MEASURE = /^[\d.]+px$/;
 
 /**
- * PostCSS plugin that writes out the tokens that are one plain measure everywhere, such as `--space-24`: a page
- * that carries its styles would otherwise carry the scale too.
+ * Makes a PostCSS plugin that replaces the tokens with a single value in px, such as `--space-24`, by this value:
+ * otherwise every page with inlined styles would include the scale.
  */
 export function scaleTokens(root: string) {
   const values = new Map<string, string[]>();

@@ -5,8 +5,8 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const NAME = /(?:\.|@keyframes\s+)([a-zA-Z_][\w-]*)/g;
 
 /**
- * Names for the classes and keyframes of style modules: readable while developing; when built, counted over the
- * sorted files, so that they are short, and the same in the browser's build and the prerenderer's.
+ * Makes the names for classes and keyframes of style modules. They are readable in development. In a build they are
+ * numbered over the sorted files, so that they are short, and the same for the browser and the prerenderer.
  */
 export function scopedNames(root: string, isBuild: boolean): (name: string, file: string) => string {
   if (!isBuild) return (name, file) => `${basename(file, ".module.css")}_${name}`;
@@ -20,7 +20,7 @@ export function scopedNames(root: string, isBuild: boolean): (name: string, file
   return (name, file) => names.get(`${relative(root, file)} ${name}`) ?? name;
 }
 
-/** a, b, … Z, aa, ba, …: letters alone, so that none meets a class of the base sheet. */
+/** Returns a, b, … Z, aa, ba, …: letters only, so that no name equals a class of the base sheet. */
 function shortName(index: number): string {
   const rest = Math.floor(index / LETTERS.length);
   return LETTERS.charAt(index % LETTERS.length) + (rest > 0 ? shortName(rest - 1) : "");

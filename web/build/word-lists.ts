@@ -1,7 +1,7 @@
 /**
  * Lists the dictionaries: `node build/word-lists.ts`.
  *
- * A language brings its words by lists, so that a page loads the names of its own kind alone: `articles` for the blog,
+ * Each language has several lists, so that a page loads only the names of its own kind: `articles` for the blog,
  * `team` for the admin's screens, `site` for the rest. Each list becomes `src/generated/words/LANGUAGE/LIST.ts`, made
  * from the files in `src/i18n/LANGUAGE` and `content/blog/LANGUAGE`.
  */

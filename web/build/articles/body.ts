@@ -3,10 +3,10 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import type { ArticleBody, Block, Inline, SpokenLine } from "../../content/blog/article.ts";
 import { ArticleError, type Source } from "./source.ts";
 
-/** What starts the last line of a quote. */
+/** The start of a quote's last line, which names its source. */
 const SOURCE = "\n— ";
 
-/** Compiles an article's Markdown; whatever an article may not hold is an `ArticleError` with its line. */
+/** Compiles an article's Markdown. Throws an `ArticleError` with the line of an element that is not allowed. */
 export function compileBody({ name, text }: Source): ArticleBody {
   const [first, ...rest] = fromMarkdown(text).children;
   if (first?.type !== "paragraph") throw refusal(name, first, "begin with a paragraph");
@@ -64,7 +64,7 @@ function script(name: string, node: Code): Block {
   return { kind: "script", time: node.meta ?? "", line };
 }
 
-/** Takes `Hi Layla, I read your note about [onboarding]` apart; null unless one word is in brackets. */
+/** Splits `Hi Layla, I read your note about [onboarding]`; null unless exactly one word is in brackets. */
 export function spokenLine(text: string): SpokenLine | null {
   const [, before, spoken, after] = /^([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/.exec(text.trim()) ?? [];
   if (before === undefined || spoken === undefined || after === undefined) return null;

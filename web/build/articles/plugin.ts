@@ -13,9 +13,9 @@ const FOLDER = join(import.meta.dirname, "../../content/blog");
 const PREFIX = "virtual:articles/";
 
 /**
- * Articles as modules, so that no Markdown reaches a browser:
- * - `content/blog/en/<slug>.md`: what stands around the text, with the words of article pages;
- * - the same with `?body`: the text, which the former brings by `loadBody()`;
+ * Compiles articles to modules, so that browsers get no Markdown:
+ * - `content/blog/en/<slug>.md`: the article without its text, with the words of article pages;
+ * - the same with `?body`: the text, which the first module loads by `loadBody()`;
  * - `virtual:articles/en`: the titles and summaries of all articles.
  */
 export function articlesPlugin(): Plugin {

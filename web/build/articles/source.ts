@@ -16,16 +16,16 @@ const frontMatter = z.strictObject({
 
 export type FrontMatter = z.infer<typeof frontMatter>;
 
-/** An article's file, taken apart. */
+/** The parts of an article's file. */
 export interface Source {
-  /** As a message shows it, relative to `web/`. */
+  /** The path for messages, relative to `web/`. */
   name: string;
   head: FrontMatter;
-  /** The Markdown; its lines have the numbers that they have in the file. */
+  /** The Markdown. Its line numbers are those of the file. */
   text: string;
 }
 
-/** A mistake in an article, with the place where its writer finds it. */
+/** A mistake in an article, with its file and line. */
 export class ArticleError extends Error {
   override name = "ArticleError";
 

@@ -1,6 +1,6 @@
 import type { ArticleBody, Block, Inline } from "../../content/blog/article.ts";
 
-/** Marked text without its marks. */
+/** Returns the text without its markup. */
 export function plainText(content: readonly Inline[]): string {
   return content
     .map((part) => {
@@ -10,7 +10,7 @@ export function plainText(content: readonly Inline[]): string {
     .join("");
 }
 
-/** How many words a reader of the body reads: headings, lists, quotes and script lines count. */
+/** Counts the words of the body, including headings, lists, quotes and script lines. */
 export function countWords({ opening, blocks }: ArticleBody): number {
   const texts = [plainText(opening), ...blocks.flatMap(blockTexts)];
   return texts.flatMap((text) => text.split(/\s+/)).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -12,7 +12,7 @@ const icons = [
 ] as const;
 const TOUCH_ICON = { file: "apple-touch-icon.png", side: 180, share: 0.68 };
 
-/** Draws the mark on the page's colour in the sizes that home screens ask for. */
+/** Draws the mark on the page's colour in the sizes for home screens. */
 export function writeAppIcons(folder: string, favicon: string): void {
   const mark = readFileSync(favicon, "utf8")
     .replace(/^<svg [^>]*>/, "")
@@ -27,7 +27,7 @@ export function writeAppIcons(folder: string, favicon: string): void {
   }
 }
 
-/** The web app manifest (W3C) in one language. */
+/** Renders the web app manifest (W3C) in one language. */
 export function renderAppManifest(app: {
   language: Language;
   direction: "ltr" | "rtl";

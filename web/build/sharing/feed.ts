@@ -20,7 +20,7 @@ export interface FeedChannel {
   author: string;
 }
 
-/** The blog as RSS 2.0, newest first. */
+/** Renders the blog as RSS 2.0, newest first. */
 export function renderFeed(channel: FeedChannel, entries: readonly FeedEntry[]): string {
   const newest = entries
     .map(({ published }) => published)

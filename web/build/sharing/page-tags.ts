@@ -15,7 +15,7 @@ export interface SharedPage {
 
 const locales: Record<Language, string> = { en: "en_US", ar: "ar_AE" };
 
-/** The Open Graph properties (ogp.me) and the card of a page. */
+/** Returns the Open Graph properties (ogp.me) and the card of a page. */
 export function shareTags(page: SharedPage): string[] {
   const { language } = page;
   const properties: [name: string, content: string][] = [

@@ -10,7 +10,7 @@ import { structuredData } from "./structured-data.ts";
 
 type Site = typeof EntryServer;
 
-/** What the words of a page may hold that search engines can use. */
+/** The fields in the words of a page that search engines can use. */
 interface TellingWords {
   meta: { title: string; description: string };
   catalogue?: { plans: readonly Plan[]; pilot: Plan };
@@ -23,12 +23,12 @@ export interface Sharing {
   siteUrl: string;
 }
 
-/** The article at a path, or null. */
+/** Returns the article at a path, or null. */
 export function articleAt(path: string): Article | null {
   return articles.find(({ slug }) => path === `/blog/${slug}`) ?? null;
 }
 
-/** Draws a page's picture and returns its tags for the head: none where search engines are not wanted. */
+/** Draws a page's picture and returns its tags for the head; no tags if search engines should not list the page. */
 export async function sharePage(
   { site, out, siteUrl }: Sharing,
   page: SitePage,
@@ -78,7 +78,7 @@ export async function sharePage(
   ];
 }
 
-/** The picture of a page, relative to the site's root. */
+/** Returns the file of a page's picture, relative to the site's root. */
 export function pictureFile(path: string, language: Language): string {
   return `share/${language}/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 }
@@ -89,7 +89,7 @@ function plansOf(path: string, { catalogue }: TellingWords): readonly Plan[] {
   return path === "/course-packages" ? [...plans, pilot] : plans;
 }
 
-/** The pages above one, by its address, and the page itself. */
+/** Returns the pages above a page, by its address, and the page itself. */
 async function trailTo(site: Site, path: string, language: Language, siteUrl: string) {
   const steps = path === "/" ? [] : path.slice(1).split("/");
   const paths = ["/", ...steps.map((_, index) => `/${steps.slice(0, index + 1).join("/")}`)];

@@ -30,7 +30,7 @@ export async function writeSharePicture(
   writeFileSync(join(out, file), (await renderAsync(svg, options)).asPng());
 }
 
-/** The largest size at which the title takes three lines at most, else the smallest. */
+/** Returns the largest size at which the title needs at most three lines, otherwise the smallest size. */
 function setTitle(site: Site, title: string, language: Language): { size: number; lines: string[] } {
   const words = title.split(" ").map((text) => ({ text, width: widthOf(site, text, language) }));
   const space = widthOf(site, "n n", language) - widthOf(site, "nn", language);
@@ -41,13 +41,13 @@ function setTitle(site: Site, title: string, language: Language): { size: number
   throw new Error("There is no size to set a title in");
 }
 
-/** A word and its width, in heights of its letters. */
+/** A word and its width, in multiples of the font size. */
 interface Word {
   text: string;
   width: number;
 }
 
-/** As few lines as fit, and those as even as they get. */
+/** Breaks the words into as few lines as possible, of lengths as even as possible. */
 function breakLines(words: readonly Word[], space: number, limit: number): string[] {
   const count = fillLines(words, space, limit).length;
   const tighter = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95].map((share) => share * limit);
@@ -73,7 +73,7 @@ function fillLines(words: readonly Word[], space: number, limit: number): string
 const widths = new Map<string, number>();
 const MEASURED_SIZE = 100;
 
-/** Width of a text in heights of its letters. */
+/** Returns the width of a text in multiples of the font size. */
 function widthOf(site: Site, text: string, language: Language): number {
   const key = `${language} ${text}`;
   let width = widths.get(key);

@@ -11,7 +11,7 @@ import { renderRobots, renderSitemap } from "./sitemap.ts";
 const BLOG = "/blog";
 const FEED = "/blog/rss.xml";
 
-/** Writes what the whole site tells others: sitemap, robots.txt, the blog's feeds, manifests and icons. */
+/** Writes the files for crawlers and devices: sitemap, robots.txt, the blog's feeds, manifests and icons. */
 export async function shareSite(sharing: Sharing): Promise<void> {
   const { site, out, siteUrl } = sharing;
   const write = (path: string, text: string) => {
@@ -28,7 +28,7 @@ export async function shareSite(sharing: Sharing): Promise<void> {
   writeAppIcons(join(out, "root"), join(import.meta.dirname, "../../public/favicon.svg"));
 }
 
-/** The feeds that a page names in its head. */
+/** Returns the feeds that a page links in its head. */
 export async function feedsOf({ site }: Sharing, page: SitePage, language: Language) {
   if (!page.path.startsWith(BLOG)) return [];
   return [{ href: site.addressOf(FEED, language), title: await site.pageTitle(BLOG, language) }];
@@ -48,7 +48,7 @@ function listedPages({ site, siteUrl }: Sharing) {
     }));
 }
 
-/** Parts of an account and of a payment, and the API. */
+/** Returns the paths that crawlers may not read: pages of an account and of a payment, and the API. */
 function hiddenPaths(sharing: Sharing): string[] {
   const { site } = sharing;
   const pages = site.sitePages.filter(({ access }) => access !== "public").map(({ path }) => path);

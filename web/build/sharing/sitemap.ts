@@ -5,11 +5,11 @@ import type { Language } from "../../src/i18n/languages.ts";
 /** A page that search engines should list: its absolute address in each language. */
 export interface ListedPage {
   addresses: Record<Language, string>;
-  /** ISO date, where the page has one. */
+  /** ISO date, if the page has one. */
   lastModified: string | null;
 }
 
-/** The sitemap (sitemaps.org) with every page in every language, each naming the others. */
+/** Renders the sitemap (sitemaps.org): every page in every language, with links to its other languages. */
 export async function renderSitemap(pages: readonly ListedPage[], siteUrl: string): Promise<string> {
   const items = pages.flatMap(({ addresses, lastModified }) => {
     const links = Object.entries(addresses).map(([lang, url]) => ({ lang, url }));
@@ -27,7 +27,7 @@ export async function renderSitemap(pages: readonly ListedPage[], siteUrl: strin
   return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
 }
 
-/** What crawlers may read (RFC 9309): everything but the parts of an account, the payments and the API. */
+/** Renders robots.txt (RFC 9309): crawlers may read everything except accounts, payments and the API. */
 export function renderRobots(hidden: readonly string[], siteUrl: string): string {
   const rules = hidden.map((path) => `Disallow: ${path}`);
   return ["User-agent: *", ...rules, "", `Sitemap: ${siteUrl}/sitemap.xml`, ""].join("\n");

@@ -13,7 +13,7 @@ import type { Plan } from "../../src/catalogue/offers.ts";
 import type { Language } from "../../src/i18n/languages.ts";
 import type { brand as Brand } from "../../src/site/brand.ts";
 
-/** What a page says about itself; the parts that a page lacks are left out. */
+/** The description of a page; fields that do not apply to a page are left out. */
 export interface DescribedPage {
   language: Language;
   /** Absolute addresses: of the page, of the site's root, of its share picture. */
@@ -29,7 +29,7 @@ export interface DescribedPage {
   article: Article | null;
 }
 
-/** The JSON-LD of a page (schema.org): who we are, where the page stands, what it sells, answers or tells. */
+/** Returns a page's JSON-LD (schema.org): the operator, the place of the page, its offers, questions or article. */
 export function structuredData(page: DescribedPage, brand: typeof Brand): Graph {
   const company: Organization = {
     "@type": "Organization",

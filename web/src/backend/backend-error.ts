@@ -1,10 +1,10 @@
 import type { Challenge } from "../generated/api-types.ts";
 
 /**
- * A call to the server that failed. `message` is the server's own English sentence, `code` its machine
- * name for the cause, `status` the HTTP status; `unreachable` and 0 when no answer came, `malformed` when what came
- * is no answer of ours. `fields`: message by
- * field name when a form was refused. `challenge`: to be solved, and the form sent again with it.
+ * A failed call to the server. `message` is the server's English sentence, `code` its name for the cause, and
+ * `status` the HTTP status. Without a response, the code is `unreachable` and the status 0; for a response in
+ * another format, the code is `malformed`. `fields` holds a message by field name if a form was refused.
+ * `challenge` is a challenge to solve before the form is sent again.
  */
 export class BackendError extends Error {
   override name = "BackendError";
@@ -36,8 +36,8 @@ interface ErrorBody {
 }
 
 /**
- * Reads the error of an unread answer: `{"error": code, "message": text, "fields": {…}}`, or the protocol's `code`.
- * `error` alone is the text; what says nothing that way is `malformed`.
+ * Reads the error of a response: `{"error": code, "message": text, "fields": {…}}`, or the protocol's `code`.
+ * `error` without the others is the text; any other format gives `malformed`.
  */
 export async function readError(response: Response): Promise<BackendError> {
   const body: ErrorBody | null = await response.json().catch(() => null);
@@ -47,7 +47,7 @@ export async function readError(response: Response): Promise<BackendError> {
   return new BackendError(message, code, response.status, body ?? {});
 }
 
-/** The error of a `/rest/v1` call, which the client answers as a plain object; status 0 is no answer. */
+/** Converts the error of a `/rest/v1` call, which the client returns as a plain object; status 0: no response. */
 export function tableError(
   { message, code }: { message: string; code: string },
   status: number,

@@ -9,12 +9,12 @@ const listeners = new Set<AuthListener>();
 let connection: Promise<Backend> | undefined;
 let ephemeral: Promise<GoTrueClient> | undefined;
 
-/** Whether somebody has needed the client already. */
+/** Whether the client was requested before. */
 export function isBackendStarted(): boolean {
   return connection !== undefined;
 }
 
-/** The official client on the page's own origin. It is downloaded at the first call, so public pages need none. */
+/** Returns the official client for the page's origin. The first call downloads it, so public pages do not load it. */
 export function backend(): Promise<Backend> {
   connection ??= connect();
   return connection;
@@ -29,19 +29,19 @@ async function connect(): Promise<Backend> {
     });
     return created;
   } catch (error) {
-    // The next call tries again: the network may be back.
+    // The next call tries again, because the network may be back.
     connection = undefined;
     throw error;
   }
 }
 
-/** Hears the session's events from the moment that somebody needs the client; returns how to stop. */
+/** Calls `listener` for the session's events once the client is loaded. Returns a function that unsubscribes. */
 export function onAuthChange(listener: AuthListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** A second auth client that keeps its session in memory, for steps that must not sign the visitor in. */
+/** Returns a second auth client with its session in memory, for steps that must not sign the visitor in. */
 export function ephemeralAuth(): Promise<GoTrueClient> {
   ephemeral ??= connectEphemeral();
   return ephemeral;

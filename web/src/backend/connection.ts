@@ -19,7 +19,7 @@ export async function createBackend(): Promise<Backend> {
     headers: keyHeaders(key),
     storageKey,
     fetch: asPerson,
-    // A link that carries tokens would sign its reader in to a stranger's account.
+    // Otherwise a link with tokens could sign its reader in to another person's account.
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   });
@@ -39,7 +39,7 @@ export async function createBackend(): Promise<Backend> {
   };
 }
 
-/** Cookies of our own origin go along with every request, as `fetch` does it: the server knows the device by one. */
+/** Sends the origin's cookies with every request, because the server recognizes the device by one of them. */
 const asPerson = withProofOfWork((input, init) => fetch(input, { ...init, credentials: "same-origin" }));
 
 export function accountOf(session: Session | null): Account | null {
@@ -50,7 +50,7 @@ export function accountOf(session: Session | null): Account | null {
   return { id, email, awaitsCode: hasFactor && aal !== "aal2", sessionId };
 }
 
-/** What a token claims (RFC 7519). The server judges by its own record. */
+/** Decodes the claims of a token (RFC 7519) without a check. The server checks the session itself. */
 function claimsOf(token: string): { aal?: string; session_id?: string } {
   const [, payload = ""] = token.split(".");
   return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
@@ -85,7 +85,7 @@ export async function fetchAnonKey(): Promise<string> {
   return config.anonKey;
 }
 
-/** Data and function calls carry the person's fresh token, or the public key when nobody is signed in. */
+/** Adds the session's current token to data and function calls, or the public key when nobody is signed in. */
 function withSession(auth: GoTrueClient, key: string): typeof fetch {
   return async (input, init) => {
     const { data } = await auth.getSession();
@@ -93,7 +93,7 @@ function withSession(auth: GoTrueClient, key: string): typeof fetch {
     headers.set("apikey", key);
     headers.set("Authorization", `Bearer ${data.session?.access_token ?? key}`);
     const response = await asPerson(input, { ...init, headers });
-    // A session that the server has ended is taken out of this browser, and every reader hears of it.
+    // `getUser` removes a session that the server has ended from this browser, and notifies the listeners.
     if (response.status === 401 && data.session) void auth.getUser();
     return response;
   };
@@ -110,7 +110,7 @@ async function invoke<Answer>(functions: FunctionsClient, name: string, body: ob
   return data;
 }
 
-/** Text where we answer JSON or nothing: the page of a proxy, say. */
+/** Whether the response is text instead of JSON or nothing, and so not from this server but from a proxy, say. */
 function isForeign(data: unknown, response: Response | undefined): boolean {
   const type = response?.headers.get("content-type") ?? "";
   return typeof data === "string" && data !== "" && !type.includes("json");
@@ -130,6 +130,6 @@ async function authFetch<Answer>(
     },
   );
   if (!response.ok) throw await readError(response);
-  // An answer without content has nothing to read.
+  // A 204 response has no body to parse.
   return response.status === 204 ? (undefined as Answer) : response.json();
 }

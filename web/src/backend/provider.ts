@@ -5,18 +5,18 @@ import { storageKey } from "./storage-key.ts";
 
 const ownKey = `${storageKey}-provider`;
 
-/** Leaves for a provider's sign-in page, which leads back to `path`. */
+/** Navigates to a provider's sign-in page, which redirects back to `path`. */
 export async function openProviderPage(provider: string, path: string): Promise<void> {
   const auth = await createProviderAuth();
   const { error } = await auth.signInWithOAuth({
-    // The settings may name issuers that the client has never heard of.
+    // The settings may name providers that the client's type does not list.
     provider: provider as Provider,
     options: { redirectTo: location.origin + path },
   });
   if (error) throw error;
 }
 
-/** Signs in with the code that the provider's page led back with. Throws the client's or the server's error. */
+/** Signs in with the code from the provider's redirect. Throws the client's or the server's error. */
 export async function redeemProviderCode(code: string): Promise<void> {
   const auth = await createProviderAuth();
   const { data, error } = await auth.exchangeCodeForSession(code);
@@ -28,8 +28,8 @@ export async function redeemProviderCode(code: string): Promise<void> {
 }
 
 /**
- * A client of its own for PKCE (RFC 7636): the page's other client takes links from mails, which may be opened
- * in another browser than the one that asked for them. Only the verifier outlives the page.
+ * Makes a separate client for PKCE (RFC 7636). The page's main client handles links from mails, which may be opened
+ * in another browser than the one that requested them. Only the verifier is stored beyond the page.
  */
 async function createProviderAuth(): Promise<GoTrueClient> {
   return new AuthClient({

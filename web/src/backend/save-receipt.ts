@@ -5,12 +5,12 @@ import { backend } from "./client.ts";
 
 interface Wanted {
   paymentId: string;
-  /** Of the receipt, for the file's name. */
+  /** The receipt's number, for the file name. */
   number: string;
   language: Language;
 }
 
-/** Fetches a receipt as a PDF and hands it over. Throws a `BackendError`. */
+/** Downloads a receipt as a PDF file. Throws a `BackendError`. */
 export async function saveReceipt({ paymentId, number, language }: Wanted): Promise<void> {
   const { invoke } = await backend();
   const file = await invoke<unknown>("receipt-pdf", { paymentId, language });

@@ -1,6 +1,6 @@
 /**
- * The operand of `ilike` for rows that contain `text`. Its own wildcards are taken as they are, save `*`, which
- * the protocol has no way to quote: it stands for one character.
+ * Returns the operand of `ilike` for rows that contain `text`. Wildcards in `text` match themselves, except `*`,
+ * which the protocol cannot quote: it matches any one character.
  */
 export function containing(text: string): string {
   const literal = text.replace(/[\\%_]/g, "\\$&").replaceAll("*", "_");

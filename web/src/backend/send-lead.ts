@@ -8,12 +8,12 @@ interface Leads {
   "affiliate-application": AffiliateApplicationRequest;
 }
 
-/** The keys of forms that were sent and not answered yet, by their contents. */
+/** The idempotency keys of forms that were sent but not answered yet, by their contents. */
 const keys = new Map<string, string>();
 
 /**
- * Hands a filled-in form to the server; when this returns, it is stored. The same contents keep their key
- * until then, so that a form sent again after a lost answer is stored once. Throws a `BackendError`.
+ * Sends a form to the server, which has stored it when this resolves. The same contents have the same key until
+ * then, so that a form that is sent again after a lost response is stored once. Throws a `BackendError`.
  */
 export async function sendLead<Name extends keyof Leads>(name: Name, lead: Leads[Name]): Promise<void> {
   const contents = name + JSON.stringify(lead);
@@ -23,14 +23,14 @@ export async function sendLead<Name extends keyof Leads>(name: Name, lead: Leads
   keys.delete(contents);
 }
 
-/** Whoever writes often is asked for a proof of work, which costs a moment and nothing else. */
+/** Sends a form, with a proof of work if the server requires one. */
 async function send(name: string, form: object): Promise<void> {
   const { invoke } = await backend();
   try {
     await invoke(name, form);
   } catch (error) {
     const challenge = error instanceof BackendError ? error.challenge : undefined;
-    // Plain-http addresses lack `subtle`: there the server's own words say what to do.
+    // `subtle` is missing on plain-http addresses: there the server's message says what to do.
     if (challenge === undefined || crypto.subtle === undefined) throw error;
     const { solveChallenge } = await import("./solve-challenge.ts");
     await invoke(name, { ...form, proof: await solveChallenge(challenge) });

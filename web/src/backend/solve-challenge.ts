@@ -1,12 +1,12 @@
 import type { Challenge, Proof } from "../generated/api-types.ts";
 
-/** Hashes that are under way at a time: enough to be quick, few enough that the page stays alive. */
+/** Hashes that run at the same time: enough to be quick, few enough for the page to stay responsive. */
 const batch = 512;
 const encoder = new TextEncoder();
 
 /**
- * Finds the number that a challenge asks for: SHA-256 of its nonce and the number is its digest. Throws a
- * `RangeError` when none up to the largest is it.
+ * Finds the number that solves a challenge: SHA-256 of its nonce and the number is its digest. Throws a
+ * `RangeError` if no number up to the largest does.
  */
 export async function solveChallenge({ nonce, digest, largest, token }: Challenge): Promise<Proof> {
   const wanted = Uint8Array.from(digest.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));

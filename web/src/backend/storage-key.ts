@@ -1,2 +1,2 @@
-/** Where the official client keeps the session, and the name of its channel between tabs. */
+/** The key under which the official client stores the session, and the name of its channel between tabs. */
 export const storageKey = "tawam-auth";

@@ -6,21 +6,21 @@ import type { Tables } from "../generated/tables.ts";
 export interface Account {
   id: string;
   email: string;
-  /** A second factor is on, and its code was not given yet: no page but the one that asks for it may open. */
+  /** A second factor is on and its code is still missing: only the page that asks for the code may open. */
   awaitsCode: boolean;
-  /** Tells this session from the person's others. */
+  /** Identifies this session among the person's sessions. */
   sessionId: string;
 }
 
 export interface Backend {
   auth: GoTrueClient;
-  /** The calls for admins; they carry the caller's own token, which the server judges. */
+  /** The calls for admins. They send the caller's own token, which the server checks. */
   admin: GoTrueAdminApi;
   from: PostgrestClient<Tables>["from"];
-  /** The signed-in account, by a session that was refreshed if need be; `error` says why it could not be. */
+  /** Returns the signed-in account, after a refresh of the session if needed; `error` tells why that failed. */
   lookUp: () => Promise<{ account: Account | null; error: Error | null }>;
   /** Calls `/functions/v1/<name>`. Throws a `BackendError` with the server's message. */
   invoke: <Answer>(name: string, body: object) => Promise<Answer>;
-  /** Calls our own additions under `/auth/v1`, as the caller; `body` is JSON text. Throws a `BackendError`. */
+  /** Calls Tawam's own endpoints under `/auth/v1` as the caller; `body` is JSON text. Throws a `BackendError`. */
   authFetch: <Answer>(path: string, init?: RequestInit) => Promise<Answer>;
 }

@@ -6,26 +6,26 @@ import { showToast } from "../ui/toast-store.ts";
 import { useForm } from "../ui/use-form.ts";
 import { BackendError } from "./backend-error.ts";
 
-/** Why nothing was sent: the server's own sentence, or `unreachable`. */
+/** The reason why the form was not sent: the server's sentence, or `unreachable`. */
 type Failure = { message: string } | "unreachable" | null;
 
 interface LeadForm<Field extends string, Values> {
   loadRules: () => Promise<FormRules<Values>>;
-  /** Hands the values to the server; when it returns, they are stored. */
+  /** Sends the values to the server, which has stored them when this resolves. */
   send: (values: Values, language: Language) => Promise<void>;
-  /** What a field is told when it breaks its rule. */
+  /** The message of each field that breaks its rule. */
   errors: Readonly<Record<Field, string>>;
   sent: { readonly title: string; readonly text: string };
 }
 
 /**
- * State and actions of a form that reaches the team: after it is stored a toast says so and the form is
- * emptied; when it is not, `failure` says why and what was typed stays.
+ * Returns the state and actions of a form to the team. After the form is stored, a toast confirms it and the form is
+ * cleared; otherwise `failure` gives the reason and the input stays.
  */
 export function useLeadForm<Field extends string, Values>(lead: LeadForm<Field, Values>) {
   const { language } = useLanguage();
   const [failure, setFailure] = useState<Failure>(null);
-  /** What the server refused; its words stand as they are, those of the rules follow the language. */
+  /** The server's messages for refused fields. They stay in their language; the rules' messages follow a switch. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
 
   const send = async (values: Values) => {

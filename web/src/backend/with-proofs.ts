@@ -1,13 +1,13 @@
 import type { Challenge } from "../generated/api-types.ts";
 
 /**
- * A `fetch` for `/auth/v1`: where many have asked before, the server wants a proof of work. It is found and the
- * same request sent once more, unseen by the person; whatever that answers is the answer.
+ * Makes a `fetch` for `/auth/v1` that solves the proof of work which the server requires after many requests. It
+ * then repeats the request once, without notice to the person, and returns the second response.
  */
 export function withProofOfWork(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const answer = await send(input, init);
-    // Plain-http addresses lack `subtle`: there the server's own words say what to do.
+    // `subtle` is missing on plain-http addresses: there the server's message says what to do.
     if (answer.status !== 429 || crypto.subtle === undefined) return answer;
     const challenge = await challengeIn(answer.clone());
     if (challenge === undefined) return answer;
@@ -30,7 +30,7 @@ async function proofOf(challenge: Challenge): Promise<string | undefined> {
     const { token, number } = await solveChallenge(challenge);
     return `${token}:${number}`;
   } catch {
-    // Without a solution, or without the code that finds it, the refusal stands.
+    // Without a solution, or if the solver's code fails to load, the caller gets the refusal.
     return undefined;
   }
 }

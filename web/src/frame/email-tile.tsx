@@ -1,6 +1,6 @@
 import styles from "./email-tile.module.css";
 
-/** The first two letters of the address, in upper case. */
+/** A tile with the first two letters of the address in upper case. */
 export function EmailTile({ email }: { email: string }) {
   return (
     <span className={styles.tile} aria-hidden="true" translate="no" dir="ltr">

@@ -12,7 +12,7 @@ import { ProfileMenu } from "./profile-menu.tsx";
 import sessionStyles from "./session.module.css";
 
 interface Props {
-  /** The shown page's own path. */
+  /** The path of the shown page, without the language. */
   path: string;
   hidesGetStarted: boolean;
 }
@@ -46,7 +46,7 @@ export function Header({ path, hidesGetStarted }: Props) {
   );
 }
 
-/** Pixels of scroll after which the header draws itself in. */
+/** Pixels of scroll after which the header becomes compact. */
 const SCROLL_THRESHOLD = 10;
 
 function subscribe(listener: () => void): () => void {

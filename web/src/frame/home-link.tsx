@@ -6,12 +6,12 @@ import { Logo } from "../ui/art/logo.tsx";
 import styles from "./home-link.module.css";
 
 interface Props {
-  /** For the height of the logo. */
+  /** Sets the height of the logo. */
   className?: string | undefined;
   onClick?: () => void;
 }
 
-/** The lock-up of the page's language, leading home. */
+/** A link to the home page: the logo in the page's language. */
 export function HomeLink({ className, onClick }: Props) {
   const { language } = useLanguage();
   const words = useWords("common");

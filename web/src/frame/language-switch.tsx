@@ -9,13 +9,13 @@ import { languageAddress, namesOtherLanguage } from "./language-address.ts";
 import styles from "./language-switch.module.css";
 
 interface Props {
-  /** The page's own path, for the link in the served page. */
+  /** The page's path without the language, for the link in the served page. */
   path: string;
   className?: string | undefined;
   onSwitch?: () => void;
 }
 
-/** A link to this page in the other language; with scripts the page changes in place. */
+/** A link to this page in the other language. With scripts, the page changes its language in place. */
 export function LanguageSwitch({ path, className, onSwitch }: Props) {
   const { language, switchTo } = useLanguage();
   const location = useLocation();
@@ -43,7 +43,7 @@ export function LanguageSwitch({ path, className, onSwitch }: Props) {
   );
 }
 
-/** After a switch an address that names the former language gives way, without a step in the history. */
+/** Replaces an address that names the former language after a switch, without a new history entry. */
 export function useAddressInShownLanguage(): void {
   const { language } = useLanguage();
   const location = useLocation();

@@ -4,7 +4,7 @@ import styles from "./main-nav.module.css";
 import { currentMark, entriesAfterPricing, entriesBeforePricing, type NavEntry } from "./nav-entries.ts";
 import { PricingMenu } from "./pricing-menu.tsx";
 
-/** The menu of wide screens. `path` is the shown page's own path. */
+/** The menu on wide screens. `path` is the path of the shown page, without the language. */
 export function MainNav({ path }: { path: string }) {
   const words = useWords("common");
   const item = ({ name, to }: NavEntry) => (

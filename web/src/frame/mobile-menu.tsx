@@ -28,12 +28,12 @@ interface Props {
   hidesGetStarted: boolean;
 }
 
-/** The button and sheet that stand for the menu on narrow screens. */
+/** The menu on narrow screens: a button that opens a sheet. */
 export function MobileMenu({ path, hidesGetStarted }: Props) {
   const words = useWords("common");
   const id = useId();
   const { sheet, isOpen, open, close, onClose } = useMobileMenu(path);
-  // Opens the sheet where scripts do not run; where they do, `open` takes its place.
+  // Opens the sheet without scripts; with scripts, `open` does.
   const command = { command: "show-modal", commandfor: id };
   const openInstead = (event: MouseEvent) => {
     event.preventDefault();
@@ -106,7 +106,7 @@ interface MobileAccountProps {
   onChoose: () => void;
 }
 
-/** Login, or who is signed in with their entries; the document's session mark picks. */
+/** The login link, or the signed-in account with its links; the document's session mark selects one. */
 function MobileAccount({ path, onChoose }: MobileAccountProps) {
   const words = useWords("common");
   const email = useSessionHint()?.email ?? "";
@@ -147,7 +147,7 @@ interface MobilePricingProps {
   onChoose: () => void;
 }
 
-/** The pricing group expands in its place, and collapses after a link was chosen. */
+/** The pricing group, which expands in place and collapses after the visitor chose a link. */
 function MobilePricing({ path, onChoose }: MobilePricingProps) {
   const words = useWords("common");
   const group = useId();

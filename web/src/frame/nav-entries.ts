@@ -14,7 +14,7 @@ const howItWorks: NavEntry = { name: "howItWorks", to: "/how-it-works" };
 const blog: NavEntry = { name: "blog", to: "/blog" };
 const about: NavEntry = { name: "about", to: "/about" };
 
-/** The menu in its order; the pricing group stands between the two parts. */
+/** The menu's entries in order; the pricing group is between the two lists. */
 export const entriesBeforePricing = [home, useCases, howItWorks, blog];
 export const entriesAfterPricing = [about];
 
@@ -23,13 +23,13 @@ export const pricingEntries = [
   { name: "coursePackages", hint: "coursePackagesHint", to: "/course-packages" },
 ] as const;
 
-/** For `aria-current`: the page itself, or the section that the page belongs to. */
+/** Returns `aria-current` for a link: "page" for the page itself, "true" for the section that it belongs to. */
 export function currentMark(to: string, path: string): "page" | "true" | undefined {
   if (path === to) return "page";
   return to !== "/" && path.startsWith(`${to}/`) ? "true" : undefined;
 }
 
-/** For the pricing group's button: any page below it, or the pricing entry itself. */
+/** Whether `path` is in the pricing group: one of its pages, or the pricing page itself. */
 export function isPricing(path: string): boolean {
   return path === "/pricing" || pricingEntries.some(({ to }) => to === path);
 }

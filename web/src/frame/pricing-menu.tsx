@@ -13,14 +13,14 @@ const PricingThumbnail = lazyDecoration(() =>
   import("./pricing-thumbnail.tsx").then((module) => ({ default: module.PricingThumbnail })),
 );
 
-/** The pricing group. Its links are in the page from the start; its drawings come with the first approach. */
+/** The pricing group. Its links are in the served page; its drawings load when the visitor first approaches it. */
 export function PricingMenu({ path }: { path: string }) {
   const words = useWords("common");
   const [isNear, setNear] = useState(false);
   const approach = () => setNear(true);
   return (
     <Menu
-      // The visitor went on, so the menu starts closed.
+      // A new key on each page closes the menu after navigation.
       key={path}
       openOnHover
       className={styles.menu}

@@ -8,13 +8,13 @@ import { EmailTile } from "./email-tile.tsx";
 import styles from "./profile-menu.module.css";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-/** Behind the visitor's tile: who is signed in, and where to go from here. */
+/** The menu of the signed-in visitor: the account, and links to its pages. */
 export function ProfileMenu({ path, className }: { path: string; className?: string | undefined }) {
   const words = useWords("common");
   const email = useSessionHint()?.email ?? "";
   return (
     <Menu
-      // The visitor went on, so the menu starts closed.
+      // A new key on each page closes the menu after navigation.
       key={path}
       align="end"
       className={className}

@@ -10,12 +10,12 @@ import styles from "./site-frame.module.css";
 
 interface Props {
   page: SitePage;
-  /** Shown in the place of the page, which waits unseen with all that was typed into it. */
+  /** Shown in place of the page, which stays hidden with its input. */
   failure?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page. Pages with a bare frame draw their own top. */
+/** The header and footer around a page. Pages with a bare frame render their own top. */
 export function SiteFrame({ page, failure, children }: Props) {
   const words = useWords("common");
   const path = useShownPath(page);
@@ -40,7 +40,7 @@ export function SiteFrame({ page, failure, children }: Props) {
   );
 }
 
-/** One served page answers every unknown address, so the real one is known after hydration only. */
+/** Returns the shown path. All unknown addresses get the same served page, so theirs is known after hydration. */
 function useShownPath(page: SitePage): string {
   const path = usePagePath();
   const isHydrated = useHydrated();

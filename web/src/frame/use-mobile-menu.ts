@@ -32,11 +32,11 @@ function useScrollLock(isLocked: boolean): void {
     const { scrollX, scrollY } = window;
     const { classList, clientWidth } = document.documentElement;
     classList.add("scroll-locked");
-    // Where a scroll bar takes room it keeps that room, so that the page does not jump aside.
+    // If the scroll bar takes space, the space is kept, so that the page does not move sideways.
     classList.toggle("keeps-gutter", window.innerWidth > clientWidth);
     return () => {
       classList.remove("scroll-locked", "keeps-gutter");
-      // Another page starts at its own place.
+      // Only on the same page: another page has its own scroll position.
       if (location.pathname === pathname) {
         window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
       }
@@ -44,7 +44,7 @@ function useScrollLock(isLocked: boolean): void {
   }, [isLocked]);
 }
 
-/** A press on the backdrop has the dialog itself as its target; the sheet's content fills the rest. */
+/** Closes the sheet on a press on the backdrop, whose event target is the dialog itself. */
 function useCloseBeside(sheet: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const dialog = sheet.current;
@@ -57,7 +57,7 @@ function useCloseBeside(sheet: RefObject<HTMLDialogElement | null>, isOpen: bool
   }, [sheet, isOpen]);
 }
 
-/** A turned tablet shows the wide menu; a sheet left open there would block the page. */
+/** Closes the sheet when a turned tablet shows the wide menu, where an open sheet would block the page. */
 function useCloseOnWideScreen(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -2,12 +2,12 @@ import type { Language } from "./languages.ts";
 
 const ONE_YEAR = 60 * 60 * 24 * 365;
 
-/** Remembers the choice for this browser; the cookie lets the server answer in it at once. */
+/** Stores the chosen language in this browser. The cookie lets the server answer in it at once. */
 export function rememberLanguage(language: Language): void {
   document.cookie = `language=${language}; path=/; max-age=${ONE_YEAR}; samesite=lax`;
   try {
     localStorage.setItem("language", language);
   } catch {
-    // Storage may be off; the cookie alone still works.
+    // Storage may be disabled; the cookie alone is enough.
   }
 }

@@ -2,7 +2,7 @@ import { loadedPart, loadOnce } from "../loading/load-once.ts";
 import type { Language } from "./languages.ts";
 import type { Shape } from "./shape.ts";
 
-/** Lists apart from each other: a page brings those of its own language and kind alone. */
+/** Separate lists, so that a page loads only those of its own language and kind. */
 const site = {
   en: () => import("../generated/words/en/site.ts"),
   ar: () => import("../generated/words/ar/site.ts"),
@@ -22,7 +22,7 @@ type English = ListOf<typeof site.en> & ListOf<typeof articles.en> & ListOf<type
 export type DictionaryName = keyof English;
 type Loaded<Name extends DictionaryName> = Awaited<ReturnType<English[Name]>>["default"];
 export type Words<Name extends DictionaryName> = Shape<Loaded<Name>>;
-/** The dictionaries of whole pages: they carry the title and description. */
+/** The dictionaries of pages, which hold the title and description. */
 export type PageDictionary = {
   [Name in DictionaryName]: Loaded<Name> extends { meta: unknown } ? Name : never;
 }[DictionaryName];
@@ -38,7 +38,7 @@ export function loadedWords<Name extends DictionaryName>(
   return loadedPart(loaderOf(language, name)) as Words<Name> | undefined;
 }
 
-/** The dictionaries that are in use, so that a switch of language can bring all of them. */
+/** Returns the names of the loaded dictionaries, so that a switch of language can load all of them. */
 export function loadedNames(language: Language): DictionaryName[] {
   const names = [...loaders[language].keys()];
   return names.filter((name) => loadedWords(language, name) !== undefined);
@@ -47,7 +47,7 @@ export function loadedNames(language: Language): DictionaryName[] {
 type Loader = () => Promise<{ default: unknown }>;
 type List = Record<DictionaryName, Loader>;
 
-/** The same function each time, as `loadOnce` wants it. */
+/** The loaders by name: `loadOnce` needs the same function each time. */
 const loaders = { en: new Map<DictionaryName, Loader>(), ar: new Map<DictionaryName, Loader>() };
 
 function loaderOf(language: Language, name: DictionaryName): Loader {

@@ -1,6 +1,6 @@
 const arabicDigits = "٠١٢٣٤٥٦٧٨٩";
 
-/** A text with its Arabic-Indic digits written as Latin ones. */
+/** Replaces the Arabic-Indic digits of a text by Latin digits. */
 export function latinDigits(typed: string): string {
   return typed.replace(/[٠-٩]/g, (digit) => String(arabicDigits.indexOf(digit)));
 }

@@ -3,7 +3,7 @@ import { type Language, languages } from "./languages.ts";
 
 interface LanguageState {
   language: Language;
-  /** Rejects where the words did not arrive; the former language stays. */
+  /** Rejects if the words fail to load; then the former language stays. */
   switchTo: (language: Language) => Promise<void>;
 }
 

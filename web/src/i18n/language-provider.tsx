@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Holds the language and changes it in place: same page, same scroll, same half-filled forms. */
+/** Provides the language and changes it in place: the page, its scroll position and its input stay. */
 export function LanguageProvider({ initial, children }: Props) {
   const [language, setLanguage] = useState(initial);
 

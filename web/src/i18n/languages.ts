@@ -1,4 +1,4 @@
-/** The languages of the site. Adding one: a line here, its dictionaries, and its mails. */
+/** The languages of the site. A new one needs an entry here, its dictionaries and its mails. */
 export const languages = {
   en: { code: "en", direction: "ltr", name: "English", prefix: "" },
   ar: { code: "ar", direction: "rtl", name: "العربية", prefix: "/ar" },

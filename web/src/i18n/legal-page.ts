@@ -4,13 +4,13 @@ export type Clause = string | readonly string[];
 /** The clauses of every section, by its id. */
 export type LegalClauses = Readonly<Record<string, readonly Clause[]>>;
 
-/** The words of a legal page. Its clauses are a module of their own: the served page carries them already. */
+/** The words of a legal page. Its clauses are a separate module, because the served page holds them already. */
 export interface LegalPage {
   title: string;
   lead: string;
-  /** `{date}` is the day from which the text applies. */
+  /** The sentence with the date; `{date}` is the day from which the text applies. */
   dated: string;
-  /** Names the list of sections. */
+  /** The name of the list of sections. */
   contents: string;
   /** The sections' titles in order, by the id of their element. */
   sections: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fullDate, timeOfDay } from "./moments.ts";
 
-/** With ordinary spaces: which ones are narrow is the platform's affair. */
+/** Replaces all spaces by ordinary ones, because platforms differ in their narrow spaces. */
 const plain = (text: string) => text.replace(/\s/g, " ");
 
-// Without a zone, so that they are the same on every machine.
+// The moments have no time zone, so that they are the same on every machine.
 test.each([
   ["2026-11-21T00:05:00", "00:05", "12:05 صباحًا"],
   ["2026-11-21T07:05:00", "07:05", "7:05 صباحًا"],

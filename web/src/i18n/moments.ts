@@ -2,7 +2,7 @@ import { type Language, languages } from "./languages.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How dates are written: Latin digits in both languages. */
+/** The locale for dates, with Latin digits in both languages. */
 export const localeOf = (language: Language) =>
   ({ en: "en-GB", ar: "ar-AE-u-nu-latn" })[languages[language].code];
 
@@ -26,7 +26,7 @@ export function calendarDay(day: string, language: Language): string {
   }).format(new Date(day));
 }
 
-/** The moment in full, to the minute: "21 November 2026 at 14:05" or "21 نوفمبر 2026، الساعة 2:05 مساءً". */
+/** Date and time to the minute: "21 November 2026 at 14:05" or "21 نوفمبر 2026، الساعة 2:05 مساءً". */
 export function fullDate(moment: string, language: Language): string {
   if (language === "ar") {
     const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long" }).format(new Date(moment));
@@ -50,7 +50,7 @@ function partOfDay(letter: string, isTwelve: boolean): string {
   return isTwelve ? "ظهرًا" : "مساءً";
 }
 
-/** Days since a moment, in parts of a day; a moment that a clock puts ahead counts as now. */
+/** Returns the days since a moment, with fractions. A moment in the future, by a wrong clock, counts as now. */
 export function daysSince(moment: string, now: number): number {
   return Math.max(0, (now - Date.parse(moment)) / DAY);
 }

@@ -4,7 +4,7 @@ import type { Language } from "./languages.ts";
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 export type ArabicPluralForms = Record<Intl.LDMLPluralRule, string>;
 
-// Making one takes a phone a millisecond or more.
+// A cache, because a phone takes a millisecond or more to make a `PluralRules`.
 const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 
 export function plural(language: Language, count: number, forms: PluralForms): string {

@@ -1,6 +1,6 @@
 /**
- * The shape of a dictionary: the same keys with any wording. A missing key is a compile error. A value
- * that is one of few strings (a plan's period) stays one of them.
+ * The type of a dictionary: the same keys with other words. A missing key is a compile error. A value from a set
+ * of strings (a plan's period) must be from the same set.
  */
 export type Shape<Words> = Words extends string
   ? string extends Words

@@ -1,6 +1,6 @@
 /**
- * The text of a field's error. Rules name their messages by key (several with spaces between), so that a
- * switch of language translates an error that is already on the screen.
+ * Returns the text of a field's error. Rules name their messages by key (several separated by spaces), so that a
+ * switch of language also translates the errors on the screen.
  */
 export function validationText(
   messages: Readonly<Record<string, string>>,

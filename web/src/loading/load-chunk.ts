@@ -1,12 +1,12 @@
 import { preloadStyles } from "./preload-styles.ts";
 
-/* In milliseconds. */
+/* The pause before a retry and the window of `MOST`, in milliseconds. */
 const PAUSE = 1_000;
 const WINDOW = 10_000;
-/** How often a chunk may be asked for within the window, whoever asks. */
+/** How often a chunk may be requested within the window, by all callers together. */
 const MOST = 3;
 
-/** A chunk of code or words did not arrive, for want of a network or because a deploy took it away. */
+/** A chunk of code or words failed to load, because of the network or because a deploy removed it. */
 export class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
 }
@@ -19,17 +19,17 @@ interface Chunk {
 const chunks = new Map<string, Chunk>();
 
 /**
- * Imports a module after its style sheets have arrived. Every dynamic import comes through here: the build puts
- * it in the place of Vite's own helper, which does more than these pages need and weighs more.
+ * Imports a module after its style sheets have loaded. Every dynamic import uses this function: the build puts it in
+ * place of Vite's own helper, which is larger and does more than these pages need.
  *
- * What fails is asked for once more after a second; those who ask meanwhile wait with the first. Rejects with a
- * `ChunkLoadError`; the next call tries again, and waits for its turn after three requests in ten seconds.
+ * A failed request is repeated once after a second; further callers wait for the same result. Rejects with a
+ * `ChunkLoadError`. The next call tries again, and is delayed after three requests in ten seconds.
  */
 export function loadChunk<Module>(
   load: () => Promise<Module>,
   sheets: readonly string[] = [],
 ): Promise<Module> {
-  // Each call brings a function of its own; its text names the file.
+  // Each call passes another function object; its source text identifies the file.
   const name = String(load);
   const chunk = chunks.get(name) ?? { asked: [] };
   chunks.set(name, chunk);
@@ -46,7 +46,7 @@ async function ask<Module>(chunk: Chunk, bring: () => Promise<Module>): Promise<
   chunk.asked.push(Date.now());
   try {
     const module = await bring();
-    // What is here costs no request: it is never waited for again.
+    // A loaded chunk needs no further requests, so its requests no longer count.
     chunk.asked.length = 0;
     return module;
   } catch (cause) {

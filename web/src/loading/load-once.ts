@@ -3,15 +3,15 @@ type Load<Module> = () => Promise<Module>;
 const kept = new Map<unknown, Promise<unknown>>();
 const failed = new Set<unknown>();
 const listeners = new Set<() => void>();
-/** How often the network came back. */
+/** The number of times that the network came back. */
 let returns = 0;
-/** Long enough for what failed to be shown, and for a network to settle. In milliseconds. */
+/** Milliseconds: long enough for a failure to be shown and for the network to be stable. */
 const SETTLED = 1_000;
 
 /**
- * What a module holds, fetched once; `load` is the same function each time. The same promise each time, so that
- * `use` can take it. A failure is kept too until `forgetFailures`: rendering again does not ask again. Where the
- * site was built anew since this page came, the page is loaded anew instead of failing.
+ * Loads a module once and returns the same promise each time, as `use` requires; `load` must be the same function
+ * each time. A failure is stored until `forgetFailures`, so that rendering does not repeat the request. If the site
+ * was built again since this page was loaded, the page reloads instead of failing.
  */
 export function loadOnce<Module, Part = Module>(
   load: Load<Module>,
@@ -23,14 +23,14 @@ export function loadOnce<Module, Part = Module>(
     part = load().then(
       (module) => {
         const value = select(module);
-        // As React marks what it has waited for: `use` takes it at once.
+        // The marks that React sets on a settled promise: `use` then returns the value at once.
         void Object.assign(part as object, { status: "fulfilled", value });
         return value;
       },
       async (error: unknown) => {
         if (await isReloading()) await new Promise(() => {});
         failed.add(load);
-        // It was asked for without a network, which came back before it failed.
+        // The request started without a network, which came back before the request failed.
         if (returns > before) setTimeout(forgetFailures, SETTLED);
         throw error;
       },
@@ -41,7 +41,7 @@ export function loadOnce<Module, Part = Module>(
   return part;
 }
 
-/** As `loadOnce`, but never fails: it waits until failures are forgotten. */
+/** As `loadOnce`, but never rejects: after a failure it waits for `forgetFailures` and tries again. */
 export async function loadPatiently<Module>(load: Load<Module>): Promise<Module> {
   try {
     return await loadOnce(load);
@@ -53,19 +53,19 @@ export async function loadPatiently<Module>(load: Load<Module>): Promise<Module>
   }
 }
 
-/** What `loadOnce` has brought; undefined until then. */
+/** Returns the part that `loadOnce` has loaded; undefined until then. */
 export function loadedPart(load: Load<unknown>): unknown {
   return (kept.get(load) as { value?: unknown } | undefined)?.value;
 }
 
-/** Whoever asks next for what failed asks the network again. */
+/** Removes stored failures, so that the next call requests the module again. */
 export function forgetFailures(): void {
   for (const load of failed) kept.delete(load);
   failed.clear();
   for (const listener of listeners) listener();
 }
 
-/** Hears when failures are forgotten next. */
+/** Calls `listener` once, when failures are forgotten next. */
 export function onceForgotten(listener: () => void): void {
   const stop = onForgotten(() => {
     stop();
@@ -73,13 +73,13 @@ export function onceForgotten(listener: () => void): void {
   });
 }
 
-/** Hears when failures are forgotten; returns how to stop. */
+/** Calls `listener` whenever failures are forgotten. Returns a function that unsubscribes. */
 export function onForgotten(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Its code is brought while the page is at rest, too: see `entry-client.tsx`. */
+/** Whether the page reloads for a new build. `entry-client.tsx` loads this code too, while the page is idle. */
 function isReloading(): Promise<boolean> {
   return import("./new-build.ts").then(
     (module) => module.reloadForNewBuild(),
@@ -87,7 +87,7 @@ function isReloading(): Promise<boolean> {
   );
 }
 
-// The network is back.
+// Forgets failures when the network is back.
 if (typeof window !== "undefined") {
   window.addEventListener("online", () => {
     returns += 1;

@@ -4,9 +4,9 @@ const LONGEST_WAIT = 5_000;
 let asking: Promise<boolean> | undefined;
 
 /**
- * Loads the page anew where the server holds another build than the one it came from. Resolves to whether it does.
+ * Reloads the page if the server has another build than the page's. Resolves to whether it reloads.
  *
- * Once for each build, so that it never goes in circles; not where somebody has typed what would be lost.
+ * It reloads once for each build, so that it cannot loop, and not if the visitor's input would be lost.
  */
 export function reloadForNewBuild(): Promise<boolean> {
   const forget = () => {
@@ -18,7 +18,7 @@ export function reloadForNewBuild(): Promise<boolean> {
 }
 
 async function reload(): Promise<boolean> {
-  // The first script names every other by its contents, so that its own name tells one build from another.
+  // The first script holds the names of all others, which are hashes, so its own name identifies the build.
   const [, build] = document.getElementById("modules")?.textContent.split('"') ?? [];
   const former = sessionStorage.getItem(GUARD) ?? "";
   if (!build || former.includes(build)) return false;

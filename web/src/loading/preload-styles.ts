@@ -1,9 +1,9 @@
 const arriving = new Map<string, Promise<void>>();
 
 /**
- * Imports a module after its style sheets have arrived.
+ * Imports a module after its style sheets have loaded.
  *
- * Rejects when a sheet or the module does not arrive; the next call tries again.
+ * Rejects if a sheet or the module fails to load; the next call tries again.
  */
 export async function preloadStyles<Module>(
   load: () => Promise<Module>,
@@ -14,7 +14,7 @@ export async function preloadStyles<Module>(
 }
 
 function bring(href: string): Promise<void> {
-  // What the served page names is on its way already.
+  // A sheet that the served page links is loading already.
   if (!arriving.has(href) && document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   let arrival = arriving.get(href);
   if (arrival === undefined) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser knows that it has no network; follows it. */
+/** Returns whether the browser reports that it is offline, and updates with it. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
 import brand from "../../../brand.json";
 
-/** Names, address, numbers, support address and social links of whoever runs the site; numbers may be empty. */
+/** The operator's names, address, numbers, support address and social links. The numbers may be empty. */
 export { brand };

@@ -4,7 +4,7 @@ interface ChatState {
   isOpen: boolean;
   /** The element that gets the focus back when the chat closes. */
   opener: Element | null;
-  /** How often the chat was opened: the focus moves into it each time. */
+  /** The number of times the chat was opened. The focus moves into the chat each time. */
   openings: number;
 }
 
@@ -16,7 +16,7 @@ function update(change: Partial<ChatState>) {
   for (const listener of listeners) listener();
 }
 
-/** Opens the chat and moves the focus into it; closing gives the focus back to `opener`. Works from any component. */
+/** Opens the chat and moves the focus into it. Closing it returns the focus to `opener`. */
 export function openChat(opener = document.activeElement): void {
   update({ isOpen: true, opener, openings: state.openings + 1 });
 }

@@ -1,4 +1,4 @@
-/** The contact page's address, with the form's subject filled in when there is one. */
+/** Returns the contact page's address. With a `subject`, the address fills in the form's subject. */
 export function contactAbout(subject?: string): string {
   return subject ? `/contact?subject=${encodeURIComponent(subject)}` : "/contact";
 }

@@ -4,7 +4,7 @@ import { splitAddress } from "./address.ts";
 import { useLocation } from "./location.tsx";
 import type { SitePage } from "./site-map.ts";
 
-/** Keeps the browser title true after navigation; the first one is in the served page. */
+/** Sets the browser's title after navigation; the served page holds the first title. */
 export function useDocumentTitle(page: SitePage): string {
   const { meta } = useWords(page.dictionary);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useDocumentTitle(page: SitePage): string {
 
 const positions = new Map<string, number>();
 
-/** After a link: the top of the page, or the named part. After Back: where the visitor was. */
+/** Scrolls after navigation: after a link to the top or the named part, after Back to the former position. */
 export function useScrollOnNavigation(): void {
   const { key, hash, pathname } = useLocation();
   const last = useRef({ key, pathname });
@@ -31,7 +31,7 @@ export function useScrollOnNavigation(): void {
     const former = last.current.pathname;
     const isSamePage = former === pathname;
     last.current = { key, pathname };
-    // The same page in the other language: the reader stays where they are.
+    // A switch of language on the same page keeps the scroll position.
     if (!isSamePage && splitAddress(former).path === splitAddress(pathname).path) return;
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     else if (positions.has(key) || !isSamePage) window.scrollTo(0, positions.get(key) ?? 0);

@@ -3,14 +3,14 @@ import { forgetFailures, onForgotten } from "../loading/load-once.ts";
 
 export interface FallbackProps {
   error: unknown;
-  /** Renders what failed again, and asks again for what did not arrive. */
+  /** Renders the failed part again, and requests again the code that did not load. */
   onRetry: () => void;
 }
 
 interface Props {
-  /** Shown in place of what failed. */
+  /** Shown in place of the failed part. */
   Fallback: ComponentType<FallbackProps>;
-  /** A change of this value clears the error: the visitor went elsewhere. */
+  /** A change of this value clears the error, as after navigation. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidMount(): void {
     this.stopListening = onForgotten(() => {
-      // What failed stays until its successor is here.
+      // A transition keeps the error screen until the new content can be shown.
       if (this.state.hasFailed) startTransition(() => this.setState(sound));
     });
   }

@@ -2,8 +2,8 @@ const SIGNS = ["scroll", "pointermove", "pointerdown", "keydown", "focusin"] as 
 const LATEST_MILLISECONDS = 4_000;
 
 /**
- * Settles with the visitor's first move, or some seconds after the page: time enough for the code of what lies
- * below the first screen. Settled at once where there is no visitor.
+ * Resolves at the visitor's first interaction, or some seconds after the page has loaded. Code for content below
+ * the first screen can wait for it. It is resolved from the start on the server.
  */
 export const firstInteraction: Promise<void> =
   typeof window === "undefined"

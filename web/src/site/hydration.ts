@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
-/** False on the server and while the served page is taken over, then true: for what only a browser knows. */
+/** False on the server and during hydration, then true. Content that depends on the browser waits for it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -7,19 +7,19 @@ import { useHydrated } from "./hydration.ts";
 type Load = () => Promise<{ default: ComponentType<object> }>;
 
 /**
- * A component whose code comes later, as React's own `lazy`, which remembers a failure for ever. What does not come
- * says so in its place, with a way to try again; what the served page shows already stands as it is.
+ * Makes a component whose code loads later, as React's `lazy`, which can never retry after a failure. A part that
+ * fails to load is replaced by a message with a retry button. Markup from the served page stays as it is.
  */
 export const lazy = ((load: Load) => later(load, PartFailure)) as unknown as typeof reactLazy;
 
-/** A drawing whose code comes later: when it does not arrive, nothing is missing. */
+/** Makes a decoration whose code loads later. It renders nothing if the code fails to load. */
 export const lazyDecoration = ((load: Load) => later(load, () => null)) as unknown as typeof reactLazy;
 
 function later(load: Load, Fallback: ComponentType<FallbackProps>) {
-  // Where the served page carries the part, it stands until the code is here.
+  // Markup of this part in the served page stays until the code has loaded.
   const Served = reactLazy(() => loadPatiently(load));
   let Latest = reactLazy(() => loadOnce(load));
-  // What has not failed is the same module again; before the boundaries hear of it.
+  // Parts that did not fail get the same module again. This listener runs before those of the boundaries.
   onForgotten(() => {
     if (loadedPart(load) === undefined) Latest = reactLazy(() => loadOnce(load));
   });

@@ -8,9 +8,9 @@ export interface SiteLocation {
   search: string;
   /** With its number sign, or empty. */
   hash: string;
-  /** What the former page handed over. */
+  /** The state that the former page passed on. */
   state: unknown;
-  /** Tells one step of the history from another. */
+  /** Identifies a history entry. */
   key: string;
 }
 
@@ -19,31 +19,31 @@ interface HistoryEntry {
   handed?: unknown;
 }
 
-/** The key of a step that no link of ours led to. */
+/** The key of a history entry that no link of the site created. */
 const FIRST = "first";
 
 const LocationContext = createContext<SiteLocation | null>(null);
 const FailureContext = createContext<FailedArrival | null>(null);
 
 interface ProviderProps {
-  /** Stands for the browser's address on the server. */
+  /** The address on the server, where there is no browser. */
   served?: string;
-  /** Brings what the page of an address needs. */
+  /** Loads the code and words for the page of an address. */
   prepare?: Prepare;
   children: ReactNode;
 }
 
 /**
- * Follows the browser's address, as soon as its page is prepared. The address is complete from the first moment
- * on: were it to change when the page is taken over, React would hold that change back until every part that
- * waits for its code is taken over, and drop parts that come meanwhile.
+ * Provides the browser's address, and follows it once the page of a new address is prepared. The address is
+ * complete from the first render on. If it changed during hydration, React would delay that change until every
+ * part that waits for its code is hydrated, and drop parts whose code arrives meanwhile.
  */
 export function LocationProvider({ served = "/", prepare, children }: ProviderProps) {
   const href = useOnClient(() => location.pathname + location.search + location.hash, served);
   const key = useOnClient(() => step()?.key ?? FIRST, FIRST);
   const current = useMemo(() => locationOf(href, key), [href, key]);
   const { location: arrived, failure } = useArrival(current, prepare);
-  // Deferred, so that the former page stays on the screen while parts of the next one load.
+  // Deferred, so that the former page stays visible while parts of the next page load.
   return (
     <FailureContext value={failure}>
       <LocationContext value={useDeferredValue(arrived)}>{children}</LocationContext>
@@ -51,14 +51,14 @@ export function LocationProvider({ served = "/", prepare, children }: ProviderPr
   );
 }
 
-/** Why the page of the browser's address could not come; null when it is here or on its way. */
+/** Returns why the page of the browser's address failed to load; null if it is shown or still loading. */
 export function useFailedArrival(): FailedArrival | null {
   return use(FailureContext);
 }
 
 /**
- * Where the visitor is. The served page knows the path alone: what is rendered from the rest waits for
- * `useHydrated`, as `useQuery` does.
+ * Returns the shown address. The served page is rendered from the path only: content that depends on the query or
+ * the hash must wait for `useHydrated`, as `useQuery` does.
  */
 export function useLocation(): SiteLocation {
   const current = use(LocationContext);
@@ -67,9 +67,9 @@ export function useLocation(): SiteLocation {
 }
 
 export interface NavigateOptions {
-  /** Take the place of the current step of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined;
-  /** Handed to the next page; kept when the visitor comes back. */
+  /** Passed to the next page, and still there when the visitor comes back to it. */
   state?: unknown;
 }
 
@@ -77,12 +77,12 @@ export function navigate(to: string, { replace = false, state }: NavigateOptions
   changeAddress(to, { replace, state: { key: stepKey(), handed: state } satisfies HistoryEntry });
 }
 
-/** Differs for each step of a tab's history. Not `randomUUID`, which plain-http addresses lack. */
+/** Makes a key that is unique in a tab's history. `randomUUID` is missing on plain-http addresses. */
 function stepKey(): string {
   return `${Date.now()}-${Math.random()}`;
 }
 
-/** As it is in a browser from the first moment on, and `served` on the server. */
+/** Returns the result of `read` in a browser from the first render on, and `served` on the server. */
 function useOnClient(read: () => string, served: string): string {
   return useLocationProperty(read, () => (typeof window === "undefined" ? served : read()));
 }

@@ -3,14 +3,14 @@ import { useLanguage } from "../i18n/language-context.ts";
 import { addressOf, splitAddress } from "./address.ts";
 import { type NavigateOptions, navigate, useLocation } from "./location.tsx";
 
-/** The page that is shown, whatever language its address names. */
+/** Returns the path of the shown page, without the language of its address. */
 export function usePagePath(): string {
   return splitAddress(useLocation().pathname).path;
 }
 
 /**
- * Goes to a page by its own path. A visitor who reads Arabic at `/contact` (by choice) stays at
- * addresses without a prefix; one who came by `/ar/contact` stays with the prefix.
+ * Returns a function that navigates to a page by its path without the language. A visitor who reads Arabic at
+ * `/contact` (by choice) stays at addresses without a prefix; one who came by `/ar/contact` stays with the prefix.
  */
 export function usePageNavigate(): (to: string, options?: NavigateOptions) => void {
   const { language } = useLanguage();

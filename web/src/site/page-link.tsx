@@ -4,10 +4,10 @@ import { addressOf } from "./address.ts";
 import { usePageNavigate } from "./navigation.ts";
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A page's own path with query and hash, without the language: `/contact`. */
+  /** A page's path with query and hash, without the language: `/contact`. */
   to: string;
   ref?: Ref<HTMLAnchorElement> | null;
-  /** Handed to the next page, as in `history.state`. */
+  /** Passed to the next page in `history.state`. */
   state?: unknown;
 }
 
@@ -22,7 +22,7 @@ export function isPlainClick(click: Click): boolean {
   return !click.defaultPrevented && !wantsNewTab;
 }
 
-/** A link to one of our pages: a plain anchor that works without scripts, in the visitor's language. */
+/** A link to a page of the site in the visitor's language. It is a plain anchor, which works without scripts. */
 export function PageLink({ to, onClick, state, target, children, ...rest }: Props) {
   const { language } = useLanguage();
   const navigate = usePageNavigate();

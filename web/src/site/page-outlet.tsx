@@ -5,7 +5,7 @@ import type { Language } from "../i18n/languages.ts";
 import { loadOnce } from "../loading/load-once.ts";
 import type { SitePage } from "./site-map.ts";
 
-/** Brings a page's code and words, so that it renders without waiting. */
+/** Loads a page's code and words, so that the page renders without suspending. */
 export async function preparePage(page: SitePage, language: Language): Promise<void> {
   await Promise.all([
     loadComponent(page),
@@ -18,7 +18,7 @@ function loadComponent({ load }: SitePage) {
   return loadOnce(load, ({ Page }) => Page);
 }
 
-/** The page itself. */
+/** Renders the page. */
 export function PageOutlet({ page }: { page: SitePage }) {
   const { language } = useLanguage();
   const Page = use(loadComponent(page));

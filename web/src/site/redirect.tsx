@@ -3,11 +3,11 @@ import { usePageNavigate } from "./navigation.ts";
 
 interface Props {
   to: string;
-  /** Handed to the other page: where the visitor wanted to go. */
+  /** The address that the visitor requested, which is passed to the other page. */
   from?: string;
 }
 
-/** Leads on to another page without leaving a step for the back button. */
+/** Redirects to another page without a history entry. */
 export function Redirect({ to, from }: Props) {
   const navigate = usePageNavigate();
   useEffect(() => navigate(to, { replace: true, state: { from } }), [navigate, to, from]);

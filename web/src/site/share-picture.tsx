@@ -10,7 +10,7 @@ import mark from "../ui/art/logo.module.css";
 import { LockUp } from "../ui/art/logo.tsx";
 import type { PaletteName } from "../ui/art/palettes.ts";
 
-/** What a line of the title may measure. */
+/** The longest line of the title, in points. */
 export const TITLE_WIDTH = 600;
 
 const WIDTH = 1200;
@@ -36,10 +36,10 @@ const henna = { field: "#c8401c", paler: "#d1522d", ink: "#5a2716" };
 const saffron = { field: "#e8b04c", paler: "#edbe69" };
 const mist = { field: "#ddebe6", paler: "#eaf3f0" };
 
-/** The mark's inks in light colours: outside the site there are no tokens. */
+/** The light colours of the mark, because the style tokens do not exist outside the site. */
 const inks = `.${mark.hollow}{fill:none;stroke:#10282b}.${mark.solid}{fill:#c8401c}.${mark.meeting}{fill:#5a2716}`;
 
-/** The pages take these in turn, so that neighbors in a list of shared links do not look alike. */
+/** The pages use these in turn, so that neighbors in a list of shared links look different. */
 const looks: Look[] = [
   { ...lagoon, figure: hijab, palette: "warm" },
   { ...saffron, figure: ghutra, palette: "gulf" },
@@ -57,11 +57,11 @@ interface Props {
   lines: readonly string[];
   /** Height of the letters, in points. */
   size: number;
-  /** Place of the page on the site: chooses figure and field. */
+  /** The position of the page in the site map, which selects the figure and the field. */
   place: number;
 }
 
-/** What other sites show beside a shared link: 1200 by 630 points, the Arabic one from right to left. */
+/** The picture that other sites show beside a shared link: 1200 by 630 points, right to left in Arabic. */
 export function SharePicture({ language, lines, size, place }: Props) {
   const isArabic = language === "ar";
   return (
@@ -93,7 +93,7 @@ function Field({ place }: { place: number }) {
   );
 }
 
-/** The lines of the title, the last one resting above the lower margin. */
+/** The lines of the title, with the last one above the lower margin. */
 export function Title({ language, lines, size }: Omit<Props, "place">) {
   const isArabic = language === "ar";
   const { family, leading, spacing } = FACE[language];
@@ -121,7 +121,7 @@ export function Title({ language, lines, size }: Omit<Props, "place">) {
   );
 }
 
-/** Latin letters and digits keep their own face inside an Arabic line. */
+/** Renders Latin letters and digits inside an Arabic line in the Latin font. */
 function Runs({ text }: { text: string }) {
   return text.split(/([\p{Script=Latin}\d][\p{Script=Latin}\d%+:.,-]*)/u).map((run, index) =>
     index % 2 === 0 ? (

@@ -7,16 +7,16 @@ export interface SitePage {
   path: string;
   /** Imports `<dictionary>-page.tsx` of its area; every article is shown by `article-page.tsx`. */
   load: () => Promise<{ Page: ComponentType }>;
-  /** Its words; `meta.title` and `meta.description` come from here. */
+  /** The dictionary of the page's words, which include `meta.title` and `meta.description`. */
   dictionary: PageDictionary;
   access: "public" | "signed-in" | "admin";
-  /** Pages that search engines should list. */
+  /** Whether search engines should list the page. */
   isIndexed: boolean;
   /** Header and footer around the page, or the page alone. */
   frame: "site" | "bare";
-  /** The header's Get Started button. */
+  /** Hides the header's Get Started button. */
   hidesGetStarted?: boolean;
-  /** The chat's button, which floats over the page's end. */
+  /** Hides the chat's button, which floats over the page's end. */
   hidesChat?: boolean;
 }
 
@@ -27,7 +27,7 @@ const authPage = { access: "public", isIndexed: true, frame: "bare", hidesGetSta
 const loadArticle = () => import("../areas/blog/article-page.tsx");
 const loadAuth = () => import("../areas/auth/auth-page.tsx");
 
-/** Every page once, in the order of the menu. */
+/** All pages in the order of the menu. */
 export const sitePages: readonly SitePage[] = [
   {
     ...publicPage,
@@ -212,7 +212,7 @@ export const sitePages: readonly SitePage[] = [
     dictionary: "referrals",
   },
   {
-    // Open to everyone: the page itself tells visitors, users and admins apart.
+    // Public, because the page itself distinguishes visitors, users and admins.
     ...outcomePage,
     path: "/admin",
     load: () => import("../areas/admin/admin-page.tsx"),
@@ -241,7 +241,7 @@ export const notFoundPage: SitePage = {
   dictionary: "not-found",
 };
 
-/** Addresses that only lead on. */
+/** The addresses that redirect, with their targets. */
 export const redirects: Readonly<Record<string, string>> = { "/get-started": "/video-packages" };
 
 export function findPage(path: string): SitePage {

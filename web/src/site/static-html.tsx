@@ -9,9 +9,9 @@ import { usePageNavigate } from "./navigation.ts";
 import { isPlainClick } from "./page-link.tsx";
 
 interface Props<Words> {
-  /** Names the part on its page, in every language alike. */
+  /** The name of the part on its page, the same in every language. */
   name: string;
-  /** Its words, the same object as long as the language is the same. */
+  /** The words of the part: the same object for the same language. */
   words: Words;
   /** Renders the part; may suspend, for instance by `lazy` or `use`. */
   children: (words: Words) => ReactNode;
@@ -19,10 +19,9 @@ interface Props<Words> {
 }
 
 /**
- * A part of a page that only stands there to be read. The served page carries its markup, so neither its words
- * nor its code are sent a second time: it is taken over as it stands, and its links lead on inside the
- * application. A visitor who comes from another page, or changes the language, gets it as modules; meanwhile
- * the former language stays.
+ * A part of a page without interaction. The served page holds its markup, so its words and code are not sent again:
+ * hydration keeps the markup, and its links navigate inside the application. For a visitor who comes from another
+ * page or changes the language, the part loads as modules; until then the former language stays.
  */
 export function StaticHtml<Words>({ name, words, children, className }: Props<Words>) {
   const { language } = useLanguage();
@@ -61,7 +60,7 @@ function Part({ place, language, className, render }: PartProps) {
   );
 }
 
-/** Suspends by itself, so that the box around it does not. */
+/** A component of its own, so that it suspends without the box around it. */
 function Rendered({ render }: Pick<PartProps, "render">) {
   return render();
 }
@@ -72,7 +71,7 @@ function ServedMarkup({ box, html }: { box: object; html: string }) {
   return <div {...box} ref={element} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Plain anchors of the served markup lead on without leaving the application. */
+/** Makes the plain anchors of the served markup navigate inside the application. */
 function useFollowedLinks(element: RefObject<HTMLElement | null>): void {
   const navigate = usePageNavigate();
   useEffect(() => {

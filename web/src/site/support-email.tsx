@@ -2,7 +2,7 @@ import { Ltr } from "../ui/ltr.tsx";
 import { inlineLink } from "../ui/text-link.ts";
 import { brand } from "./brand.ts";
 
-/** The support address as a link. */
+/** A mail link to the support address. */
 export function SupportEmail({ className = inlineLink() }: { className?: string | undefined }) {
   return (
     <a href={`mailto:${brand.supportEmail}`} className={className}>

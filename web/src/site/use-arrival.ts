@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 import { forgetFailures, onForgotten } from "../loading/load-once.ts";
 import type { SiteLocation } from "./location.tsx";
 
-/** A page did not come; the former one still stands, unseen, with all that was typed into it. */
+/** A page failed to load. The former page still exists, hidden, with its input. */
 export interface FailedArrival {
   error: unknown;
 }
@@ -10,8 +10,8 @@ export interface FailedArrival {
 export type Prepare = (pathname: string) => Promise<unknown>;
 
 /**
- * Where the visitor is while the page of the wanted address is on its way: the former page stays on the screen
- * until `prepare` has brought the next one. What failed is tried again when failures are forgotten.
+ * Returns the address to show: the former one until `prepare` has loaded the page of the wanted address. A load that
+ * failed is tried again when failures are forgotten.
  */
 export function useArrival<Wanted extends Pick<SiteLocation, "pathname">>(
   wanted: Wanted,
@@ -33,7 +33,7 @@ export function useArrival<Wanted extends Pick<SiteLocation, "pathname">>(
       if (isWanted) setFailure({ error });
     };
     const attempt = () => void prepare(wanted.pathname).then(arrive, fail);
-    // Who goes somewhere asks anew for what failed before.
+    // Navigation requests again the modules that failed before.
     forgetFailures();
     attempt();
     const stop = onForgotten(attempt);

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 /**
- * A small list to choose from, its label beside it: for what narrows or cuts a table. Props: `label`; `value`;
+ * A small select with its label beside it, for the filters and page size of a table. Props: `label`; `value`;
  * `onChange(value)`; `children`, the options; `className`.
  */
 export function Choice(props: {

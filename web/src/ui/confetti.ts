@@ -4,7 +4,7 @@ import { prefersReducedMotion } from "./use-reduced-motion.ts";
 
 const colors = ["#c8401c", "#7cc4b8", "#e8b04c"];
 const solid = "M0-6 6 0 0 6-6 0z";
-/* The inner diamond runs the other way round, which leaves a hole. */
+/* The inner diamond's path has the opposite direction, which leaves a hole. */
 const hollow = `${solid}M0-4-4 0 0 4 4 0z`;
 
 type Cannon = (options: Options) => void;
@@ -30,7 +30,7 @@ export async function confettiShower(duration = 3000): Promise<void> {
   });
 }
 
-/** Lends a canvas over the page; the library's worker would need a blob address, so it draws here. */
+/** Runs `show` with a canvas over the page. The library's worker would need a blob address, so it is not used. */
 async function withCannon(show: (fire: Cannon) => Promise<void>): Promise<void> {
   if (prefersReducedMotion()) return;
   const { default: confetti } = await import("canvas-confetti");

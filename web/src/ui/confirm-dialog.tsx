@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { DialogForm, type DialogWords } from "./dialog-form.tsx";
 
 /**
- * Asks before something is done. Escape and Cancel leave it undone; a second press while it is being done does
- * nothing.
+ * Asks for confirmation of an action. Escape and Cancel close the dialog without it; a second press while the
+ * action runs does nothing.
  *
- * Props: `words` (title, confirm, busy, cancel); `children` say what it means and may hold fields; `isGrave`
- * for what cannot be undone; `onConfirm` does it, and its promise keeps the dialog busy; `onClose`.
+ * Props: `words` (title, confirm, busy, cancel); `children` explain the action and may hold fields; `isGrave` for
+ * an action that cannot be undone; `onConfirm` runs the action, and its promise keeps the dialog busy; `onClose`.
  */
 export function ConfirmDialog(props: {
   words: DialogWords;

@@ -11,10 +11,10 @@ export type DialogWords = {
 };
 
 /**
- * A dialog that is a form, with the button that does it and the one that leaves it undone.
+ * A dialog with a form, a confirm button and a cancel button.
  *
- * Props: `words` (title, confirm, busy, cancel); `form` for the form element; `isBusy` while it is being done;
- * `isGrave` for what cannot be undone; `onClose`; `children` are the text and the fields.
+ * Props: `words` (title, confirm, busy, cancel); `form` for the form element; `isBusy` while the action runs;
+ * `isGrave` for an action that cannot be undone; `onClose`; `children` are the text and the fields.
  */
 export function DialogForm(props: {
   words: DialogWords;

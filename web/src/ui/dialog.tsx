@@ -4,8 +4,8 @@ import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 
 /**
- * A modal dialog, open as long as it is rendered. The first field gets the focus, else what carries
- * `data-first`, else the first control; the focus goes back to where it was.
+ * A modal dialog, open as long as it is rendered. The first field gets the focus, otherwise the element with
+ * `data-first`, otherwise the first control. Closing returns the focus to the former element.
  *
  * Props: `title`; `closeLabel` names the button in the corner; `onClose`, also called for Escape; `isBusy` keeps
  * it open; `children`; `className`.
@@ -51,7 +51,7 @@ function useModal() {
     if (!element) return undefined;
     element.showModal();
     element.querySelector<HTMLElement>("input, select, textarea, [data-first]")?.focus();
-    // Closed, not just taken away: only then does the browser give the focus back.
+    // Closes the dialog before its removal: only then does the browser return the focus.
     return () => element.close();
   }, []);
   return dialog;

@@ -7,7 +7,7 @@ export function EmailAddress({ children }: { children: string }) {
   return (
     <Ltr>
       {pieces.map((piece, index) => (
-        // Positions never change.
+        // The index is a stable key, because the pieces never change order.
         <Fragment key={`${index}-${piece}`}>
           {index > 0 && <wbr />}
           {piece}

@@ -3,7 +3,7 @@ import { Nuqta } from "./art/nuqta.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./form-notes.module.css";
 
-/** Says that nothing was sent: `title`, and as children why, and what now. `className` to place it. */
+/** A message that a form was not sent. Props: `title`; `children`, the reason and the next step; `className`. */
 export function FailureNote(props: { title: string; children: ReactNode; className?: string | undefined }) {
   return (
     <div className={classNames(styles.failure, props.className)} role="alert">
@@ -16,7 +16,7 @@ export function FailureNote(props: { title: string; children: ReactNode; classNa
   );
 }
 
-/** Takes a form's place where scripts do not run; the form hides itself by `@media (scripting: none)`. */
+/** Replaces a form where scripts are off. The form hides itself by `@media (scripting: none)`. */
 export function NoScriptNote({ children }: { children: ReactNode }) {
   return (
     <noscript>

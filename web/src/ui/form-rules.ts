@@ -1,4 +1,4 @@
-/** The part of a Standard Schema that a form needs; zod's schemas are such. */
+/** The part of a Standard Schema that a form needs. Schemas of zod fit it. */
 export interface FormRules<Values> {
   "~standard": { validate: (typed: unknown) => Verdict<Values> | Promise<Verdict<Values>> };
 }
@@ -10,7 +10,7 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
-/** What is wrong, by field name: the first message of each. */
+/** The first error message of each field, by its name. */
 export type Problems = Readonly<Record<string, string>>;
 
 export async function check<Values>(

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import styles from "./keyframe-line.module.css";
 
-/** `solid` is done, or the visitor's own part; `twin` (hollow) is still to come, or ours. */
+/** `solid` marks a completed step, or the visitor's part; `twin` (hollow) a later step, or the team's part. */
 export interface Keyframe {
   kind: "solid" | "twin";
   title: string;

@@ -2,8 +2,8 @@ import { classNames } from "./class-names.ts";
 import styles from "./loader.module.css";
 
 /**
- * Two dots that pass through each other; a still pair under reduced motion. Decorative: say what is being
- * waited for in words beside it. Takes the text's colour.
+ * Two dots that pass through each other; a still pair under reduced motion. Decorative: a text beside it must name
+ * what is loading. It has the text's colour.
  *
  * Props: `large` (29 px instead of 18), `className`.
  */

@@ -5,10 +5,10 @@ const openDelay = 200;
 const skipDelay = 300;
 const closeDelay = 150;
 
-/** When the last menu closed: moving on to the next one within `skipDelay` opens it at once. */
+/** The moment when the last menu closed: the next menu opens without a delay within `skipDelay`. */
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** Open or closed, with the waits of a pointer that comes and goes. A click outlasts the pointer. */
+/** Opens and closes a menu, with delays when the pointer enters and leaves. A click keeps the menu open. */
 export function useMenuTiming() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -31,8 +31,8 @@ type MenuProps = {
 };
 
 /**
- * A button that discloses links and buttons in a floating panel. The links stand in the page while it is
- * closed, so that they are found without script.
+ * A button that opens a floating panel of links and buttons. The links are in the page while the panel is closed,
+ * so that they can be found without scripts.
  *
  * Opens by click or the down arrow; with `openOnHover` also after 200 ms under a mouse, at once within 300 ms of
  * the last menu closing. Arrows, Home and End move inside; Escape, a choice, focus or a click elsewhere close

@@ -3,9 +3,9 @@ import { Icon } from "./icon.tsx";
 import styles from "./paging.module.css";
 
 /**
- * Which rows are shown, and the way to the others. Props: `label` of the navigation; `summary`, announced when
- * it changes; `previousLabel` and `nextLabel`; `onPrevious` and `onNext`, absent where there is nothing;
- * `children`, further controls, between the two.
+ * Shows the range of rows, with buttons for the other pages. Props: `label` of the navigation; `summary`, announced
+ * when it changes; `previousLabel` and `nextLabel`; `onPrevious` and `onNext`, absent on the first and the last page;
+ * `children`, further controls between the two.
  */
 export function Paging(props: {
   label: string;
@@ -32,7 +32,7 @@ export function Paging(props: {
   );
 }
 
-/** Stays focusable at the end of the list, where a disabled button would drop the focus. */
+/** A button that stays focusable at the end of the list, where a disabled button would lose the focus. */
 function Step(props: { icon: "previous" | "next"; label: string; onClick: (() => void) | undefined }) {
   return (
     <button

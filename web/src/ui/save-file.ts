@@ -1,4 +1,4 @@
-/** Hands a file over to the visitor, under a name. */
+/** Downloads a file in the visitor's browser under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./search-field.module.css";
 
 /**
- * Narrows a list while one types. Props: `label`, also shown while it is empty; `value`; `onSearch(text)`;
+ * A field that filters a list as the visitor types. Props: `label`, also its placeholder; `value`; `onSearch(text)`;
  * `className`.
  */
 export function SearchField(props: {

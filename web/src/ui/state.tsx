@@ -9,7 +9,7 @@ import styles from "./state.module.css";
 
 type StateProps = { title: ReactNode; text?: ReactNode; className?: string | undefined };
 
-/** Nothing here yet. Props: `title`; `text`, one sentence; `action`, one button or link; `className`. */
+/** Shows that a list is empty. Props: `title`; `text`, one sentence; `action`, one button or link; `className`. */
 export function EmptyState({ title, text, action, className }: StateProps & { action?: ReactNode }) {
   const screen = useId();
   return (
@@ -28,7 +28,7 @@ export function EmptyState({ title, text, action, className }: StateProps & { ac
   );
 }
 
-/** Something is on its way. Props: `title`, what is awaited; `lines` of skeleton (2); `className`. */
+/** Shows that content is loading. Props: `title`, the content; `lines` of skeleton (2); `className`. */
 export function LoadingState({ title, text, lines = 2, className }: StateProps & { lines?: number }) {
   return (
     <div className={classNames(styles.state, className)} aria-live="polite">
@@ -40,7 +40,7 @@ export function LoadingState({ title, text, lines = 2, className }: StateProps &
   );
 }
 
-/** Bars of line screen where text will stand. Props: `lines` (3), `className`. Decorative. */
+/** Placeholder bars for text that is loading. Props: `lines` (3), `className`. Decorative. */
 export function SkeletonLines({ lines = 3, className }: { lines?: number; className?: string | undefined }) {
   return (
     <div className={classNames(styles.skeleton, className)} aria-hidden="true">
@@ -51,7 +51,7 @@ export function SkeletonLines({ lines = 3, className }: { lines?: number; classN
   );
 }
 
-/** Something failed. Props: `title`; `text`, the cause; `retryLabel` and `onRetry`; `retrying`; `className`. */
+/** Shows a failure. Props: `title`; `text`, the cause; `retryLabel` and `onRetry`; `retrying`; `className`. */
 export function ErrorState({
   title,
   text,

@@ -4,8 +4,8 @@ import { StatusDot, type StatusTone } from "./status-dot.tsx";
 import styles from "./table-bar.module.css";
 
 /**
- * Over a table: what narrows it at the start (`children`), and what its marks mean at the end (`legend`). With an
- * `action`, this one stands at the end, and the legend in a line of its own.
+ * The bar above a table: its filters at the start (`children`), and the legend of its marks at the end (`legend`).
+ * With an `action`, the action is at the end, and the legend on a line of its own.
  */
 export function TableBar(props: {
   children: ReactNode;

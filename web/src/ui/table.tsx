@@ -7,7 +7,7 @@ export type Column<Row, Key extends string = string> = {
   key: Key;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Its header is a button that sorts, where the table has `onSort`. */
+  /** Makes the header a button that sorts, if the table has `onSort`. */
   isSortable?: boolean;
   /** Tabular figures in quiet ink. */
   quiet?: boolean;
@@ -16,7 +16,7 @@ export type Column<Row, Key extends string = string> = {
 
 export type Sort<Key extends string = string> = { key: Key; isDescending: boolean };
 
-/** What choosing a column does: it sorts upwards, and the other way round when it sorts already. */
+/** Returns the order after a click on a column: ascending, or reversed if the table is sorted by it already. */
 export function nextSort<Key extends string>(sort: Sort<Key>, key: Key): Sort<Key> {
   return { key, isDescending: sort.key === key && !sort.isDescending };
 }

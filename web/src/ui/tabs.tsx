@@ -21,7 +21,7 @@ export function TabList(props: {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => scrollTo(list.current, document.getElementById(`tab-${selected}`)), [selected]);
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    // From the tab that has the focus: the next key may come before the last one's panel is there.
+    // Starts from the focused tab, because a key may come before the panel of the last one is rendered.
     const reached = (event.target as Element).id || `tab-${selected}`;
     const index = nextIndex(
       event,
@@ -61,7 +61,7 @@ export function TabList(props: {
   );
 }
 
-/** Brings a tab into the middle of a row that is wider than the screen, and leaves the page where it is. */
+/** Scrolls a tab to the middle of a row that is wider than the screen, without scrolling the page. */
 function scrollTo(list: HTMLElement | null, tab: HTMLElement | null): void {
   if (!list || !tab || list.scrollWidth <= list.clientWidth) return;
   const [row, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
@@ -82,7 +82,7 @@ export function TabPanel(props: { id: string; children: ReactNode; className?: s
   );
 }
 
-/** Where a key leads in a row of tabs: arrows follow the reading direction and wrap around. */
+/** Returns the tab that a key selects: arrows follow the reading direction and wrap around. */
 function nextIndex(event: KeyboardEvent<HTMLElement>, count: number, index: number): number | undefined {
   const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
   const forward = rtl ? "ArrowLeft" : "ArrowRight";

@@ -4,8 +4,8 @@ import { Icon } from "./icon.tsx";
 import styles from "./time-mark.module.css";
 
 /**
- * What has become of a promised time, in words, colour and sign: `late` in red with a bang, `done` with a check,
- * `ahead` plain. Props: `kind`; `children` the words.
+ * The state of a promised time, in words, colour and sign: `late` in red with an exclamation mark, `done` with a
+ * check mark, `ahead` without a sign. Props: `kind`; `children` the words.
  */
 export function TimeMark({ kind, children }: { kind: "late" | "ahead" | "done"; children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ export type ToastOptions = {
   description?: string | undefined;
   /** `error` is announced at once and drawn with its own border and dot. */
   kind?: "notice" | "error" | undefined;
-  /** Milliseconds on screen (5000); it waits while pointed at or focused. Infinity stays until closed. */
+  /** Milliseconds on screen (5000). The time stops while the toast is hovered or focused; Infinity never ends. */
   duration?: number | undefined;
   action?: ToastAction | undefined;
 };
@@ -21,7 +21,7 @@ let shown: readonly Toast[] = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message and returns its id. Works anywhere; `<ToastRegion>` stands once in the page's frame. */
+/** Shows a message and returns its id. Any code may call it; the page's frame renders one `<ToastRegion>`. */
 export function showToast(options: ToastOptions): number {
   lastId += 1;
   const toast = {
@@ -34,7 +34,7 @@ export function showToast(options: ToastOptions): number {
   return toast.id;
 }
 
-/** Takes a message away; without an id, all of them. */
+/** Removes a message; without an id, all messages. */
 export function dismissToast(id?: number): void {
   update(id === undefined ? none : shown.filter((toast) => toast.id !== id));
 }

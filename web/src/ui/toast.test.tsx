@@ -13,7 +13,7 @@ function wait(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds));
 }
 
-/** On screen and not on its way out. */
+/** Whether the toast is on screen and not leaving. */
 function stays(title: string): boolean {
   const element = screen.queryByText(title);
   return element !== null && element.closest("[data-leaving]") === null;

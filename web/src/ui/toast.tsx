@@ -6,8 +6,8 @@ import styles from "./toast.module.css";
 import { dismissToast, type Toast, type ToastAction, useToasts } from "./toast-store.ts";
 
 /**
- * Where `showToast` messages appear: bottom, at the page's start. Two live regions stand ready, so that
- * notices are read politely and errors at once.
+ * The region for `showToast` messages: at the bottom, at the page's start. It always has two live regions, so that
+ * screen readers read notices politely and errors at once.
  *
  * Props: `label` names the region, `closeLabel` the close buttons.
  */
@@ -81,7 +81,7 @@ function Action({ action, onDone }: { action: ToastAction; onDone: () => void })
   );
 }
 
-/** Calls back after `duration` milliseconds of not being held; a hold stops the clock where it stands. */
+/** Calls `onEnd` after `duration` milliseconds. While `held`, the time does not run. */
 function useCountdown(duration: number, held: boolean, onEnd: () => void) {
   const left = useRef(duration);
   const end = useRef(onEnd);

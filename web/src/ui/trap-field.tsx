@@ -1,4 +1,4 @@
-/** A field that people neither see nor hear, and programs fill in: the server tells them apart by it. */
+/** A field that people neither see nor hear. Programs fill it in, by which the server recognizes them. */
 export function TrapField({ name, label }: { name: string; label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -17,7 +17,7 @@ function Form({
   const { props, problems, isSending } = useForm({ loadRules, send, fail });
   return (
     <form {...props} aria-label="form" aria-busy={isSending}>
-      {/* Not in the order of the rules. */}
+      {/* These fields are not in the order of the rules. */}
       <input name="second" />
       <input name="first" />
       <output>{JSON.stringify(problems)}</output>

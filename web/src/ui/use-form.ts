@@ -2,20 +2,19 @@ import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { check, type FormRules, type Problems } from "./form-rules.ts";
 
 interface FormOptions<Values> {
-  /** Brings the rules; asked for when the form is first touched, so that the page need not wait for them. */
+  /** Loads the rules. It is called at the first interaction with the form, so that the page need not wait. */
   loadRules: () => Promise<FormRules<Values>>;
-  /** Takes what passed the rules. */
+  /** Sends the values that passed the rules. */
   send: (values: Values) => Promise<void>;
-  /** Hears what `send` throws, or why the rules could not be loaded. */
+  /** Gets the error of `send`, or the reason why the rules failed to load. */
   fail: (error: unknown) => void;
 }
 
 /**
- * A form whose fields keep their own text, so that nothing typed before the page comes alive is lost. Spread
- * `props` on the `<form>`.
+ * A form with uncontrolled fields, so that text typed before hydration is not lost. Spread `props` on the `<form>`.
  *
- * `problems` by field name are those of the rules, until the field is mended, and those given to `refuse`;
- * the first field with a problem gets the focus. `isSending` while `send` is at work.
+ * `problems` holds, by field name, the messages of the rules, until the field is corrected, and those passed to
+ * `refuse`. The first field with a problem gets the focus. `isSending` is true while `send` runs.
  */
 export function useForm<Values>({ loadRules, send, fail }: FormOptions<Values>) {
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +41,7 @@ export function useForm<Values>({ loadRules, send, fail }: FormOptions<Values>) 
     isBusy.current = false;
     setSending(false);
   };
-  /** A field with a problem is judged anew with every change. */
+  /** Checks a field with a problem again at every change. */
   const mend = async ({ target }: FormEvent) => {
     const name = nameOf(target);
     if (problems[name] === undefined) return;

@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from "react";
 
 /**
- * Whether the visitor holds a moving part: a pointer rests on it, or the keyboard is in it. Spread `handlers`
- * on its root; `release` lets it go on although pointer and keyboard are still there.
+ * Returns whether the visitor holds a moving part: the pointer is over it, or the focus is in it. Spread `handlers`
+ * on its root; `release` ends the hold although the pointer or the focus is still there.
  */
 export function useHold() {
   const [isPointed, setPointed] = useState(false);

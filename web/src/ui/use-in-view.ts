@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Tells whether an element is in sight, so that its movement can wait until it is; true until the browser has looked. */
+/** Returns whether an element is in view, so that its animation can wait. True until the browser has checked. */
 export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [isInView, setInView] = useState(true);

@@ -4,7 +4,7 @@ import { prefersReducedMotion } from "./use-reduced-motion.ts";
 export type View = "still" | "waiting" | "seen";
 
 /**
- * Tells when an element is first seen, to start an artefact's animation.
+ * Detects when an element is first in view, to start its animation.
  *
  * Returns the ref to put on it and a view: `still` shows the final state (prerendered, no script, reduced
  * motion, or already in sight at the start), `waiting` is off screen and yet to animate, `seen` animates now.

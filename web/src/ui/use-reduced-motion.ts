@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 
 const query = "(prefers-reduced-motion: reduce)";
 
-/** Whether the visitor asked for less motion, now. For code outside components. */
+/** Returns whether the visitor prefers reduced motion at this moment. For code outside components. */
 export function prefersReducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia(query).matches;
 }
 
-/** Whether the visitor asks for less motion; follows the setting. False while prerendering. */
+/** Returns whether the visitor prefers reduced motion, and follows the setting. False while prerendering. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, prefersReducedMotion, () => false);
 }

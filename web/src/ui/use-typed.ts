@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Milliseconds without a key before a text is sent. */
+/** Milliseconds without input before a text is sent. */
 const PAUSE = 250;
 
-/** A text as typed, and how to change it: it is `sent` after a pause, and follows `value` when that changes by itself. */
+/** Returns the typed text and a setter. The text goes to `send` after a pause, and follows other changes of `value`. */
 export function useTyped(value: string, send: (typed: string) => void) {
   const [typed, setTyped] = useState(value);
   const [former, setFormer] = useState(value);
-  // What was sent and has not come back as the value: on a slow machine that takes longer than the next word.
+  // Texts that were sent and are not yet the value: on a slow machine that takes longer than typing the next word.
   const [onTheWay, setOnTheWay] = useState<readonly string[]>([]);
   if (former !== value) {
     setFormer(value);

@@ -1,6 +1,6 @@
 import { SkeletonLines } from "./state.tsx";
 
-/** The place of a part that loads. Props: `label` says what is awaited; `lines` of skeleton (3). */
+/** The placeholder of a part that loads. Props: `label` names the part; `lines` of skeleton (3). */
 export function Waiting({ label, lines = 3 }: { label: string; lines?: number }) {
   return (
     <div aria-busy="true">

@@ -5,7 +5,7 @@ interface MaybeError {
   message?: unknown;
 }
 
-/** The status and message of whatever was thrown, or null if it says nothing. */
+/** Returns the status and message of a thrown value, or null if it has neither. */
 export function describeError(error: unknown): string | null {
   if (typeof error === "string") return shorten(error);
   if (typeof error !== "object" || error === null) return null;

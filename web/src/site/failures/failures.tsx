@@ -5,13 +5,13 @@ import type { FallbackProps } from "../error-boundary.tsx";
 const load = () => import("./screens.ts");
 let arrival: ReturnType<typeof load> | undefined;
 
-/** The screens come while the page is at rest: the first scripts do without them, and a failure finds them here. */
+/** Loads the failure screens while the page is idle, so that the first scripts are small and a failure can show. */
 export function bringFailureScreens(): ReturnType<typeof load> {
   arrival ??= loadPatiently(load);
   return arrival;
 }
 
-/** Stands in for a page that failed to render or did not arrive; the focus goes to its heading. */
+/** Replaces a page that failed to render or to load; the heading gets the focus. */
 export function UnexpectedError(props: FallbackProps) {
   return (
     <Suspense>
@@ -20,7 +20,7 @@ export function UnexpectedError(props: FallbackProps) {
   );
 }
 
-/** Stands in the place of a part whose code did not come, or that failed. */
+/** Replaces a part that failed to render or whose code failed to load. */
 export function PartFailure(props: FallbackProps) {
   return (
     <Suspense>

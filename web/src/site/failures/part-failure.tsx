@@ -4,7 +4,7 @@ import type { FallbackProps } from "../error-boundary.tsx";
 import styles from "./part-failure.module.css";
 import { useFailureWords } from "./words.ts";
 
-/** Stands in the place of a part whose code did not come, or that failed. */
+/** Replaces a part that failed to render or whose code failed to load. */
 export function PartFailure({ onRetry }: Pick<FallbackProps, "onRetry">) {
   const { notLoaded } = useFailureWords();
   const isOffline = useOffline();

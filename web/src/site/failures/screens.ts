@@ -1,4 +1,4 @@
-/** One file of the build: what a page shows when something of it failed. */
+/** The failure screens, which the build writes to one file. */
 export { PartFailure } from "./part-failure.tsx";
 export { UnexpectedError } from "./unexpected-error.tsx";
 export { toastFailedSwitch } from "./words.ts";

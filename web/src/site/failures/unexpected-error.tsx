@@ -11,7 +11,7 @@ import { describeError } from "./describe-error.ts";
 import styles from "./unexpected-error.module.css";
 import { useFailureWords } from "./words.ts";
 
-/** Stands in for whatever failed to render or did not arrive; the focus goes to its heading. */
+/** Replaces a page that failed to render or to load; the heading gets the focus. */
 export function UnexpectedError({ error, onRetry }: FallbackProps) {
   const { nav } = useWords("common");
   const { unexpectedError: words, notLoaded } = useFailureWords();
