@@ -63,6 +63,12 @@ describe("what is for sale", () => {
   });
 });
 
+test("how the work is delivered stands below, once the visitor moves", async () => {
+  await show();
+  fireEvent.scroll(window);
+  expect(await screen.findByRole("heading", { name: "Send the lessons" })).toBeTruthy();
+});
+
 describe("buying", () => {
   let seen: SeenRequest[];
 

@@ -1,9 +1,12 @@
+import { Suspense } from "react";
 import { addOnPurchase, planPurchase } from "../../../catalogue/purchases.ts";
 import figures from "../../../generated/pictures/course-plans/figures.svg";
 import pilotArt from "../../../generated/pictures/course-plans/pilot.svg";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
 import { contactAbout } from "../../../site/contact-about.ts";
+import { firstInteraction } from "../../../site/first-interaction.ts";
+import { lazy } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
 import { ArtFrame } from "../../../ui/art/art-frame.tsx";
 import { diamond } from "../../../ui/art/diamond.ts";
@@ -15,13 +18,19 @@ import { Tag } from "../../../ui/art/tag.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useCheckout } from "../checkout/use-checkout.ts";
 import { AddOnList } from "../plans/add-on-list.tsx";
-import { DeliverySteps } from "../plans/delivery-steps.tsx";
 import { PilotStrip } from "../plans/pilot-strip.tsx";
 import { PricingBar } from "../plans/pricing-bar.tsx";
 import { PricingHeading } from "../plans/pricing-heading.tsx";
 import { CoursePlans } from "./course-plans.tsx";
 import styles from "./course-stage.module.css";
 import customCourseStyles from "./custom-course.module.css";
+
+// Served with the page; their code and words follow when the visitor moves.
+const DeliverySteps = lazy(async () => {
+  await firstInteraction;
+  const { DeliverySteps: Steps } = await import("../plans/delivery-steps.static.tsx");
+  return { default: Steps };
+});
 
 export function Page() {
   const words = useWords("course-packages");
@@ -56,7 +65,9 @@ export function Page() {
             if (purchase) void start(purchase);
           }}
         />
-        <DeliverySteps words={words.delivery} />
+        <Suspense>
+          <DeliverySteps packages="course" />
+        </Suspense>
       </div>
       <CustomCourse />
     </>

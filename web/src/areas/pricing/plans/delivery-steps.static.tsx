@@ -1,3 +1,4 @@
+import { useWords } from "../../../i18n/use-words.ts";
 import { KeyframeLine } from "../../../ui/keyframe-line.tsx";
 import styles from "./delivery-steps.module.css";
 
@@ -5,10 +6,12 @@ import styles from "./delivery-steps.module.css";
 const CUSTOMER_STEPS = 2;
 
 interface Props {
-  words: { title: string; steps: readonly { title: string; text: string }[]; consent: string };
+  packages: "video" | "course";
 }
 
-export function DeliverySteps({ words }: Props) {
+/** From the order to the delivery, with whose consent. */
+export function DeliverySteps({ packages }: Props) {
+  const words = useWords("pricing-details").delivery[packages];
   const steps = words.steps.map((step, index) => ({
     ...step,
     kind: index < CUSTOMER_STEPS ? ("solid" as const) : ("twin" as const),
