@@ -15,11 +15,6 @@ const videoPackages: Shape<typeof en> = {
   pilot: { period: "تُدفع مرة واحدة", start: "ابدأ بالتجربة" },
   packages: "الباقات الشهرية",
   addOns: { title: "أضف ما يلزم شهرك.", lead: "تُدفع كل إضافة مرة واحدة." },
-  quote: {
-    title: "تبحث عن شيء بين باقتين؟",
-    lead: "أخبرنا بعدد المتحدّثين واللغات والقنوات، ونردّ عليك خلال 24 ساعة.",
-    ask: "اطلب عرض سعر",
-  },
   plans,
   checkout,
   catalogue,

@@ -20,12 +20,6 @@ const coursePackages = {
   },
   pilot: { period: "one payment", start: "Start the pilot" },
   addOns: { title: "Add what the course needs.", lead: "Each add-on is a one-time payment." },
-  custom: {
-    title: "A course that fits neither package?",
-    lead: "More lessons, several teachers, other languages: tell us the outline. We reply within 24 hours.",
-    ask: "Plan a custom course",
-    subject: "Custom course",
-  },
   plans,
   checkout,
   catalogue,

@@ -59,6 +59,17 @@ const pricingDetails = {
       consent: "We make a twin only with the consent of the person it speaks for.",
     },
   },
+  quote: {
+    title: "Need something between two packages?",
+    lead: "Tell us how many speakers, languages and channels. We reply within 24 hours.",
+    ask: "Ask for a quote",
+  },
+  custom: {
+    title: "A course that fits neither package?",
+    lead: "More lessons, several teachers, other languages: tell us the outline. We reply within 24 hours.",
+    ask: "Plan a custom course",
+    subject: "Custom course",
+  },
 };
 
 export default pricingDetails;

@@ -13,11 +13,6 @@ const videoPackages = {
   pilot: { period: "one package", start: "Start the pilot" },
   packages: "Monthly packages",
   addOns: { title: "Add what this month needs.", lead: "Each add-on is a one-time payment." },
-  quote: {
-    title: "Need something between two packages?",
-    lead: "Tell us how many speakers, languages and channels. We reply within 24 hours.",
-    ask: "Ask for a quote",
-  },
   plans,
   checkout,
   catalogue,

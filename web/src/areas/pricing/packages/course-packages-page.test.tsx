@@ -59,7 +59,8 @@ describe("what is for sale", () => {
     ["ar", "خطّط معنا لدورتك", `/ar/contact?subject=${encodeURIComponent("دورة بمواصفات خاصة")}`],
   ] as const)("a course of one's own begins with the contact form, in %s", async (language, name, href) => {
     await show(language);
-    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
+    fireEvent.scroll(window);
+    expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
   });
 });
 

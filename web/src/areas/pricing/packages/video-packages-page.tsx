@@ -13,14 +13,13 @@ import { PilotStrip } from "../plans/pilot-strip.tsx";
 import { PlanGrid } from "../plans/plan-grid.tsx";
 import { PricingBar } from "../plans/pricing-bar.tsx";
 import { PricingHeading } from "../plans/pricing-heading.tsx";
-import { QuoteBand } from "../plans/quote-band.tsx";
 import { offersBilling, useBilling } from "../plans/use-billing.ts";
 
 // Served with the page; their code and words follow when the visitor moves.
-const DeliverySteps = lazy(async () => {
+const VideoClosing = lazy(async () => {
   await firstInteraction;
-  const { DeliverySteps: Steps } = await import("../plans/delivery-steps.static.tsx");
-  return { default: Steps };
+  const { VideoClosing: Closing } = await import("./video-closing.static.tsx");
+  return { default: Closing };
 });
 
 export function Page() {
@@ -71,11 +70,10 @@ export function Page() {
             if (purchase) void start(purchase);
           }}
         />
-        <Suspense>
-          <DeliverySteps packages="video" />
-        </Suspense>
       </div>
-      <QuoteBand words={words.quote} />
+      <Suspense>
+        <VideoClosing />
+      </Suspense>
     </>
   );
 }

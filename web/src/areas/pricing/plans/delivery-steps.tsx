@@ -1,4 +1,3 @@
-import { useWords } from "../../../i18n/use-words.ts";
 import { KeyframeLine } from "../../../ui/keyframe-line.tsx";
 import styles from "./delivery-steps.module.css";
 
@@ -6,12 +5,11 @@ import styles from "./delivery-steps.module.css";
 const CUSTOMER_STEPS = 2;
 
 interface Props {
-  packages: "video" | "course";
+  words: { title: string; steps: readonly { title: string; text: string }[]; consent: string };
 }
 
 /** From the order to the delivery, with whose consent. */
-export function DeliverySteps({ packages }: Props) {
-  const words = useWords("pricing-details").delivery[packages];
+export function DeliverySteps({ words }: Props) {
   const steps = words.steps.map((step, index) => ({
     ...step,
     kind: index < CUSTOMER_STEPS ? ("solid" as const) : ("twin" as const),
