@@ -35,3 +35,17 @@ test("the link to the other language needs no face of ours", async () => {
 
   expect(await firstPaintRules(sheet, link)).not.toContain("Arabic");
 });
+
+test("a word of the text, or a tag, is no class", async () => {
+  expect(await firstPaintRules(".a{color:red}.b{color:blue}", '<p class="b"><a href="/">a</a></p>')).toBe(
+    ".b{color:blue}",
+  );
+});
+
+test("what only pointing and pressing show waits for the whole sheets", async () => {
+  const rules = await firstPaintRules(
+    ".b{color:red}.b:hover{color:blue}.b:focus-visible{color:green}",
+    '<p class="b">x</p>',
+  );
+  expect(rules).toBe(".b{color:red}.b:focus-visible{color:green}");
+});

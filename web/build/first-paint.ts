@@ -24,6 +24,9 @@ export async function firstPaintRules(css: string, body: string): Promise<string
 async function usedRules(css: string, body: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: `<html lang dir data-theme data-session data-mode><body>${body}`, extension: "html" }],
+    extractors: [{ extractor: namesIn, extensions: ["html"] }],
+    // Nothing is pointed at or pressed when a page arrives.
+    blocklist: [/^:hover$/, /^:active$/],
     css: [{ raw: css }],
     variables: true,
     keyframes: true,
@@ -31,6 +34,24 @@ async function usedRules(css: string, body: string): Promise<string> {
   });
   if (result === undefined) throw new Error("PurgeCSS returned nothing");
   return withoutIdleFonts(result.css, body).replace(/\n+/g, "").trim();
+}
+
+/** Lists what selectors can name in a page. Class names are short, so a word of the text must not count as one. */
+function namesIn(html: string) {
+  const elements = parse(html).querySelectorAll("*");
+  return {
+    tags: elements.map(({ rawTagName }) => rawTagName.toLowerCase()),
+    classes: elements.flatMap(({ classNames }) => classNames.split(/\s+/)),
+    ids: elements.map(({ id }) => id),
+    attributes: {
+      names: elements
+        .flatMap(({ rawAttributes }) => Object.keys(rawAttributes))
+        .map((name) => name.toLowerCase()),
+      // Words count, too: scripts set some values before the first paint.
+      values: html.match(/[\w-]+/g) ?? [],
+    },
+    undetermined: [],
+  };
 }
 
 /** Removes the font faces whose letters the markup does not use. The complete sheets hold all faces. */

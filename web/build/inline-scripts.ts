@@ -1,3 +1,5 @@
+import { minify_sync } from "terser";
+
 /**
  * The inline scripts. They are the same on every page, so that the content security policy needs their hashes only
  * once. The values that differ are in the page's JSON island.
@@ -68,5 +70,7 @@ requestAnimationFrame(function () {
 `);
 
 function minify(source: string): string {
-  return source.trim().replace(/\n\s*/g, "");
+  const { code } = minify_sync(source, { compress: { passes: 2 }, ecma: 2020 });
+  if (code === undefined) throw new Error("Terser returned nothing");
+  return code;
 }

@@ -26,7 +26,7 @@ export function giveUpNotes(): void {
 }
 
 export async function showNotes(address = "/notes", language: Language = "en") {
-  await loadEditor();
+  await loadEditor(language);
   const shown = (
     <QueryProvider>
       <NotesScreen userId={user.id} />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { useLocation } from "../../site/location.tsx";
 import { usePageNavigate } from "../../site/navigation.ts";
@@ -17,6 +18,7 @@ import { openNote, saveAll } from "./store/open-notes.ts";
 /** The list at the start and the open note at the end; on narrow screens one after the other. */
 export function NotesScreen({ userId }: { userId: string }) {
   const words = useWords("notes");
+  const { language } = useLanguage();
   const navigate = usePageNavigate();
   const id = useQueryParameter("note");
   const isNew = (useLocation().state as NoteState | null)?.isNew === true;
@@ -28,7 +30,7 @@ export function NotesScreen({ userId }: { userId: string }) {
   const screen = useRef<HTMLDivElement>(null);
   useFocusOnNavigation(screen, id);
   useNoteToasts(words);
-  useEffect(() => void loadEditor(), []);
+  useEffect(() => void loadEditor(language), [language]);
   // What was left unsaved, by a lost connection or session, gets another try.
   useEffect(saveAll, []);
 

@@ -93,6 +93,9 @@ describe("the way on", () => {
 
 test("an answer unfolds without scripts, and one stands open", async () => {
   await show();
+  // Their code comes when the visitor moves.
+  fireEvent.scroll(window);
+  await screen.findByRole("heading", { name: "Before you choose" });
   const questions = screen.getAllByRole("group").filter(({ tagName }) => tagName === "DETAILS");
   expect(questions.length).toBeGreaterThanOrEqual(6);
   expect(questions.map((question) => question.hasAttribute("open")).filter(Boolean)).toHaveLength(1);

@@ -1,8 +1,8 @@
+import { Suspense } from "react";
 import { planPurchase } from "../../catalogue/purchases.ts";
 import { useWords } from "../../i18n/use-words.ts";
-import { PageLink } from "../../site/page-link.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { inlineLink } from "../../ui/text-link.ts";
+import { firstInteraction } from "../../site/first-interaction.ts";
+import { lazy } from "../../site/lazy.tsx";
 import { useCheckout } from "./checkout/use-checkout.ts";
 import { PlanWays } from "./plan-ways.tsx";
 import { BillingSwitch } from "./plans/billing-switch.tsx";
@@ -11,9 +11,15 @@ import { PricingBar } from "./plans/pricing-bar.tsx";
 import { PricingHeading } from "./plans/pricing-heading.tsx";
 import { QuoteBand } from "./plans/quote-band.tsx";
 import { offersBilling, useBilling } from "./plans/use-billing.ts";
-import styles from "./questions.module.css";
 import { tierArt } from "./tier-art.tsx";
 import { TierComparison } from "./tier-comparison.tsx";
+
+// Served with the page; their code and words follow when the visitor moves.
+const Questions = lazy(async () => {
+  await firstInteraction;
+  const { Questions: Unfolding } = await import("./questions.static.tsx");
+  return { default: Unfolding };
+});
 
 export function Page() {
   const words = useWords("pricing");
@@ -50,39 +56,11 @@ export function Page() {
           ways={["video-packages", "course-packages", "creator-plan", "business-plan"]}
           words={words.ways}
         />
-        <Questions />
+        <Suspense>
+          <Questions />
+        </Suspense>
       </div>
       <QuoteBand words={words.quote} />
     </>
-  );
-}
-
-/** Questions that unfold to their answers, with or without scripts; the first one stands open. */
-function Questions() {
-  const words = useWords("pricing").questions;
-  return (
-    <section className={styles.section} aria-labelledby="questions-title">
-      <h2 id="questions-title" className="h2">
-        {words.title}
-      </h2>
-      <div className={styles.list}>
-        {words.items.map(({ question, answer, link }, index) => (
-          <details key={question} className={styles.item} open={index === 0}>
-            <summary className={styles.question}>
-              <h3 className="h4">{question}</h3>
-              <Icon name="chevron" className={styles.chevron} />
-            </summary>
-            <p className={styles.answer}>
-              {answer}{" "}
-              {link && (
-                <PageLink to={link.to} className={inlineLink()}>
-                  {link.label}
-                </PageLink>
-              )}
-            </p>
-          </details>
-        ))}
-      </div>
-    </section>
   );
 }

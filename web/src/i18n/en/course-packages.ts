@@ -20,23 +20,6 @@ const coursePackages = {
   },
   pilot: { period: "one payment", start: "Start the pilot" },
   addOns: { title: "Add what the course needs.", lead: "Each add-on is a one-time payment." },
-  delivery: {
-    title: "From outline to finished course",
-    steps: [
-      { title: "Send one sample", text: "Two to five minutes of you, recorded with our guide." },
-      { title: "Send the lessons", text: "Your own scripts, or ours with the scriptwriting add-on." },
-      { title: "Your twin teaches", text: "Voice, lip sync, edit and captions, lesson by lesson." },
-      { title: "You review", text: "One revision with Basic, two with Premium." },
-      { title: "Delivered", text: "In 4 to 5 weeks with Basic, 6 to 8 with Premium." },
-    ],
-    consent: "We make a twin only with the consent of the person it speaks for.",
-  },
-  custom: {
-    title: "A course that fits neither package?",
-    lead: "More lessons, several teachers, other languages: tell us the outline. We reply within 24 hours.",
-    ask: "Plan a custom course",
-    subject: "Custom course",
-  },
   plans,
   checkout,
   catalogue,

@@ -13,21 +13,6 @@ const videoPackages = {
   pilot: { period: "one package", start: "Start the pilot" },
   packages: "Monthly packages",
   addOns: { title: "Add what this month needs.", lead: "Each add-on is a one-time payment." },
-  delivery: {
-    title: "From order to delivery",
-    steps: [
-      { title: "Send one sample", text: "Two to five minutes, recorded with our guide." },
-      { title: "Approve the words", text: "Your script or ours, edited until it sounds like you." },
-      { title: "We produce", text: "Voice, lip sync, edit, captions and every aspect ratio." },
-      { title: "Delivered", text: "In 3 to 5 business days, scheduled if you wish." },
-    ],
-    consent: "We make a twin only with the consent of the person it speaks for.",
-  },
-  quote: {
-    title: "Need something between two packages?",
-    lead: "Tell us how many speakers, languages and channels. We reply within 24 hours.",
-    ask: "Ask for a quote",
-  },
   plans,
   checkout,
   catalogue,

@@ -55,7 +55,7 @@ function LatinLockUp() {
   return (
     <>
       <MarkPaths />
-      <path transform="translate(76 46.5) scale(.0407)" d={latinWord} />
+      <path transform="translate(76 46.5) scale(.2035)" d={latinWord} />
     </>
   );
 }
@@ -68,7 +68,7 @@ function ArabicLockUp() {
         <MarkPaths />
       </g>
       <g transform="translate(6 43) scale(.0385)">
-        <path d={arabicWord} />
+        <path transform="scale(5)" d={arabicWord} />
         <path className={styles.hollow} d="M1757-775l75 75-75 75-75-75z" strokeWidth="24" />
         <path className={styles.solid} d="M1921-792l92 92-92 92-92-92z" />
         <path className={styles.meeting} d="M1839-710l10 10-10 10-10-10z" />

@@ -50,16 +50,14 @@ export function barHeights(bars: number, seed: number, height: number): number[]
   });
 }
 
+/** From the middle up, down and back, so that bars of one height read the same and compress well. */
 function barsPath(heights: number[], from: number, to: number, height: number): string {
-  let path = "";
-  let pen = 0;
-  for (let index = from; index < to; index += 1) {
-    const bar = heights[index % heights.length] ?? 0;
-    const top = (height - bar) / 2;
-    path += index === from ? `M${index * step + 2} ${top}v${bar}` : `m${step} ${top - pen}v${bar}`;
-    pen = top + bar;
-  }
-  return path.replaceAll(" -", "-");
+  const middle = height / 2;
+  const bars = Array.from({ length: to - from }, (_, index) => {
+    const half = (heights[(from + index) % heights.length] ?? 0) / 2;
+    return `V${middle - half}V${middle + half}V${middle}`;
+  });
+  return `M${from * step + 2} ${middle}${bars.join(`m${step} 0`)}`;
 }
 
 /** A small seeded generator (mulberry32), so that server and browser draw the same wave. */

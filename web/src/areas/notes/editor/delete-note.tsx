@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Words } from "../../../i18n/dictionaries.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { problemText } from "../../../session/problem-text.ts";
@@ -10,9 +9,10 @@ import { notePath } from "../note.ts";
 import { showNoteToast } from "../note-toasts.ts";
 import type { NoteEdit } from "../store/note-edit.ts";
 import { closeNote, deleteOpenNote, openNote } from "../store/open-notes.ts";
+import type { EditorWords } from "./note-pane.tsx";
 
 interface Props {
-  words: Words<"notes">;
+  words: EditorWords;
   userId: string;
   edit: NoteEdit;
   /** What the note is called. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
-import type { Words } from "../../../i18n/dictionaries.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -15,9 +14,10 @@ import toolbarStyles from "./note-bar.module.css";
 import styles from "./note-desk.module.css";
 import { NoteFields } from "./note-fields.tsx";
 import { NoteNotice } from "./note-notice.tsx";
+import type { EditorWords } from "./note-pane.tsx";
 
 interface Props {
-  words: Words<"notes">;
+  words: EditorWords;
   userId: string;
   edit: NoteEdit;
 }
@@ -49,7 +49,7 @@ export function NoteEditor({ words, userId, edit }: Props) {
 }
 
 /** Saves when asked to, by the function that it returns or by Ctrl+S, and says that it is done. */
-function useSaving(edit: NoteEdit, words: Words<"notes">): () => void {
+function useSaving(edit: NoteEdit, words: EditorWords): () => void {
   const save = async () => {
     const { stored, state } = edit.getSnapshot();
     const isSaved = await edit.save();
@@ -71,7 +71,7 @@ function useSaving(edit: NoteEdit, words: Words<"notes">): () => void {
 }
 
 interface ToolbarProps {
-  words: Words<"notes">;
+  words: EditorWords;
   note: NoteSnapshot;
   /** Null while there is nothing to save. */
   onSave: (() => void) | null;

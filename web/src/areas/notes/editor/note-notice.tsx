@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Words } from "../../../i18n/dictionaries.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { plural } from "../../../i18n/plural.ts";
@@ -11,11 +10,12 @@ import { excessOf, LONGEST_CONTENT, LONGEST_TITLE, type Note, type NoteText, not
 import { ageText, useNow } from "../note-dates.ts";
 import type { NoteEdit, NoteSnapshot } from "../store/note-edit.ts";
 import { closeNote } from "../store/open-notes.ts";
+import type { EditorWords } from "./note-pane.tsx";
 import boxStyles from "./notice-box.module.css";
 import styles from "./their-version.module.css";
 
 interface Props {
-  words: Words<"notes">;
+  words: EditorWords;
   note: NoteSnapshot;
   edit: NoteEdit;
 }
@@ -74,7 +74,7 @@ export function NoteNotice({ words, note: { state, text }, edit }: Props) {
 }
 
 /** Which part is too long, and by how much. */
-function Excess({ words, text }: { words: Words<"notes">; text: NoteText }) {
+function Excess({ words, text }: { words: EditorWords; text: NoteText }) {
   const { language } = useLanguage();
   const inTitle = excessOf(text.title, LONGEST_TITLE);
   const inContent = excessOf(text.content, LONGEST_CONTENT);
@@ -112,7 +112,7 @@ function NoticeBox({ title, text, detail, children }: BoxProps) {
 }
 
 /** What the other tab has saved, to be read before one of the two goes. */
-function TheirVersion({ words, note }: { words: Words<"notes">; note: Note }) {
+function TheirVersion({ words, note }: { words: EditorWords; note: Note }) {
   const { language } = useLanguage();
   const age = ageText(note.updated_at, useNow(), language) || words.justNow;
   return (

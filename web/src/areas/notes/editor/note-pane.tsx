@@ -1,5 +1,7 @@
 import { type ComponentProps, Suspense, use } from "react";
-import type { Words } from "../../../i18n/dictionaries.ts";
+import { loadWords, type Words } from "../../../i18n/dictionaries.ts";
+import type { Language } from "../../../i18n/languages.ts";
+import { useWords } from "../../../i18n/use-words.ts";
 import { loadOnce } from "../../../loading/load-once.ts";
 import { ErrorBoundary } from "../../../site/error-boundary.tsx";
 import { PartFailure } from "../../../site/failures/failures.tsx";
@@ -16,9 +18,12 @@ const SheetsArt = lazyDecoration(() =>
 );
 const importEditor = () => import("./note-editor.tsx");
 
-/** Brings the editor's code. The screen asks for it once the list is shown, so that a note then opens at once. */
-export function loadEditor() {
-  return loadOnce(importEditor);
+/** The words of the screen, and those that only an open note needs. */
+export type EditorWords = Words<"notes"> & Words<"note-editor">;
+
+/** Brings the editor's code and words. The screen asks once the list is shown, so that a note then opens at once. */
+export function loadEditor(language: Language) {
+  return Promise.allSettled([loadOnce(importEditor), loadWords(language, "note-editor")]);
 }
 
 interface Props {
@@ -77,11 +82,15 @@ export function NotePane({ words, userId, opened, isAsked, isEmpty, onAdd, onRet
   );
 }
 
+type EditorProps = ComponentProps<Awaited<ReturnType<typeof importEditor>>["NoteEditor"]>;
+type LoadedEditorProps = Omit<EditorProps, "words"> & Pick<Props, "words">;
+
 /** Not by React's `lazy`, which shows the fallback for a moment even when the code is there: the focus would be lost. */
-function LoadedEditor(props: ComponentProps<Awaited<ReturnType<typeof importEditor>>["NoteEditor"]>) {
-  const { NoteEditor } = use(loadEditor());
+function LoadedEditor({ words, ...props }: LoadedEditorProps) {
+  const { NoteEditor } = use(loadOnce(importEditor));
+  const editorWords = useWords("note-editor");
   // oxlint-disable-next-line react/static-components because the component is a loaded module, made once
-  return <NoteEditor {...props} />;
+  return <NoteEditor {...props} words={{ ...words, ...editorWords }} />;
 }
 
 function Loading({ words }: Pick<Props, "words">) {

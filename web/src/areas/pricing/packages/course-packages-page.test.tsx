@@ -59,8 +59,15 @@ describe("what is for sale", () => {
     ["ar", "خطّط معنا لدورتك", `/ar/contact?subject=${encodeURIComponent("دورة بمواصفات خاصة")}`],
   ] as const)("a course of one's own begins with the contact form, in %s", async (language, name, href) => {
     await show(language);
-    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
+    fireEvent.scroll(window);
+    expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
   });
+});
+
+test("how the work is delivered stands below, once the visitor moves", async () => {
+  await show();
+  fireEvent.scroll(window);
+  expect(await screen.findByRole("heading", { name: "Send the lessons" })).toBeTruthy();
 });
 
 describe("buying", () => {

@@ -1,10 +1,10 @@
+import { Suspense } from "react";
 import { addOnPurchase, planPurchase } from "../../../catalogue/purchases.ts";
-import figures from "../../../generated/pictures/course-plans/figures.svg";
 import pilotArt from "../../../generated/pictures/course-plans/pilot.svg";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
-import { contactAbout } from "../../../site/contact-about.ts";
-import { PageLink } from "../../../site/page-link.tsx";
+import { firstInteraction } from "../../../site/first-interaction.ts";
+import { lazy } from "../../../site/lazy.tsx";
 import { ArtFrame } from "../../../ui/art/art-frame.tsx";
 import { diamond } from "../../../ui/art/diamond.ts";
 import { hijab } from "../../../ui/art/figures/hijab.tsx";
@@ -12,16 +12,20 @@ import { Original } from "../../../ui/art/original.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
 import { ScreenedFigure } from "../../../ui/art/screened-figure.tsx";
 import { Tag } from "../../../ui/art/tag.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
 import { useCheckout } from "../checkout/use-checkout.ts";
 import { AddOnList } from "../plans/add-on-list.tsx";
-import { DeliverySteps } from "../plans/delivery-steps.tsx";
 import { PilotStrip } from "../plans/pilot-strip.tsx";
 import { PricingBar } from "../plans/pricing-bar.tsx";
 import { PricingHeading } from "../plans/pricing-heading.tsx";
 import { CoursePlans } from "./course-plans.tsx";
 import styles from "./course-stage.module.css";
-import customCourseStyles from "./custom-course.module.css";
+
+// Served with the page; their code and words follow when the visitor moves.
+const CourseClosing = lazy(async () => {
+  await firstInteraction;
+  const { CourseClosing: Closing } = await import("./course-closing.static.tsx");
+  return { default: Closing };
+});
 
 export function Page() {
   const words = useWords("course-packages");
@@ -56,9 +60,10 @@ export function Page() {
             if (purchase) void start(purchase);
           }}
         />
-        <DeliverySteps words={words.delivery} />
       </div>
-      <CustomCourse />
+      <Suspense>
+        <CourseClosing />
+      </Suspense>
     </>
   );
 }
@@ -115,24 +120,5 @@ function CourseStage() {
         ))}
       </div>
     </div>
-  );
-}
-
-/** For a course that fits no package: the contact form, its subject filled in. */
-function CustomCourse() {
-  const words = useWords("course-packages").custom;
-  return (
-    <section className={customCourseStyles.band} aria-labelledby="custom-title">
-      <Picture src={figures} className={customCourseStyles.art} />
-      <div className={`wrap ${customCourseStyles.words}`}>
-        <h2 id="custom-title" className="h2">
-          {words.title}
-        </h2>
-        <p className={`lead ${customCourseStyles.lead}`}>{words.lead}</p>
-        <PageLink to={contactAbout(words.subject)} className={buttonClass({ kind: "ink" })}>
-          {words.ask}
-        </PageLink>
-      </div>
-    </section>
   );
 }

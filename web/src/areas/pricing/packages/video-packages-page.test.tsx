@@ -91,6 +91,12 @@ describe("what is for sale", () => {
   });
 });
 
+test("how the work is delivered stands below, once the visitor moves", async () => {
+  await show();
+  fireEvent.scroll(window);
+  expect(await screen.findByRole("heading", { name: "Approve the words" })).toBeTruthy();
+});
+
 describe("while something is being bought", () => {
   beforeEach(async () => {
     await import("../checkout/run-checkout.ts");

@@ -1,18 +1,26 @@
+import { Suspense } from "react";
 import { addOnPurchase, planPurchase } from "../../../catalogue/purchases.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import { firstInteraction } from "../../../site/first-interaction.ts";
+import { lazy } from "../../../site/lazy.tsx";
 import { ArtFrame } from "../../../ui/art/art-frame.tsx";
 import { bun } from "../../../ui/art/figures/bun.tsx";
 import { Twin } from "../../../ui/art/twin.tsx";
 import { useCheckout } from "../checkout/use-checkout.ts";
 import { AddOnList } from "../plans/add-on-list.tsx";
 import { BillingSwitch } from "../plans/billing-switch.tsx";
-import { DeliverySteps } from "../plans/delivery-steps.tsx";
 import { PilotStrip } from "../plans/pilot-strip.tsx";
 import { PlanGrid } from "../plans/plan-grid.tsx";
 import { PricingBar } from "../plans/pricing-bar.tsx";
 import { PricingHeading } from "../plans/pricing-heading.tsx";
-import { QuoteBand } from "../plans/quote-band.tsx";
 import { offersBilling, useBilling } from "../plans/use-billing.ts";
+
+// Served with the page; their code and words follow when the visitor moves.
+const VideoClosing = lazy(async () => {
+  await firstInteraction;
+  const { VideoClosing: Closing } = await import("./video-closing.static.tsx");
+  return { default: Closing };
+});
 
 export function Page() {
   const words = useWords("video-packages");
@@ -62,9 +70,10 @@ export function Page() {
             if (purchase) void start(purchase);
           }}
         />
-        <DeliverySteps words={words.delivery} />
       </div>
-      <QuoteBand words={words.quote} />
+      <Suspense>
+        <VideoClosing />
+      </Suspense>
     </>
   );
 }

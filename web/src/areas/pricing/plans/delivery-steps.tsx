@@ -8,6 +8,7 @@ interface Props {
   words: { title: string; steps: readonly { title: string; text: string }[]; consent: string };
 }
 
+/** From the order to the delivery, with whose consent. */
 export function DeliverySteps({ words }: Props) {
   const steps = words.steps.map((step, index) => ({
     ...step,
