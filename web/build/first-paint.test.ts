@@ -49,3 +49,8 @@ test("what only pointing and pressing show waits for the whole sheets", async ()
   );
   expect(rules).toBe(".b{color:red}.b:focus-visible{color:green}");
 });
+
+test("a stored theme applies from the first paint on", async () => {
+  const rules = await firstPaintRules("html[data-theme=dark]{color-scheme:dark}", "<p>x</p>");
+  expect(rules).toBe("html[data-theme=dark]{color-scheme:dark}");
+});
