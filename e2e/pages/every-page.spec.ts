@@ -28,10 +28,35 @@ function watch(page: Page, status: number) {
   return complaints;
 }
 
+/** Sums up how much of the screen has moved by itself; the first paint lacks the rules of what lies below it. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        // The observer is not called where nothing moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
+
+/** Lets the sheets come after the first paint, as over a real network. */
+async function delaySheets(page: Page): Promise<void> {
+  await page.route("**/assets/*.css", async (route) => {
+    const response = await route.fetch();
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    await route.fulfill({ response });
+  });
+}
+
 for (const { address, language, path, status } of addresses) {
   // One visit for all: half of a test's time would go into opening the page.
   test(`${path} in ${languages[language].name}`, async ({ page }) => {
     const complaints = watch(page, status);
+    await delaySheets(page);
     const response = await page.goto(address);
     await hydrated(page);
 
@@ -43,6 +68,10 @@ for (const { address, language, path, status } of addresses) {
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator("h1")).toBeVisible();
       expect(complaints).toEqual([]);
+    });
+
+    await test.step("moves nothing when its sheets arrive", async () => {
+      expect(await layoutShift(page)).toBeLessThan(0.01);
     });
 
     await test.step("has no accessibility violation in either colours", async () => {

@@ -54,3 +54,9 @@ test("a stored theme applies from the first paint on", async () => {
   const rules = await firstPaintRules("html[data-theme=dark]{color-scheme:dark}", "<p>x</p>");
   expect(rules).toBe("html[data-theme=dark]{color-scheme:dark}");
 });
+
+test("the rules of the whole document belong to the first screen", async () => {
+  const rules = "html{color-scheme:light}body{line-height:1.6}html[lang=ar] body{line-height:1.9}";
+
+  expect(await firstPaintRules(rules, "<p>x</p>")).toBe(rules);
+});

@@ -11,8 +11,9 @@ const UNSEEN =
   "html:not([data-styled]) [data-open=false]{display:none}" +
   "}";
 
-/** The root with every value that a script gives its attributes before the first paint. */
-const ROOT = '<html lang dir data-theme="light dark" data-session="in" data-mode="sign-in">';
+/** The root with every value that its attributes can have at the first paint. */
+const ROOT =
+  '<html lang="en ar" dir="ltr rtl" data-theme="light dark" data-session="in" data-mode="sign-in">';
 
 /** Returns the rules for a page's first screen, which are inlined so that the first paint needs no sheet. */
 export async function firstPaintRules(css: string, body: string): Promise<string> {
@@ -26,7 +27,8 @@ export async function firstPaintRules(css: string, body: string): Promise<string
 /** Returns the rules of a sheet that can match the markup, in any state of its elements. */
 async function usedRules(css: string, body: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: [{ raw: `${ROOT}<body>${body}`, extension: "html" }],
+    // The parser drops elements that are not closed.
+    content: [{ raw: `${ROOT}<body>${body}</body></html>`, extension: "html" }],
     extractors: [{ extractor: namesIn, extensions: ["html"] }],
     // Nothing is pointed at or pressed when a page arrives.
     blocklist: [/^:hover$/, /^:active$/],
