@@ -17,7 +17,7 @@ def own_type(kind: str, item: object, _: object) -> str | Literal[False]:
 
 
 def is_declared(_: object, name: str | None, kind: str, is_reflected: bool, __: object) -> bool:
-    """Leave out the indexes of the team's lists and plots, which differ between databases: no table declares them."""
+    """Leave out the indexes of the team's lists and plots, which no table declares."""
     is_for_team = any(part in str(name) for part in ("ix_profiles_", "_list_", "_plot_"))
     return not (kind == "index" and is_reflected and is_for_team)
 
