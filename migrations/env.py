@@ -16,6 +16,12 @@ def own_type(kind: str, item: object, _: object) -> str | Literal[False]:
     return f"{type(item).__name__}()" if own else False
 
 
+def is_declared(_: object, name: str | None, kind: str, is_reflected: bool, __: object) -> bool:
+    """Leave out the indexes of the team's lists and plots, which no table declares."""
+    is_for_team = any(part in str(name) for part in ("ix_profiles_", "_list_", "_plot_"))
+    return not (kind == "index" and is_reflected and is_for_team)
+
+
 def run(connection: Connection) -> None:
     context.configure(
         connection=connection,
@@ -25,6 +31,7 @@ def run(connection: Connection) -> None:
         render_as_batch=True,
         transactional_ddl=True,
         render_item=own_type,
+        include_object=is_declared,
     )
     with context.begin_transaction():
         context.run_migrations()

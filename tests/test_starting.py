@@ -146,9 +146,9 @@ STARTS: dict[str, tuple[Callable[[Path], Settings], str]] = {
 def test_what_stands_in_the_way_is_told_in_a_sentence(
     folder: Path, prepare: Callable[[Path], Settings], sentence: str
 ):
-    told = refused(folder, prepare(folder))
-    assert sentence in told
-    assert "sesame" not in told
+    refusal = refused(folder, prepare(folder))
+    assert sentence in refusal
+    assert "sesame" not in refusal
 
 
 def test_a_port_that_is_taken_is_told(folder: Path):
@@ -167,8 +167,8 @@ def test_commands_say_the_same(folder: Path, command: tuple[str, ...]):
 
 @pytest.mark.parametrize("seconds", [0, 6])
 def test_a_worker_that_cannot_start_is_not_tried_again(folder: Path, seconds: int):
-    told = refused(folder, {}, code=BROKEN.format(seconds))
-    assert told == "The database cannot be used: the disk is gone"
+    refusal = refused(folder, {}, code=BROKEN.format(seconds))
+    assert refusal == "The database cannot be used: the disk is gone"
     assert (folder / "starts").read_text() == "x"
 
 
@@ -208,9 +208,9 @@ class TestTwoServers:
     def test_the_second_says_who_has_the_folder(
         self, folder: Path, server: tuple[Server, subprocess.Popen[bytes]]
     ):
-        told = refused(folder, {})
-        assert f"is served already, by process {server[1].pid} since 20" in told
-        assert "TAWAM_DATA_DIR" in told
+        refusal = refused(folder, {})
+        assert f"is served already, by process {server[1].pid} since 20" in refusal
+        assert "TAWAM_DATA_DIR" in refusal
 
     def test_commands_work_beside_the_first(
         self, folder: Path, server: tuple[Server, subprocess.Popen[bytes]]

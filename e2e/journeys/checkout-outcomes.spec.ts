@@ -41,7 +41,7 @@ for (const language of ["en", "ar"] as const) {
     await expect(payment).toHaveURL(/\/sandbox\/checkout\//);
   });
 
-  test(`a provider that does not answer is told, and the buyer may try again, in ${language}`, async ({
+  test(`a provider that does not answer is shown, and the buyer may try again, in ${language}`, async ({
     page,
   }) => {
     const message = `502-${language}`;

@@ -60,7 +60,7 @@ class FormGuard:
         if form.errors:
             raise localized_error(400, "validation_failed", call.language, fields=dict(form.errors))
         if form.honeypot:
-            log.info("form_bait_taken", form=form.name, address=call.address)
+            log.info("honeypot_filled", form=form.name, address=call.address)
             return
         await self._count_submission(call, form)
         try:

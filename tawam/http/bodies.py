@@ -48,8 +48,8 @@ class InvalidBody(BodyError):
 
     def __init__(self, message: str) -> None:
         is_short = len(message) <= _LONGEST_MESSAGE
-        told = message if is_short else f"{message[:_LONGEST_MESSAGE]} … {message[-_LONGEST_END:]}"
-        super().__init__(400, "validation_failed", told)
+        shown = message if is_short else f"{message[:_LONGEST_MESSAGE]} … {message[-_LONGEST_END:]}"
+        super().__init__(400, "validation_failed", shown)
 
 
 @overload

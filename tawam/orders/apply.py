@@ -209,7 +209,7 @@ def _amount_differs(order: Order, update: OrderUpdate, charge: ChargeEvent) -> L
         "order_id": order.id,
         "event_id": update.event_id,
         "expected": order.amount,
-        "told": charge.amount,
+        "received": charge.amount,
         "currency": charge.currency,
     }
     return LogError("payment_amount_differs", values)

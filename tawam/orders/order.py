@@ -11,6 +11,7 @@ from tawam.payments.provider import Checkout, Interval, OrderStatus
 
 PaymentStatus = Literal["paid", "failed", "refunded", "disputed"]
 SubscriptionStatus = Literal["active", "past_due", "canceled"]
+OrderProblem = Literal["disputed", "dispute_lost", "refund_failed", "amount_differs"]
 
 
 class Order(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,7 +38,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     closed_at: str | None = None
     failed_at: str | None = None
     refunded_amount: int = 0
-    problem: str | None = None
+    problem: OrderProblem | None = None
     due_at: str | None = None
     handled_at: str | None = None
     handled_by: str | None = None

@@ -12,6 +12,7 @@ from tawam.orders.order import (
     Dispute,
     Order,
     OrderFacts,
+    OrderProblem,
     Payment,
     PaymentStatus,
     SubscriptionRow,
@@ -138,7 +139,7 @@ def _payment_status(payment: Payment) -> PaymentStatus:
     return "refunded" if _is_gone(payment) else "paid"
 
 
-def _problem(order: Order, charged: Sequence[Payment]) -> str | None:
+def _problem(order: Order, charged: Sequence[Payment]) -> OrderProblem | None:
     disputes = {payment.dispute for payment in charged}
     if "open" in disputes:
         return "disputed"
@@ -150,7 +151,7 @@ def _problem(order: Order, charged: Sequence[Payment]) -> str | None:
 
 
 def _status(
-    order: Order, charged: Sequence[Payment], paid_at: str | None, problem: str | None
+    order: Order, charged: Sequence[Payment], paid_at: str | None, problem: OrderProblem | None
 ) -> OrderStatus:
     if charged and all(_is_gone(payment) for payment in charged):
         return "refunded"

@@ -71,7 +71,8 @@ async def ask(transaction: Transaction, actor: Actor, request: RefundRequest) ->
     """Store a refund to be asked of the provider.
 
     Returns:
-        The row of `refunds`. The same key is the same refund; so is the same amount while it is unanswered.
+        The row of `refunds`. The same key is the same refund; so is the same amount while the provider
+        has not answered.
 
     Raises:
         UnknownPayment: the order has no such payment.

@@ -42,7 +42,7 @@ orders = Table(
     Column("language", String(2), nullable=False),
     Column("payment_url", Text),
     Column("customer_id", String(255)),
-    # The facts. `problem`: `disputed`, `dispute_lost`, `refund_failed` or `amount_differs`.
+    # The facts. `problem`: an `OrderProblem` of order.py.
     Column("paid_at", Timestamp),
     Column("closed_at", Timestamp),
     Column("failed_at", Timestamp),

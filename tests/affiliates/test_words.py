@@ -21,8 +21,8 @@ def words(language: str, name: str) -> str:
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_pages_name_the_rates_and_days_of_the_catalogue(language: str) -> None:
     for name in ("affiliate", "parts/affiliate-text"):
-        told = {int(percent) for percent in PERCENT.findall(words(language, name))}
-        assert told == set(TERMS.commission_percent.values()), name
+        found = {int(percent) for percent in PERCENT.findall(words(language, name))}
+        assert found == set(TERMS.commission_percent.values()), name
     (programme,) = DAYS[language].findall(words(language, "parts/affiliate-text"))
     cookies = words(language, "parts/privacy-text").partition(
         "“referral”" if language == "en" else "«referral»"

@@ -131,9 +131,9 @@ async def test_neither_order_nor_number_of_many_events_matters(desk: Desk, seed:
     for _ in range(4):
         story = await desk.place()
         chosen = [_everything(story)[index] for index in picked]
-        told = [news for news in chosen for _ in range(draw.randint(1, 3))]
-        draw.shuffle(told)
-        await story.tell_all(told)
+        delivered = [news for news in chosen for _ in range(draw.randint(1, 3))]
+        draw.shuffle(delivered)
+        await story.tell_all(delivered)
         ends.append(await story.rows())
     assert all(end == ends[0] for end in ends)
 
@@ -180,12 +180,12 @@ class TestAtOneMoment:
         for number in range(rounds):
             heard = len(stripe.store.events)
             await self._buy_and_send_back(crowd, stripe, number)
-            told = [copy for event in stripe.store.events[heard:] for copy in _copies(event)]
-            draw.shuffle(told)
+            delivered = [copy for event in stripe.store.events[heard:] for copy in _copies(event)]
+            draw.shuffle(delivered)
             await asyncio.gather(
                 *(
                     crowd.alone(lambda client, _, event=event: deliver(client, event), index % 200)
-                    for index, event in enumerate(told)
+                    for index, event in enumerate(delivered)
                 )
             )
             await _all_processed(database)

@@ -231,7 +231,7 @@ async def planted_errors_found(shop: Shop) -> list[str]:
     await shop.execute(delete(payments).where(payments.c.id == _ORDER), wanted=missing["id"])
     made_up = {"id": new_id(), "reference": "in_made_up", "receipt_number": None, "provider_payment_id": None}
     await shop.execute(insert(payments), **{**extra, **made_up})
-    other = update(payments).where(payments.c.id == _ORDER).values(amount=bindparam("told"))
-    await shop.execute(other, wanted=wrong["id"], told=wrong["amount"] + 1)
+    other = update(payments).where(payments.c.id == _ORDER).values(amount=bindparam("received"))
+    await shop.execute(other, wanted=wrong["id"], received=wrong["amount"] + 1)
     differences = await asyncio.to_thread(shop.reconcile)
     return sorted(line.partition(":")[0] for line in differences)

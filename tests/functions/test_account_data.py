@@ -300,9 +300,9 @@ class TestExport:
         codes = (await api.call("POST", path, {}, token)).json()["codes"]
         await api.call("POST", f"{path}/verify", {"code": codes[0]}, token)
         answer = await invoke("export-data", {}, authorization=f"Bearer {token}")
-        told = answer.json()["recoveryCodes"]
-        assert [set(code) for code in told] == [{"created_at", "used_at"}] * 10
-        assert [code["used_at"] is None for code in told].count(False) == 1
+        exported_codes = answer.json()["recoveryCodes"]
+        assert [set(code) for code in exported_codes] == [{"created_at", "used_at"}] * 10
+        assert [code["used_at"] is None for code in exported_codes].count(False) == 1
         assert not any(code in answer.text for code in codes)
 
     async def test_file_holds_no_secret(self, api: AuthApi, ann: Session, invoke: Invoke):

@@ -106,8 +106,8 @@ async def test_no_answer_and_no_line_holds_more_than_its_beginning(
         answer = await client.request(**whole)
         flush_lines()
         written = capfdbinary.readouterr().out
-        told = str(answer.headers) + ("" if answer.headers.get("content-language") else answer.text)
+        echoed = str(answer.headers) + ("" if answer.headers.get("content-language") else answer.text)
         place = (request.get("method", "GET")[:10], request["url"][:60], str(request.get("headers"))[-60:])
         assert answer.status_code < 500, place
-        assert told.count("zyxwv") * 5 <= MOST, place
+        assert echoed.count("zyxwv") * 5 <= MOST, place
         assert written.count(b"zyxwv") * 5 <= MOST, place

@@ -163,8 +163,8 @@ class TestRetry:
         async with listening(Mailbox(), port):
             await relay.send_due()
         result = await run(settings, "mails", "retry", mail_id)
-        told = f"The mail {mail_id} has not failed: it is sent.\n"
-        assert (result.stderr, result.exit_code) == (told, 1)
+        refusal = f"The mail {mail_id} has not failed: it is sent.\n"
+        assert (result.stderr, result.exit_code) == (refusal, 1)
         assert (await only(database))["status"] == "sent"
 
     async def test_says_that_there_are_none(self, database: Database, settings: Settings):

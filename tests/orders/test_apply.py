@@ -246,7 +246,13 @@ def test_effects(name: str) -> None:
 class TestOtherAmount:
     def test_is_reported_and_grants_nothing(self) -> None:
         applied = after(NEW, DIFFERENT)
-        values = {"order_id": "order", "event_id": "event", "expected": 2000, "told": 1, "currency": "USD"}
+        values = {
+            "order_id": "order",
+            "event_id": "event",
+            "expected": 2000,
+            "received": 1,
+            "currency": "USD",
+        }
         report = LogError("payment_amount_differs", values)
         assert list(applied.effects) == [report, SendMail("payment-differs", "row-0", 1, "USD")]
         assert (applied.facts.order.problem, applied.facts.order.paid_at) == ("amount_differs", None)

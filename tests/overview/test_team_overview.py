@@ -108,8 +108,10 @@ class TestTeamOverview:
         moments = {"present": timestamp(NOW), "currency": "USD"}
         moments |= {"begins_0": timestamp(NOW), "ends_0": timestamp(NOW)}
         dialect = POSTGRES if settings.uses_postgres else SQLITE
-        told = await plan(settings, *figures_statement(1).compiled(dialect).render(moments))
-        assert re.search("(COVERING INDEX|Index Only Scan using) ix_payments_plot_paid_at", told), told
+        query_plan = await plan(settings, *figures_statement(1).compiled(dialect).render(moments))
+        assert re.search("(COVERING INDEX|Index Only Scan using) ix_payments_plot_paid_at", query_plan), (
+            query_plan
+        )
 
     async def test_figures_without_rows_are_zeros(self, api: AuthApi) -> None:
         answer = (await ask(api, 7)).json()

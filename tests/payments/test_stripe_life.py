@@ -254,6 +254,6 @@ class TestAnyOrder:
         ] == [(0, 0, 0), (700, 700, 300)]
         assert {payment["status"] for payment in await shop.payments()} == {"paid"}
         found = await shop.mails()
-        told = ("order-paid", "renewal-paid", "order-refunded", "refund-failed")
-        assert [found.count(name) for name in told] == [1, 1, 1, 1]
+        mail_kinds = ("order-paid", "renewal-paid", "order-refunded", "refund-failed")
+        assert [found.count(name) for name in mail_kinds] == [1, 1, 1, 1]
         assert not await shop.database.fetch_all(OPEN_EVENTS)

@@ -26,7 +26,7 @@ HAPPENED = (
     "payment_event_repeated",
     "webhook_refused",
     "stripe_failed",
-    "form_bait_taken",
+    "honeypot_filled",
 )
 
 

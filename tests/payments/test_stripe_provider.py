@@ -218,11 +218,11 @@ class TestPlan:
         await paid(stripe, provider, QUARTERLY)
         plan_id = stripe.store.all("subscription")[0]["id"]
         await provider.cancel_subscription(plan_id, at_once=False, idempotency_key="a")
-        assert told(stripe, provider).cancels_at_period_end
+        assert reported_change(stripe, provider).cancels_at_period_end
         await provider.resume_subscription(plan_id, "b")
-        assert not told(stripe, provider).cancels_at_period_end
+        assert not reported_change(stripe, provider).cancels_at_period_end
         await provider.cancel_subscription(plan_id, at_once=True, idempotency_key="c")
-        assert told(stripe, provider).status == "canceled"
+        assert reported_change(stripe, provider).status == "canceled"
         events = len(stripe.store.events)
         await provider.cancel_subscription(plan_id, at_once=True, idempotency_key="d")
         assert len(stripe.store.events) == events
@@ -236,9 +236,9 @@ class TestPlan:
         plan = stripe.store.all("subscription")[0]
         plan["cancel_at"] = stripe.store.now() + 1000
         stripe.store.tell("customer.subscription.updated", plan)
-        assert told(stripe, provider).cancels_at_period_end
+        assert reported_change(stripe, provider).cancels_at_period_end
         await provider.resume_subscription(plan["id"], "a")
-        assert not told(stripe, provider).cancels_at_period_end
+        assert not reported_change(stripe, provider).cancels_at_period_end
 
     async def test_buyer_has_a_page_for_the_means_of_payment(
         self, stripe: StripeFake, provider: StripePayments
@@ -279,7 +279,7 @@ async def paid(stripe: StripeFake, provider: StripePayments, checkout: Checkout)
     return payment_id
 
 
-def told(stripe: StripeFake, provider: StripePayments) -> SubscriptionChanged:
+def reported_change(stripe: StripeFake, provider: StripePayments) -> SubscriptionChanged:
     found: Any = provider.read(stripe.store.events[-1])
     assert isinstance(found, SubscriptionChanged)
     return found

@@ -96,17 +96,17 @@ class TestAccess:
         bought, by_guest = await sell(ann.id), await sell(None, receipt_number="2027-000002")
         missing: Row = {"id": new_id()}
         unpaid = await sell(ann.id, receipt_number=None, paid_at=None, status="failed")
-        told = {
+        statuses = {
             (person.email, kind): (await ask(client, person.headers, payment, name)).status_code
             for person in (ann, eve, boss)
             for kind, payment in (("own", bought), ("guest", by_guest), ("none", missing), ("unpaid", unpaid))
         }
-        assert {key for key, status in told.items() if status == 200} == {
+        assert {key for key, status in statuses.items() if status == 200} == {
             (ann.email, "own"),
             (boss.email, "own"),
             (boss.email, "guest"),
         }
-        assert {status for status in told.values() if status != 200} == {404}
+        assert {status for status in statuses.values() if status != 200} == {404}
         visitor = {"apikey": ann.headers["apikey"]}
         assert (await ask(client, visitor, bought, name)).status_code == 401
 

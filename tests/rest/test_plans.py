@@ -51,7 +51,7 @@ class TestLists:
         dialect = POSTGRES if settings.uses_postgres else SQLITE
         for statement, sorts in ((read_statement, 0), (deep_read_statement, 1)):
             made = statement(PROFILES, query.columns, query.where, query.order).compiled(dialect)
-            told = await plan(settings, *made.render({LIMIT: 20, OFFSET: 0}))
-            assert "ix_profiles_" in told
+            query_plan = await plan(settings, *made.render({LIMIT: 20, OFFSET: 0}))
+            assert "ix_profiles_" in query_plan
             # A deep page may sort its own rows, once they are found.
-            assert told.count("Sort Key") + told.count("TEMP B-TREE FOR") <= sorts, told
+            assert query_plan.count("Sort Key") + query_plan.count("TEMP B-TREE FOR") <= sorts, query_plan

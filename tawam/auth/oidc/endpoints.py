@@ -225,14 +225,18 @@ async def _provider_user(
         )
         if "email" in person.claims or tokens.access_token is None:
             return person
-        told = await provider.userinfo(tokens.access_token)
+        userinfo = await provider.userinfo(tokens.access_token)
     except ProviderFailed as error:
         raise AuthError(503, "unexpected_failure", "Unable to exchange external code") from error
     except IdTokenRejected as error:
         _log.warning("id_token_rejected", provider=provider.name, reason=str(error))
         raise AuthError(400, "bad_oauth_callback", "The provider's answer does not hold") from error
     # Otherwise claims about one user could be taken for another's (Core 1.0, 5.3.2).
-    return replace(person, claims={**told, **person.claims}) if told.get("sub") == person.subject else person
+    return (
+        replace(person, claims={**userinfo, **person.claims})
+        if userinfo.get("sub") == person.subject
+        else person
+    )
 
 
 def _state_not_found() -> AuthError:

@@ -94,14 +94,14 @@ async def record_use(
     Raises:
         Rejected: the counter did not increase: the authenticator may be cloned (WebAuthn Level 3, 6.1.1).
     """
-    known, told = credential["sign_count"], signed.sign_count
-    if (known or told) and told <= known:
-        _log.warning("webauthn_counter_fell", credential=credential["id"], known=known, told=told)
-        raise Rejected(f"counter {told} after {known}")
+    stored, received = credential["sign_count"], signed.sign_count
+    if (stored or received) and received <= stored:
+        _log.warning("webauthn_counter_fell", credential=credential["id"], stored=stored, received=received)
+        raise Rejected(f"counter {received} after {stored}")
     await transaction.execute(
         SET_USED,
         row_id=credential["id"],
-        sign_count=told,
+        sign_count=received,
         is_backed_up=signed.is_backed_up,
         moment=timestamp(moment),
     )

@@ -73,8 +73,8 @@ def is_empty_of_secrets(response: httpx2.Response) -> bool:
 async def test_an_admin_reads_what_the_others_must_not(api: AuthApi):
     """Else the tests below would hold on an empty house."""
     boss = await fill(api)
-    told = await leaks(api, bearer(api, boss))
-    assert {line.partition(":")[0] for line in told} >= {
+    found = await leaks(api, bearer(api, boss))
+    assert {line.partition(":")[0] for line in found} >= {
         "/rest/v1/contact_messages",
         "/rest/v1/audit_log",
         "/auth/v1/admin/users",
@@ -85,39 +85,39 @@ async def test_an_admin_reads_what_the_others_must_not(api: AuthApi):
 async def test_forged_claims_open_nothing(api: AuthApi):
     await fill(api)
     eve = await api.person("eve@example.com", role="admin", is_admin=True, adminAuthenticated=True)
-    told: list[str] = []
+    found: list[str] = []
     for claims in FORGED_CLAIMS:
         # Signed by ourselves, which nobody else can: not even then is a claim believed.
         for token in (
             signed(api.keys, {**eve.claims, **claims}),
             hmac_signed(public_pem(api.keys), api.keys.kid, {**eve.claims, **claims}),
         ):
-            told += await leaks(api, {"apikey": api.key, "authorization": f"Bearer {token}"})
-    assert told == []
+            found += await leaks(api, {"apikey": api.key, "authorization": f"Bearer {token}"})
+    assert found == []
 
 
 @pytest.mark.on_sqlite
 async def test_forged_tokens_of_an_admins_session_open_nothing(api: AuthApi):
     boss = await fill(api)
-    told: list[str] = []
+    found: list[str] = []
     for name, forge in FORGERIES.items():
         token = forge(api.keys, {**boss.claims, "app_metadata": {"role": "admin"}})
-        told += [
+        found += [
             f"{name} {line}"
             for line in await leaks(api, {"apikey": api.key, "authorization": f"Bearer {token}"})
         ]
-    assert told == []
+    assert found == []
 
 
 @pytest.mark.on_sqlite
 async def test_words_beside_the_token_open_nothing(api: AuthApi):
     await fill(api)
     eve = await api.person("eve@example.com")
-    told: list[str] = []
+    found: list[str] = []
     for headers in SAID_OTHERWISE:
-        told += await leaks(api, {**bearer(api, eve), **headers})
-        told += await leaks(api, {"apikey": api.key, **headers})
-    assert told == []
+        found += await leaks(api, {**bearer(api, eve), **headers})
+        found += await leaks(api, {"apikey": api.key, **headers})
+    assert found == []
 
 
 async def test_what_an_account_writes_about_itself_opens_nothing(api: AuthApi):

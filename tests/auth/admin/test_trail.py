@@ -95,12 +95,12 @@ class TestSecrets:
         link = (await team.call("POST", "/admin/generate_link", body, boss)).json()
         ann = (await team.api.sign_in("ann@example.com", NEW)).json()
         await team.users("?page=1", boss)
-        told = str(await team.trail()) + capfdbinary.readouterr().out.decode()
-        assert "user.link_generated" in told
+        written = str(await team.trail()) + capfdbinary.readouterr().out.decode()
+        assert "user.link_generated" in written
         secrets = [PASSWORD, NEW, SECRET, link["hashed_token"], link["email_otp"], boss.access_token]
         secrets += [boss.refresh_token, ann["access_token"], team.api.keys.service_role_key]
-        assert [secret for secret in secrets if secret in told] == []
-        assert not re.search("argon2", told)
+        assert [secret for secret in secrets if secret in written] == []
+        assert not re.search("argon2", written)
 
     async def test_forged_log_line_stays_within_its_own(
         self, api: AuthApi, capfdbinary: pytest.CaptureFixture[bytes]

@@ -122,13 +122,13 @@ class Device:
         return hashlib.sha256(rp_id.encode()).digest() + bytes([flags]) + self.counter.to_bytes(4)
 
     def _client_data(self, type_: str, options: dict[str, Any], lies: dict[str, Any]) -> str:
-        told = {
+        client_data = {
             "type": lies.get("type", type_),
             "challenge": lies.get("challenge", options["challenge"]),
             "origin": self.origin,
             "crossOrigin": False,
         }
-        return bytes_to_base64url(json.dumps(told).encode())
+        return bytes_to_base64url(json.dumps(client_data).encode())
 
     def _credential(self, response: dict[str, Any]) -> dict[str, Any]:
         credential_id = bytes_to_base64url(self.credential_id)

@@ -20,7 +20,7 @@ export function problemText(
   fallback: string,
 ): string {
   if (!(error instanceof Error)) return fallback;
-  if (isUnanswered(error)) return `${fallback}. ${offline}`;
+  if (isServerUnreachable(error)) return `${fallback}. ${offline}`;
   if (language === "en") return error.message || fallback;
   return problems[errorCode(error)] ?? fallback;
 }
@@ -44,7 +44,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-function isUnanswered(error: Error): boolean {
+function isServerUnreachable(error: Error): boolean {
   return error.name === "AuthRetryableFetchError" || errorCode(error) === "unreachable";
 }
 

@@ -131,13 +131,13 @@ export function useAdminMutation<Variables = void>(options: MutationOptions<Vari
 
 /** Returns why the server refused a call, in the words of the page. */
 export function failureText(error: unknown, { offline, problems }: FailureWords): string {
-  if (isUnanswered(error)) return offline;
+  if (isServerUnreachable(error)) return offline;
   const known: Readonly<Record<string, string>> = { ...problems };
   return known[errorCode(error)] ?? problems.unexpected;
 }
 
 /** The official client names a failure on the server's side like a lost answer; only the status tells. */
-function isUnanswered(error: unknown): boolean {
+function isServerUnreachable(error: unknown): boolean {
   if (errorCode(error) === "unreachable") return true;
   if (!(error instanceof Error) || error.name !== "AuthRetryableFetchError") return false;
   return !("status" in error) || error.status !== 500;

@@ -13,8 +13,8 @@ describe("what is told of an error", () => {
     [new Error(""), null],
     [undefined, null],
     [null, null],
-  ])("%o is %s", (error, told) => {
-    expect(describeError(error)).toBe(told);
+  ])("%o is %s", (error, described) => {
+    expect(describeError(error)).toBe(described);
   });
 
   test("is never longer than a paragraph", () => {

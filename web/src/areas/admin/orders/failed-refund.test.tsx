@@ -68,7 +68,7 @@ test.each([
     ["$200 · تمّت · As agreed", "$300 · لم تصل · Too late"],
   ],
 ] as const)(
-  "a refund that did not arrive is told at the order, its payment and itself (%s)",
+  "a refund that did not arrive is shown at the order, its payment and itself (%s)",
   async (language, problem, amount, listed) => {
     await show(language, [payment]);
     expect(screen.getByText(problem)).toBeTruthy();
@@ -83,7 +83,7 @@ test("where everything arrived nothing is said of it", async () => {
   expect(within(screen.getByRole("table")).queryByText(/did not arrive/)).toBeNull();
 });
 
-test("what was paid another way is written down once, with how, and told from then on", async () => {
+test("what was paid another way is written down once, with how, and shown from then on", async () => {
   const seen = fakeServer({
     "POST /functions/v1/settle-failed-refund": () => json({ settledRefundAmount: 30_000 }),
   });
@@ -107,10 +107,10 @@ test("what was paid another way is written down once, with how, and told from th
 test.each([
   ["en", "$300 paid another way", "Paid another way"],
   ["ar", "دُفع $300 بطريقة أخرى", "دُفع بطريقة أخرى"],
-] as const)("of what was paid another way nothing is asked any more (%s)", async (language, told, act) => {
+] as const)("of what was paid another way nothing is asked any more (%s)", async (language, shown, act) => {
   await show(language, [{ ...payment, settled_refund_amount: 30_000 }]);
   expect(
-    screen.getByText((_, element) => element?.tagName === "P" && element.textContent === told),
+    screen.getByText((_, element) => element?.tagName === "P" && element.textContent === shown),
   ).toBeTruthy();
   expect(screen.queryByRole("button", { name: act })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useWords } from "../../../i18n/use-words.ts";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
-import type { OrderStatus as Status } from "./api.ts";
+import type { ListedOrder, OrderStatus as Status } from "./api.ts";
 
 const tones: Record<Status | "partlyRefunded", StatusTone> = {
   paid: "good",
@@ -13,7 +13,7 @@ const tones: Record<Status | "partlyRefunded", StatusTone> = {
 };
 
 interface Props {
-  order: { status: Status; refunded_amount: number; problem: string | null };
+  order: Pick<ListedOrder, "status" | "refunded_amount" | "problem">;
 }
 
 /** How an order stands, for the team. */

@@ -81,14 +81,11 @@ function LoadedOrder({ answer, at }: Loaded<OrderRecord>) {
 export function OrderFacts({ order }: { order: Order }) {
   const words = useWords("admin-orders");
   const { facts } = words;
-  const problems: Readonly<Record<string, string>> = words.problems;
   const providers: Readonly<Record<string, string>> = facts.providers;
   return (
     <Section title={facts.title}>
       <Facts>
-        {order.problem && (
-          <Fact term={facts.problem}>{problems[order.problem] ?? <bdi>{order.problem}</bdi>}</Fact>
-        )}
+        {order.problem && <Fact term={facts.problem}>{words.problems[order.problem]}</Fact>}
         <Fact term={facts.amount}>
           <Price cents={order.amount} /> {words.billing[order.billing ?? "once"]}
         </Fact>

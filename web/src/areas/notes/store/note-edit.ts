@@ -33,7 +33,7 @@ export class NoteEdit {
   #snapshot: NoteSnapshot;
   /** What the server is known to keep. */
   #kept: NoteText;
-  #unanswered: NoteText[] = [];
+  #unconfirmed: NoteText[] = [];
   #running: Promise<boolean> | null = null;
   #isUrgent = false;
   #isClosed = false;
@@ -105,7 +105,7 @@ export class NoteEdit {
 
   /** Whether a version came from here: what was read or written last, or sent without an answer. */
   isOwn(note: Note): boolean {
-    return [this.#kept, ...this.#unanswered].some((text) => isSameText(text, note));
+    return [this.#kept, ...this.#unconfirmed].some((text) => isSameText(text, note));
   }
 
   /** Waits until no save is under way; none follows before the next change. */
@@ -153,10 +153,10 @@ export class NoteEdit {
     this.#set({ state: state.kind === "failed" ? { ...state, isTrying: true } : { kind: "saving" } });
     const { id, userId } = this;
     try {
-      const outcome = await saveNote({ id, userId, text, former: stored, unanswered: this.#unanswered });
+      const outcome = await saveNote({ id, userId, text, former: stored, unconfirmed: this.#unconfirmed });
       return this.#accept(outcome, text);
     } catch (error) {
-      this.#unanswered = [...this.#unanswered.slice(-4), text];
+      this.#unconfirmed = [...this.#unconfirmed.slice(-4), text];
       this.#set({ state: { kind: "failed", error, isTrying: false } });
       if (isPassing(error)) this.#retryLater();
       return false;
@@ -165,7 +165,7 @@ export class NoteEdit {
 
   #accept(outcome: Outcome, text: NoteText): boolean {
     const { stored, state } = this.#snapshot;
-    this.#unanswered = [];
+    this.#unconfirmed = [];
     this.#failures = 0;
     if (outcome.kind === "stored") {
       const { note } = outcome;

@@ -9,7 +9,7 @@ interface SaveRequest {
   /** The version that is written over; null for a new note. */
   former: Note | null;
   /** What was sent before and never answered: any of it may have arrived. */
-  unanswered: readonly NoteText[];
+  unconfirmed: readonly NoteText[];
 }
 
 export type Outcome =
@@ -23,7 +23,7 @@ export type Outcome =
  * `BackendError`.
  */
 export async function saveNote(writing: SaveRequest): Promise<Outcome> {
-  const { id, userId, text, former, unanswered } = writing;
+  const { id, userId, text, former, unconfirmed } = writing;
   await requireSession(userId);
   const written = former
     ? await updateNote(former, text)
@@ -36,8 +36,8 @@ export async function saveNote(writing: SaveRequest): Promise<Outcome> {
     throw new BackendError("This note's id is taken", "23505", 409);
   }
   if (isSameText(current, text)) return { kind: "stored", note: current };
-  if (unanswered.some((sent) => isSameText(current, sent))) {
-    return saveNote({ ...writing, former: current, unanswered: [] });
+  if (unconfirmed.some((sent) => isSameText(current, sent))) {
+    return saveNote({ ...writing, former: current, unconfirmed: [] });
   }
   return { kind: "changed", theirs: current };
 }
