@@ -1,4 +1,4 @@
-"""Sizes come from the scale in `web/src/styles/tokens.css`, and layouts change at five widths."""
+"""Sizes come from the scale in `web/src/styles/tokens.css`, and layouts change at four widths."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tests.rules.repository import ROOT, lines
 
 TOKENS = "web/src/styles/tokens.css"
-WIDTHS = {480, 720, 1024, 1200, 1280}
+WIDTHS = {480, 720, 1024, 1200}
 # Composed for one picture or one edge: the next step of the scale would be seen.
 COMPOSED = {
     "article-list.module.css": {"84px"},
