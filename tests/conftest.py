@@ -15,6 +15,7 @@ For the settings of one class or module, override `settings_values` (a dict of `
 
 `on_sqlite` as a marker (`@pytest.mark.on_sqlite`) skips the PostgreSQL half where no row is touched;
 `on_postgres` skips the SQLite half where two transactions write at one moment;
+`real_hashes` hashes passwords at the cost of production; without it they are hashed at the lowest;
 `new_client` makes clients from other addresses: `async with new_client("127.0.0.9") as client`.
 """
 
