@@ -15,6 +15,7 @@ For the settings of one class or module, override `settings_values` (a dict of `
 
 `on_sqlite` as a marker (`@pytest.mark.on_sqlite`) skips the PostgreSQL half where no row is touched;
 `on_postgres` skips the SQLite half where two transactions write at one moment;
+`real_hashes` hashes passwords at the cost of production; without it they are hashed at the lowest;
 `new_client` makes clients from other addresses: `async with new_client("127.0.0.9") as client`.
 """
 
@@ -27,9 +28,13 @@ from typing import Any
 
 import httpx2
 import pytest
+from argon2 import Parameters, PasswordHasher
 from starlette.applications import Starlette
 
 from tawam import loopback
+from tawam.auth.key_files import key_folder
+from tawam.auth.keys import SigningKeys
+from tawam.auth.passwords import hashing
 from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database
 from tawam.migrate import TABLES, migrate
@@ -46,6 +51,7 @@ NewClient = Callable[[str], httpx2.AsyncClient]
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "on_sqlite: the database makes no difference; run on SQLite alone")
+    config.addinivalue_line("markers", "real_hashes: passwords are hashed at the cost of production")
     config.addinivalue_line("markers", "on_postgres: two writers at one moment; run on PostgreSQL alone")
 
 
@@ -86,6 +92,14 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def keys_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The key files of a data folder, to be copied: making them waits for the disk eight times."""
+    data_dir = tmp_path_factory.mktemp("keys-template")
+    SigningKeys.load(data_dir)
+    return key_folder(data_dir)
+
+
+@pytest.fixture(scope="session")
 def small_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A built site of a few pages: reading the real one would take most of many a test's time."""
     return write_dist(tmp_path_factory.mktemp("site") / "dist")
@@ -95,6 +109,25 @@ def small_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def unwatched_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """The loop of a test stands still while its machine is busy: no line of the log that it reads."""
     monkeypatch.setattr("tawam.http.loop_watch.STALL", math.inf)
+
+
+class CheapHasher(PasswordHasher):
+    """Makes hashes at the lowest cost; a hash that names other costs is verified with those."""
+
+    def __init__(self, **costs: Any) -> None:
+        lowered: dict[str, Any] = {**costs, "time_cost": 1, "memory_cost": 8}
+        super().__init__(**lowered)
+
+    @classmethod
+    def from_parameters(cls, params: Parameters) -> PasswordHasher:
+        return PasswordHasher.from_parameters(params)
+
+
+@pytest.fixture(autouse=True)
+def cheap_hashes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every application hashes at its start, and every sign-up: at full cost, most of many a test's time."""
+    if request.node.get_closest_marker("real_hashes") is None:
+        monkeypatch.setattr(hashing, "PasswordHasher", CheapHasher)
 
 
 @pytest.fixture
@@ -109,6 +142,7 @@ def settings(
     tmp_path: Path,
     small_site: Path,
     settings_values: dict[str, Any],
+    keys_template: Path,
 ) -> Generator[Settings]:
     values: dict[str, Any] = {
         "data_dir": tmp_path / "data",
@@ -116,9 +150,9 @@ def settings(
         "site_url": "http://testserver",
         **settings_values,
     }
+    shutil.copytree(keys_template, key_folder(values["data_dir"]))
     if backend == "sqlite":
         settings = Settings(**values)
-        settings.data_dir.mkdir(mode=0o700)
         shutil.copy(request.getfixturevalue("sqlite_template"), sqlite_path(settings))
         yield settings
         return

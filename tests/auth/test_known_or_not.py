@@ -83,6 +83,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Generator[Work]:
 
 @pytest.mark.usefixtures("people")
 class TestAnswers:
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("name", ASKS)
     async def test_are_alike_the_first_and_the_second_time(self, api: AuthApi, name: str):
         for _ in range(2):
@@ -91,6 +92,7 @@ class TestAnswers:
             assert len({str(shape(answer.json())) for answer in answers}) == 1
             assert len({tuple(sorted(answer.headers)) for answer in answers}) == 1
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("name", MAILING)
     async def test_come_once_a_minute_for_every_address(self, api: AuthApi, name: str):
         for email in PEOPLE:

@@ -14,7 +14,7 @@ from tests.faults.growth import Growth, growths
 from tests.faults.health_watch import HealthWatch
 from tests.faults.test_kill_nine import a_server
 
-REQUESTS = times(full=100_000, quick=600)
+REQUESTS = times(full=100_000, quick=300)
 # Milliseconds that others may wait. Among all tests the machine is busy with other things.
 LONGEST_WAIT = times(full=200, quick=1_500) / 1000
 # What takes longer than this is asked again with a quarter of the size.

@@ -18,7 +18,7 @@ from tests.faults.hostile_requests import HOSTILE, remembered, search
 from tests.faults.test_kill_nine import a_server
 from tests.served import Server
 
-ROUNDS = times(full=10, quick=2)
+ROUNDS = times(full=10, quick=1)
 # Milliseconds that others may wait. Among all tests the machine is busy with other things.
 LONGEST_WAIT = times(full=200, quick=1_500) / 1000
 LONG_NOTES = 90

@@ -21,7 +21,7 @@ from tests.faults.writers import BEHIND_A_PROXY, Writer
 from tests.postgres_cluster import PostgresCluster
 from tests.served import Server
 
-KILLS = times(full=200, quick=4)
+KILLS = times(full=200, quick=2)
 WRITERS = 6
 # What must be there for each kind of entry.
 STORED = {

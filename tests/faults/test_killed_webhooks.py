@@ -38,7 +38,7 @@ from tests.payments.stripe_fake.webhooks import deliver
 from tests.postgres_cluster import PostgresCluster
 from tests.served import Server
 
-KILLS = times(full=200, quick=4)
+KILLS = times(full=200, quick=2)
 BUYERS = times(full=60, quick=5)
 CODE = "testers23456"
 FAILPOINTS = ("before-insert", "after-insert", "after-effect", "before-answer")

@@ -1,7 +1,7 @@
 """Random sequences over accounts, sessions, second factors, notes and bans: none leaves the model.
 
-Hashing is made cheap, limits are lifted and no mail is sent, here alone: each has tests of its own, and
-would take the time in which the sequences run.
+Limits are lifted and no mail is sent, here alone: each has tests of its own, and would take the time in
+which the sequences run.
 """
 
 import random
@@ -12,11 +12,9 @@ from typing import Any
 import httpx2
 import pytest
 import time_machine
-from argon2 import PasswordHasher
 from sqlalchemy import delete
 
 from tawam.auth.keys import SigningKeys
-from tawam.auth.passwords import hashing
 from tawam.database.port import Database, Statement
 from tawam.http.limits import Limits
 from tawam.mail.relay import Relay
@@ -28,7 +26,7 @@ from tests.faults.account_walk import Walk
 from tests.faults.conftest import times
 
 # On each of the two databases.
-SEQUENCES = times(full=1_000, quick=150)
+SEQUENCES = times(full=1_000, quick=75)
 FIRST_SEEDS = {"sqlite": 0, "postgres": 1_000_000}
 EMPTY_OUTBOX = Statement(delete(mails))
 
@@ -56,17 +54,10 @@ STEPS: dict[Step, int] = {
 }
 
 
-class CheapHasher(PasswordHasher):
-    def __init__(self, **costs: Any) -> None:
-        lowered: dict[str, Any] = {**costs, "time_cost": 1, "memory_cost": 8}
-        super().__init__(**lowered)
-
-
 @pytest.fixture(autouse=True)
 def lightened(monkeypatch: pytest.MonkeyPatch) -> None:
     async def nothing(*_: Any) -> None: ...
 
-    monkeypatch.setattr(hashing, "PasswordHasher", CheapHasher)
     monkeypatch.setattr(Relay, "run", nothing)
     for name in ("hit", "check", "clear"):
         monkeypatch.setattr(Limits, name, nothing)

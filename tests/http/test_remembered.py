@@ -11,9 +11,9 @@ from tawam.settings import Settings
 
 pytestmark = [pytest.mark.on_sqlite, pytest.mark.slow]
 
-REQUESTS = 60
+REQUESTS = 30
 LENGTH = 30_000
-MOST_KEPT = 1024 * 1024
+MOST_KEPT = 512 * 1024
 HEADERS = (
     "accept",
     "accept-encoding",

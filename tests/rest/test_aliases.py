@@ -59,10 +59,14 @@ async def ask(
 
 
 class TestAnAlias:
-    @pytest.mark.parametrize("alias", ALIASES, ids=range(len(ALIASES)))
     async def test_is_the_key_of_reads_and_of_every_write(
-        self, client: httpx2.AsyncClient, ann: Person, alias: str
+        self, client: httpx2.AsyncClient, ann: Person
     ) -> None:
+        for alias in ALIASES:
+            await self._write_and_read(client, ann, alias)
+            assert (await ask(client, ann, "DELETE", "title=eq.a")).status_code == 200
+
+    async def _write_and_read(self, client: httpx2.AsyncClient, ann: Person, alias: str) -> None:
         chosen, row = select(alias), {"title": "a", "content": "b"}
         merge = "resolution=merge-duplicates, return=representation"
         answers = [
@@ -74,25 +78,30 @@ class TestAnAlias:
             await ask(client, ann, "DELETE", f"{chosen}&title=like.a*"),
             await ask(client, ann, "POST", chosen, row, prefer=merge),
         ]
-        assert [answer.status_code for answer in answers] == [201, 200, 200, 200, 200, 200, 201]
+        assert [answer.status_code for answer in answers] == [201, 200, 200, 200, 200, 200, 201], alias
         named = [[{alias: "a", "content": "b"}]] * 7
         named[3] = []
-        assert [answer.json() for answer in answers] == named
+        assert [answer.json() for answer in answers] == named, alias
 
-    @pytest.mark.parametrize("alias", ALIASES, ids=range(len(ALIASES)))
+    @pytest.mark.on_sqlite
     async def test_is_the_key_of_single_objects_and_of_csv(
-        self, client: httpx2.AsyncClient, ann: Person, alias: str
+        self, client: httpx2.AsyncClient, ann: Person
     ) -> None:
         await ask(client, ann, "POST", "", {"title": "a", "content": "b"})
+        for alias in ALIASES:
+            await self._read_objects_and_csv(client, ann, alias)
+
+    async def _read_objects_and_csv(self, client: httpx2.AsyncClient, ann: Person, alias: str) -> None:
         for accept in ("application/vnd.pgrst.object+json", "application/vnd.pgrst.object"):
             answer = await ask(client, ann, "GET", select(alias), accept=accept)
-            assert (answer.status_code, answer.json()) == (200, {alias: "a", "content": "b"})
+            assert (answer.status_code, answer.json()) == (200, {alias: "a", "content": "b"}), alias
         answer = await ask(client, ann, "GET", select(alias), accept="text/csv")
         head, line = csv.reader(io.StringIO(answer.text, newline=""))
         # A `'` stands before what a spreadsheet would take for a formula.
-        assert (answer.status_code, line) == (200, ["a", "b"])
+        assert (answer.status_code, line) == (200, ["a", "b"]), alias
         assert head[0].replace("'", "") == alias.replace("'", "")
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("alias", ["", "a%00b"])
     async def test_that_is_none_is_refused(self, client: httpx2.AsyncClient, ann: Person, alias: str) -> None:
         answer = await ask(client, ann, "GET", f'select="{alias}":title')

@@ -52,6 +52,7 @@ class TestARequest:
         assert (answer.status_code, answer.json()["code"]) == (431, "PGRST100")
 
 
+@pytest.mark.on_sqlite
 class TestAnAccount:
     async def test_asks_six_hundred_times_a_minute(
         self, client: httpx2.AsyncClient, people: People, ann: Person, bob: Person
@@ -74,7 +75,6 @@ class TestAnAccount:
             assert [answer.status_code for answer in asked] == [200] * 120 + [429] * 5
             assert (await self._read(client, ann)).status_code == 200
 
-    @pytest.mark.on_sqlite
     async def test_that_is_none_is_counted_by_its_address(
         self, new_client: NewClient, people: People
     ) -> None:

@@ -110,6 +110,7 @@ class TestJsonColumns:
         answer = await client.get(query, headers={**admin.headers, **CSV})
         assert answer.text == 'action,before,after\n"user.banned",,"{""n"":[1]}"'
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize(
         "query",
         [

@@ -121,6 +121,7 @@ class TestTeam:
         for method in ("GET", "PUT", "DELETE"):
             assert error(await team.call(method, path, {})) == (404, "validation_failed")
 
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize(
         ("method", "path"), [each for each in ENDPOINTS if NOBODY in each[1] and "factors/" not in each[1]]
     )

@@ -98,6 +98,7 @@ OWN_CHANGES = [
 
 
 class TestProtection:
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("fields", OWN_CHANGES)
     async def test_admins_do_not_lock_themselves_out(self, team: Team, fields: dict[str, Any]):
         boss, _ = await team.admin(), await team.admin("other@example.com")

@@ -54,6 +54,7 @@ async def recovered(api: AuthApi) -> Session:
 
 
 class TestYoungSession:
+    @pytest.mark.on_sqlite
     @pytest.mark.parametrize("begin", [by_sign_up, by_password, by_link])
     @every_act
     async def test_alone_takes_nothing_over(
