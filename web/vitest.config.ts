@@ -5,6 +5,8 @@ export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
       environment: "jsdom",
+      // One jsdom for all files of a worker; `test-setup.ts` gives each file modules and a page of its own.
+      isolate: false,
       include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts", "content/**/*.test.ts"],
       setupFiles: ["src/test-setup.ts"],
       restoreMocks: true,
