@@ -1,5 +1,18 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
+
+// The files of a worker share its jsdom: each imports the application's modules anew, and leaves an empty page.
+vi.resetModules();
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  history.replaceState(null, "", "/");
+  for (const element of [document.documentElement, document.head, document.body]) {
+    element.replaceChildren(...(element === document.documentElement ? [document.head, document.body] : []));
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+});
 
 // A machine that does other things beside takes more than the second that is usual.
 configure({ asyncUtilTimeout: 5_000 });

@@ -135,8 +135,7 @@ describe("opening", () => {
   test("from the page leads the focus in, again if it is open already", async () => {
     await show();
     fireEvent.click(screen.getByText("Start Chat"));
-    await screen.findByRole("dialog");
-    expect(document.activeElement).toBe(input());
+    await waitFor(() => expect(document.activeElement).toBe(input()));
     screen.getByText("Start Chat").focus();
     fireEvent.click(screen.getByText("Start Chat"));
     expect(document.activeElement).toBe(input());

@@ -24,7 +24,8 @@ const statement: AffiliateStatement = {
 };
 
 test("a payout is written down once it is said how it was paid, and once alone", async () => {
-  const seen = fakeServer({ "POST /functions/v1/record-payout": () => json({}) });
+  const answer = Promise.withResolvers<Response>();
+  const seen = fakeServer({ "POST /functions/v1/record-payout": () => answer.promise });
   const recorded = () => seen.flatMap(({ path, body }) => (path.endsWith("/record-payout") ? [body] : []));
   const onClose = vi.fn();
   await loadWords("en", "admin-lists");
@@ -38,6 +39,7 @@ test("a payout is written down once it is said how it was paid, and once alone",
   expect(recorded()).toEqual([]);
   await userEvent.type(screen.getByRole("textbox", { name: /^Reference/ }), " Transfer 42 ");
   await userEvent.dblClick(button);
+  answer.resolve(json({}));
   expect(await screen.findByText("Payout recorded")).toBeTruthy();
   expect(recorded()).toMatchObject([{ affiliateId: "partner", note: "Transfer 42" }]);
   expect(onClose).toHaveBeenCalledOnce();
