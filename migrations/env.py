@@ -6,7 +6,7 @@ from typing import Literal
 from alembic import context
 from sqlalchemy import Connection
 
-from tawam.migrate import TABLES, migration_engine
+from tawam.migrate import TABLES, is_declared, migration_engine
 from tawam.settings import Settings
 
 
@@ -14,12 +14,6 @@ def own_type(kind: str, item: object, _: object) -> str | Literal[False]:
     """Name the column types of `tawam.database.schema` as the template imports them."""
     own = kind == "type" and type(item).__module__ == "tawam.database.schema"
     return f"{type(item).__name__}()" if own else False
-
-
-def is_declared(_: object, name: str | None, kind: str, is_reflected: bool, __: object) -> bool:
-    """Leave out the indexes of the team's lists and plots, which no table declares."""
-    is_for_team = any(part in str(name) for part in ("ix_profiles_", "_list_", "_plot_"))
-    return not (kind == "index" and is_reflected and is_for_team)
 
 
 def run(connection: Connection) -> None:

@@ -107,6 +107,15 @@ def migration_engine(settings: Settings) -> AsyncEngine:
     return engine
 
 
+def is_declared(_: object, name: str | None, kind: str, is_reflected: bool, __: object) -> bool:
+    """Leave out the indexes of lists and plots, which differ between databases and are in no table.
+
+    Alembic's `include_object`, for generated migrations and for comparing the tables with the database.
+    """
+    is_for_team = any(part in str(name) for part in ("ix_profiles_", "_list_", "_plot_"))
+    return not (kind == "index" and is_reflected and is_for_team)
+
+
 def alembic_config(connection: Connection) -> "Config":
     # Imported when there is something to migrate: most starts have nothing, and need not wait for it.
     from alembic.config import Config

@@ -12,15 +12,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
 from tawam.database.schema import new_id
-from tawam.migrate import MIGRATIONS, TABLES, migrate, migration_engine, newest_revision
+from tawam.migrate import MIGRATIONS, TABLES, is_declared, migrate, migration_engine, newest_revision
 from tawam.settings import Settings
 from tests.postgres_cluster import PostgresCluster
-
-
-def is_declared(_: object, name: str | None, kind: str, is_reflected: bool, __: object) -> bool:
-    """The indexes of the team's lists and plots differ between databases, and stand in migrations alone."""
-    is_for_team = any(part in str(name) for part in ("ix_profiles_", "_list_", "_plot_"))
-    return not (kind == "index" and is_reflected and is_for_team)
 
 
 def differences(connection: Connection) -> list[object]:

@@ -127,7 +127,7 @@ class TestASearch:
         """A query of patterns over ann's notes, which takes seconds."""
         moment = now()
         async with database.transaction() as transaction:
-            for _ in range(400):
+            for _ in range(700):
                 note = {"id": new_id(), "user_id": ann.id, "title": "", "content": "a" * 20_000}
                 await transaction.execute(INSERT, **note, created_at=moment, updated_at=moment)
         pattern = "*" + "a" * 240 + "b*"
