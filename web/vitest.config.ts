@@ -9,7 +9,7 @@ export default defineConfig((env) =>
       isolate: false,
       include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts", "content/**/*.test.ts"],
       // One of them in each file is as intended.
-      onConsoleLog: (log) => !log.includes("Multiple GoTrueClient instances"),
+      onConsoleLog: (log: string) => !log.includes("Multiple GoTrueClient instances"),
       setupFiles: ["src/test-setup.ts"],
       restoreMocks: true,
       testTimeout: 20_000,
