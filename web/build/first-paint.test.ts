@@ -60,3 +60,12 @@ test("the rules of the whole document belong to the first screen", async () => {
 
   expect(await firstPaintRules(rules, "<p>x</p>")).toBe(rules);
 });
+
+test("what concerns paper and changes waits for the whole sheets", async () => {
+  const rules = await firstPaintRules(
+    ".b{color:red;transition:color .1s}@media print{.b{color:blue}}@media (prefers-reduced-motion:reduce){*{transition:none!important}}",
+    '<p class="b">x</p>',
+  );
+
+  expect(rules).toBe(".b{color:red}@media (prefers-reduced-motion:reduce){*{transition:none!important}}");
+});

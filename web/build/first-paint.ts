@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser";
+import { parse as parseSheet } from "postcss";
 import { PurgeCSS } from "purgecss";
 
 /** Selects parts below the first screen and closed parts. Their rules load with the complete sheets. */
@@ -32,13 +33,25 @@ async function usedRules(css: string, body: string): Promise<string> {
     extractors: [{ extractor: namesIn, extensions: ["html"] }],
     // Nothing is pointed at or pressed when a page arrives.
     blocklist: [/^:hover$/, /^:active$/],
-    css: [{ raw: css }],
+    css: [{ raw: withoutLaterRules(css) }],
     variables: true,
     keyframes: true,
     fontFace: false,
   });
   if (result === undefined) throw new Error("PurgeCSS returned nothing");
   return withoutIdleFonts(result.css, body).replace(/\n+/g, "").trim();
+}
+
+/** Removes the rules for paper and the transitions: nothing is printed or changes until the complete sheets apply. */
+function withoutLaterRules(css: string): string {
+  const root = parseSheet(css);
+  root.walkAtRules("media", (rule) => {
+    if (rule.params === "print") rule.remove();
+  });
+  root.walkDecls("transition", (declaration) => {
+    if (!declaration.important) declaration.remove();
+  });
+  return root.toString();
 }
 
 /** Lists what selectors can name in a page. Class names are short, so a word of the text must not count as one. */

@@ -18,7 +18,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       .filter((toast) => toast.kind === kind)
       .map((toast) => <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />);
   return (
-    <section className={styles.region} aria-label={label}>
+    <section className={styles.region} aria-label={label} data-later>
       <div className={styles.list} role="alert" aria-atomic="false">
         {list("error")}
       </div>

@@ -27,7 +27,7 @@ export function Chat() {
   const isShown = isOpen && panel !== null;
   const isLoading = isOpen && panel === null;
   return (
-    <section ref={corner} className={styles.corner} aria-label={words.label}>
+    <section ref={corner} className={styles.corner} aria-label={words.label} data-later>
       <button
         type="button"
         className={styles.toggle}
@@ -89,7 +89,11 @@ function useIsOverSubmit(corner: RefObject<Element | null>): boolean {
     const events = ["scroll", "resize", "focusin", "input"];
     look();
     for (const event of events) addEventListener(event, look, { passive: true });
+    // It stands in its corner from the moment that the complete sheets apply.
+    const sheets = new MutationObserver(look);
+    sheets.observe(document.documentElement, { attributeFilter: ["data-styled"] });
     return () => {
+      sheets.disconnect();
       for (const event of events) removeEventListener(event, look);
     };
   }, [corner]);
