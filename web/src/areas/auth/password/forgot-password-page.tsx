@@ -14,7 +14,7 @@ import { PageLink } from "../../../site/page-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
-import { inlineLink } from "../../../ui/text-link.ts";
+import { textLink } from "../../../ui/text-link.ts";
 import { dismissToast, showToast } from "../../../ui/toast-store.ts";
 import { useForm } from "../../../ui/use-form.ts";
 import { AccountFrame, AccountHeading } from "../frame/account-frame.tsx";
@@ -35,7 +35,7 @@ export function Page() {
       <AccountHeading title={words.title}>{words.lead}</AccountHeading>
       <ForgotForm email={email} />
       <p className="small">
-        <PageLink to="/auth?mode=sign-in" state={{ email }} className={inlineLink()}>
+        <PageLink to="/auth?mode=sign-in" state={{ email }} className={textLink()}>
           {words.back}
         </PageLink>
       </p>
