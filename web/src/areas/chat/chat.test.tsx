@@ -106,6 +106,17 @@ describe("the button", () => {
     fireEvent.scroll(window);
     await waitFor(() => expect(toggle().dataset["away"]).toBeUndefined());
   });
+
+  test("looks again for a submit button when its styles put it into its corner", async () => {
+    await show();
+    const submit = screen.getByText("Send the form");
+    const inTheCorner = () => new DOMRect(300, 600, 54, 54);
+    const corner = toggle().parentElement;
+    if (corner) corner.getBoundingClientRect = inTheCorner;
+    submit.getBoundingClientRect = inTheCorner;
+    document.documentElement.dataset["styled"] = "";
+    await waitFor(() => expect(toggle().dataset["away"]).toBe("true"));
+  });
 });
 
 describe("opening", () => {
