@@ -11,9 +11,17 @@ _NOT_A_JOB = (
     r"(?:ال|لل)مدير(?:ون|ين)?(?![\u0621-\u064a])(?! (?:التنفيذي|العام|المالي))"
     r"|آخر مدير|مدير(?:ا|ون|ين)?(?= آخر|[\"'.:،]|$)"
 )
-# Forms II and V: without the mark their doubled letter is read as a single one.
-_DOUBLED_VERBS = "تأكد|تحقق|تمكن|توقف|تعلم|تكرر|تذكر|تجدد|توفر|تولى|تولا|تحدث|تغير|توقع|تحرك"
-_DOUBLED_PARTICIPLES = "متوقف|متحدث|متجدد|متأخر|متوقع|متعدد|متوسط|متصفح|مؤقت|محدد"
+# Verbs and participles carry the mark of what they double: in the middle (forms II and V, and VIII where a
+# letter is swallowed: تتّفق) and at the end (يردّ, يصحّ). Without it they are read as other words. Verbal nouns
+# (التحقق) and plain nouns (رد, حق) go without. These are the ones that were written both ways.
+_DOUBLED_VERBS = (
+    "تأكد|تحقق|تمكن|توقف|تعلم|تكرر|تذكر|تجدد|توفر|تولى|تولا|تحدث|تغير|توقع|تحرك"
+    "|تكلم|تعثر|تحول|تعرف|تفوق|تمنى|تحرج|تفق|تسع|تضح|كرر|خطط|خفف"
+)
+_DOUBLED_PARTICIPLES = (
+    "متوقف|متحدث|متجدد|متأخر|متوقع|متعدد|متوسط|متصفح|مؤقت|محدد|متكرر|مكرر|متقدم|متفرق|متعجل|موزع|معلق"
+)
+_DOUBLED_ENDS = "يرد(?! في)|يصح|يخص|يدل|يستحق|تستحق|تضم"
 
 
 @dataclass(frozen=True)
@@ -61,6 +69,13 @@ TERMS = (
         "an اشتراك is a running contract",
     ),
     Term("تاريخ الانضمام", "تاريخ إنشاء الحساب", "only partners join"),
+    Term("لم نفقد شيئا", "لم يضِع شيء", "it is the reader who fears a loss, not the company"),
+    Term("خطأ عندنا", "خطأ من جهتنا", "the site says it in one way"),
+    Term(r"تعط[ِ]? [^.؟!،]*لأحد", "لا تعطِ أحدًا الرمز", "one gives somebody a thing, and no thing to somebody"),
+    Term("كُتب العنوان خطأ[^ً]", "خطأً", "an adverb carries its tanween", keeps_marks=True),
+    Term("بالانتظار", "قيد الانتظار", "that is how one speaks"),
+    Term(r"(?:البيانات )?الحيوية البيومترية", "البيانات البيومترية الحيوية", "so the statute calls them"),
+    Term(r"\u2066\.(?:mp3|wav)", "MP3، WAV", "its dot and the full stop run together"),
     Term("ملفات الارتباط", "ملفات تعريف الارتباط", "so statutes call cookies"),
     Term(
         r"(?<![\d,.])[12] إلى \d",
@@ -85,10 +100,10 @@ TERMS = (
     Term("[٠-٩۰-۹]", "0-9", "digits are Latin in both languages"),
     Term(r"[\u0621-\u064a][,;?]", "، ؛ ؟", "Arabic has marks of its own"),
     Term(
-        rf"{_START}[وفل]?[ينت]ُ?(?:{_DOUBLED_VERBS})|{_START}(?:و|ف|ب|ل|ال|لل|بال)?(?:{_DOUBLED_PARTICIPLES})",
-        "تغيّر، يتولّى، متوقّف",
+        rf"{_START}[وفل]?س?[ينت]ُ?(?:{_DOUBLED_VERBS})|{_START}(?:و|ف|ب|ل|ال|لل|بال)?(?:{_DOUBLED_PARTICIPLES})"
+        rf"|{_START}[وفل]?(?:{_DOUBLED_ENDS})(?![\u0621-\u0651])",
+        "تغيّر، يتولّى، متوقّف، يردّ",
         "verbs and participles show which letter is doubled, all or none",
-        is_for_articles=False,
         keeps_marks=True,
     ),
 )

@@ -8,12 +8,7 @@ import { classNames } from "../ui/class-names.ts";
 import styles from "./footer.module.css";
 import { HomeLink } from "./home-link.tsx";
 
-const networks = [
-  { key: "linkedin", name: "LinkedIn" },
-  { key: "instagram", name: "Instagram" },
-  { key: "x", name: "X" },
-  { key: "youtube", name: "YouTube" },
-] as const;
+const networks = ["linkedin", "instagram", "x", "youtube"] as const;
 
 export function Footer() {
   const { language } = useLanguage();
@@ -43,19 +38,15 @@ export function Footer() {
             <Entry to="/admin">{footer.admin}</Entry>
           </Column>
           <Column title={footer.follow}>
-            {networks.map(({ key, name }) => (
-              <li key={key}>
+            {networks.map((network) => (
+              <li key={network}>
                 <a
-                  href={brand.social[key]}
+                  href={brand.social[network]}
                   className={styles.entry}
                   target="_blank"
                   rel="noopener noreferrer"
-                  lang="en"
                 >
-                  {name}{" "}
-                  <span className="visually-hidden" lang={language}>
-                    ({newTab})
-                  </span>
+                  {footer.networks[network]} <span className="visually-hidden">({newTab})</span>
                 </a>
               </li>
             ))}

@@ -224,7 +224,7 @@ describe("an admin", () => {
     admit();
     await show("ar");
     const third = (await screen.findAllByRole("row"))[3];
-    expect(third?.textContent).toBe("ل\u200cمليلى منصورغير معروف12 مارس 2025لم يُحدَّث بعدبالانتظار");
+    expect(third?.textContent).toBe("ل\u200cمليلى منصورغير معروف12 مارس 2025لم يُحدَّث بعدقيد الانتظار");
     expect(screen.getByText("من 1 إلى 3، والمجموع 3 مستخدمين")).toBeTruthy();
   });
 

@@ -47,7 +47,7 @@ const adminDashboard: Shape<typeof en> = {
     },
     search: "ابحث بالاسم أو البريد",
     invite: "دعوة مستخدم",
-    filter: { label: "الحالة", all: "الكل", active: "نشط", pending: "بالانتظار" },
+    filter: { label: "الحالة", all: "الكل", active: "نشط", pending: "قيد الانتظار" },
     kind: {
       label: "الحسابات",
       all: "الكل",
@@ -71,7 +71,7 @@ const adminDashboard: Shape<typeof en> = {
     failed: {
       toast: "تعذّر تحميل ملفات المستخدمين",
       title: "تعذّر تحميل قائمة المستخدمين",
-      text: "لم نفقد شيئًا. ربما انقطع الاتصال لحظة.",
+      text: "لم يضِع شيء. ربما انقطع الاتصال لحظة.",
       retry: "إعادة المحاولة",
     },
     empty: { title: "لا مستخدمين بعد", text: "يظهر هنا كل مستخدم فور إنشاء حسابه." },
@@ -86,11 +86,11 @@ const adminDashboard: Shape<typeof en> = {
   demo: {
     caption: "فيديوهات نموذجية",
     tag: "بيانات نموذجية",
-    note: "هذه الصفوف مختلقة: تريك كيف يعمل الجدول، ولا تخصّ أحدًا.",
+    note: "هذه الصفوف غير حقيقية: تبيّن كيف يعمل الجدول، ولا تخصّ أحدًا.",
     columns: { name: "الفيديو", team: "الفريق", scenes: "المشاهد", length: "المدة", status: "الحالة" },
     name: "نموذج {number}",
     team: { a: "الفريق أ", b: "الفريق ب", c: "الفريق ج" },
-    status: { completed: "مكتمل", inProgress: "قيد التنفيذ", pending: "بالانتظار" },
+    status: { completed: "مكتمل", inProgress: "قيد التنفيذ", pending: "قيد الانتظار" },
     search: "ابحث بالفيديو أو الفريق",
     filter: { label: "الحالة", all: "الكل" },
     legend: "معاني العلامات",

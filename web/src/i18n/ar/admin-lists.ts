@@ -94,8 +94,8 @@ const adminLists: Shape<typeof en> = {
       session_expired: "انتهت جلستك. سجّل الدخول من جديد.",
       over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر دقيقة ثم حاول من جديد.",
       validation_failed: "لم يقبل الخادم ما أدخلته.",
-      payments_unavailable: "لم يردّ مزوّد الدفع. لم نفقد شيئًا، فحاول من جديد بعد دقيقة.",
-      unexpected: "حدث خطأ عندنا.",
+      payments_unavailable: "لم يردّ مزوّد الدفع. لم يضِع شيء، فحاول من جديد بعد دقيقة.",
+      unexpected: "حدث خطأ من جهتنا.",
     },
   },
 };

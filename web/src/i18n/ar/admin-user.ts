@@ -8,7 +8,7 @@ const adminUser: Shape<typeof en> = {
   unknown: "غير معروف",
   failed: {
     title: "تعذّر تحميل بيانات المستخدم",
-    text: "لم نفقد شيئًا. ربما انقطع الاتصال لحظة.",
+    text: "لم يضِع شيء. ربما انقطع الاتصال لحظة.",
     retry: "إعادة المحاولة",
   },
   missing: {
@@ -204,7 +204,7 @@ const adminUser: Shape<typeof en> = {
     email_address_not_authorized: "لا يمكننا أن نراسل هذا البريد.",
     over_email_send_rate_limit: "أرسلنا إلى هذا البريد رسالة قبل قليل. انتظر دقيقة ثم حاول من جديد.",
     over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر بضع دقائق ثم حاول من جديد.",
-    unexpected: "حدث خطأ عندنا.",
+    unexpected: "حدث خطأ من جهتنا.",
   },
 };
 

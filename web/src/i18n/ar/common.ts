@@ -34,6 +34,7 @@ const common: Shape<typeof en> = {
     product: "المنتج",
     company: "الشركة",
     follow: "تابعنا",
+    networks: { linkedin: "لينكدإن", instagram: "إنستغرام", x: "إكس", youtube: "يوتيوب" },
     pricing: "الأسعار",
     features: "المزايا",
     howItWorks: "كيف نعمل",

@@ -83,6 +83,7 @@ const home: Shape<typeof en> = {
       text: "نسلّم ونجدول وننشر، فيظهر الفيديو الجديد وأنت في اجتماعك.",
       days: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس"],
     },
+    platforms: { youtube: "يوتيوب", linkedin: "لينكدإن", tiktok: "تيك توك", instagram: "إنستغرام" },
     batch: {
       title: "محتوى شهر في\u00a0دفعة واحدة",
       text: "أرسل عشرة نصوص تصلك عشرة فيديوهات. الإنتاج بالجملة يملأ تقويمك دون يوم تصوير.",
@@ -93,7 +94,7 @@ const home: Shape<typeof en> = {
     lead: "تابع التسجيل وهو يعبر منك إلى توأمك. اختر خطوة لإيقاف الدوران.",
     energy: "الطاقة",
     linked: "خطوات مرتبطة",
-    statuses: { completed: "مكتمل", "in-progress": "قيد التنفيذ", pending: "بالانتظار" },
+    statuses: { completed: "مكتمل", "in-progress": "قيد التنفيذ", pending: "قيد الانتظار" },
     steps: {
       recording: {
         title: "التسجيل",

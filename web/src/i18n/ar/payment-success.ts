@@ -4,7 +4,7 @@ import type { Shape } from "../shape.ts";
 const paymentSuccess: Shape<typeof en> = {
   meta: {
     title: "الدفع | توأم",
-    description: "ما اشتريته، ورقم العملية، وما الذي يحدث بعد ذلك.",
+    description: "ما اشتريته، ورقم العملية، وما يأتي بعد ذلك.",
   },
   processing: { title: "نتأكّد من دفعتك", text: "لحظات ونعود إليك. أبقِ هذه الصفحة مفتوحة." },
   welcome: "أهلًا بك في منصة توأم.",
@@ -24,7 +24,7 @@ const paymentSuccess: Shape<typeof en> = {
     contact: "راسلنا",
   },
   next: {
-    title: "ما الذي يحدث الآن؟",
+    title: "ماذا بعد الدفع؟",
     steps: [
       { title: "افتح بريدك", text: "تصلك رسالة التأكيد خلال 5 دقائق." },
       { title: "تعرّف إلى فريقك", text: "نتواصل معك خلال 24 ساعة لنخطّط للنص الأول." },

@@ -94,7 +94,7 @@ const recoveryCodes: Shape<typeof en> = {
       action: "الانتقال إلى صفحة الأمان",
     },
   },
-  failed: { title: "تعذّر إتمام العملية", description: "حدث خطأ عندنا. حاول من جديد" },
+  failed: { title: "تعذّر إتمام العملية", description: "حدث خطأ من جهتنا. حاول من جديد" },
   offline: "لم نتمكّن من الوصول إلى الخادم. تحقّق من اتصالك ثم حاول من جديد.",
   problems,
 };

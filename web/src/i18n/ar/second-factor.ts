@@ -6,7 +6,7 @@ import keyProblems from "./parts/key-problems.ts";
 const problems: Record<SecondFactorProblem, string> = {
   mfa_factor_not_found: "لم نجد هذا التطبيق في حسابك. حدّث الصفحة ثم حاول من جديد.",
   mfa_factor_name_conflict: "لديك تطبيق بهذا الاسم. اختر اسمًا آخر.",
-  mfa_ip_address_mismatch: "تغيّرت شبكتك في أثناء التحقق. حاول من جديد.",
+  mfa_ip_address_mismatch: "تغيّرت شبكتك أثناء التحقق. حاول من جديد.",
   mfa_totp_enroll_not_enabled: "إعداد التحقق بخطوتين متوقّف حاليًا. حاول لاحقًا.",
   too_many_enrolled_mfa_factors: "بلغت أقصى عدد من التطبيقات. احذف واحدًا منها أولًا.",
   insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
@@ -16,7 +16,7 @@ const problems: Record<SecondFactorProblem, string> = {
 };
 
 const secondFactor: Shape<typeof en> = {
-  code: { label: "الرمز من 6 أرقام", hint: "تجده في تطبيق المصادقة." },
+  code: { label: "الرمز المكوّن من 6 أرقام", hint: "تجده في تطبيق المصادقة." },
   step: {
     title: "أدخل الرمز",
     lead: "افتح تطبيق المصادقة واكتب الرمز الذي يعرضه لحساب {email}.",
@@ -57,7 +57,7 @@ const secondFactor: Shape<typeof en> = {
     another: "إضافة تطبيق آخر",
     starting: "نجهّز مفتاحك...",
     scan: {
-      title: "امسح هذا الرمز بتطبيق المصادقة",
+      title: "امسح هذا الرمز ضوئيًا بتطبيق المصادقة",
       text: "يصلح أي تطبيق يعرض رموزًا من 6 أرقام، مثل Google Authenticator أو 1Password أو Aegis.",
       alt: "رمز QR يحمل المفتاح المكتوب أدناه",
     },
@@ -84,7 +84,7 @@ const secondFactor: Shape<typeof en> = {
     code: "اكتب أرقام الرمز الستة",
     wrong: "الرمز غير صحيح. انتظر الرمز التالي ثم حاول من جديد.",
   },
-  failed: { title: "تعذّر إتمام العملية", description: "حدث خطأ عندنا. حاول من جديد" },
+  failed: { title: "تعذّر إتمام العملية", description: "حدث خطأ من جهتنا. حاول من جديد" },
   offline: "لم نتمكّن من الوصول إلى الخادم. تحقّق من اتصالك ثم حاول من جديد.",
   problems,
 };

@@ -32,6 +32,7 @@ const common = {
     product: "Product",
     company: "Company",
     follow: "Follow",
+    networks: { linkedin: "LinkedIn", instagram: "Instagram", x: "X", youtube: "YouTube" },
     pricing: "Pricing",
     features: "Features",
     howItWorks: "How it works",

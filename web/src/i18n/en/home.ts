@@ -86,6 +86,7 @@ const home = {
       text: "We deliver, schedule and publish, so a new video goes out while you are in a meeting.",
       days: ["Sun", "Mon", "Tue", "Wed", "Thu"],
     },
+    platforms: { youtube: "YouTube", linkedin: "LinkedIn", tiktok: "TikTok", instagram: "Instagram" },
     batch: {
       title: "A month in one batch",
       text: "Send ten scripts, receive ten videos. Bulk production keeps your calendar full without a studio day.",

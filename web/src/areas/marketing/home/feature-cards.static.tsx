@@ -27,8 +27,11 @@ export function FeatureCards() {
     { words: features.twin, artefact: <TwinArtefact /> },
     { words: features.voice, artefact: <LanguagesArtefact /> },
     { words: features.script, artefact: <ScriptArtefact /> },
-    { words: features.frames, artefact: <FramesArtefact /> },
-    { words: features.schedule, artefact: <CalendarArtefact days={features.schedule.days} /> },
+    { words: features.frames, artefact: <FramesArtefact platforms={features.platforms} /> },
+    {
+      words: features.schedule,
+      artefact: <CalendarArtefact days={features.schedule.days} platforms={features.platforms} />,
+    },
     { words: features.batch, artefact: <BatchArtefact /> },
   ];
   return (
@@ -47,6 +50,8 @@ export function FeatureCards() {
     </section>
   );
 }
+
+type Platforms = Record<"youtube" | "linkedin" | "tiktok" | "instagram", string>;
 
 interface Props {
   number: number;
@@ -136,7 +141,7 @@ function ScriptArtefact() {
 }
 
 /** One take with the crops of three platforms laid on it. */
-function FramesArtefact() {
+function FramesArtefact({ platforms }: { platforms: Platforms }) {
   return (
     <div className={framesArtefactStyles.table} aria-hidden="true">
       <div className={framesArtefactStyles.wide}>
@@ -149,10 +154,10 @@ function FramesArtefact() {
       <div className={framesArtefactStyles.tall}>
         <Crop width={208} height={372} ink="#5a2716" />
       </div>
-      <div className={framesArtefactStyles.wide} lang="en" dir="ltr">
-        <Tag className={framesArtefactStyles.youtube}>YouTube 16:9</Tag>
-        <Tag className={framesArtefactStyles.tiktok}>TikTok 9:16</Tag>
-        <Tag className={framesArtefactStyles.linkedin}>LinkedIn 1:1</Tag>
+      <div className={framesArtefactStyles.wide} dir="ltr">
+        <Tag className={framesArtefactStyles.youtube}>{platforms.youtube} 16:9</Tag>
+        <Tag className={framesArtefactStyles.tiktok}>{platforms.tiktok} 9:16</Tag>
+        <Tag className={framesArtefactStyles.linkedin}>{platforms.linkedin} 1:1</Tag>
       </div>
     </div>
   );
@@ -171,51 +176,51 @@ function Crop({ width, height, ink }: { width: number; height: number; ink: stri
 
 /** What goes out on each day of the week, from Sunday: hour, platform and place on the page. */
 const week = [
-  [{ time: "08:00", platform: "YouTube", look: [calendarArtefactStyles.ink, calendarArtefactStyles.second] }],
+  [{ time: "08:00", platform: "youtube", look: [calendarArtefactStyles.ink, calendarArtefactStyles.second] }],
   [
     {
       time: "09:30",
-      platform: "LinkedIn",
+      platform: "linkedin",
       look: [calendarArtefactStyles.henna, calendarArtefactStyles.first],
     },
   ],
   [
     {
       time: "18:00",
-      platform: "TikTok",
+      platform: "tiktok",
       look: [calendarArtefactStyles.lagoon, calendarArtefactStyles.third],
     },
   ],
   [
     {
       time: "09:30",
-      platform: "LinkedIn",
+      platform: "linkedin",
       look: [calendarArtefactStyles.henna, calendarArtefactStyles.first],
     },
     {
       time: "19:00",
-      platform: "Instagram",
+      platform: "instagram",
       look: [calendarArtefactStyles.ink, calendarArtefactStyles.third],
     },
   ],
   [
     {
       time: "08:00",
-      platform: "YouTube",
+      platform: "youtube",
       look: [calendarArtefactStyles.lagoon, calendarArtefactStyles.second],
     },
   ],
-];
+] as const;
 
-function CalendarArtefact({ days }: { days: readonly string[] }) {
+function CalendarArtefact({ days, platforms }: { days: readonly string[]; platforms: Platforms }) {
   return (
     <div className={calendarArtefactStyles.week} aria-hidden="true">
       {days.map((day, index) => (
         <div key={day} className={calendarArtefactStyles.day}>
           <b>{day}</b>
           {week[index]?.map(({ time, platform, look }) => (
-            <p key={time} className={classNames(calendarArtefactStyles.event, ...look)} lang="en" dir="ltr">
-              <span>{time}</span> {platform}
+            <p key={time} className={classNames(calendarArtefactStyles.event, ...look)}>
+              <span>{time}</span> {platforms[platform]}
             </p>
           ))}
         </div>
