@@ -56,7 +56,7 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("address-taken", "en"): ["to move another account", "nothing was changed", "Sign in"],
     ("address-taken", "ar"): ["نقل حساب آخر", "فلم يتغيّر شيء", "إن نسيت كلمة المرور"],
     ("reauthentication", "en"): ["something important", "within 10 minutes", "give the code to nobody"],
-    ("reauthentication", "ar"): ["إجراء تغيير مهم", "خلال 10 دقائق", "ولا تعطِ الرمز لأحد"],
+    ("reauthentication", "ar"): ["إجراء تغيير مهم", "خلال 10 دقائق", "ولا تعطِ أحدًا هذا الرمز"],
     ("second-factor-added", "en"): ["was added", "21 November 2026, 07:05 (UAE time)", "authenticator app"],
     ("second-factor-added", "ar"): [
         "أُضيف تطبيق مصادقة",

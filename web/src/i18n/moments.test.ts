@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullDate, timeOfDay } from "./moments.ts";
+import { fullDate, shortDateAndTime, timeOfDay } from "./moments.ts";
 
 /** Replaces all spaces by ordinary ones, because platforms differ in their narrow spaces. */
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -13,5 +13,7 @@ test.each([
 ])("%s is said by each language's clock", (moment, english, arabic) => {
   expect(timeOfDay(moment, "en")).toBe(english);
   expect(plain(timeOfDay(moment, "ar"))).toBe(arabic);
+  expect(shortDateAndTime(moment, "en")).toBe(`21 Nov 2026 ${english}`);
+  expect(plain(shortDateAndTime(moment, "ar"))).toBe(`21 نوفمبر 2026، الساعة ${arabic}`);
   expect(plain(fullDate(moment, "ar"))).toBe(`21 نوفمبر 2026، الساعة ${arabic}`);
 });

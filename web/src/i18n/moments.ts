@@ -37,6 +37,12 @@ export function fullDate(moment: string, language: Language): string {
   );
 }
 
+/** "21 Nov 2026 14:05" or "21 نوفمبر 2026، الساعة 2:05 مساءً". */
+export function shortDateAndTime(moment: string, language: Language): string {
+  const between = language === "ar" ? "، الساعة " : " ";
+  return shortDate(moment, language) + between + timeOfDay(moment, language);
+}
+
 /** "14:05" or "2:05 مساءً": in Arabic the part of the day is a word, not a letter. */
 export function timeOfDay(moment: string, language: Language): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short" });

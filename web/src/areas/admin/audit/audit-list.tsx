@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { shortDate, timeOfDay } from "../../../i18n/moments.ts";
+import { shortDateAndTime } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { presentQuery, useChangeQuery, useQuery } from "../../../site/query.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -87,8 +87,7 @@ function AuditPaging(props: { page: AuditPage; onChange: (changed: Partial<Audit
   const { language } = useLanguage();
   const words = useWords("admin-audit");
   const [latest, earliest] = [entries.at(0), entries.at(-1)];
-  const text = (entry: AuditEntry | undefined) =>
-    entry ? `${shortDate(entry.created_at, language)} ${timeOfDay(entry.created_at, language)}` : "";
+  const text = (entry: AuditEntry | undefined) => (entry ? shortDateAndTime(entry.created_at, language) : "");
   return (
     <Paging
       label={words.paging.label}

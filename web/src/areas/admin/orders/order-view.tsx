@@ -1,7 +1,7 @@
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { shortDate, timeOfDay } from "../../../i18n/moments.ts";
+import { shortDateAndTime } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { EmailAddress } from "../../../ui/email-address.tsx";
@@ -169,7 +169,7 @@ function eventColumns(words: Words<"admin-orders">["events"], language: Language
       key: "occurred",
       header: words.occurred,
       quiet: true,
-      cell: ({ occurred_at }) => `${shortDate(occurred_at, language)} ${timeOfDay(occurred_at, language)}`,
+      cell: ({ occurred_at }) => shortDateAndTime(occurred_at, language),
     },
     {
       key: "outcome",

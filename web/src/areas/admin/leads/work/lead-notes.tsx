@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { leadNoteBounds } from "../../../../generated/forms/add-lead-note.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { shortDate, timeOfDay } from "../../../../i18n/moments.ts";
+import { shortDateAndTime } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { EmailAddress } from "../../../../ui/email-address.tsx";
@@ -46,9 +46,7 @@ function Note({ note: { author_email, created_at, text } }: { note: LeadNote }) 
     <li className={styles.note}>
       <p className={styles.author}>
         {author_email ? <EmailAddress>{author_email}</EmailAddress> : words.unknown}
-        <time dateTime={created_at}>
-          {shortDate(created_at, language)} {timeOfDay(created_at, language)}
-        </time>
+        <time dateTime={created_at}>{shortDateAndTime(created_at, language)}</time>
       </p>
       <FreeText>{text}</FreeText>
     </li>
