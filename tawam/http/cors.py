@@ -9,7 +9,8 @@ from collections.abc import Awaitable
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tawam.http.answer_headers import is_api
-from tawam.http.headers import header
+from tawam.http.headers import headers_by_name
+from tawam.http.page_headers import Header
 
 _METHODS = "GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS"
 _REQUEST_HEADERS = (
@@ -21,6 +22,12 @@ _ANSWER_HEADERS = (
     "x-relay-error,retry-after,x-request-id"
 )
 
+_GRANTED: list[Header] = [
+    (b"access-control-allow-methods", _METHODS.encode()),
+    (b"access-control-allow-headers", _REQUEST_HEADERS.encode()),
+    (b"access-control-max-age", b"86400"),
+]
+
 
 class Cors:
     """Answers preflight requests without authentication, and adds the CORS headers to every response.
@@ -31,13 +38,15 @@ class Cors:
 
     def __init__(self, app: ASGIApp, origins: frozenset[str]) -> None:
         self._app = app
-        self._origins = origins
+        # The headers for each allowed origin.
+        self._allowed = {origin.encode("latin-1"): _headers_for(origin) for origin in origins}
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if not is_api(scope):
             return self._app(scope, receive, send)
-        allowed = self._allowed(header(scope, b"origin"))
-        if scope["method"] == "OPTIONS" and header(scope, b"access-control-request-method"):
+        headers = headers_by_name(scope)
+        allowed = self._allowed.get(headers.get(b"origin", b""), [])
+        if scope["method"] == "OPTIONS" and headers.get(b"access-control-request-method"):
             return _answer_preflight(allowed, send)
 
         def named(message: Message) -> Awaitable[None]:
@@ -47,21 +56,15 @@ class Cors:
 
         return self._app(scope, receive, named if allowed else send)
 
-    def _allowed(self, origin: str) -> list[tuple[bytes, bytes]]:
-        if origin not in self._origins:
-            return []
-        return [
-            (b"access-control-allow-origin", origin.encode("latin-1")),
-            (b"access-control-expose-headers", _ANSWER_HEADERS.encode()),
-        ]
 
-
-async def _answer_preflight(allowed: list[tuple[bytes, bytes]], send: Send) -> None:
-    granted = [
-        (b"access-control-allow-methods", _METHODS.encode()),
-        (b"access-control-allow-headers", _REQUEST_HEADERS.encode()),
-        (b"access-control-max-age", b"86400"),
+def _headers_for(origin: str) -> list[Header]:
+    return [
+        (b"access-control-allow-origin", origin.encode("latin-1")),
+        (b"access-control-expose-headers", _ANSWER_HEADERS.encode()),
     ]
-    headers = [*allowed, *granted] if allowed else []
+
+
+async def _answer_preflight(allowed: list[Header], send: Send) -> None:
+    headers = [*allowed, *_GRANTED] if allowed else []
     await send({"type": "http.response.start", "status": 204, "headers": headers})
     await send({"type": "http.response.body", "body": b""})
