@@ -1,4 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
+import { savedFileName } from "../site/brand.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { BackendError } from "./backend-error.ts";
 import { backend } from "./client.ts";
@@ -15,5 +16,5 @@ export async function saveReceipt({ paymentId, number, language }: Wanted): Prom
   const { invoke } = await backend();
   const file = await invoke<unknown>("receipt-pdf", { paymentId, language });
   if (!(file instanceof Blob)) throw new BackendError("The server did not send a file", "unreachable", 0);
-  saveFile(file, `tawam-${number}.pdf`);
+  saveFile(file, savedFileName(`${number}.pdf`));
 }

@@ -5,7 +5,7 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import { shortDate } from "../../i18n/moments.ts";
 import { plural } from "../../i18n/plural.ts";
 import { useWords } from "../../i18n/use-words.ts";
-import { brand } from "../../site/brand.ts";
+import { brand, savedFileName } from "../../site/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -146,7 +146,7 @@ function CodeSheet({ codes, onStored }: SheetProps) {
   const save = () => {
     const head = sheet.file.replace("{brand}", brand.name[language]).replace("{date}", date);
     const text = [head, email, "", ...codes, "", sheet.once, ""].join("\r\n");
-    saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), "tawam-recovery-codes.txt");
+    saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), savedFileName("recovery-codes.txt"));
   };
   return (
     <div className={sheetStyles.sheet}>

@@ -12,6 +12,7 @@ import { errorCode, failureToast } from "../../../session/problem-text.ts";
 import { MailCode } from "../../../session/reauthentication/mail-code.tsx";
 import type { SessionUser } from "../../../session/session-context.ts";
 import { forgetStored } from "../../../session/sign-out.ts";
+import { savedFileName } from "../../../site/brand.ts";
 import { usePageNavigate } from "../../../site/navigation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogForm } from "../../../ui/dialog-form.tsx";
@@ -74,7 +75,7 @@ function DownloadData() {
 
 function save(document: object): void {
   const file = new Blob([JSON.stringify(document, null, 2)], { type: "application/json" });
-  saveFile(file, `tawam-${new Date().toISOString().slice(0, 10)}.json`);
+  saveFile(file, savedFileName(`${new Date().toISOString().slice(0, 10)}.json`));
 }
 
 interface Props {
