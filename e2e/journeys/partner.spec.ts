@@ -1,36 +1,23 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import type { Language } from "../../web/src/i18n/languages.ts";
 import { anAdmin, newEmail, password, signedInClient } from "../support/accounts.ts";
 import { rows } from "../support/database.ts";
 import { hydrated } from "../support/hydration.ts";
 import { mailTo } from "../support/outbox.ts";
 
-/** What people read on the way, in each language. */
-const texts = {
-  en: {
-    prefix: "",
-    send: "Submit application",
-    submitted: "Application Submitted!",
-    approve: "Approve",
-    approved: "Application approved",
-    choose: /Choose\s+EXECUTIVE$/i,
-    pay: /^Pay/,
-  },
-  ar: {
-    prefix: "/ar",
-    send: "إرسال طلب الانضمام",
-    submitted: "وصلنا طلب انضمامك!",
-    approve: "قبول طلب الانضمام",
-    approved: "قُبل طلب الانضمام",
-    choose: /EXECUTIVE$/i,
-    pay: /^إتمام الدفع/,
-  },
-} satisfies Record<Language, object>;
+/** What people read on the way. */
+const text = {
+  send: "Submit application",
+  submitted: "Application Submitted!",
+  approve: "Approve",
+  approved: "Application approved",
+  choose: /Choose\s+EXECUTIVE$/i,
+  pay: /^Pay/,
+};
 
-async function apply(page: Page, language: Language, email: string) {
-  const { prefix, send, submitted } = texts[language];
+async function apply(page: Page, email: string) {
+  const { send, submitted } = text;
   const field = (name: string) => page.locator(`[name="${name}"]`);
-  await page.goto(`${prefix}/affiliate`);
+  await page.goto("/affiliate");
   await hydrated(page);
   await field("fullName").fill("Mariam Al Sadu");
   await field("email").fill(email);
@@ -43,11 +30,11 @@ async function apply(page: Page, language: Language, email: string) {
   await expect(page.getByText(submitted)).toBeVisible({ timeout: 15_000 });
 }
 
-async function approveApplicant(browser: Browser, language: Language, email: string) {
-  const { prefix, approve, approved } = texts[language];
+async function approveApplicant(browser: Browser, email: string) {
+  const { approve, approved } = text;
   const [application] = rows("select id from affiliate_applications where email = ?", email);
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${prefix}/admin?tab=applications&application=${application?.["id"]}`);
+  await page.goto(`/admin?tab=applications&application=${application?.["id"]}`);
   await signIn(page, anAdmin());
   await page.getByRole("button", { name: approve, exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: approve, exact: true }).click();
@@ -63,54 +50,47 @@ async function signIn(page: Page, email: string) {
 }
 
 /** Somebody follows the link on a device of their own, and pays. */
-async function buyThrough(browser: Browser, link: string, language: Language, email: string) {
+async function buyThrough(browser: Browser, link: string, email: string) {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${link}?to=/video-packages`);
-  await expect(page).toHaveURL(`${texts[language].prefix}/video-packages`);
+  await expect(page).toHaveURL("/video-packages");
   expect(await page.evaluate(() => document.cookie)).not.toContain("referral");
   await hydrated(page);
   const opened = page.context().waitForEvent("page");
-  await page.locator("#plan-video-executive").getByRole("button", { name: texts[language].choose }).click();
+  await page.locator("#plan-video-executive").getByRole("button", { name: text.choose }).click();
   const payment = await opened;
   await payment.fill('[name="email"]', email);
-  await payment.getByRole("button", { name: texts[language].pay }).click();
+  await payment.getByRole("button", { name: text.pay }).click();
   await expect(payment).toHaveURL(/payment-success/);
   await page.context().close();
 }
 
-for (const language of ["en", "ar"] as const) {
-  const text = texts[language];
+test("an applicant becomes a partner and earns on a friend's order", async ({ page, browser }) => {
+  // Four people on as many devices.
+  test.slow();
+  const { client, email } = await signedInClient(newEmail("partner"));
+  await client.auth.signOut();
+  await apply(page, email);
+  await approveApplicant(browser, email);
+  let link = "";
+  await expect
+    .poll(async () => (link = /http\S+\/r\/[a-z0-9]{12}/.exec(await mailTo(email))?.[0] ?? ""))
+    .toContain("/r/");
 
-  test(`an applicant becomes a partner and earns on a friend's order, in ${language}`, async ({
-    page,
-    browser,
-  }) => {
-    // Four people on as many devices.
-    test.slow();
-    const { client, email } = await signedInClient(newEmail(`partner-${language}`));
-    await client.auth.signOut();
-    await apply(page, language, email);
-    await approveApplicant(browser, language, email);
-    let link = "";
-    await expect
-      .poll(async () => (link = /http\S+\/r\/[a-z0-9]{12}/.exec(await mailTo(email))?.[0] ?? ""))
-      .toContain(`${text.prefix}/r/`);
-
-    await buyThrough(browser, link, language, newEmail("friend"));
-    await page.goto(`${text.prefix}/auth?mode=sign-in`);
-    await signIn(page, email);
-    await expect(page).toHaveURL(/\/profile$/);
-    await page.goto(`${text.prefix}/referrals`);
-    const main = page.getByRole("main");
-    await expect(
-      main
-        .getByText(link, { exact: true })
-        .or(main.locator(`[value="${link}"]`))
-        .first(),
-    ).toBeVisible();
-    const row = main.getByRole("row").filter({ hasText: "EXECUTIVE" });
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText("25%");
-    await expect(row).toContainText("$500");
-  });
-}
+  await buyThrough(browser, link, newEmail("friend"));
+  await page.goto("/auth?mode=sign-in");
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto("/referrals");
+  const main = page.getByRole("main");
+  await expect(
+    main
+      .getByText(link, { exact: true })
+      .or(main.locator(`[value="${link}"]`))
+      .first(),
+  ).toBeVisible();
+  const row = main.getByRole("row").filter({ hasText: "EXECUTIVE" });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("25%");
+  await expect(row).toContainText("$500");
+});

@@ -7,6 +7,7 @@ import {
 } from "../../web/src/areas/marketing/film/films.ts";
 import arabic from "../../web/src/i18n/ar/parts/films.ts";
 import english from "../../web/src/i18n/en/parts/films.ts";
+import { failureFilesLoaded } from "../support/failure-files.ts";
 import { hydrated } from "../support/hydration.ts";
 
 const words = { en: english, ar: arabic };
@@ -39,7 +40,8 @@ for (const language of ["en", "ar"] as const) {
     await page.goto(address);
     await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState("networkidle");
+    await failureFilesLoaded(page);
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     expect(fetched.filter((path) => path.startsWith("/films/"))).toEqual([]);
     for (const name of shown) await expect(playButton(page, name, language)).toBeVisible();
   });

@@ -71,24 +71,6 @@ for (const language of ["en", "ar"] as const) {
     expect(await violations(page)).toEqual([]);
   });
 
-  test(`its end and Escape bring the drawing back, with the focus on its button (${language})`, async ({
-    page,
-  }) => {
-    const { button, video } = await open(page, language);
-    await button.click();
-    await expect.poll(() => isPlaying(video), patient).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect(video).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => isPlaying(video), patient).toBe(true);
-    await video.evaluate((film: HTMLVideoElement) => {
-      film.currentTime = film.duration - 0.3;
-    });
-    await expect(video).toHaveCount(0);
-    await expect(button).toBeFocused();
-  });
-
   test(`a film that does not come says so and leads to all films (${language})`, async ({ page }) => {
     await page.route("**/films/*.mp4", (route) => route.abort());
     const { button, films, demo, video } = await open(page, language);
@@ -103,11 +85,28 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
+test("its end and Escape bring the drawing back, with the focus on its button", async ({ page }) => {
+  const { button, video } = await open(page, "en");
+  await button.click();
+  await expect.poll(() => isPlaying(video), patient).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(video).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => isPlaying(video), patient).toBe(true);
+  await video.evaluate((film: HTMLVideoElement) => {
+    film.currentTime = film.duration - 0.3;
+  });
+  await expect(video).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
 test("a film whose code does not come says so in its frame, and the page stays", async ({ page }) => {
   const { button, demo } = await open(page, "en");
   await failureFilesLoaded(page);
   await page.mouse.move(300, 300);
-  await page.waitForLoadState("networkidle");
+  // What lies below the first screen has come.
+  await page.locator("[data-rotating]").waitFor({ state: "attached" });
   await page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));
   await button.click();
   await expect(page.locator("figure").getByRole("alert")).toBeVisible(patient);

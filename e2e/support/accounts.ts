@@ -50,15 +50,17 @@ export const signUpData = {
   position: "Founder",
 };
 
-/** A client whose new account is confirmed by mail and signed in. */
-export async function signedInClient(email = newEmail()) {
+/** A client whose new account is confirmed by mail and signed in; `data` says more about its owner. */
+export async function signedInClient(email = newEmail(), data: object = {}) {
   const client = newClient();
-  const signedUp = await client.auth.signUp({ email, password, options: { data: signUpData } });
+  const options = { data: { ...signUpData, ...data } };
+  const signedUp = await client.auth.signUp({ email, password, options });
   if (signedUp.error) throw signedUp.error;
   const token_hash = confirmationLink(await mailTo(email)).searchParams.get("token_hash") ?? "";
-  const { data, error } = await client.auth.verifyOtp({ type: "signup", token_hash });
-  if (error) throw error;
-  return { client, email, user: data.user as NonNullable<typeof data.user> };
+  const confirmed = await client.auth.verifyOtp({ type: "signup", token_hash });
+  if (confirmed.error) throw confirmed.error;
+  const user = confirmed.data.user as NonNullable<typeof confirmed.data.user>;
+  return { client, email, user };
 }
 
 /** An admin, made as an operator makes one. */

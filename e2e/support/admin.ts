@@ -1,23 +1,27 @@
 import { expect, type Page } from "@playwright/test";
-import { anAdmin, password } from "./accounts.ts";
-import { hydrated } from "./hydration.ts";
+import { password } from "./accounts.ts";
+import { adminSession, keepSession } from "./session.ts";
 
-/** Signs an admin in on a part of the admin page; resolves to the admin's address. */
-export async function enterAdmin(page: Page, address: string, email = anAdmin()): Promise<string> {
+/** Opens a part of the admin page as an admin who is signed in: `anAdmin`, if no other session is given. */
+export async function enterAdmin(page: Page, address: string, session = adminSession()): Promise<void> {
+  await keepSession(page.context(), await session);
   await page.goto(address);
-  await hydrated(page);
-  await page.fill('[name="email"]', email);
-  await page.fill('[name="password"]', password);
-  await page
-    .locator("form")
-    .filter({ has: page.locator('[name="password"]') })
-    .locator('[type="submit"]')
-    .click();
   await expect(page.getByRole("tablist")).toBeVisible({ timeout: 15_000 });
-  return email;
 }
 
 /** The title of a message that tells how an act went. */
 export function toast(page: Page, title: string) {
   return page.getByRole("region").getByRole("status").getByText(title, { exact: true });
+}
+
+export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+export const adminForm = (page: Page) =>
+  page.locator("form").filter({ has: page.locator('[name="password"]') });
+
+/** Signs in by the admin page's own form. */
+export async function signInAsAdmin(page: Page, email: string): Promise<void> {
+  await page.fill('[name="email"]', email);
+  await page.fill('[name="password"]', password);
+  await adminForm(page).locator('[type="submit"]').click();
 }

@@ -12,6 +12,9 @@ interface Mail {
   source: string;
 }
 
+/** What has been read: a mail never changes. */
+const read = new Map<string, Mail>();
+
 function mails(): Mail[] {
   let names: string[];
   try {
@@ -20,10 +23,16 @@ function mails(): Mail[] {
     return [];
   }
   return names.toSorted().map((name) => {
-    const source = readFileSync(join(folder, name), "utf8");
-    const header = (field: string) => new RegExp(`^${field}: (.+)$`, "im").exec(source)?.[1]?.trim() ?? "";
-    return { recipient: header("To"), replyTo: header("Reply-To"), source };
+    const mail = read.get(name) ?? readMail(name);
+    read.set(name, mail);
+    return mail;
   });
+}
+
+function readMail(name: string): Mail {
+  const source = readFileSync(join(folder, name), "utf8");
+  const header = (field: string) => new RegExp(`^${field}: (.+)$`, "im").exec(source)?.[1]?.trim() ?? "";
+  return { recipient: header("To"), replyTo: header("Reply-To"), source };
 }
 
 /** The newest mail to an address, decoded; waits until it has arrived. */
@@ -38,7 +47,8 @@ export function mailFrom(address: string): Promise<string> {
 
 async function arrived(isWanted: (mail: Mail) => boolean): Promise<string> {
   let found: Mail | undefined;
-  await expect.poll(() => (found = mails().findLast(isWanted)), { timeout: 10_000 }).toBeDefined();
+  const often = { timeout: 10_000, intervals: [50] };
+  await expect.poll(() => (found = mails().findLast(isWanted)), often).toBeDefined();
   return decodeText(found?.source ?? "");
 }
 
@@ -47,6 +57,25 @@ export function confirmationLink(mail: string): URL {
   const link = /https?:\/\/[^\s"<>]*\/auth\/confirm\?[^\s"<>]+/.exec(mail)?.[0];
   if (link === undefined) throw new Error(`No confirmation link in:\n${mail}`);
   return new URL(link.replaceAll("&amp;", "&"));
+}
+
+/** The link of the newest mail of a kind; the mail is written after the page has its answer. */
+export async function mailedLink(address: string, type: string): Promise<string> {
+  let link: URL | undefined;
+  await expect
+    .poll(async () => {
+      link = confirmationLink(await mailTo(address));
+      return link.searchParams.get("type");
+    })
+    .toBe(type);
+  return link?.href ?? "";
+}
+
+/** The six digits of the newest mail, which has no link. */
+export async function mailedCode(address: string): Promise<string> {
+  let mail = "";
+  await expect.poll(async () => (mail = await mailTo(address))).not.toContain("/auth/confirm");
+  return /^\W*(\d{6})\W*$/m.exec(mail)?.[1] ?? "";
 }
 
 /** The text part, whichever transfer encoding it came in. */
