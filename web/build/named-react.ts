@@ -7,7 +7,7 @@ const PREFIX = "\0named:";
 
 /**
  * Gives the browser's modules React's functions by name. React is CommonJS, of which a bundler calls every function
- * through its module, `(0, react.useState)(…)`: 0.3 kB more JavaScript on a page.
+ * through its module, `(0, react.useState)(…)`: 0.4 kB more JavaScript on a page.
  */
 export function namedReact(): Plugin {
   return {
