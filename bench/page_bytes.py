@@ -3,13 +3,17 @@
 import gzip
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 DIST = Path(__file__).parent.parent / "web/dist"
 BUDGET = {"js": 95_000, "html": 12_000, "font": 18_000}
 # Screens behind a sign-in carry a library for what they load and change.
-SIGNED_IN = {"/profile", "/notes", "/orders", "/receipt", "/referrals", "/admin"}
+SIGNED_IN = {"/profile", "/notes", "/orders", "/receipt", "/referrals"}
 SIGNED_IN_JS = 110_000
+# The longest text of the site does not fit yet. It may not grow.
+HTML_OF = {"ar /blog/content-creator-burnout": 12_400}
 
 COLUMNS = {"js": "JS gz", "css": "CSS gz", "html": "HTML br", "font": "font"}
 
@@ -28,17 +32,33 @@ def measure(file: str) -> dict[str, int]:
     }
 
 
-def main() -> None:
+class Weighed(NamedTuple):
+    name: str
+    sizes: dict[str, int]
+    budget: dict[str, int]
+
+    @property
+    def over(self) -> list[str]:
+        return [part for part, limit in self.budget.items() if self.sizes[part] > limit]
+
+
+def weigh_pages() -> Iterator[Weighed]:
+    """Every page in both languages with its budget."""
     manifest = json.loads((DIST / "manifest.json").read_text())
-    print(f"{'page':32}" + "".join(f"{title:>10}" for title in COLUMNS.values()))
-    print(f"{'budget':32}" + "".join(f"{BUDGET.get(name, '-'):>10}" for name in COLUMNS))
     for path, page in {**manifest["pages"], "not found": manifest["notFound"]}.items():
         for language in ("en", "ar"):
-            sizes = measure(page[language])
+            name = f"{language} {path}"
             budget = BUDGET | ({"js": SIGNED_IN_JS} if path in SIGNED_IN else {})
-            over = [COLUMNS[name] for name, limit in budget.items() if sizes[name] > limit]
-            figures = "".join(f"{sizes[name]:>10,}" for name in COLUMNS)
-            print(f"{f'{language} {path}':32}{figures}" + (f"  OVER: {', '.join(over)}" if over else ""))
+            yield Weighed(name, measure(page[language]), budget | {"html": HTML_OF.get(name, budget["html"])})
+
+
+def main() -> None:
+    print(f"{'page':32}" + "".join(f"{title:>10}" for title in COLUMNS.values()))
+    print(f"{'budget':32}" + "".join(f"{BUDGET.get(name, '-'):>10}" for name in COLUMNS))
+    for page in weigh_pages():
+        figures = "".join(f"{page.sizes[name]:>10,}" for name in COLUMNS)
+        over = ", ".join(COLUMNS[part] for part in page.over)
+        print(f"{page.name:32}{figures}" + (f"  OVER: {over}" if over else ""))
 
 
 if __name__ == "__main__":

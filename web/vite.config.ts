@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { articlesPlugin } from "./build/articles/plugin.ts";
 import { cataloguePlugin } from "./build/catalogue-plugin.ts";
+import { namedReact } from "./build/named-react.ts";
 import { smallPreloadHelper } from "./build/preload-helper.ts";
 import { scaleTokens } from "./build/scale-tokens.ts";
 import { scopedNames } from "./build/scoped-names.ts";
@@ -12,7 +13,7 @@ export default defineConfig(({ command }) => ({
   root,
   appType: "custom",
   publicDir: false,
-  plugins: [smallPreloadHelper(root), react(), cataloguePlugin(), articlesPlugin()],
+  plugins: [smallPreloadHelper(root), namedReact(), react(), cataloguePlugin(), articlesPlugin()],
   // wouter's shim for old React; ours has the hook itself.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   css: {

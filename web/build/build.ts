@@ -42,6 +42,8 @@ try {
       rolldownOptions: {
         input: "src/entry-client.tsx",
         checks: { bundlerTimings: false },
+        // Reading a function of React changes nothing, so that those nobody calls fall away.
+        treeshake: { propertyReadSideEffects: false },
         // The modules that every page needs are one file, because many small files compress badly.
         output: {
           // The first script holds the names of all files, so long names would make every page larger.

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { firstPaintRules } from "./first-paint.ts";
+import { firstPaintRules as rulesIn } from "./first-paint.ts";
+
+const firstPaintRules = (css: string, body: string) => rulesIn(css, body, "en");
 
 const css = ".first{color:red}.below{color:blue}.menu{color:green}.sheet{color:pink}.unused{color:black}";
 const body = `<main><h1 class="first">Tawam</h1><section data-later="true"><p class="below">Text</p></section></main>
@@ -68,4 +70,28 @@ test("what concerns paper and changes waits for the whole sheets", async () => {
   );
 
   expect(rules).toBe(".b{color:red}@media (prefers-reduced-motion:reduce){*{transition:none!important}}");
+});
+
+test("a letter brings the first family of the language's stack alone, and the local font that stands in for it", async () => {
+  const local = face("Fallback", "U+20-7E").replace("{", "{src:local(Arial);");
+  const faces = face("Latin", "U+20-7E") + face("Digits", "U+30-39") + local;
+  const stacks = ':root{--font:Latin, Fallback}html[lang=ar]{--font:"Digits", "Latin", "Fallback"}';
+  const sheets = `${faces}${stacks}body{font-family:var(--font)}`;
+  const families = async (text: string, language: "en" | "ar") =>
+    [...(await rulesIn(sheets, `<p>${text}</p>`, language)).matchAll(/font-family:"(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+
+  expect(await families("24", "ar")).toEqual(["Digits", "Fallback"]);
+  expect(await families("24 h", "ar")).toEqual(["Latin", "Digits", "Fallback"]);
+  expect(await families("24", "en")).toEqual(["Latin", "Fallback"]);
+});
+
+test("what is opened later, and what is shown without scripts, waits for the whole sheets", async () => {
+  const rules = "[aria-expanded=true]>.b{rotate:180deg}@media (scripting:none){.b{color:red}}";
+
+  expect(await firstPaintRules(rules, '<button aria-expanded="false"><i class="b">x</i></button>')).toBe("");
+  expect(await firstPaintRules(rules, '<button aria-expanded="true"><i class="b">x</i></button>')).toBe(
+    "[aria-expanded=true]>.b{rotate:180deg}",
+  );
 });

@@ -1,6 +1,7 @@
 import { parse } from "node-html-parser";
-import { parse as parseSheet } from "postcss";
+import { type AtRule, parse as parseSheet, type Root, Rule } from "postcss";
 import { PurgeCSS } from "purgecss";
+import type { Language } from "../src/i18n/languages.ts";
 
 /** Selects parts below the first screen and closed parts. Their rules load with the complete sheets. */
 const LATER = "[data-later], [data-open=false], dialog";
@@ -16,38 +17,48 @@ const UNSEEN =
 const ROOT =
   '<html lang="en ar" dir="ltr rtl" data-theme="light dark" data-session="in" data-mode="sign-in">';
 
+const EXPANDED = /\[aria-expanded="?true"?\]/;
+
 /** Returns the rules for a page's first screen, which are inlined so that the first paint needs no sheet. */
-export async function firstPaintRules(css: string, body: string): Promise<string> {
+export async function firstPaintRules(css: string, body: string, language: Language): Promise<string> {
   const page = parse(body);
   const later = page.querySelectorAll(LATER);
   for (const part of later) part.remove();
-  const rules = await usedRules(css, page.toString());
+  const rules = await usedRules(css, page.toString(), language);
   return later.length > 0 ? rules + UNSEEN : rules;
 }
 
 /** Returns the rules of a sheet that can match the markup, in any state of its elements. */
-async function usedRules(css: string, body: string): Promise<string> {
+async function usedRules(css: string, body: string, language: Language): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     // The parser drops elements that are not closed.
     content: [{ raw: `${ROOT}<body>${body}</body></html>`, extension: "html" }],
     extractors: [{ extractor: namesIn, extensions: ["html"] }],
     // Nothing is pointed at or pressed when a page arrives.
     blocklist: [/^:hover$/, /^:active$/],
-    css: [{ raw: withoutLaterRules(css) }],
+    css: [{ raw: withoutLaterRules(css, body) }],
     variables: true,
     keyframes: true,
     fontFace: false,
   });
   if (result === undefined) throw new Error("PurgeCSS returned nothing");
-  return withoutIdleFonts(result.css, body).replace(/\n+/g, "").trim();
+  return withoutIdleFonts(result.css, body, language).replace(/\n+/g, "").trim();
 }
 
-/** Removes the rules for paper and the transitions: nothing is printed or changes until the complete sheets apply. */
-function withoutLaterRules(css: string): string {
+/**
+ * Removes the rules for paper, the transitions and the rules for what is opened later: nothing is printed, changes or
+ * opens until the complete sheets apply. Without scripts those load first, so their rules are not needed either.
+ */
+function withoutLaterRules(css: string, body: string): string {
   const root = parseSheet(css);
   root.walkAtRules("media", (rule) => {
-    if (rule.params === "print") rule.remove();
+    if (rule.params === "print" || rule.params === "(scripting:none)") rule.remove();
   });
+  if (!body.includes('aria-expanded="true"'))
+    root.walkRules((rule) => {
+      rule.selectors = rule.selectors.filter((selector) => !EXPANDED.test(selector));
+      if (rule.selector === "") rule.remove();
+    });
   root.walkDecls("transition", (declaration) => {
     if (!declaration.important) declaration.remove();
   });
@@ -72,20 +83,70 @@ function namesIn(html: string) {
   };
 }
 
-/** Removes the font faces whose letters the markup does not use. The complete sheets hold all faces. */
-function withoutIdleFonts(css: string, body: string): string {
+/**
+ * Removes the font faces whose letters the markup does not use. A letter uses the first family that has it, in the order
+ * of the language's stack: one among the files, and one among the local fonts that stand in until a file arrives. The
+ * complete sheets hold all faces.
+ */
+function withoutIdleFonts(css: string, body: string, language: Language): string {
   // The link to the other language uses a system font.
   const text = body.replace(/<a\b[^>]*\bhreflang=.*?<\/a>/gi, "").replace(/<[^>]+>/g, "");
   // Spaces do not count, because several faces include the space.
   const letters = [...new Set(text)]
     .map((letter) => letter.codePointAt(0) ?? 0)
     .filter((code) => code > 0x20);
-  return css.replace(/@font-face\s*\{[^}]*\}/g, (face) => {
-    const ranges = [...face.matchAll(/U\+([\dA-F?]+)(?:-([\dA-F]+))?/gi)].map(([, from = "", to]) => ({
+  const root = parseSheet(css);
+  const faces: Face[] = [];
+  root.walkAtRules("font-face", (rule) => {
+    faces.push(faceOf(rule));
+  });
+  const stack = fontStack(root, language) ?? faces.map(({ family }) => family);
+  const used = new Set<Face>();
+  for (const isLocal of [true, false]) {
+    const ofKind = faces.filter((face) => face.isLocal === isLocal);
+    for (const letter of letters) {
+      const able = ofKind.filter(({ ranges }) =>
+        ranges.some(({ first, last }) => first <= letter && letter <= last),
+      );
+      const family = stack.find((name) => able.some((face) => face.family === name));
+      for (const face of able) if (face.family === family) used.add(face);
+    }
+  }
+  for (const face of faces) if (face.ranges.length > 0 && !used.has(face)) face.rule.remove();
+  return root.toString();
+}
+
+interface Face {
+  rule: AtRule;
+  family: string;
+  isLocal: boolean;
+  ranges: { first: number; last: number }[];
+}
+
+function faceOf(rule: AtRule): Face {
+  const values = new Map<string, string>();
+  rule.walkDecls(({ prop, value }) => {
+    values.set(prop, value);
+  });
+  const ranges = (values.get("unicode-range") ?? "").matchAll(/U\+([\dA-F?]+)(?:-([\dA-F]+))?/gi);
+  return {
+    rule,
+    family: unquoted(values.get("font-family") ?? ""),
+    isLocal: values.get("src")?.startsWith("local(") ?? false,
+    ranges: [...ranges].map(([, from = "", to]) => ({
       first: Number.parseInt(from.replaceAll("?", "0"), 16),
       last: Number.parseInt(to ?? from.replaceAll("?", "F"), 16),
-    }));
-    const isUsed = letters.some((code) => ranges.some(({ first, last }) => first <= code && code <= last));
-    return ranges.length === 0 || isUsed ? face : "";
-  });
+    })),
+  };
 }
+
+/** Returns the families of `--font` in their order: of the language's own rule, else of the general one. */
+function fontStack(root: Root, language: Language): string[] | undefined {
+  const stacks = new Map<string, string[]>();
+  root.walkDecls("--font", ({ parent, value }) => {
+    if (parent instanceof Rule) stacks.set(parent.selector, value.split(",").map(unquoted));
+  });
+  return stacks.get(`html[lang=${language}]`) ?? stacks.get(":root");
+}
+
+const unquoted = (name: string) => name.trim().replaceAll('"', "");

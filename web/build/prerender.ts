@@ -81,7 +81,7 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   ]);
   addStaticStyles(assets, client);
   const sheets = assets.styles.map((sheet) => readFileSync(join(out, sheet), "utf8"));
-  const css = await firstPaintRules(sheets.join("\n"), body);
+  const css = await firstPaintRules(sheets.join("\n"), body, language);
   const html = renderDocument({
     ...words.meta,
     language,

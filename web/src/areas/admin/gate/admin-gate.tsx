@@ -10,9 +10,11 @@ import { Loader } from "../../../ui/loader.tsx";
 import { ErrorState } from "../../../ui/state.tsx";
 import styles from "./admin-door.module.css";
 import checkingStyles from "./checking.module.css";
-import { NeedsFactor, NoAccess } from "./no-access.tsx";
 import { useAdminAccess } from "./use-admin-access.ts";
 
+// What only some of those who have signed in see: the sign-in need not wait for it.
+const NoAccess = lazy(() => import("./no-access.tsx").then((module) => ({ default: module.NoAccess })));
+const NeedsFactor = lazy(() => import("./no-access.tsx").then((module) => ({ default: module.NeedsFactor })));
 const SecondFactorStep = lazy(() =>
   import("../../../session/second-factor/second-factor-step.tsx").then((module) => ({
     default: module.SecondFactorStep,
