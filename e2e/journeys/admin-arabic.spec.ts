@@ -107,6 +107,8 @@ test("an admin bans and invites in Arabic, and reads it in the trail", async ({ 
   await expect(entries).toContainText("حظر مستخدمًا");
 
   await page.getByRole("tab", { name: "إدارة المستخدمين" }).click();
+  // The trail has a search field too, which stands until the users' list has come.
+  await expect(main.getByRole("button", { name: "دعوة مستخدم" })).toBeVisible();
   await page.getByRole("searchbox").fill("nobody-by-this-name");
   await expect(page.getByText("لا أحد يطابق بحثك")).toBeVisible();
   await main.getByRole("button", { name: "دعوة مستخدم" }).click();
