@@ -20,6 +20,7 @@ from tawam.database.write_lock import WriteLock
 from tawam.leads import tables as leads
 from tawam.mail import tables as mail
 from tawam.notes import tables as notes
+from tawam.objects import tables as objects
 from tawam.orders import tables as orders
 from tawam.profiles import tables as profiles
 from tawam.settings import Settings
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 # Each of these modules adds its tables to the metadata as it is imported.
-DOMAINS = (affiliates, audit, auth, leads, mail, notes, orders, profiles)
+DOMAINS = (affiliates, audit, auth, leads, mail, notes, objects, orders, profiles)
 TABLES = metadata
 
 # Where Alembic keeps the revision that the database has.
