@@ -7,7 +7,7 @@ The picture is a plain scene with a bar that moves; the sound is a tone of a cho
 
 import argparse
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -31,8 +31,8 @@ class Film:
     codec: str | None = "libx264"
     audio: str | None = "aac"
     rotation: int = 0
-    scene: Scene = Scene()
-    tone: Tone = Tone()
+    scene: Scene = field(default_factory=Scene)
+    tone: Tone = field(default_factory=Tone)
 
 
 def make_film(path: Path, film: Film) -> Path:
@@ -50,7 +50,7 @@ def make_film(path: Path, film: Film) -> Path:
 
 def _write_side_by_side(tracks: list[Iterator[float]]) -> None:
     """Advance the track that is behind, so that pictures and sound lie beside each other in the file."""
-    moments = {track: 0.0 for track in tracks}
+    moments = dict.fromkeys(tracks, 0.0)
     while moments:
         track = min(moments, key=lambda each: moments[each])
         moment = next(track, None)

@@ -15,7 +15,7 @@ _FULL = 32767
 
 @dataclass(frozen=True, kw_only=True)
 class Tone:
-    """A tone of `loudness` LUFS over a noise of `noise` dBFS; spans are whole seconds.
+    """A tone of `loudness` LUFS while it sounds, over a noise of `noise` dBFS; spans are whole seconds.
 
     Attributes:
         pauses: the tone rests for three tenths of each second, as a speaker does.
@@ -40,9 +40,8 @@ def tone_second(tone: Tone, second: int) -> bytes:
 
 @cache
 def _samples(tone: Tone, is_clipped: bool) -> bytes:
-    # A tone in one channel measures 3 dB below its peak, in two channels the same as its peak.
-    level = 10 ** ((tone.loudness + (3.01 if tone.channels == 1 else 0)) / 20)
-    amplitude = 4.0 if is_clipped else level
+    # A tone of this pitch in both loudspeakers measures the same in LUFS as its peak in dBFS.
+    amplitude = 4.0 if is_clipped else 10 ** (tone.loudness / 20)
     noise = 10 ** (tone.noise / 20) * math.sqrt(3)
     source = random.Random(7)
     samples: list[int] = []
