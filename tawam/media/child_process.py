@@ -7,6 +7,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from pathlib import Path
+from typing import cast
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -65,19 +66,19 @@ def _reason_of(code: int) -> Reason:
 
 
 async def _send(process: Process, request: Request) -> None:
-    assert process.stdin
+    pipe = cast("asyncio.StreamWriter", process.stdin)
     # A child that ended early says why by its exit code.
     with suppress(BrokenPipeError, ConnectionResetError):
-        process.stdin.write(_encoder.encode(request))
-        await process.stdin.drain()
-    process.stdin.close()
+        pipe.write(_encoder.encode(request))
+        await pipe.drain()
+    pipe.close()
 
 
 async def _read(process: Process, at_most: int) -> bytes:
     """The child's answer; a child that a file took over cannot fill the server's memory with it."""
-    assert process.stdout
+    pipe = cast("asyncio.StreamReader", process.stdout)
     content = bytearray()
-    while chunk := await process.stdout.read(_CHUNK):
+    while chunk := await pipe.read(_CHUNK):
         content += chunk
         if len(content) > at_most:
             raise MediaUnreadable("damaged")

@@ -1,13 +1,11 @@
 """Looks at pictures of a film, five a second, each made small: black, frozen, cut."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 import av
-from av.error import BlockingIOError as NothingYet
-from av.error import EOFError as NoMore
 from av.filter import Graph
 
+from tawam.media.filtering import metadata_of
 from tawam.media.inspection import Span
 from tawam.media.spans import outside
 from tawam.media.stills import Stills
@@ -52,7 +50,7 @@ class Film:
         moment = self._timeline.moment(frame.pts) if frame.pts is not None else self._next
         if moment < self._next:
             return
-        self._next = moment + _STEP
+        self._next = (moment // _STEP + 1) * _STEP
         self.seen += 1
         self._stills.offer(frame, moment)
         small = frame.reformat(_WIDTH, _HEIGHT, "yuv420p", interpolation="AREA")
@@ -73,8 +71,7 @@ class Film:
         return outside(self._frozen.closed(until), self.black(until))
 
     def _note(self) -> None:
-        for picture in _pulled(self._graph):
-            data = picture.metadata
+        for data in metadata_of(self._graph):
             self._black.note(data)
             self._frozen.note(data)
             if "lavfi.scd.time" in data:
@@ -115,13 +112,3 @@ def _small_graph() -> Graph:
     ]
     graph.link_nodes(*chain).configure()
     return graph
-
-
-def _pulled(graph: Graph) -> Iterator[av.VideoFrame]:
-    while True:
-        try:
-            frame = graph.pull()
-        except (NothingYet, NoMore):
-            return
-        assert isinstance(frame, av.VideoFrame)
-        yield frame

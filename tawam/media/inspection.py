@@ -9,7 +9,7 @@ WAVEFORM_PEAKS = 240
 
 
 class Inspection(msgspec.Struct, frozen=True, kw_only=True):
-    """The figures of a recording, measured; the file's own statements are never repeated. Moments are seconds.
+    """The figures of a recording, measured rather than taken from the file's header. Moments are seconds.
 
     Attributes:
         container: FFmpeg's name of it, the first where it has several: `mov` (also MP4), `matroska` (also

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 import av
 from av.error import FFmpegError
+from av.packet import Packet
+from av.stream import Stream
+from msgspec.structs import replace
 
 from tawam.media.file_parts import FileParts
 from tawam.media.film import Film
@@ -29,7 +32,6 @@ def measure(files: Sequence[str]) -> Inspected:
     """
     if not files:
         raise MediaUnreadable("empty")
-    av.logging.set_level(None)
     parts = FileParts(files)
     with opened(parts) as recording:
         packets = Packets(recording)
@@ -51,16 +53,14 @@ class _Measurement:
         self._decode()
         self._film.finish()
         self._sound.finish()
-        video, sound = self._recording.video, self._recording.sound
-        if (video and not self._film.seen) or (not video and not self._sound.duration):
+        if not (self._film.seen if self._recording.video else self._sound.duration):
             raise MediaUnreadable("damaged")
         inspection = Inspection(
             container=self._recording.name,
             duration=round(self._duration(), 2),
             is_whole=self._is_whole and not self._ends_early(),
-            **self._film_figures() if video else {},
-            **self._sound_figures() if sound and self._sound.duration else {},
         )
+        inspection = self._with_sound(self._with_film(inspection))
         return Inspected(inspection, self._stills.poster(), self._stills.strip())
 
     def _choose_pictures(self) -> None:
@@ -84,7 +84,7 @@ class _Measurement:
                 return
             self._take(packet)
 
-    def _take(self, packet: av.Packet) -> None:
+    def _take(self, packet: Packet[Stream]) -> None:
         try:
             frames = packet.decode()
         except FFmpegError as error:
@@ -108,32 +108,36 @@ class _Measurement:
         found = max(self._packets.timeline.duration, self._packets.sound_starts_at + self._sound.duration)
         return stated / av.time_base > found + _LENGTH_TOLERANCE
 
-    def _film_figures(self) -> dict[str, object]:
-        video, film, duration = self._recording.video, self._film, self._duration()
-        assert video
-        return {
-            "video_codec": video.codec_context.codec.canonical_name,
-            "width": film.width,
-            "height": film.height,
-            "frame_rate": round(self._packets.timeline.frame_rate, 2),
-            "black": film.black(duration),
-            "frozen": film.frozen(duration),
-            "cuts": film.cuts,
-            "pictures_seen": film.seen,
-        }
+    def _with_film(self, inspection: Inspection) -> Inspection:
+        video, film = self._recording.video, self._film
+        if video is None:
+            return inspection
+        return replace(
+            inspection,
+            video_codec=video.codec_context.codec.canonical_name,
+            width=film.width,
+            height=film.height,
+            frame_rate=round(self._packets.timeline.frame_rate, 2),
+            black=film.black(inspection.duration),
+            frozen=film.frozen(inspection.duration),
+            cuts=film.cuts,
+            pictures_seen=film.seen,
+        )
 
-    def _sound_figures(self) -> dict[str, object]:
+    def _with_sound(self, inspection: Inspection) -> Inspection:
         stream, sound = self._recording.sound, self._sound
-        assert stream
-        return {
-            "audio_codec": stream.codec_context.codec.canonical_name,
-            "has_audio": True,
-            "channels": stream.codec_context.channels,
-            "sample_rate": stream.codec_context.sample_rate,
-            "loudness": sound.loudness,
-            "peak": sound.peak,
-            "noise_floor": sound.noise_floor,
-            "clipped": sound.clipped,
-            "silences": sound.silences(self._packets.sound_starts_at, self._duration()),
-            "waveform": sound.waveform,
-        }
+        if stream is None or not sound.duration:
+            return inspection
+        return replace(
+            inspection,
+            audio_codec=stream.codec_context.codec.canonical_name,
+            has_audio=True,
+            channels=stream.codec_context.channels,
+            sample_rate=stream.codec_context.sample_rate,
+            loudness=sound.loudness,
+            peak=sound.peak,
+            noise_floor=sound.noise_floor,
+            clipped=sound.clipped,
+            silences=sound.silences(self._packets.sound_starts_at, inspection.duration),
+            waveform=sound.waveform,
+        )

@@ -1,20 +1,21 @@
 """Opens a recording with nothing allowed but the containers and codecs that people record with."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
+from importlib import import_module
 
 import av
 from av.container import InputContainer
 from av.error import FFmpegError
-
-# PyAV imports these two when it meets its first stream, when nothing may be opened any more.
-from av.subtitles import codeccontext as _codeccontext
-from av.subtitles import stream as _stream
 from av.stream import Disposition
 
 from tawam.media.confinement import forbid_opening
 from tawam.media.file_parts import FileParts
 from tawam.media.refusals import MediaUnreadable, Reason
+
+# PyAV imports these when it meets its first stream, when nothing may be opened any more.
+for _module in ("av.subtitles.codeccontext", "av.subtitles.stream"):
+    import_module(_module)
 
 _CONTAINERS = ("mov", "matroska", "mp3", "wav", "ogg", "flac", "aac", "avi")
 _VIDEO = ("h264", "hevc", "vp8", "vp9", "av1", "libdav1d", "mpeg4", "mjpeg", "prores")
@@ -66,10 +67,10 @@ class Recording:
     def _check_video(self) -> None:
         if self.video is None:
             return
-        context = _context(self.video)
-        if context.name not in _VIDEO:
+        if _codec_of(self.video) not in _VIDEO:
             raise MediaUnreadable("unsupported")
-        if self.video.codec_context.width * self.video.codec_context.height > _MAX_PIXELS:
+        context = self.video.codec_context
+        if context.width * context.height > _MAX_PIXELS:
             raise MediaUnreadable("too_large_picture")
         context.options = {"max_pixels": str(_MAX_PIXELS), "skip_loop_filter": "all"}
         # Each thread of the decoder keeps pictures of its own.
@@ -78,24 +79,21 @@ class Recording:
     def _check_sound(self) -> None:
         if self.sound is None:
             return
-        context = self.sound.codec_context
-        name = _context(self.sound).name
+        name = _codec_of(self.sound)
         if name not in _SOUND and not name.startswith("pcm_"):
             raise MediaUnreadable("unsupported")
+        context = self.sound.codec_context
         if context.sample_rate not in _RATES or not 1 <= context.channels <= _MAX_CHANNELS:
             raise MediaUnreadable("damaged")
 
 
-def _context(stream: av.VideoStream | av.AudioStream) -> av.CodecContext:
-    # Some streams have no codec that FFmpeg knows, which the types do not say.
-    context: av.CodecContext | None = stream.codec_context
-    if context is None:
-        raise MediaUnreadable("unsupported")
-    return context
+def _codec_of(stream: av.VideoStream | av.AudioStream) -> str:
+    # A stream of a codec that FFmpeg cannot decode has no context, which the types do not say.
+    return str(getattr(stream.codec_context, "name", ""))
 
 
 @contextmanager
-def opened(parts: FileParts) -> Iterator[Recording]:
+def opened(parts: FileParts) -> Generator[Recording]:
     """Open the recording in `parts` from its beginning.
 
     Raises:

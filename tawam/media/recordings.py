@@ -17,8 +17,8 @@ _children = OneAtATime()
 async def inspect(files: Sequence[Path], *, limits: Limits = LIMITS) -> Inspected:
     """Measure the recording whose bytes lie in `files`, one after the other.
 
-    Every packet is read and all sound is decoded. Pictures are looked at five times a second while five minutes
-    of Full HD are not exceeded, in longer or larger films at key pictures alone.
+    Every packet is read and all sound is decoded. Pictures are looked at five times a second up to
+    five minutes of Full HD; of films that are longer or larger, key pictures alone.
 
     Raises:
         MediaUnreadable: it is no recording, is damaged, or would take too much.

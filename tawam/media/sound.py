@@ -1,14 +1,13 @@
 """Measures a recording's sound in windows of a tenth of a second."""
 
 import math
-from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 
 import av
-from av.error import BlockingIOError as NothingYet
-from av.error import EOFError as NoMore
 from av.filter import Graph
 
+from tawam.media.filtering import metadata_of
 from tawam.media.inspection import WAVEFORM_PEAKS, Span
 from tawam.media.packets import MAX_SECONDS
 from tawam.media.refusals import MediaUnreadable
@@ -53,12 +52,12 @@ class Sound:
         if self.duration > MAX_SECONDS:
             raise MediaUnreadable("too_long")
         self._graph.push(frame)
-        self._measure()
+        self._measure(self._graph)
 
     def finish(self) -> None:
         if self._graph:
             self._graph.push(None)
-            self._measure()
+            self._measure(self._graph)
 
     @property
     def duration(self) -> float:
@@ -83,7 +82,7 @@ class Sound:
         return [round(first[second] * _WINDOW, 1) for second in sorted(seconds)]
 
     def silences(self, starts_at: float, until: float) -> list[Span]:
-        """The silent stretches of a recording whose sound starts at a moment; where there is none is silence."""
+        """Where nothing is heard from the pictures' start `until` their end."""
         before = [True] * round(starts_at / _WINDOW)
         missing = max(0, round((until - starts_at - self.duration) / _WINDOW))
         quiet = [*before, *(level < _SILENCE for level in self._levels), *([True] * missing)]
@@ -97,12 +96,11 @@ class Sound:
             return []
         return [
             round(100 * min(1.0, 10 ** (max(self._peaks[start : max(end, start + 1)]) / 20)))
-            for start, end in zip(edges, edges[1:], strict=False)
+            for start, end in pairwise(edges)
         ]
 
-    def _measure(self) -> None:
-        for window in _pulled(self._graph):
-            data = window.metadata
+    def _measure(self, graph: Graph) -> None:
+        for data in metadata_of(graph):
             peak = float(data["lavfi.astats.Overall.Peak_level"])
             at_top = float(data["lavfi.astats.Overall.Peak_count"])
             self._peaks.append(peak)
@@ -132,13 +130,3 @@ def _graph_for(frame: av.AudioFrame) -> Graph:
     ]
     graph.link_nodes(*chain).configure()
     return graph
-
-
-def _pulled(graph: Graph | None) -> Iterator[av.AudioFrame]:
-    while graph:
-        try:
-            frame = graph.pull()
-        except (NothingYet, NoMore):
-            return
-        assert isinstance(frame, av.AudioFrame)
-        yield frame

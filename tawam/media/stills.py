@@ -15,7 +15,7 @@ _POSTER_FRAME = 1
 
 # Pillow looks for its parts when the first picture is written, when nothing may be opened any more.
 Image.preinit()
-Image.register_save(WebPImagePlugin.WebPImageFile.format, Image.SAVE[WebPImagePlugin.WebPImageFile.format])
+_FORMAT = WebPImagePlugin.WebPImageFile.format
 
 
 class Stills:
@@ -68,5 +68,5 @@ def _fitting(size: tuple[int, int], width: int) -> tuple[int, int]:
 
 def _webp(picture: Image.Image) -> bytes:
     content = io.BytesIO()
-    picture.save(content, "WEBP", quality=75)
+    picture.save(content, _FORMAT, quality=75)
     return content.getvalue()
