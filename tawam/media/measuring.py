@@ -84,7 +84,7 @@ class _Measurement:
                 return
             self._take(packet)
 
-    def _take(self, packet: Packet[Stream]) -> None:
+    def _take(self, packet: "Packet[Stream]") -> None:
         try:
             frames = packet.decode()
         except FFmpegError as error:

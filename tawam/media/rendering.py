@@ -27,8 +27,8 @@ _SAME: dict[str | None, PictureFormat] = {
 }
 # Pillow imports these when it meets a picture that needs one, when nothing may be opened any more.
 Image.preinit()
-for _module in ("MpoImagePlugin", "TiffImagePlugin", "WebPImagePlugin"):
-    import_module(f"PIL.{_module}")
+for _module in ("copy", "PIL.MpoImagePlugin", "PIL.TiffImagePlugin", "PIL.WebPImagePlugin"):
+    import_module(_module)
 
 
 def render(request: RenderPicture) -> RenderedPicture:
@@ -87,6 +87,9 @@ def _upright(picture: Image.Image) -> Image.Image:
 
 def _plain(picture: Image.Image) -> Image.Image:
     """The pixels alone, in colours that every format here can hold; profiles and comments stay behind."""
+    if picture.mode.startswith("I"):
+        # Sixteen bits a pixel, of which the upper eight are shown.
+        picture = picture.convert("I").point(lambda level: level * (1 / 256) + 0).convert("L")
     has_alpha = picture.has_transparency_data
     plain = picture.convert("RGBA" if has_alpha else "RGB")
     plain.info = {}
