@@ -138,7 +138,12 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
         "خبير",
         "My readers",
     ],
-    ("order-paid", "en"): ["Your payment has arrived", "billed quarterly", "within 24 hours", "/studio"],
+    ("order-paid", "en"): [
+        "Your payment has arrived",
+        "billed quarterly",
+        "within 24 hours",
+        "in your Studio",
+    ],
     ("order-paid", "ar"): ["وصلتنا دفعتك", "يُدفع كل ثلاثة أشهر", "خلال 24 ساعة", "الاستوديو"],
     ("contact-received", "en"): [
         "a person from our team",
