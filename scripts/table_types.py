@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+import msgspec
 from sqlalchemy import Boolean, CheckConstraint, Column, Integer, String, Table
 from sqlalchemy.types import TypeEngine
 
@@ -15,15 +16,22 @@ from tawam.audit.tables import audit_log
 from tawam.auth.access import Caller
 from tawam.auth.tables import sessions
 from tawam.catalogue.catalogue import PlanType
+from tawam.consents.scope import ConsentChannel, ConsentPurpose
+from tawam.consents.tables import consents
 from tawam.database.schema import Document, Id, Timestamp
 from tawam.database.table_policies import Grant, NewRows, Role, TablePolicy
 from tawam.languages import Language
 from tawam.leads.affiliate_applications import AffiliateApplication
 from tawam.leads.handling import LeadKind
 from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes
+from tawam.ledger.entry import EntryActor, EntryKind
+from tawam.ledger.tables import ledger_entries
 from tawam.orders.inbox import EventOutcome
 from tawam.orders.order import Order, Payment, SubscriptionRow
 from tawam.orders.tables import orders, payment_events, payments, subscriptions
+from tawam.productions.tables import productions
+from tawam.recordings.recording import Recording
+from tawam.recordings.tables import recordings
 from tawam.rest.tables import EXPOSED
 
 # No browser holds the service key.
@@ -36,6 +44,7 @@ STRUCTS: dict[Table, type[Any]] = {
     subscriptions: SubscriptionRow,
     affiliates: Affiliate,
     affiliate_applications: AffiliateApplication,
+    recordings: Recording,
 }
 # Columns that no struct describes, or describes as any text.
 ANNOTATIONS: dict[Column[Any], Any] = {
@@ -46,6 +55,13 @@ ANNOTATIONS: dict[Column[Any], Any] = {
     sessions.c.aal: get_type_hints(Caller)["aal"],
     audit_log.c.before: get_type_hints(trail.record)["before"],
     audit_log.c.after: get_type_hints(trail.record)["after"],
+    productions.c.language: Language,
+    consents.c.language: Language,
+    consents.c.languages: list[Language],
+    consents.c.channels: list[ConsentChannel],
+    consents.c.purposes: list[ConsentPurpose],
+    ledger_entries.c.kind: EntryKind,
+    ledger_entries.c.actor: EntryActor,
 }
 # The SQL types of the columns that nothing above describes.
 SQL_TYPES: tuple[tuple[type[TypeEngine[Any]], str], ...] = (
@@ -56,7 +72,13 @@ SQL_TYPES: tuple[tuple[type[TypeEngine[Any]], str], ...] = (
     (Timestamp, "string"),
     (Document, "unknown"),
 )
-PYTHON_TYPES: dict[Any, str] = {Any: "unknown", bool: "boolean", int: "number", str: "string"}
+PYTHON_TYPES: dict[Any, str] = {
+    Any: "unknown",
+    bool: "boolean",
+    int: "number",
+    float: "number",
+    str: "string",
+}
 
 # Such as `status in ('paid', 'failed')`.
 CHOICE = re.compile(r"(\w+) in \(('\w+'(?:, '\w+')*)\)")
@@ -90,7 +112,17 @@ def type_of_annotation(annotation: Any) -> str:
         return f"Array<{type_of_annotation(arguments[0])}>"
     if origin is dict and arguments[0] is str:
         return f"Record<string, {type_of_annotation(arguments[1])}>"
+    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
+        return _type_of_struct(annotation)
     raise TypeError(f"no TypeScript type for {annotation}")
+
+
+def _type_of_struct(struct: type[msgspec.Struct]) -> str:
+    fields = (
+        f"{name}: {type_of_annotation(hint)}{' | null' if NoneType in get_args(hint) else ''}"
+        for name, hint in get_type_hints(struct).items()
+    )
+    return f"{{ {'; '.join(fields)} }}"
 
 
 def type_of_column(column: Column[Any]) -> str:

@@ -65,6 +65,7 @@ from tawam.objects.opening import open_blobs
 from tawam.objects.quota import Quota
 from tawam.objects.store import ObjectStore
 from tawam.objects.sweeping import ObjectSweeper
+from tawam.productions.productions import Productions
 from tawam.profiles.bucket import AVATARS
 from tawam.receipts.pdf import PdfRenderer
 from tawam.receipts.receipt import Receipts
@@ -132,7 +133,7 @@ def create_app(settings: Settings) -> Starlette:
     catalogue = load_catalogue()
     store = ObjectStore(database, open_blobs(settings), Quota.of(settings), [AVATARS])
     storage = Storage.build(settings, store, auth.access, auth.keys)
-    commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates)])
+    commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates), Productions()])
     routes: list[BaseRoute] = [
         *auth_routes(auth),
         *_function_routes(settings, database, auth, limits, brand, site, commerce, catalogue),

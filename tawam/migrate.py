@@ -13,16 +13,20 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tawam.affiliates import tables as affiliates
 from tawam.audit import tables as audit
 from tawam.auth import tables as auth
+from tawam.consents import tables as consents
 from tawam.database.opening import sqlite_path
 from tawam.database.schema import metadata
 from tawam.database.translation import Translated
 from tawam.database.write_lock import WriteLock
 from tawam.leads import tables as leads
+from tawam.ledger import tables as ledger
 from tawam.mail import tables as mail
 from tawam.notes import tables as notes
 from tawam.objects import tables as objects
 from tawam.orders import tables as orders
+from tawam.productions import tables as productions
 from tawam.profiles import tables as profiles
+from tawam.recordings import tables as recordings
 from tawam.settings import Settings
 
 if TYPE_CHECKING:
@@ -30,7 +34,21 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 # Each of these modules adds its tables to the metadata as it is imported.
-DOMAINS = (affiliates, audit, auth, leads, mail, notes, objects, orders, profiles)
+DOMAINS = (
+    affiliates,
+    audit,
+    auth,
+    consents,
+    leads,
+    ledger,
+    mail,
+    notes,
+    objects,
+    orders,
+    productions,
+    profiles,
+    recordings,
+)
 TABLES = metadata
 
 # Where Alembic keeps the revision that the database has.

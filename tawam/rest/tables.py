@@ -9,11 +9,15 @@ from tawam.audit.table_policies import AUDIT_LOG
 from tawam.auth.access import Caller, role_of
 from tawam.auth.sessions.lifetime import SessionLifetime
 from tawam.auth.table_policies import session_policy
+from tawam.consents.table_policies import CONSENT_REQUESTS, CONSENTS
 from tawam.database.table_policies import Grant, NewRows, Role, TablePolicy
 from tawam.leads.table_policies import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
+from tawam.ledger.table_policies import LEDGER_ENTRIES
 from tawam.notes.table_policies import NOTES
 from tawam.orders.table_policies import ORDERS, PAYMENT_EVENTS, PAYMENTS, REFUNDS, SUBSCRIPTIONS
+from tawam.productions.table_policies import PRODUCTIONS, TWINS
 from tawam.profiles.table_policies import PROFILES
+from tawam.recordings.table_policies import RECORDINGS
 from tawam.rest.errors import (
     RestError,
     forbidden,
@@ -39,6 +43,12 @@ _POLICIES = (
     COMMISSIONS,
     PAYOUTS,
     AUDIT_LOG,
+    PRODUCTIONS,
+    TWINS,
+    RECORDINGS,
+    CONSENT_REQUESTS,
+    CONSENTS,
+    LEDGER_ENTRIES,
 )
 EXPOSED: dict[str, TablePolicy] = {policy.table.name: policy for policy in _POLICIES}
 

@@ -1,7 +1,7 @@
 """buckets, objects with their parts, and unfinished uploads.
 
-Revision: 0017
-Follows: 0016
+Revision: 0018
+Follows: 0017
 """
 
 import sqlalchemy as sa
@@ -9,8 +9,8 @@ from alembic import op
 
 from tawam.database.schema import Document, Id, Timestamp
 
-revision = "0017"
-down_revision = "0016"
+revision = "0018"
+down_revision = "0017"
 branch_labels = None
 depends_on = None
 

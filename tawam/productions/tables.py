@@ -1,0 +1,54 @@
+"""The tables of productions and twins. A production is what one paid order buys; a twin is one person's."""
+
+from sqlalchemy import Boolean, CheckConstraint, Column, ForeignKey, String, Table
+
+from tawam.database.schema import Id, Timestamp, metadata
+
+twins = Table(
+    "twins",
+    metadata,
+    Column("id", Id, primary_key=True),
+    # The customer. The twin may show another person, who is known once that person has signed.
+    Column("user_id", Id, ForeignKey("users.id", ondelete="SET NULL"), index=True),
+    Column("person_id", Id, ForeignKey("users.id", ondelete="SET NULL"), index=True),
+    Column("person_name", String(200)),
+    # `collecting`, `ready`, `stopped` (consent was withdrawn) or `deleted`; follows from the moments below.
+    Column("status", String(16), nullable=False),
+    # The team's note about the finished model: the tool and the model's name in it.
+    Column("model_note", String(2000)),
+    Column("ready_at", Timestamp),
+    Column("stopped_at", Timestamp),
+    Column("deleted_at", Timestamp),
+    Column("created_at", Timestamp, nullable=False),
+    Column("updated_at", Timestamp, nullable=False),
+    CheckConstraint("status in ('collecting', 'ready', 'stopped', 'deleted')", name="status"),
+)
+
+productions = Table(
+    "productions",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("order_id", Id, ForeignKey("orders.id", ondelete="RESTRICT"), nullable=False, unique=True),
+    # None for a guest's, until an account takes over the order.
+    Column("user_id", Id, ForeignKey("users.id", ondelete="SET NULL"), index=True),
+    Column("twin_id", Id, ForeignKey("twins.id", ondelete="SET NULL"), index=True),
+    Column("plan_id", String(64), nullable=False),
+    Column("plan_name", String(120), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("step", String(16), nullable=False),
+    # `customer` or `team`; None when nothing is waited for.
+    Column("waits_for", String(16)),
+    # When the production began to wait for the side that `waits_for` names.
+    Column("waits_since", Timestamp),
+    Column("due_at", Timestamp),
+    Column("late", Boolean, nullable=False, server_default="0"),
+    # The consent was withdrawn, or the order's money went back: nothing more is made.
+    Column("stopped_at", Timestamp),
+    Column("assignee_id", Id, ForeignKey("users.id", ondelete="SET NULL")),
+    Column("created_at", Timestamp, nullable=False, index=True),
+    Column("updated_at", Timestamp, nullable=False),
+    CheckConstraint(
+        "step in ('onboarding', 'scripts', 'generation', 'editing', 'delivery', 'completed')", name="step"
+    ),
+    CheckConstraint("waits_for in ('customer', 'team')", name="waits_for"),
+)
