@@ -266,6 +266,7 @@ class _Appending:
         self._upload = upload
         self._writing = writing
         self._received: int = upload["received"]
+        self._turn = asyncio.Lock()
 
     async def run(self, body: AsyncIterable[bytes | memoryview], checksum: Checksum | None) -> int:
         writer = await self._writer()
@@ -298,12 +299,11 @@ class _Appending:
 
     async def _keep(self, writer: PartWriter, *, is_held: bool) -> None:
         """Name the parts that are stored by now. They wait for the end if a checksum is still to be met."""
-        # A copy, because the next part is stored meanwhile.
-        parts = [] if is_held else list(writer.parts)
+        parts = [] if is_held else writer.parts
         is_late = time.monotonic() - self._writing.renewed_at > _RENEWED_AFTER
         is_last = self._end(writer.parts) == self._upload["size"]
         if not is_last and (len(parts) >= _NAMED_AT_ONCE or is_late):
-            await asyncio.shield(self._commit(writer, parts))
+            await asyncio.shield(self._commit(writer, is_held=is_held))
 
     async def _end_early(self, writer: PartWriter, *, is_kept: bool) -> None:
         """Keep what arrived before an error, as far as it can be stored."""
@@ -318,22 +318,27 @@ class _Appending:
 
     async def _finish(self, writer: PartWriter) -> None:
         if self._end(writer.parts) == self._upload["size"]:
-            await self._complete(writer.parts)
+            async with self._turn:
+                await self._complete(writer.parts)
         elif writer.parts:
-            await self._commit(writer, list(writer.parts))
+            await self._commit(writer)
 
     def _end(self, parts: Sequence[Part]) -> int:
         return parts[-1].number * PART_SIZE + parts[-1].size if parts else self._received
 
-    async def _commit(self, writer: PartWriter, parts: Sequence[Part]) -> None:
-        await self._store.blobs.settle([part.key for part in parts])
+    async def _commit(self, writer: PartWriter, *, is_held: bool = False) -> None:
+        # One at a time: a request that is cancelled here leaves this one running while it ends.
+        async with self._turn:
+            # A copy, because the next part is stored meanwhile.
+            parts = [] if is_held else list(writer.parts)
+            await self._store.blobs.settle([part.key for part in parts])
 
-        async def work(transaction: Transaction) -> None:
-            await self._advance(transaction, parts)
+            async def work(transaction: Transaction) -> None:
+                await self._advance(transaction, parts)
 
-        await in_transaction(self._store.database, work)
-        self._received = self._end(parts)
-        del writer.parts[: len(parts)]
+            await in_transaction(self._store.database, work)
+            self._received = self._end(parts)
+            del writer.parts[: len(parts)]
         self._writing.renewed_at = time.monotonic()
 
     async def _advance(self, transaction: Transaction, parts: Sequence[Part]) -> None:
