@@ -50,6 +50,11 @@ Template = Literal[
     "payment-disputed",
     "refund-failed",
     "payment-differs",
+    "consent-request",
+    "consent-signed",
+    "consent-declined",
+    "consent-withdrawn",
+    "twin-deleted",
 ]
 
 # Long enough to answer who was sent which mail; one that was given up was reported meanwhile.
