@@ -120,7 +120,7 @@ class _Measurement:
             frame_rate=round(self._packets.timeline.frame_rate, 2),
             black=film.black(inspection.duration),
             frozen=film.frozen(inspection.duration),
-            cuts=film.cuts,
+            cuts=film.cuts(inspection.duration),
             pictures_seen=film.seen,
         )
 
