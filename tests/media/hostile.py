@@ -8,12 +8,13 @@ import random
 import struct
 import sys
 import zipfile
-from collections.abc import Callable
+import zlib
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
 import av
+from PIL import Image
 
 from tests.media.atoms import (
     EBML,
@@ -74,12 +75,11 @@ def hostile_files(good: Honest) -> dict[str, bytes]:
 def _truncated(good: Honest) -> dict[str, bytes]:
     """Cut off at many places; the film's header is at the start, so that its middle is a film still."""
     files = {
-        f"mp4-cut-at-{percent}": good.mp4[: len(good.mp4) * percent // 100]
-        for percent in (1, 5, 12, 25, 50, 75, 99)
+        f"mp4-cut-at-{percent}": good.mp4[: len(good.mp4) * percent // 100] for percent in (1, 5, 12, 50, 99)
     }
     for kind in ("webm", "mp3", "wav"):
         content: bytes = getattr(good, kind)
-        files |= {f"{kind}-cut-at-{percent}": content[: len(content) * percent // 100] for percent in (1, 40)}
+        files |= {f"{kind}-cut-at-{percent}": content[: len(content) * percent // 100] for percent in (1, 60)}
     return files
 
 
@@ -87,7 +87,7 @@ def _flipped(good: Honest) -> dict[str, bytes]:
     """One byte in a hundred is another one."""
     files: dict[str, bytes] = {}
     for kind in ("mp4", "webm", "mp3"):
-        for seed in (1, 2, 3):
+        for seed in (1, 2):
             source = random.Random(seed)
             content = bytearray(getattr(good, kind))
             for _ in range(len(content) // 100):
@@ -132,10 +132,25 @@ def _lying_sounds(good: Honest) -> dict[str, bytes]:
         "mp3-frames-of-garbage": b"".join(
             b"\xff\xfb\x90\x64" + random.Random(5).randbytes(413) for _ in range(200)
         ),
+        "mp3-huge-cover": _cover(60_000) + good.mp3,
         "mp3-after-garbage": random.Random(6).randbytes(100_000) + good.mp3,
         "flac-of-garbage": b"fLaC\x80\0\0\x22" + random.Random(8).randbytes(5000),
         "ogg-of-garbage": b"OggS\0\x02" + random.Random(9).randbytes(5000),
     }
+
+
+def _cover(side: int) -> bytes:
+    """A tag with a cover picture of few bytes and many pixels."""
+    header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(bytes(1_000_000))), (b"IEND", b"")]
+    png = b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks
+    )
+    frame = b"\0image/png\0\x03\0" + png
+    body = b"APIC" + struct.pack(">I", len(frame)) + b"\0\0" + frame
+    size = bytes(len(body) >> shift & 0x7F for shift in (21, 14, 7, 0))
+    return b"ID3\x03\0\0" + size + body
 
 
 def _bombs() -> dict[str, bytes]:
@@ -154,8 +169,6 @@ def _bombs() -> dict[str, bytes]:
 def _jpeg(width: int, height: int) -> bytes:
     """A JPEG picture whose header says that it is larger than its pixels."""
     content = io.BytesIO()
-    from PIL import Image
-
     Image.new("RGB", (64, 64)).save(content, "JPEG")
     return patched(content.getvalue(), b"\xff\xc0\0\x11", 1, struct.pack(">HH", height, width))
 
@@ -216,7 +229,7 @@ def _polyglots(good: Honest) -> dict[str, bytes]:
     return {
         "mp4-and-zip": good.mp4 + packed.getvalue(),
         "zip-and-mp4": packed.getvalue() + good.mp4,
-        "mp4-and-html": FTYP + atom(b"free", page) + good.mp4[len(FTYP) :],
+        "mp4-and-html": good.mp4 + atom(b"free", page),
         "html-and-mp4": page + good.mp4,
         "pdf-and-mp4": b"%PDF-1.7\n" + good.mp4,
         "webm-and-html": good.webm + page,
@@ -228,12 +241,10 @@ def _polyglots(good: Honest) -> dict[str, bytes]:
 def _no_media() -> dict[str, bytes]:
     return {
         "nothing": b"",
-        "one-byte": b"\0",
         "text": b"This is no film.\n" * 500,
         "html": b"<!doctype html><title>film</title>" * 100,
         "svg": b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
         "zeros": bytes(1_000_000),
-        "ones": b"\xff" * 1_000_000,
         "random": random.Random(3).randbytes(500_000),
         "program": b"\x7fELF\x02\x01\x01" + bytes(5000),
         "only-ftyp": FTYP,
@@ -247,7 +258,7 @@ def _references() -> dict[str, bytes]:
     return {
         "playlist": b"#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n",
         "list-of-files": b"ffconcat version 1.0\nfile /etc/passwd\n",
-        "session": b"v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5004 RTP/AVP 96\n",
+        "session": b"v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nt=0 0\nm=video 5004 RTP/AVP 96\n",
         "manifest": b'<?xml version="1.0"?><MPD><Period><BaseURL>file:///etc/passwd</BaseURL></Period></MPD>',
         "film-elsewhere": reference_movie(b"file:///etc/passwd"),
     }
@@ -266,7 +277,7 @@ def _metadata(good: Honest) -> dict[str, bytes]:
 def _titled(film: bytes, title: str) -> bytes:
     """The film with another title, its packets copied."""
     content = io.BytesIO()
-    with av.open(io.BytesIO(film)) as source, av.open(content, "w", format="mp4") as output:
+    with av.open(io.BytesIO(film), "r") as source, av.open(content, "w", format="mp4") as output:
         output.metadata["title"] = title
         copies = {stream.index: output.add_stream_from_template(stream) for stream in source.streams}
         for packet in source.demux():
@@ -274,9 +285,6 @@ def _titled(film: bytes, title: str) -> bytes:
                 packet.stream = copies[packet.stream.index]
                 output.mux(packet)
     return content.getvalue()
-
-
-Make = Callable[[Honest], dict[str, bytes]]
 
 
 def write_hostile_files(folder: Path) -> list[Path]:
