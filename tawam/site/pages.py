@@ -40,7 +40,10 @@ class PageLoader:
         self._media_origins = tuple(media_origins)
 
     def pages(self) -> dict[str, Choice]:
-        """Load all pages by path. The cookie decides the language of `/x`; `/ar/x` is always Arabic."""
+        """Load all pages by their path in the manifest, which may hold values in braces.
+
+        The cookie decides the language of `/x`; `/ar/x` is always Arabic.
+        """
         table: dict[str, Choice] = {}
         for path, page in self._manifest.pages.items():
             table[path] = self._by_cookie(page, 200)
@@ -59,12 +62,14 @@ class PageLoader:
         file = page.ar if language == "ar" else page.en
         hashes = self._manifest.csp.get(file, _NO_HASHES)
         is_listed = page.is_indexed and page.access == "public"
+        local_films = ("blob:",) if page.plays_local_films else ()
+        policy = page_policy(hashes, (*self._media_origins, *local_films))
         headers = {
             "Content-Type": "text/html; charset=utf-8",
             "Content-Language": language,
             "Cache-Control": "no-cache",
             "Vary": vary,
             **({} if is_listed else {"X-Robots-Tag": "noindex"}),
-            **security_headers(page_policy(hashes, self._media_origins), self._is_https),
+            **security_headers(policy, self._is_https),
         }
         return Resource(read_bodies(self._dist / file), headers, status)
