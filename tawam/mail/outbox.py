@@ -50,6 +50,9 @@ Template = Literal[
     "payment-disputed",
     "refund-failed",
     "payment-differs",
+    "recording-accepted",
+    "recording-refused",
+    "recordings-to-check",
 ]
 
 # Long enough to answer who was sent which mail; one that was given up was reported meanwhile.
