@@ -35,6 +35,10 @@ export async function createBackend(): Promise<Backend> {
       return { account: accountOf(data.session), error };
     },
     invoke: (name, body) => invoke(functions, name, body),
+    storage: async () => {
+      const { StorageClient } = await import("@supabase/storage-js");
+      return new StorageClient(serviceUrl("storage"), {}, fetchAsCaller);
+    },
     authFetch: (path, init) => authFetch(fetchAsCaller, path, init),
   };
 }
@@ -68,7 +72,7 @@ export async function createEphemeralAuth(): Promise<GoTrueClient> {
   });
 }
 
-export function serviceUrl(service: "auth" | "rest" | "functions"): string {
+export function serviceUrl(service: "auth" | "rest" | "functions" | "storage"): string {
   return `${location.origin}/${service}/v1`;
 }
 

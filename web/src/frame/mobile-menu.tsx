@@ -125,7 +125,7 @@ function MobileAccount({ path, onChoose }: MobileAccountProps) {
         </PageLink>
       </li>
       <li className={classNames(styles.who, sessionStyles.signedIn)}>
-        <EmailTile email={email} />
+        <EmailTile />
         <span className={styles.email}>
           <Ltr>{email}</Ltr>
         </span>
