@@ -125,7 +125,7 @@ function MobileAccount({ path, onChoose }: MobileAccountProps) {
         </PageLink>
       </li>
       <li className={classNames(styles.who, sessionStyles.signedIn)}>
-        <EmailTile />
+        <EmailTile email={email} />
         <span className={styles.email}>
           <Ltr>{email}</Ltr>
         </span>

@@ -22,13 +22,13 @@ export function ProfileMenu({ path, className }: { path: string; className?: str
       renderTrigger={(trigger) => (
         <button {...trigger} className={styles.trigger}>
           <span className="visually-hidden">{words.profileMenu.open}</span>
-          <EmailTile />
+          <EmailTile email={email} />
           <Icon name="chevron" className={styles.chevron} />
         </button>
       )}
     >
       <p className={styles.who}>
-        <EmailTile />
+        <EmailTile email={email} />
         <span className={styles.email}>
           <Ltr>{email}</Ltr>
         </span>

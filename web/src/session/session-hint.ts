@@ -5,8 +5,6 @@ import { storageKey } from "../backend/storage-key.ts";
 /** What this browser remembers of a session. It fits the header; it proves nothing. */
 interface SessionHint {
   email: string;
-  /** The address of the account's picture. */
-  picture: string | undefined;
 }
 
 const listeners = new Set<() => void>();
@@ -31,18 +29,11 @@ function readStorage(): string | null {
   }
 }
 
-interface StoredSession {
-  refresh_token?: string;
-  user?: { email?: string; user_metadata?: { avatar_url?: string } };
-}
-
 function parseHint(raw: string | null): SessionHint | null {
   if (raw === null) return null;
   try {
-    const session: StoredSession | null = JSON.parse(raw);
-    if (!session?.refresh_token) return null;
-    const { email = "", user_metadata } = session.user ?? {};
-    return { email, picture: user_metadata?.avatar_url };
+    const session: { refresh_token?: string; user?: { email?: string } } | null = JSON.parse(raw);
+    return session?.refresh_token ? { email: session.user?.email ?? "" } : null;
   } catch {
     return null;
   }

@@ -29,6 +29,7 @@ interface Props {
 export function PicturePart({ user, profile }: Props) {
   const { picture: words } = useWords("profile");
   const chooser = useRef<HTMLInputElement>(null);
+  const acts = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const { opened, close, open } = useOpenedPicture();
   const drop = useDrop(open);
@@ -36,6 +37,11 @@ export function PicturePart({ user, profile }: Props) {
   const current = profile?.avatar_url ?? null;
   const show = (address: string | null) =>
     client.setQueryData<Profile>(["profile"], (known) => known && { ...known, avatar_url: address });
+  const onRemoved = () => {
+    // The button that was pressed goes with the picture.
+    acts.current?.querySelector("button")?.focus();
+    show(null);
+  };
   return (
     <div {...(profile && drop.handlers)} className={classNames(styles.part, drop.isOver && styles.over)}>
       <ProfileTile letters={initialsOf(name, user.email)} picture={current} />
@@ -49,13 +55,11 @@ export function PicturePart({ user, profile }: Props) {
             aria-label={words.choose}
             onChange={(event) => void open(fileIn(event))}
           />
-          <div className={styles.acts}>
+          <div ref={acts} className={styles.acts}>
             <Button kind="outline" size="small" onClick={() => chooser.current?.click()}>
               {current ? words.change : words.choose}
             </Button>
-            {current && (
-              <RemoveButton change={{ userId: user.id, former: current }} onRemoved={() => show(null)} />
-            )}
+            {current && <RemoveButton change={{ userId: user.id, former: current }} onRemoved={onRemoved} />}
           </div>
           <p className="small muted">{words.hint}</p>
         </>
