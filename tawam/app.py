@@ -61,6 +61,7 @@ from tawam.mail.developer_pages import outbox_routes, sample_routes
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
 from tawam.mail.outbox import MAIL_SWEEPS
+from tawam.productions.productions import Productions
 from tawam.receipts.pdf import PdfRenderer
 from tawam.receipts.receipt import Receipts
 from tawam.rest.endpoints import PREFIX as REST_PREFIX
@@ -117,7 +118,7 @@ def create_app(settings: Settings) -> Starlette:
     )
     relay = open_relay(settings, database, brand)
     catalogue = load_catalogue()
-    commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates)])
+    commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates), Productions()])
     routes: list[BaseRoute] = [
         *auth_routes(auth),
         *_function_routes(settings, database, auth, limits, brand, site, commerce, catalogue),

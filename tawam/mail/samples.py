@@ -89,6 +89,7 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
         "transaction_id": "cs_test_a1B2",
         "receipt_number": "2026-000123",
         "order_link": _ORDERS,
+        "studio_link": f"{_SITE}/studio",
     },
     # `next_payment_at`: may be None.
     "renewal-paid": {

@@ -138,8 +138,13 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
         "خبير",
         "My readers",
     ],
-    ("order-paid", "en"): ["Your payment has arrived", "billed quarterly", "within 24 hours", "cs_test_a1B2"],
-    ("order-paid", "ar"): ["وصلتنا دفعتك", "يُدفع كل ثلاثة أشهر", "خلال 24 ساعة", "cs_test_a1B2"],
+    ("order-paid", "en"): [
+        "Your payment has arrived",
+        "billed quarterly",
+        "within 24 hours",
+        "in your Studio",
+    ],
+    ("order-paid", "ar"): ["وصلتنا دفعتك", "يُدفع كل ثلاثة أشهر", "خلال 24 ساعة", "الاستوديو"],
     ("contact-received", "en"): [
         "a person from our team",
         "21 December 2026, 07:05 (UAE time)",
