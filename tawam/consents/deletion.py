@@ -194,7 +194,7 @@ class TwinDeletions:
         newest = await transaction.fetch_one(rows.NEWEST_CONSENT, twin_id=twin_id)
         consent = None if newest is None else Consent(**newest)
         parties = await self._consents.parties(transaction, twin, link)
-        for mail in self._consents.mails.deleted(consent, parties, moment):
+        for mail in self._consents.mails.deleted(consent, parties, moment, twin.model_note):
             await enqueue(transaction, mail)
         return True
 
