@@ -36,6 +36,8 @@ _ORDER = {
     "transaction_id": "cs_test_a1B2",
     "order_link": _IN_ADMIN,
 }
+_RECORDING = {"kind": "base_video", "file_name": "ann-video.mov"}
+_RECORDINGS = f"{_STUDIO}/recordings"
 
 SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "confirm-signup": {"email": _EMAIL, **_PROOF},
@@ -148,5 +150,24 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
         "destroyed_at": _MOMENT,
         "model_note": "Studio tool, model khalid-2",
         "link": _IN_PRODUCTION,
+    },
+    # To the customer. `kind`: `base_video`, `voice` or `consent`.
+    "recording-accepted": {**_RECORDING, "recordings_link": _RECORDINGS},
+    # `reasons`: sentences in the mail's language. `note`: a line of the team's, or None.
+    "recording-refused": {
+        **_RECORDING,
+        "reasons": ["Too quiet. Move closer; do not raise it afterwards."],
+        "note": "Your voice itself is lovely: record again in a quiet room.",
+        "recordings_link": _RECORDINGS,
+    },
+    # To the team. `advice`: sentences, perhaps none.
+    "recordings-to-check": {
+        **_RECORDING,
+        "customer": "Ann Lee",
+        "plan": "EXECUTIVE PRO",
+        "advice": [
+            "12 seconds of silence from 2:41 to 2:53. That is no harm, unless something is missing there."
+        ],
+        "production_link": _IN_PRODUCTION,
     },
 }
