@@ -11,6 +11,7 @@ from tawam.consents.tokens import LINK_DAYS
 from tawam.languages import Language, path_prefix
 from tawam.mail.outbox import Mail, Template
 
+
 class Parties(msgspec.Struct, frozen=True, kw_only=True):
     """Who is told of an act on a twin.
 
@@ -102,9 +103,7 @@ class ConsentMails:
         link = self._studio(customer.language, parties)
         if template == "twin-deleted-customer":
             link = self._likeness(customer.language)
-        return [
-            Mail(customer.email, template, customer.language, {**values, **_who(consent), "link": link})
-        ]
+        return [Mail(customer.email, template, customer.language, {**values, **_who(consent), "link": link})]
 
     def _persons_link(self, consent: Consent, parties: Parties) -> str | None:
         """Where the person sees the consent; None for a person without an account who did not act."""
