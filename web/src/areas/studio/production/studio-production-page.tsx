@@ -1,0 +1,13 @@
+import { useWords } from "../../../i18n/use-words.ts";
+import { guarded } from "../../../session/access-guard.tsx";
+
+export const Page = guarded(Production);
+
+function Production() {
+  const words = useWords("studio-production");
+  return (
+    <div className="wrap">
+      <h1 className="h2">{words.meta.title}</h1>
+    </div>
+  );
+}
