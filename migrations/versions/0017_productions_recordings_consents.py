@@ -4,18 +4,31 @@ Revision: 0017
 Follows: 0016
 """
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
-from tawam.database.schema import Document, Id, Timestamp
+from tawam.database.schema import Document, Id, Timestamp, new_id
 
 revision = "0017"
 down_revision = "0016"
 branch_labels = None
 depends_on = None
 
+_REFUSAL = "the ledger is append-only"
+_BATCH = 1000
+
 
 def upgrade() -> None:
+    _create_ledger()
+    _create_twins_and_consents()
+    _create_productions()
+    _create_recordings()
+    _start_productions()
+
+
+def _create_ledger() -> None:
     op.create_table(
         "ledger_entries",
         sa.Column("id", Id(), nullable=False),
@@ -31,6 +44,24 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_ledger_entries")),
         sa.UniqueConstraint("twin_id", "number", name=op.f("uq_ledger_entries_twin_id_number")),
     )
+    if op.get_bind().dialect.name == "postgresql":
+        op.execute(
+            "CREATE FUNCTION refuse_change_of_ledger() RETURNS trigger LANGUAGE plpgsql AS "
+            f"$$ BEGIN RAISE EXCEPTION '{_REFUSAL}'; END $$"
+        )
+        op.execute(
+            "CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries "
+            "FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger()"
+        )
+        return
+    for act in ("UPDATE", "DELETE"):
+        op.execute(
+            f"CREATE TRIGGER ledger_refuses_{act.lower()} BEFORE {act} ON ledger_entries "
+            f"BEGIN SELECT RAISE(ABORT, '{_REFUSAL}'); END"
+        )
+
+
+def _create_twins_and_consents() -> None:
     op.create_table(
         "twins",
         sa.Column("id", Id(), nullable=False),
@@ -42,6 +73,10 @@ def upgrade() -> None:
         sa.Column("ready_at", Timestamp(), nullable=True),
         sa.Column("stopped_at", Timestamp(), nullable=True),
         sa.Column("deleted_at", Timestamp(), nullable=True),
+        sa.Column("deleted_by", sa.String(length=16), nullable=True),
+        sa.Column("deleted_by_name", sa.String(length=200), nullable=True),
+        sa.Column("destroying", Document(), nullable=True),
+        sa.Column("destroyed_at", Timestamp(), nullable=True),
         sa.Column("created_at", Timestamp(), nullable=False),
         sa.Column("updated_at", Timestamp(), nullable=False),
         sa.CheckConstraint(
@@ -116,6 +151,8 @@ def upgrade() -> None:
     op.create_index("ix_consents_person_id", "consents", ["person_id"])
     op.create_index("ix_consents_twin_id", "consents", ["twin_id"])
 
+
+def _create_productions() -> None:
     op.create_table(
         "productions",
         sa.Column("id", Id(), nullable=False),
@@ -158,6 +195,8 @@ def upgrade() -> None:
     op.create_index("ix_productions_twin_id", "productions", ["twin_id"])
     op.create_index("ix_productions_user_id", "productions", ["user_id"])
 
+
+def _create_recordings() -> None:
     op.create_table(
         "recordings",
         sa.Column("id", Id(), nullable=False),
@@ -212,7 +251,77 @@ def upgrade() -> None:
     op.create_index("ix_recordings_user_id", "recordings", ["user_id"])
 
 
+def _start_productions() -> None:
+    """Start the production of each order that was paid before, and make the twins of their accounts."""
+    orders = sa.table(
+        "orders",
+        *(sa.column(name, Id()) for name in ("id", "user_id")),
+        *(sa.column(name) for name in ("plan_id", "plan_name", "language", "status")),
+        *(sa.column(name, Timestamp()) for name in ("paid_at", "created_at")),
+    )
+    paid = (
+        sa.select(orders)
+        .where(orders.c.paid_at.is_not(None), orders.c.status.in_(("paid", "review")))
+        .order_by(orders.c.paid_at, orders.c.id)
+    )
+    rows = op.get_bind().execute(paid).mappings().all()
+    twins: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        if row["user_id"] is not None:
+            twins.setdefault(row["user_id"], _twin(row["user_id"], row["paid_at"]))
+    _insert(_table("twins", ("id", "user_id"), ("status",)), list(twins.values()))
+    productions = _table(
+        "productions",
+        ("id", "order_id", "user_id", "twin_id"),
+        ("plan_id", "plan_name", "language", "step", "waits_for"),
+        ("waits_since",),
+    )
+    _insert(productions, [_production(row, twins.get(row["user_id"])) for row in rows])
+
+
+def _table(
+    name: str, ids: tuple[str, ...], texts: tuple[str, ...], times: tuple[str, ...] = ()
+) -> sa.TableClause:
+    return sa.table(
+        name,
+        *(sa.column(column, Id()) for column in ids),
+        *(sa.column(column, sa.String()) for column in texts),
+        *(sa.column(column, Timestamp()) for column in (*times, "created_at", "updated_at")),
+    )
+
+
+def _twin(user_id: str, moment: str) -> dict[str, Any]:
+    times = {"created_at": moment, "updated_at": moment}
+    return {"id": new_id(), "user_id": user_id, "status": "collecting", **times}
+
+
+def _production(order: Any, twin: dict[str, Any] | None) -> dict[str, Any]:
+    moment = order["paid_at"]
+    return {
+        "id": new_id(),
+        "order_id": order["id"],
+        "user_id": order["user_id"],
+        "twin_id": None if twin is None else twin["id"],
+        "plan_id": order["plan_id"],
+        "plan_name": order["plan_name"],
+        "language": order["language"],
+        "step": "onboarding",
+        "waits_for": "customer",
+        "waits_since": moment,
+        "created_at": moment,
+        "updated_at": moment,
+    }
+
+
+def _insert(table: sa.TableClause, rows: list[dict[str, Any]]) -> None:
+    for start in range(0, len(rows), _BATCH):
+        op.get_bind().execute(sa.insert(table), rows[start : start + _BATCH])
+
+
 def downgrade() -> None:
+    if op.get_bind().dialect.name == "postgresql":
+        op.execute("DROP TRIGGER ledger_append_only ON ledger_entries")
+        op.execute("DROP FUNCTION refuse_change_of_ledger()")
     op.drop_table("recordings")
     op.drop_table("productions")
     op.drop_table("consents")

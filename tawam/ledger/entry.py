@@ -1,6 +1,8 @@
-"""The kinds of ledger entries, and who acts in them."""
+"""The entries of the ledger, their kinds, and who acts in them."""
 
-from typing import Literal
+from typing import Any, Literal
+
+import msgspec
 
 EntryActor = Literal["person", "customer", "team", "system"]
 EntryKind = Literal[
@@ -15,3 +17,18 @@ EntryKind = Literal[
     "consent_withdrawn",
     "twin_deleted",
 ]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `ledger_entries`. `number` counts from 1 within the twin; times are ISO 8601 in UTC."""
+
+    id: str
+    twin_id: str
+    number: int
+    kind: EntryKind
+    actor: EntryActor
+    actor_name: str | None
+    details: dict[str, Any]
+    occurred_at: str
+    previous_hash: str | None
+    hash: str

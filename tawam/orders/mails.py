@@ -40,8 +40,9 @@ class OrderMails:
         match effect.template:
             case "order-paid":
                 team = {"amount": paid, "billing": order.billing, "due_at": order.due_at}
+                buyer = _purchase(order, payment) | {"studio_link": self._page(order, "/studio")}
                 return [
-                    *self._to_buyer(order, effect.template, _purchase(order, payment)),
+                    *self._to_buyer(order, effect.template, buyer),
                     *self._to_team(order, "order-placed-team", payment, team),
                 ]
             case "renewal-paid":
@@ -73,11 +74,11 @@ class OrderMails:
     def _to_buyer(self, order: Order, template: Template, values: dict[str, Any]) -> list[Mail]:
         if order.email is None:
             return []
-        common = {
-            "plan": order.plan_name,
-            "order_link": f"{self._site_url}{path_prefix(order.language)}/orders",
-        }
+        common = {"plan": order.plan_name, "order_link": self._page(order, "/orders")}
         return [Mail(order.email, template, order.language, common | values)]
+
+    def _page(self, order: Order, path: str) -> str:
+        return f"{self._site_url}{path_prefix(order.language)}{path}"
 
     def _to_team(
         self, order: Order, template: Template, payment: Payment, values: dict[str, Any]

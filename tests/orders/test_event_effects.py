@@ -23,13 +23,14 @@ class TestOnce:
         assert order["due_at"] > order["paid_at"]
         (mail,) = await desk.sent("order-paid")
         assert (mail["recipient"], mail["language"]) == ("ann@example.com", "ar")
-        assert mail["values"] | {"order_link": "", "plan": ""} == {
+        assert mail["values"] | {"order_link": "", "studio_link": "", "plan": ""} == {
             "plan": "",
             "amount": "$2,000",
             "billing": "monthly",
             "transaction_id": story.session_id,
             "receipt_number": "2026-000001",
             "order_link": "",
+            "studio_link": "",
         }
         assert [mail["recipient"] for mail in await desk.sent("order-placed-team")] == [TEAM]
 

@@ -82,6 +82,19 @@ class TestSecretPaths:
     def test_a_token_does_not_stand_in_the_log(self, path: str, logged: str) -> None:
         assert without_secrets(path) == logged
 
+    @pytest.mark.parametrize(
+        ("path", "policy"),
+        [
+            ("/consent/9f2c41ab", "no-referrer"),
+            ("/ar/consent/9f2c41ab", "no-referrer"),
+            ("/contact", "strict-origin-when-cross-origin"),
+        ],
+    )
+    async def test_nor_in_the_requests_of_its_page(
+        self, browser: httpx2.AsyncClient, path: str, policy: str
+    ) -> None:
+        assert (await browser.get(path)).headers["referrer-policy"] == policy
+
     async def test_nor_when_no_page_is_at_the_path(self, dist: Path) -> None:
         with capture_logs() as lines:
             async with client_of(Site(dist, is_https=False)) as browser:

@@ -16,6 +16,7 @@ from tawam.auth.tables import identities, users
 from tawam.auth.users.validation import normalize_email
 from tawam.database.port import Row, Statement, Transaction
 from tawam.orders.guest_orders import claim_guest_orders
+from tawam.productions.twins import claim_productions
 from tawam.profiles.tables import profiles
 
 PROVIDER = "email"
@@ -269,12 +270,13 @@ def full_name(user_metadata: dict[str, Any]) -> str | None:
 
 
 async def link_guest_records(transaction: Transaction, user_id: str, email: str) -> None:
-    """Link guest orders and affiliate records of an address to the account.
+    """Link guest orders with their productions, and affiliate records, of an address to the account.
 
     Args:
         email: normalized, and confirmed in this transaction or before.
     """
     await claim_guest_orders(transaction, user_id, email)
+    await claim_productions(transaction, user_id)
     # After the orders: an affiliate earns nothing from their own orders.
     await link_account(transaction, user_id, email)
 

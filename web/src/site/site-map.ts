@@ -179,6 +179,14 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     ...outcomePage,
+    frame: "bare",
+    path: "/consent/{token}",
+    load: () => import("../areas/consent/consent-page.tsx"),
+    dictionary: "consent",
+    hidesChat: true,
+  },
+  {
+    ...outcomePage,
     access: "signed-in",
     path: "/studio",
     load: () => import("../areas/studio/studio-page.tsx"),

@@ -135,8 +135,11 @@ const chat = {
       ],
     },
     guide: {
-      text: "The base video takes 2 to 5 minutes, ideally 3 to 5. The voice recording takes 1 to 5 minutes, as {.mp3} or {.wav}. The guide leads you through both.",
-      links: [{ to: "/recording-instructions", label: "Open the recording guide" }],
+      text: "The base video takes 2 to 5 minutes, ideally 3 to 5. The voice recording takes 1 to 5 minutes, as {.mp3} or {.wav}. The guide leads you through both, and you send them in your Studio.",
+      links: [
+        { to: "/recording-instructions", label: "Open the recording guide" },
+        { to: "/studio", label: "Open your Studio" },
+      ],
     },
     courses: {
       text: "Two course packages, and a pilot to try your twin first:",

@@ -40,6 +40,7 @@ const orders = {
     failed: "No charges were made. You can order again whenever you like.",
   },
   pay: "Go to the payment page",
+  studio: "Open in your Studio",
   plan: {
     active: "The plan is active",
     renews: "The next payment is on {date}.",

@@ -25,12 +25,16 @@ const paymentSuccess = {
     steps: [
       { title: "Check your e-mail", text: "Your confirmation arrives within 5 minutes." },
       { title: "Meet your team", text: "We contact you within 24 hours to plan the first script." },
-      { title: "Record one sample", text: "Two to five minutes, with our guide. The rest is ours." },
+      {
+        title: "Record one sample",
+        text: "Two to five minutes, with our guide. You send it in your Studio; the rest is ours.",
+      },
     ],
   },
   /** For buyers without an account here; `{signUp}` leads there. */
-  account: "Want your receipts in one place? {signUp} with the e-mail you paid with.",
+  account: "Your Studio and your receipts are part of your account. {signUp} with the e-mail you paid with.",
   signUp: "Make an account",
+  studio: "Open your Studio",
   orders: "See your orders",
   home: "Back to home",
   contact: "Contact us",

@@ -12,7 +12,7 @@ const pricingDetails = {
       {
         question: "What do you need from me?",
         answer:
-          "One video sample of 2 to 5 minutes. Our guide shows how to set up the room, the light and the sound.",
+          "One video sample of 2 to 5 minutes, which you send in your Studio. Our guide shows how to set up the room, the light and the sound.",
         link: { to: "/recording-instructions", label: "Open the recording guide" },
       },
       {

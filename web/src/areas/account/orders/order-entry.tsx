@@ -4,10 +4,12 @@ import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
-import { inlineLink } from "../../../ui/text-link.ts";
+import { inlineLink, textLink } from "../../../ui/text-link.ts";
 import type { Order } from "./api.ts";
 import styles from "./order-entry.module.css";
 import { PlanStatus } from "./plan-status.tsx";
@@ -46,6 +48,14 @@ export function OrderEntry({ order }: { order: Order }) {
           )}
         </p>
       )}
+      {isMade(state) && (
+        <p>
+          <PageLink to="/studio" className={textLink()}>
+            {words.studio}
+            <Icon name="arrow" />
+          </PageLink>
+        </p>
+      )}
       {order.running && <PlanStatus order={order} plan={order.running} />}
       {order.payments.length > 0 && <ReceiptList payments={order.payments} />}
     </article>
@@ -68,6 +78,11 @@ type OrderState = keyof Words<"orders">["status"];
 /** The status of an order as its buyer reads it. */
 function stateOf({ status, refunded }: Pick<Order, "status" | "refunded">): OrderState {
   return status === "paid" && refunded > 0 ? "partlyRefunded" : status;
+}
+
+/** Whether a paid order's videos are made or were made: a refund of the whole ends that. */
+function isMade(state: OrderState): boolean {
+  return state === "paid" || state === "partlyRefunded";
 }
 
 const toneOf: Readonly<Record<OrderState, StatusTone>> = {

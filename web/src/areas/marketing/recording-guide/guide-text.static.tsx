@@ -140,10 +140,16 @@ function Sending({ words }: { words: RecordingGuideText["sending"] }) {
   return (
     <GuideSection name="sending" title={words.title}>
       <KeyframeLine steps={steps} heading="h3" />
-      <PageLink to="/contact" className={textLink(sendingStyles.ask)}>
-        {words.ask}
-        <Icon name="arrow" />
-      </PageLink>
+      <p className={sendingStyles.ways}>
+        {/* Whoever is not signed in comes there by way of signing in. */}
+        <PageLink to="/studio" className={buttonClass({ kind: "ink" })}>
+          {words.open}
+        </PageLink>
+        <PageLink to="/contact" className={textLink()}>
+          {words.ask}
+          <Icon name="arrow" />
+        </PageLink>
+      </p>
     </GuideSection>
   );
 }

@@ -48,14 +48,19 @@ export function Page() {
           />
           <PaymentStatusLine status={payment.status} />
           <OutcomeLinks>
-            <PageLink to="/" className={buttonClass({ kind: "ink" })}>
+            {isSignedIn && (
+              <>
+                <PageLink to="/studio" className={buttonClass({ kind: "ink" })}>
+                  {words.studio}
+                </PageLink>
+                <PageLink to="/orders" className={textLink()}>
+                  {words.orders}
+                </PageLink>
+              </>
+            )}
+            <PageLink to="/" className={isSignedIn ? textLink() : buttonClass({ kind: "ink" })}>
               {words.home}
             </PageLink>
-            {isSignedIn && (
-              <PageLink to="/orders" className={textLink()}>
-                {words.orders}
-              </PageLink>
-            )}
             <PageLink to="/contact" className={textLink()}>
               {words.contact}
             </PageLink>

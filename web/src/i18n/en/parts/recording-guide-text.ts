@@ -95,13 +95,17 @@ const text = {
     title: "Sending, and what happens next",
     steps: [
       { title: "Name the files", text: "Your name and what it is: mariam-video, mariam-voice." },
-      { title: "Tell us", text: "Write through the contact page. We tell you where the originals go." },
+      {
+        title: "Send them in your Studio",
+        text: "The originals, as they came from the phone. A lost connection costs nothing: sending goes on where it stopped.",
+      },
       {
         title: "We check",
         text: "Picture, sound and consent. If something has to be recorded again, you hear what and why.",
       },
       { title: "Your twin is ready", text: "In 3 to 5 business days after recordings that meet this guide." },
     ],
+    open: "Open your Studio",
     ask: "Ask about a recording",
   },
 };

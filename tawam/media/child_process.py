@@ -1,0 +1,93 @@
+"""Runs one request in a confined process of its own, which a hostile file may end and nothing else."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from pathlib import Path
+from typing import cast
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from tawam.media.messages import Answer, Request
+from tawam.media.refusals import MediaUnreadable, Reason
+
+_ROOT = Path(__file__).parents[2]
+_COMMAND = (sys.executable, "-s", "-m", "tawam.media.child")
+_CHUNK = 256 * 1024
+_OUT_OF_TIME = {-signal.SIGXCPU, -signal.SIGKILL}
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(Answer)
+
+
+class OneAtATime:
+    """Lets one child run at a time in each event loop; further calls wait."""
+
+    def __init__(self) -> None:
+        self._locks: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
+
+    def lock(self) -> asyncio.Lock:
+        return self._locks.setdefault(asyncio.get_running_loop(), asyncio.Lock())
+
+
+async def run_child(request: Request) -> Answer:
+    """Answer `request` in a new process.
+
+    Raises:
+        MediaUnreadable: the process was ended by the file, or by a limit.
+    """
+    # The server's secrets lie in its environment: the child gets none of it.
+    environment = {"PYTHONPATH": str(_ROOT), "PYTHONDONTWRITEBYTECODE": "1", "PATH": os.defpath}
+    process = await asyncio.create_subprocess_exec(
+        *_COMMAND, stdin=PIPE, stdout=PIPE, stderr=asyncio.subprocess.DEVNULL, env=environment, cwd="/"
+    )
+    try:
+        async with asyncio.timeout(request.limits.wall_seconds):
+            content, _ = await asyncio.gather(_read(process, request.limits.answer), _send(process, request))
+            code = await process.wait()
+    except TimeoutError:
+        raise MediaUnreadable("took_too_long") from None
+    finally:
+        await _end(process)
+    if code:
+        raise MediaUnreadable(_reason_of(code))
+    try:
+        return _decoder.decode(content)
+    except msgspec.DecodeError:
+        raise MediaUnreadable("damaged") from None
+
+
+def _reason_of(code: int) -> Reason:
+    return "took_too_long" if code in _OUT_OF_TIME else "damaged"
+
+
+async def _send(process: Process, request: Request) -> None:
+    pipe = cast("asyncio.StreamWriter", process.stdin)
+    # A child that ended early says why by its exit code.
+    with suppress(BrokenPipeError, ConnectionResetError):
+        pipe.write(_encoder.encode(request))
+        await pipe.drain()
+    pipe.close()
+
+
+async def _read(process: Process, at_most: int) -> bytes:
+    """The child's answer; a child that a file took over cannot fill the server's memory with it."""
+    pipe = cast("asyncio.StreamReader", process.stdout)
+    content = bytearray()
+    while chunk := await pipe.read(_CHUNK):
+        content += chunk
+        if len(content) > at_most:
+            raise MediaUnreadable("damaged")
+    return bytes(content)
+
+
+async def _end(process: Process) -> None:
+    """Kill the process if it still runs, also when the caller was cancelled, and leave no zombie."""
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await asyncio.shield(process.wait())

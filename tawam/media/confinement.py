@@ -1,0 +1,35 @@
+"""Takes from this process what it does not need, before it touches a file of a stranger."""
+
+import os
+import resource
+from contextlib import suppress
+
+from tawam.media.messages import Limits
+
+_NICENESS = 15
+
+
+def limit_use(limits: Limits) -> None:
+    """Limit processor time and memory, forbid files that grow and core dumps, and step behind the server."""
+    os.nice(_NICENESS)
+    _lower(resource.RLIMIT_CPU, limits.cpu_seconds)
+    _lower(resource.RLIMIT_AS, limits.memory)
+    _lower(resource.RLIMIT_FSIZE, 0)
+    _lower(resource.RLIMIT_CORE, 0)
+
+
+def forbid_opening(highest: int) -> None:
+    """Forbid descriptors above `highest`, the newest one: no socket and no second file can be opened.
+
+    A number is free again only while the reader changes from one part of a recording to the next.
+    """
+    _lower(resource.RLIMIT_NOFILE, highest + 1)
+
+
+def _lower(kind: int, value: int) -> None:
+    _, hard = resource.getrlimit(kind)
+    if hard != resource.RLIM_INFINITY:
+        value = min(value, hard)
+    # Some systems know a limit by name alone; the others still hold, and the server watches the time.
+    with suppress(ValueError, OSError):
+        resource.setrlimit(kind, (value, value))

@@ -1,0 +1,121 @@
+"""Opens a recording with nothing allowed but the containers and codecs that people record with."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from importlib import import_module
+
+import av
+from av.container import InputContainer
+from av.error import FFmpegError
+from av.stream import Disposition
+
+from tawam.media.file_parts import FileParts
+from tawam.media.refusals import MediaUnreadable, Reason
+
+# PyAV imports these when it meets its first stream, when nothing may be opened any more.
+for _module in ("av.subtitles.codeccontext", "av.subtitles.stream"):
+    import_module(_module)
+
+_CONTAINERS = ("mov", "matroska", "mp3", "wav", "ogg", "flac", "aac", "avi")
+_VIDEO = ("h264", "hevc", "vp8", "vp9", "av1", "libdav1d", "mpeg4", "mjpeg", "prores")
+_SOUND = ("aac", "mp3", "mp3float", "opus", "libopus", "vorbis", "flac", "alac")
+_MAX_STREAMS = 16
+# 8K in either direction.
+_MAX_PIXELS = 8192 * 4608
+_MAX_CHANNELS = 8
+_RATES = range(8_000, 192_001)
+_OPTIONS = {
+    "format_whitelist": ",".join(_CONTAINERS),
+    # A file may name others to be read along with it, by path or by address.
+    "protocol_whitelist": "none",
+    "enable_drefs": "0",
+    "use_absolute_path": "0",
+    "max_streams": str(4 * _MAX_STREAMS),
+    "max_pixels": str(_MAX_PIXELS),
+}
+# What the files of these containers begin with, at an offset.
+_SIGNATURES = (
+    *((4, kind) for kind in (b"ftyp", b"moov", b"mdat", b"wide", b"free", b"skip")),
+    *((0, start) for start in (b"\x1aE\xdf\xa3", b"RIFF", b"RF64", b"ID3", b"OggS", b"fLaC")),
+    *((0, b"\xff" + bytes([second])) for second in (0xFB, 0xFA, 0xF3, 0xF2, 0xE3, 0xF1, 0xF9)),
+)
+
+
+class Recording:
+    """An open recording and the streams of it that count: cover pictures and data do not."""
+
+    def __init__(self, container: InputContainer) -> None:
+        self.container = container
+        self.name = container.format.name.split(",")[0]
+        if len(container.streams) > _MAX_STREAMS:
+            raise MediaUnreadable("too_many_streams")
+        self.video = next(
+            (
+                stream
+                for stream in container.streams.video
+                if not stream.disposition & Disposition.attached_pic
+            ),
+            None,
+        )
+        self.sound = next(iter(container.streams.audio), None)
+        if self.video is None and self.sound is None:
+            raise MediaUnreadable("not_media")
+        self._check_video()
+        self._check_sound()
+
+    def _check_video(self) -> None:
+        if self.video is None:
+            return
+        if _codec_of(self.video) not in _VIDEO:
+            raise MediaUnreadable("unsupported")
+        context = self.video.codec_context
+        if context.width * context.height > _MAX_PIXELS:
+            raise MediaUnreadable("too_large_picture")
+        context.options = {"max_pixels": str(_MAX_PIXELS), "skip_loop_filter": "all"}
+        # Each thread of the decoder keeps pictures of its own.
+        context.thread_count = 1
+
+    def _check_sound(self) -> None:
+        if self.sound is None:
+            return
+        name = _codec_of(self.sound)
+        if name not in _SOUND and not name.startswith("pcm_"):
+            raise MediaUnreadable("unsupported")
+        context = self.sound.codec_context
+        if context.sample_rate not in _RATES or not 1 <= context.channels <= _MAX_CHANNELS:
+            raise MediaUnreadable("damaged")
+
+
+def _codec_of(stream: av.VideoStream | av.AudioStream) -> str:
+    # A stream of a codec that FFmpeg cannot decode has no context, which the types do not say.
+    return str(getattr(stream.codec_context, "name", ""))
+
+
+@contextmanager
+def opened(parts: FileParts) -> Generator[Recording]:
+    """Open the recording in `parts` from its beginning.
+
+    Raises:
+        MediaUnreadable: see `Reason`.
+    """
+    if not parts.size:
+        raise MediaUnreadable("empty")
+    parts.seek(0)
+    start = parts.read(16)
+    parts.seek(0)
+    try:
+        with av.open(parts, "r", options=_OPTIONS, metadata_errors="replace", io_open=_refuse) as container:
+            yield Recording(container)
+    except FFmpegError as error:
+        raise MediaUnreadable(_reason_of(error, start)) from error
+
+
+def _refuse(url: str, flags: int, options: dict[str, str]) -> None:
+    raise MediaUnreadable("unsupported")
+
+
+def _reason_of(error: FFmpegError, start: bytes) -> Reason:
+    if isinstance(error, MemoryError):
+        return "took_too_much_memory"
+    is_known = any(start[offset:].startswith(kind) for offset, kind in _SIGNATURES)
+    return "damaged" if is_known else "not_media"

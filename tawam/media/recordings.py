@@ -1,0 +1,35 @@
+"""Inspects recordings in a confined process."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tawam.media.child_process import OneAtATime, run_child
+from tawam.media.inspection import Inspected
+from tawam.media.messages import InspectRecording, Limits, Refusal
+from tawam.media.refusals import MediaUnreadable
+
+# Fifteen minutes in 4K take a minute of a core; slower machines get four times that.
+LIMITS = Limits(cpu_seconds=240, wall_seconds=600, memory=1536 * 1024 * 1024)
+
+_children = OneAtATime()
+
+
+async def inspect(files: Sequence[Path], *, limits: Limits = LIMITS) -> Inspected:
+    """Measure the recording whose bytes lie in `files`, one after the other.
+
+    Every packet is read and all sound is decoded. Pictures are looked at five times a second up to
+    five minutes of Full HD; of films that are longer or larger, key pictures alone.
+
+    Raises:
+        MediaUnreadable: it is no recording, is damaged, or would take too much.
+    """
+    request = InspectRecording([str(file) for file in files], limits)
+    async with _children.lock():
+        answer = await run_child(request)
+    match answer:
+        case Inspected():
+            return answer
+        case Refusal(reason):
+            raise MediaUnreadable(reason)
+        case _:
+            raise MediaUnreadable("damaged")

@@ -1,0 +1,27 @@
+"""Stretches of time."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from tawam.media.inspection import Span
+
+
+def spans_of(marks: Sequence[bool], unit: float, shortest: float) -> list[Span]:
+    """Where `marks`, one every `unit` seconds, are true for `shortest` seconds or more."""
+    spans: list[Span] = []
+    position = 0
+    for is_marked, group in groupby(marks):
+        length = sum(1 for _ in group)
+        if is_marked and length * unit >= shortest:
+            spans.append((round(position * unit, 1), round((position + length) * unit, 1)))
+        position += length
+    return spans
+
+
+def outside(spans: list[Span], others: list[Span]) -> list[Span]:
+    """Those of `spans` that touch none of `others`."""
+    return [
+        (start, end)
+        for start, end in spans
+        if not any(start < other_end and other_start < end for other_start, other_end in others)
+    ]

@@ -1,0 +1,44 @@
+"""Starts a production with the first charge of an order, and stops it when the money goes back."""
+
+import msgspec
+
+from tawam.database.port import Transaction
+from tawam.database.schema import new_id, now
+from tawam.orders.order import Order, Payment
+from tawam.productions import statements
+from tawam.productions.production import Production
+from tawam.productions.refresh import refresh_production
+from tawam.productions.twins import give_production
+
+
+class Productions:
+    """A `PaymentListener`: each paid order has one production; its renewals make none."""
+
+    async def paid(self, transaction: Transaction, order: Order, payment: Payment) -> None:
+        """Start the order's production, or give it to the account that the order has joined."""
+        known = await transaction.fetch_one(statements.PRODUCTION_OF_ORDER, order_id=order.id)
+        production_id = await self._start(transaction, order) if known is None else known["id"]
+        if order.user_id is not None and (known is None or known["user_id"] is None):
+            await give_production(transaction, production_id, order.user_id)
+        await refresh_production(transaction, production_id)
+
+    async def reversed(self, transaction: Transaction, order: Order, payment: Payment) -> None:
+        """Stop the production of a refunded order; continue it after a won dispute."""
+        known = await transaction.fetch_one(statements.PRODUCTION_OF_ORDER, order_id=order.id)
+        if known is not None:
+            await refresh_production(transaction, known["id"])
+
+    async def _start(self, transaction: Transaction, order: Order) -> str:
+        moment = now()
+        production = Production(
+            id=new_id(),
+            order_id=order.id,
+            plan_id=order.plan_id,
+            plan_name=order.plan_name,
+            language=order.language,
+            waits_since=moment,
+            created_at=moment,
+            updated_at=moment,
+        )
+        await transaction.execute(statements.INSERT_PRODUCTION, **msgspec.structs.asdict(production))
+        return production.id
