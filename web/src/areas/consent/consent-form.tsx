@@ -99,8 +99,7 @@ function useSigning(token: string) {
   const fail = (error: unknown) =>
     setProblem(problemText(error, language, words, words.sign.failed.description));
   const form = useForm<SignValues>({ loadRules, send, fail });
-  const errorOf = (name: keyof SignValues) =>
-    validationText(words.sign.validation, form.problems[name]);
+  const errorOf = (name: keyof SignValues) => validationText(words.sign.validation, form.problems[name]);
   return { formProps: form.props, errorOf, isSending: form.isSending, problem };
 }
 

@@ -1,4 +1,5 @@
 import type en from "../en/consent.ts";
+import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
 import scope from "./parts/consent-scope.ts";
 import end from "./parts/twin-end.ts";
@@ -18,14 +19,15 @@ const consent: Shape<typeof en> = {
   intro: {
     title: ["وجهك وصوتك لك.", "والقرار قرارك."],
     lead: "وصلنا من {customer} طلب توأم رقمي لك، ينطق بنصوص تعتمدها أنت. لا نبدأ من غير موافقتك، ولا يوقّع عنك أحد.",
+    expiresToday: "هذا الرابط لك وحدك، وينتهي اليوم.",
     expires: {
-      zero: "هذا الرابط لك وحدك، وينتهي اليوم.",
+      zero: "هذا الرابط لك وحدك، وينتهي بعد {count} يوم.",
       one: "هذا الرابط لك وحدك، وينتهي بعد يوم.",
       two: "هذا الرابط لك وحدك، وينتهي بعد يومين.",
       few: "هذا الرابط لك وحدك، وينتهي بعد {count} أيام.",
       many: "هذا الرابط لك وحدك، وينتهي بعد {count} يومًا.",
       other: "هذا الرابط لك وحدك، وينتهي بعد {count} يوم.",
-    },
+    } satisfies ArabicPluralForms,
   },
   statement: {
     title: "نص الإقرار",
@@ -57,14 +59,15 @@ const consent: Shape<typeof en> = {
     chooseAgain: "اختيار فيديو آخر",
     progress: "نستقبل الفيديو",
     sent: "وصل {sent} من {total}",
+    nearlyDone: "بقي أقل من دقيقة",
     minutesLeft: {
-      zero: "بقي أقل من دقيقة",
+      zero: "بقيت {count} دقيقة تقريبًا",
       one: "بقيت دقيقة تقريبًا",
       two: "بقيت دقيقتان تقريبًا",
       few: "بقيت {count} دقائق تقريبًا",
       many: "بقيت {count} دقيقة تقريبًا",
       other: "بقيت {count} دقيقة تقريبًا",
-    },
+    } satisfies ArabicPluralForms,
     pause: "إيقاف مؤقّت",
     resume: "متابعة الإرسال",
     cancel: "إلغاء الإرسال",

@@ -1,3 +1,4 @@
+import type { PluralForms } from "../plural.ts";
 import scope from "./parts/consent-scope.ts";
 import end from "./parts/twin-end.ts";
 
@@ -17,11 +18,11 @@ const consent = {
   intro: {
     title: ["Your face and voice are yours.", "So is the decision."],
     lead: "{customer} asks for a digital twin of you, which speaks texts that you have approved. We begin nothing without your consent, and nobody signs in your place.",
+    expiresToday: "This link is for you alone, and ends today.",
     expires: {
-      zero: "This link is for you alone, and ends today.",
       one: "This link is for you alone, and ends in {count} day.",
       other: "This link is for you alone, and ends in {count} days.",
-    },
+    } as PluralForms,
   },
   statement: {
     title: "The statement",
@@ -56,17 +57,18 @@ const consent = {
     progress: "Sending your video",
     /** `{sent}` and `{total}` are sizes, such as 12 MB. */
     sent: "{sent} of {total} sent",
+    nearlyDone: "less than a minute left",
     minutesLeft: {
-      zero: "less than a minute left",
       one: "about {count} minute left",
       other: "about {count} minutes left",
-    },
+    } as PluralForms,
     pause: "Pause",
     resume: "Go on sending",
     cancel: "Stop and discard",
     paused: "Paused. Sending goes on where it stopped.",
     lost: "The connection dropped. What was sent is kept, and sending goes on where it stopped.",
-    interrupted: "A video was not sent to the end. Choose the same file, and sending goes on where it stopped.",
+    interrupted:
+      "A video was not sent to the end. Choose the same file, and sending goes on where it stopped.",
     notVideo: "This is not a video. Choose a video file.",
     failed: { title: "Video not sent", description: "An error occurred while sending" },
     checking: "It has arrived. We are looking at the file.",
