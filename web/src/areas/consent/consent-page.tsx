@@ -32,7 +32,7 @@ function useToken(): string | null {
 }
 
 /** The server's codes for tokens that it does not know. */
-const unknownCodes: ReadonlySet<string> = new Set(["consent_link_not_found", "validation_failed"]);
+const unknownCodes: ReadonlySet<string> = new Set(["consent_link_unknown", "validation_failed"]);
 
 function OpenedLink({ token }: { token: string }) {
   const words = useWords("consent");
@@ -68,9 +68,10 @@ interface StateProps {
 }
 
 function LinkState({ token, link, upload }: StateProps) {
+  const words = useWords("consent");
   const { state, consent, customer_name: customer } = link;
   if (state === "open") return <ConsentAsked token={token} link={link} upload={upload} />;
-  if (state !== "signed") return <ConsentClosed token={token} state={state} customer={customer} />;
+  if (state !== "signed") return <ConsentClosed token={token} state={state} customer={customer || words.nobody} />;
   return consent && <ConsentSigned token={token} link={link} consent={consent} upload={upload} />;
 }
 

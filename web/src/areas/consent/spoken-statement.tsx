@@ -62,9 +62,7 @@ function Progress({ stage, upload }: { stage: UnderWay; upload: SpokenUpload }) 
         {rest && <span className="muted">{rest}</span>}
       </p>
       {name !== "sending" && (
-        <p role="status" className="small">
-          {words[name]}
-        </p>
+        <output className="small">{words[name]}</output>
       )}
       <p className={styles.actions}>
         {name === "sending" ? (
@@ -96,7 +94,7 @@ function Received({ spoken }: { spoken: Spoken }) {
   const words = useWords("consent").spoken;
   const { status, media, findings } = spoken;
   return (
-    <div className={styles.received} role="status">
+    <div className={styles.received} aria-live="polite">
       <FrameRow sent={status === "refused" ? 0 : 1} />
       <StateMark kind={markOf[status]} good={status === "accepted"}>
         {status === "checked" && media

@@ -1,8 +1,20 @@
 import type en from "../en/consent.ts";
+import type { ConsentProblem } from "../en/consent.ts";
 import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
 import scope from "./parts/consent-scope.ts";
 import end from "./parts/twin-end.ts";
+
+const problems: Record<ConsentProblem, string> = {
+  certificate_pending: "نتلف التسجيلات الآن، وتجهز الشهادة خلال دقائق.",
+  consent_link_closed: "لم يعد هذا الرابط ينتظر جوابًا. أعد تحميل الصفحة.",
+  consent_link_unknown: "لا نعرف هذا الرابط. افتحه من الرسالة من جديد.",
+  consent_not_signed: "لم تُوقَّع هنا موافقة حتى تُسحب.",
+  over_request_rate_limit: "طلبات كثيرة في وقت قصير. انتظر قليلًا ثم حاول من جديد.",
+  twin_deleted: "حُذف هذا التوأم. أعد تحميل الصفحة.",
+  unavailable: "تعذّر الحفظ الآن. حاول بعد لحظات.",
+  validation_failed: "في ما كتبته شيء لا يُقبل. راجعه ثم حاول من جديد.",
+};
 
 const consent: Shape<typeof en> = {
   meta: {
@@ -157,8 +169,9 @@ const consent: Shape<typeof en> = {
     },
   },
   end,
+  nobody: "صاحب الطلب",
   offline: "لم نتمكّن من الوصول إلى الخادم. تحقّق من اتصالك ثم حاول من جديد.",
-  problems: {},
+  problems,
 };
 
 export default consent;

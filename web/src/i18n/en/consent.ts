@@ -1,3 +1,4 @@
+import type { FunctionErrorCode } from "../../generated/functions.ts";
 import type { PluralForms } from "../plural.ts";
 import scope from "./parts/consent-scope.ts";
 import end from "./parts/twin-end.ts";
@@ -16,7 +17,7 @@ const consent = {
     retry: "Try again",
   },
   intro: {
-    title: ["Your face and voice are yours.", "So is the decision."],
+    title: ["Your face. Your voice.", "Your decision."],
     lead: "{customer} asks for a digital twin of you, which speaks texts that you have approved. We begin nothing without your consent, and nobody signs in your place.",
     expiresToday: "This link is for you alone, and ends today.",
     expires: {
@@ -153,9 +154,23 @@ const consent = {
     },
   },
   end,
+  /** In place of a customer whose account is gone. */
+  nobody: "The customer",
   offline: "We could not reach the server. Check your connection and try again.",
   /** English readers get the server's own wording; other languages translate it here, by its code. */
-  problems: {} as Partial<Record<string, string>>,
+  problems: {} as Partial<Record<ConsentProblem, string>>,
 };
+
+export type ConsentProblem = Extract<
+  FunctionErrorCode,
+  | "certificate_pending"
+  | "consent_link_closed"
+  | "consent_link_unknown"
+  | "consent_not_signed"
+  | "over_request_rate_limit"
+  | "twin_deleted"
+  | "unavailable"
+  | "validation_failed"
+>;
 
 export default consent;
