@@ -61,7 +61,12 @@ from tawam.mail.developer_pages import outbox_routes, sample_routes
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
 from tawam.mail.outbox import MAIL_SWEEPS
+from tawam.objects.opening import open_blobs
+from tawam.objects.quota import Quota
+from tawam.objects.store import ObjectStore
+from tawam.objects.sweeping import ObjectSweeper
 from tawam.productions.productions import Productions
+from tawam.profiles.bucket import AVATARS
 from tawam.receipts.pdf import PdfRenderer
 from tawam.receipts.receipt import Receipts
 from tawam.rest.endpoints import PREFIX as REST_PREFIX
@@ -70,6 +75,9 @@ from tawam.rest.responses import error_response as rest_shape
 from tawam.settings import Settings
 from tawam.site.fast_path import MissingSite, SiteFastPath, open_site
 from tawam.site.site import Site
+from tawam.storage.context import Storage
+from tawam.storage.endpoints import storage_routes
+from tawam.storage.errors import error_response as storage_shape
 
 
 class Application(Starlette):
@@ -114,15 +122,23 @@ def create_app(settings: Settings) -> Starlette:
     auth = Auth.build(settings, database, limits)
     site = open_site(settings)
     error_responses = ErrorResponses(
-        {"/auth/v1": auth_shape, "/rest/v1": rest_shape, "/functions/v1": functions_shape}
+        {
+            "/auth/v1": auth_shape,
+            "/rest/v1": rest_shape,
+            "/functions/v1": functions_shape,
+            "/storage/v1": storage_shape,
+        }
     )
     relay = open_relay(settings, database, brand)
     catalogue = load_catalogue()
+    store = ObjectStore(database, open_blobs(settings), Quota.of(settings), [AVATARS])
+    storage = Storage.build(settings, store, auth.access, auth.keys)
     commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates), Productions()])
     routes: list[BaseRoute] = [
         *auth_routes(auth),
         *_function_routes(settings, database, auth, limits, brand, site, commerce, catalogue),
-        *health_routes(database),
+        *health_routes({"database": database.is_ready, "storage": store.is_ready}),
+        *storage_routes(storage),
         *_metrics_routes(settings, metrics),
         *_development_routes(settings, brand),
         # Every other path: pages, redirects and the not-found page.
@@ -133,11 +149,13 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         await database.open()
         try:
+            await store.prepare()
             async with (
                 LoopWatch(metrics, in_flight).running(),
                 log_unhandled_errors(),
                 running(relay.run()),
                 running(commerce.inbox.run()),
+                running(ObjectSweeper(database, store.blobs).run()),
                 running(
                     Sweeper(database, [*AUTH_SWEEPS, *auth.access.lifetime.sweeps(), *MAIL_SWEEPS]).run()
                 ),

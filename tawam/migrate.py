@@ -22,6 +22,7 @@ from tawam.leads import tables as leads
 from tawam.ledger import tables as ledger
 from tawam.mail import tables as mail
 from tawam.notes import tables as notes
+from tawam.objects import tables as objects
 from tawam.orders import tables as orders
 from tawam.productions import tables as productions
 from tawam.profiles import tables as profiles
@@ -42,6 +43,7 @@ DOMAINS = (
     ledger,
     mail,
     notes,
+    objects,
     orders,
     productions,
     profiles,

@@ -17,6 +17,8 @@ _LABEL = r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?"
 _HOST_NAME = re.compile(rf"(?=.{{1,253}}\Z){_LABEL}(\.{_LABEL})*")
 # Matches `[::1]:5432`, `db.example.com`, or the folder of a socket.
 _HOST_AND_PORT = re.compile(r"(?:\[([^\]]+)\]|([^:\[\]]+))(?::(\d{1,5}))?")
+# The name of a bucket in S3.
+_BUCKET = re.compile(r"[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]")
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _ENCRYPTED = ("require", "verify-ca", "verify-full")
 _SSL_MODES = ("disable", "allow", "prefer", *_ENCRYPTED)
@@ -33,6 +35,15 @@ def web_origin(value: str) -> str:
     shown = f"[{host}]" if ":" in host else host
     is_default = parts.port in (None, _DEFAULT_PORTS[parts.scheme])
     return f"{parts.scheme}://{shown}" if is_default else f"{parts.scheme}://{shown}:{parts.port}"
+
+
+def storage(value: str) -> str:
+    """Normalize the address of a bucket of S3, such as `s3://files/tawam`."""
+    parts = _split(value)
+    is_bucket = parts is not None and parts.scheme == "s3" and _BUCKET.fullmatch(parts.netloc)
+    if parts is None or not is_bucket or parts.query or parts.fragment or _has_space(value):
+        raise ValueError("must look like s3://bucket/prefix; credentials go into AWS_ACCESS_KEY_ID and so on")
+    return f"s3://{parts.netloc}{parts.path.rstrip('/')}"
 
 
 def web_origins(value: str) -> str:
@@ -133,6 +144,13 @@ def connections(value: str) -> str:
 
 def _entries(value: str) -> list[str]:
     return value.replace(",", " ").split()
+
+
+def _split(value: str) -> SplitResult | None:
+    try:
+        return urlsplit(value)
+    except ValueError:
+        return None
 
 
 def _parts(value: str, schemes: tuple[str, ...], problem: str) -> SplitResult:

@@ -23,6 +23,7 @@ from tawam.setting_values import (
     mail_server,
     networks,
     postgres,
+    storage,
     web_origin,
     web_origins,
 )
@@ -46,6 +47,7 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "insecure": connections,
     "cors_origins": web_origins,
     "stripe_api_base": web_origin,
+    "storage_url": storage,
 }
 
 
@@ -82,9 +84,28 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, ge=1, le=65535, description="Port the server listens on.")
     workers: int = Field(default=1, ge=1, le=64, description="Server processes. SQLite allows one.")
     site_url: str = Field(default="", description="Public address of the site; links in mails use it alone.")
-    data_dir: Path = Field(default=Path("data"), description="SQLite file, uploads, mail outbox and keys.")
+    data_dir: Path = Field(default=Path("data"), description="SQLite file, files, mail outbox and keys.")
     database_url: str = Field(
         default="", description="`postgresql://…`; empty means SQLite in the data folder."
+    )
+    storage_url: str = Field(
+        default="", description="`s3://bucket/prefix` for files; empty means a folder of the data folder."
+    )
+    storage_object_gib: int = Field(default=10, ge=1, le=5000, description="The most GiB of one file.")
+    storage_account_gib: int = Field(
+        default=20, ge=1, le=1_000_000, description="The most GiB of an account's files together."
+    )
+    storage_account_objects: int = Field(
+        default=1000, ge=1, le=1_000_000, description="The most files of an account."
+    )
+    storage_parallel_uploads: int = Field(
+        default=4, ge=1, le=100, description="Files that an account may send at once."
+    )
+    storage_stall_seconds: int = Field(
+        default=60, ge=1, le=600, description="Seconds without a byte after which an upload is cut off."
+    )
+    storage_upload_hours: int = Field(
+        default=24, ge=1, le=168, description="Hours after which an unfinished upload is forgotten."
     )
     smtp_url: SecretStr = Field(
         default=SecretStr(""),

@@ -28,6 +28,7 @@ from tawam.auth.sessions.lifetime import SessionLifetime
 from tawam.auth.tables import factors, sessions, users
 from tawam.database.errors import InvalidText
 from tawam.database.port import Database, Row, Statement
+from tawam.database.table_policies import Role
 
 # A session that another process ended stays valid here for this many seconds at most.
 SESSION_CACHE_SECONDS = 5.0
@@ -283,6 +284,15 @@ class Access:
             is_admin_at_aal2=has_role and not is_old and lacks_factor,
             is_admin_anew=has_role and is_old,
         )
+
+
+def role_of(caller: Caller) -> Role:
+    """The role that selects the grants of a policy."""
+    if caller.role == "service_role":
+        return Role.SERVICE
+    if caller.user_id is None:
+        return Role.ANONYMOUS
+    return Role.ADMIN if caller.is_admin else Role.USER
 
 
 def is_admin(user: Row) -> bool:

@@ -103,6 +103,23 @@ def _octet_length(element: Octets, compiler: SQLCompiler, **options: Any) -> str
     return f"octet_length({compiler.process(element.clauses, **options)})"
 
 
+class PositionIn(GenericFunction[int]):
+    """The place, from 1, of the second text in the first; 0 where it is not in it."""
+
+    type = Integer()
+    inherit_cache = True
+
+
+@compiles(PositionIn)
+def _instr(element: PositionIn, compiler: SQLCompiler, **options: Any) -> str:
+    return f"instr({compiler.process(element.clauses, **options)})"
+
+
+@compiles(PositionIn, "postgresql")
+def _strpos(element: PositionIn, compiler: SQLCompiler, **options: Any) -> str:
+    return f"strpos({compiler.process(element.clauses, **options)})"
+
+
 def octets(table: Table, columns: tuple[str, ...]) -> ColumnElement[int]:
     """Return an expression for the length of all `columns` of a row together, in UTF-8 bytes."""
     return sum((func.coalesce(Octets(table.c[name]), 0) for name in columns), literal_column("0"))

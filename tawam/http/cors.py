@@ -15,11 +15,16 @@ from tawam.http.page_headers import Header
 _METHODS = "GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS"
 _REQUEST_HEADERS = (
     "authorization,apikey,x-client-info,content-type,x-supabase-api-version,accept-profile,content-profile,"
-    "prefer,range,range-unit,x-retry-count,x-region,x-proof-of-work,traceparent,tracestate,baggage"
+    "prefer,range,range-unit,x-retry-count,x-region,x-proof-of-work,traceparent,tracestate,baggage,"
+    # Storage, and tus for its resumable uploads.
+    "cache-control,x-upsert,x-metadata,x-signature,if-none-match,if-modified-since,tus-resumable,"
+    "upload-length,upload-metadata,upload-offset,upload-checksum,upload-defer-length,x-http-method-override"
 )
 _ANSWER_HEADERS = (
     "content-range,preference-applied,location,x-total-count,link,x-supabase-api-version,x-sb-error-code,"
-    "x-relay-error,retry-after,x-request-id"
+    "x-relay-error,retry-after,x-request-id,etag,last-modified,accept-ranges,content-disposition,"
+    "tus-resumable,tus-version,tus-extension,tus-max-size,tus-checksum-algorithm,upload-offset,upload-length,"
+    "upload-metadata,upload-expires"
 )
 
 _GRANTED: list[Header] = [

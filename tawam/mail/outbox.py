@@ -50,6 +50,14 @@ Template = Literal[
     "payment-disputed",
     "refund-failed",
     "payment-differs",
+    "recording-accepted",
+    "recording-refused",
+    "recordings-to-check",
+    "consent-request",
+    "consent-signed",
+    "consent-declined",
+    "consent-withdrawn",
+    "twin-deleted",
 ]
 
 # Long enough to answer who was sent which mail; one that was given up was reported meanwhile.

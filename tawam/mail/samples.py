@@ -29,6 +29,8 @@ _ORDER = {
     "transaction_id": "cs_test_a1B2",
     "order_link": _IN_ADMIN,
 }
+_RECORDING = {"kind": "base_video", "file_name": "ann-video.mov"}
+_RECORDINGS = f"{_SITE}/studio/0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e/recordings"
 
 SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "confirm-signup": {"email": _EMAIL, **_PROOF},
@@ -119,4 +121,23 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "refund-failed": {**_ORDER, "amount": _PRICE},
     # `expected`: what the order asks for; `received`: what was paid, with another currency's code if so.
     "payment-differs": {**_ORDER, "expected": _PRICE, "received": dollars(100)},
+    # To the customer. `kind`: `base_video`, `voice` or `consent`.
+    "recording-accepted": {**_RECORDING, "recordings_link": _RECORDINGS},
+    # `reasons`: sentences in the mail's language. `note`: a line of the team's, or None.
+    "recording-refused": {
+        **_RECORDING,
+        "reasons": ["Too quiet. Move closer; do not raise it afterwards."],
+        "note": "Your voice itself is lovely: record again in a quiet room.",
+        "recordings_link": _RECORDINGS,
+    },
+    # To the team. `advice`: sentences, perhaps none.
+    "recordings-to-check": {
+        **_RECORDING,
+        "customer": "Ann Lee",
+        "plan": "EXECUTIVE PRO",
+        "advice": [
+            "12 seconds of silence from 2:41 to 2:53. That is no harm, unless something is missing there."
+        ],
+        "production_link": f"{_SITE}/admin?tab=production&production=0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e",
+    },
 }

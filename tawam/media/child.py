@@ -9,10 +9,12 @@ import sys
 
 import msgspec
 
-from tawam.media.confinement import limit_use
+from tawam.media.confinement import forbid_opening, limit_use
 from tawam.media.inspection import Inspected
 from tawam.media.messages import Answer, InspectRecording, Refusal, RenderedPicture, RenderPicture, Request
 from tawam.media.refusals import MediaUnreadable
+
+_STANDARD_ERROR = 2
 
 
 def main() -> None:
@@ -37,14 +39,20 @@ def _answer(request: Request) -> Answer:
 
 def _inspect(files: list[str]) -> Inspected:
     # Imported here: the libraries are large, each request needs one of them, and they shall be confined too.
+    from tawam.media.file_parts import FileParts
     from tawam.media.measuring import measure
 
-    return measure(files)
+    if not files:
+        raise MediaUnreadable("empty")
+    parts = FileParts(files)
+    forbid_opening(parts.descriptor)
+    return measure(parts)
 
 
 def _render(request: RenderPicture) -> RenderedPicture:
     from tawam.media.rendering import render
 
+    forbid_opening(_STANDARD_ERROR)
     return render(request)
 
 

@@ -9,7 +9,6 @@ from av.container import InputContainer
 from av.error import FFmpegError
 from av.stream import Disposition
 
-from tawam.media.confinement import forbid_opening
 from tawam.media.file_parts import FileParts
 from tawam.media.refusals import MediaUnreadable, Reason
 
@@ -104,11 +103,8 @@ def opened(parts: FileParts) -> Generator[Recording]:
     parts.seek(0)
     start = parts.read(16)
     parts.seek(0)
-    forbid_opening(parts.descriptor)
     try:
-        with av.open(
-            parts, "r", container_options=_OPTIONS, metadata_errors="replace", io_open=_refuse
-        ) as container:
+        with av.open(parts, "r", options=_OPTIONS, metadata_errors="replace", io_open=_refuse) as container:
             yield Recording(container)
     except FFmpegError as error:
         raise MediaUnreadable(_reason_of(error, start)) from error

@@ -6,7 +6,7 @@ from sqlalchemy import Column
 
 from tawam.affiliates.table_policies import AFFILIATES, COMMISSIONS, PAYOUTS
 from tawam.audit.table_policies import AUDIT_LOG
-from tawam.auth.access import Caller
+from tawam.auth.access import Caller, role_of
 from tawam.auth.sessions.lifetime import SessionLifetime
 from tawam.auth.table_policies import session_policy
 from tawam.consents.table_policies import CONSENT_REQUESTS, CONSENTS
@@ -140,15 +140,7 @@ def visible_relation(policy: TablePolicy, caller: Caller) -> Relation:
     Raises:
         RestError: 42501 when the caller's role may not see the table.
     """
-    relation = Relation(policy, _role_of(caller))
+    relation = Relation(policy, role_of(caller))
     if relation.role not in policy.read:
         raise relation.forbidden()
     return relation
-
-
-def _role_of(caller: Caller) -> Role:
-    if caller.role == "service_role":
-        return Role.SERVICE
-    if caller.user_id is None:
-        return Role.ANONYMOUS
-    return Role.ADMIN if caller.is_admin else Role.USER

@@ -8,8 +8,8 @@ from pathlib import Path
 from starlette.types import Send
 
 from tawam.http.page_headers import Header, encoded
+from tawam.http.ranges import requested_part
 from tawam.site.encodings import LONGEST, Encoding, accepted
-from tawam.site.ranges import requested_part
 
 _SUFFIXES: dict[Encoding, str] = {"br": ".br", "gzip": ".gz", "identity": ""}
 

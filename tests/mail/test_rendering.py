@@ -21,7 +21,7 @@ EMAIL = VALUES["confirm-signup"]["email"]
 NEW_EMAIL = VALUES["email-changed"]["new_email"]
 TO_THE_TEAM = {
     *("contact-message", "affiliate-application", "order-placed-team"),
-    *("payment-disputed", "payment-differs", "refund-failed"),
+    *("payment-disputed", "payment-differs", "refund-failed", "recordings-to-check"),
 }
 PHRASES: dict[tuple[str, Language], list[str]] = {
     ("confirm-signup", "en"): [
@@ -187,6 +187,12 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("payment-disputed", "ar"): ["وحجز المبلغ", "قبل الموعد", "cs_test_a1B2"],
     ("refund-failed", "en"): ["did not accept the $9,876", "for another account", "cs_test_a1B2"],
     ("refund-failed", "ar"): ["لم يقبل بنك المشتري", "حسابًا آخر", "cs_test_a1B2"],
+    ("recording-accepted", "en"): ["accepted your base video", "ann-video.mov", "still to come"],
+    ("recording-accepted", "ar"): ["قبلنا فيديو العيّنة", "ann-video.mov", "ما بقي من خطوات"],
+    ("recording-refused", "en"): ["another take, please", "Too quiet. Move closer", "in a quiet room"],
+    ("recording-refused", "ar"): ["نحتاج إلى إعادة فيديو العيّنة", "ann-video.mov", "كتب فريقنا"],
+    ("recordings-to-check", "en"): ["Ann Lee sent ann-video.mov for EXECUTIVE PRO", "12 seconds of silence"],
+    ("recordings-to-check", "ar"): ["وصل فيديو عيّنة ينتظر المراجعة", "ما لاحظه الخادم", "EXECUTIVE PRO"],
     ("payment-differs", "en"): ["asks for $9,876, and $1 was paid", "not confirmed", "cs_test_a1B2"],
     ("payment-differs", "ar"): ["مبلغ الطلب على", "لم نؤكّد الطلب", "cs_test_a1B2"],
 }

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tawam.film_addresses import film_addresses
-from tawam.site.ranges import requested_part
+from tawam.http.ranges import requested_part
 from tawam.site.site import Site
 from tests.site.calls import EVERYWHERE, client_of
 from tests.site.dist import FILM

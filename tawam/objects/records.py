@@ -1,0 +1,206 @@
+"""Writes the rows of objects and their parts, each act in the caller's transaction."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from tawam.database.errors import UniqueViolation
+from tawam.database.port import Row, Transaction
+from tawam.database.schema import new_id, now
+from tawam.objects.access import ObjectAccess
+from tawam.objects.errors import NoSuchObject, ObjectExists
+from tawam.objects.names import folder_of
+from tawam.objects.parts import Part
+from tawam.objects.policies import ObjectListener, Viewer
+from tawam.objects.quota import Quota
+from tawam.objects.rows import (
+    ADD_OBJECT,
+    ADD_PART,
+    DELETE_OBJECT,
+    OBJECT_TO_CHANGE,
+    PARTS,
+    RELEASE_PARTS,
+    RENAME_OBJECT,
+    REPLACE_OBJECT,
+    part_values,
+)
+
+DEFAULT_CACHE_CONTROL = "max-age=3600"
+
+
+@dataclass(frozen=True)
+class NewObject:
+    """An object to be written, as its sender describes it.
+
+    Attributes:
+        name: checked and normalized by `names.object_name`.
+        content_type: what the sender says; the bytes decide.
+        is_upsert: whether it may replace an object of the same name.
+    """
+
+    bucket_id: str
+    name: str
+    owner_id: str | None = None
+    content_type: str = ""
+    cache_control: str = DEFAULT_CACHE_CONTROL
+    metadata: Mapping[str, Any] | None = None
+    is_upsert: bool = False
+
+
+class Content(NamedTuple):
+    """What the bytes of an object are."""
+
+    size: int
+    sha256: str
+    content_type: str
+
+
+# Gives an object its parts.
+Attach = Callable[[Transaction, str], Awaitable[None]]
+
+
+def attach_new(parts: Sequence[Part]) -> Attach:
+    """Give an object parts that no row names yet."""
+
+    async def attach(transaction: Transaction, object_id: str) -> None:
+        for part in parts:
+            await transaction.execute(
+                ADD_PART, **part_values(id=new_id(), object_id=object_id, **part._asdict())
+            )
+
+    return attach
+
+
+class ObjectRecords:
+    """The rows of all objects. Listeners are told in the same transaction."""
+
+    def __init__(
+        self, access: ObjectAccess, quota: Quota, listeners: Mapping[str, Sequence[ObjectListener]]
+    ) -> None:
+        self._access = access
+        self._quota = quota
+        self._listeners = listeners
+
+    async def check(
+        self,
+        transaction: Transaction,
+        viewer: Viewer,
+        new: NewObject,
+        size: int,
+        *,
+        is_reserved: bool = False,
+    ) -> Row | None:
+        """Check that the viewer may write the object, and return the one that it would replace, locked.
+
+        Args:
+            is_reserved: its bytes were counted when its upload began.
+
+        Raises:
+            AccessRefused, ObjectExists, QuotaExceeded.
+        """
+        await self._access.check_write(transaction, viewer, new.bucket_id, new.name)
+        existing = await transaction.fetch_one(OBJECT_TO_CHANGE, bucket_id=new.bucket_id, name=new.name)
+        if existing is not None:
+            if not new.is_upsert:
+                raise ObjectExists
+            await self._access.check_replace(transaction, viewer, existing)
+        if not is_reserved:
+            is_own = existing is not None and existing["owner_id"] == new.owner_id
+            before = existing["size"] if existing is not None and is_own else 0
+            await self._quota.check_account(transaction, new.owner_id, size - before, 0 if is_own else 1)
+        return existing
+
+    async def store(
+        self,
+        transaction: Transaction,
+        viewer: Viewer,
+        new: NewObject,
+        content: Content,
+        attach: Attach,
+        *,
+        is_reserved: bool = False,
+    ) -> Row:
+        """Write the row of an object whose bytes are stored, and release those that it replaces.
+
+        Raises:
+            As `check`.
+        """
+        existing = await self.check(transaction, viewer, new, content.size, is_reserved=is_reserved)
+        moment = now()
+        values = {
+            "owner_id": new.owner_id,
+            **content._asdict(),
+            "cache_control": new.cache_control,
+            "metadata": None if new.metadata is None else dict(new.metadata),
+            "etag": f'"{content.sha256[:32]}"',
+            "version": new_id(),
+            "updated_at": moment,
+            "last_accessed_at": moment,
+        }
+        if existing is None:
+            row = await self._add(transaction, new, moment, values)
+        else:
+            await _release(transaction, existing["id"])
+            changed = {f"new_{name}": value for name, value in values.items()}
+            row = await transaction.fetch_one(REPLACE_OBJECT, object_id=existing["id"], **changed) or {}
+        await attach(transaction, row["id"])
+        for listener in self._listeners.get(new.bucket_id, ()):
+            await listener.stored(transaction, row)
+        return row
+
+    async def remove(self, transaction: Transaction, row: Row) -> None:
+        """Delete the row of an object, and release its bytes."""
+        await _release(transaction, row["id"])
+        await transaction.execute(DELETE_OBJECT, object_id=row["id"])
+        for listener in self._listeners.get(row["bucket_id"], ()):
+            await listener.removed(transaction, row)
+
+    async def rename(self, transaction: Transaction, row: Row, bucket_id: str, name: str) -> Row:
+        """Give an object another name or bucket; the bytes stay where they are.
+
+        Raises:
+            ObjectExists: the name is taken.
+        """
+        changed = {"bucket_id": bucket_id, "name": name, "folder": folder_of(name), "updated_at": now()}
+        values = {f"new_{column}": value for column, value in changed.items()}
+        try:
+            renamed = await transaction.fetch_one(RENAME_OBJECT, object_id=row["id"], **values)
+        except UniqueViolation as error:
+            raise ObjectExists from error
+        if renamed is None:
+            raise NoSuchObject
+        for listener in self._listeners.get(row["bucket_id"], ()):
+            await listener.removed(transaction, row)
+        for listener in self._listeners.get(bucket_id, ()):
+            await listener.stored(transaction, renamed)
+        return renamed
+
+    def attach_copies(self, source: Row) -> Attach:
+        """Give an object the same bytes as `source` has, which is locked."""
+
+        async def attach(transaction: Transaction, object_id: str) -> None:
+            for part in await transaction.fetch_all(PARTS, object_id=source["id"]):
+                await transaction.execute(ADD_PART, **part_values(part, id=new_id(), object_id=object_id))
+
+        return attach
+
+    async def _add(
+        self, transaction: Transaction, new: NewObject, moment: str, values: Mapping[str, Any]
+    ) -> Row:
+        row: Row = {
+            "id": new_id(),
+            "bucket_id": new.bucket_id,
+            "name": new.name,
+            "folder": folder_of(new.name),
+            "created_at": moment,
+            **values,
+        }
+        try:
+            await transaction.execute(ADD_OBJECT, **row)
+        except UniqueViolation as error:
+            raise ObjectExists from error
+        return row
+
+
+async def _release(transaction: Transaction, object_id: str) -> None:
+    await transaction.execute(RELEASE_PARTS, object_id_of_parts=object_id, moment=now())

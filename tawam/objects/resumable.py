@@ -1,0 +1,376 @@
+"""Uploads that arrive in several requests, each of which goes on where the one before was cut off."""
+
+import asyncio
+import hashlib
+import time
+from collections.abc import AsyncGenerator, AsyncIterable, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+from tawam.database.errors import InvalidText
+from tawam.database.port import Row, Transaction
+from tawam.database.queue import ahead
+from tawam.database.retry import in_transaction
+from tawam.database.schema import new_id, now
+from tawam.objects.content_types import HEAD
+from tawam.objects.errors import (
+    AccessRefused,
+    BlobDamaged,
+    ChecksumMismatch,
+    NoSuchBucket,
+    NoSuchUpload,
+    ObjectExists,
+    OffsetMismatch,
+    TooLarge,
+    TypeRefused,
+    UploadLocked,
+)
+from tawam.objects.parts import PART_SIZE, Part, PartWriter, digest_of, verified
+from tawam.objects.policies import Viewer
+from tawam.objects.records import Content, NewObject
+from tawam.objects.rows import (
+    ADD_PART,
+    ADD_UPLOAD,
+    ADVANCE_UPLOAD,
+    CLAIM_UPLOAD,
+    DELETE_UPLOAD,
+    FREE_UPLOAD,
+    GIVE_PARTS,
+    RELEASE_UPLOAD_PART,
+    RELEASE_UPLOAD_PARTS,
+    UPLOAD,
+    UPLOAD_PARTS,
+    part_values,
+)
+from tawam.objects.store import ObjectStore, checked_type
+
+# How long a request may be silent before another process may go on in its place.
+_LEASE = timedelta(seconds=90)
+_RENEWED_AFTER = 20.0
+# Seconds in which a request of this process stops for the one that follows it.
+_STOPS_WITHIN = 5.0
+
+
+class Checksum:
+    """The checksum that a body must have: an algorithm of hashlib's, and the digest."""
+
+    def __init__(self, algorithm: str, digest: bytes) -> None:
+        self._hash = hashlib.new(algorithm, usedforsecurity=False)
+        self._digest = digest
+
+    def update(self, data: bytes | memoryview) -> None:
+        self._hash.update(data)
+
+    def check(self) -> None:
+        """
+        Raises:
+            ChecksumMismatch: the bytes have another one.
+        """
+        if self._hash.digest() != self._digest:
+            raise ChecksumMismatch
+
+
+@dataclass
+class _Writing:
+    """A request that is writing to an upload. It can be stopped between two pieces of its body."""
+
+    id: str = field(default_factory=lambda: str(uuid4()))
+    is_stopped: bool = False
+    is_over: asyncio.Event = field(default_factory=asyncio.Event)
+    waiting: asyncio.Task[Any] | None = None
+    renewed_at: float = field(default_factory=time.monotonic)
+
+    def stop(self) -> None:
+        self.is_stopped = True
+        if self.waiting is not None:
+            self.waiting.cancel()
+
+    async def pieces(self, body: AsyncIterable[bytes | memoryview]) -> AsyncGenerator[bytes | memoryview]:
+        """Go through the body until it ends or the request is stopped."""
+        source = aiter(body)
+        while not self.is_stopped:
+            self.waiting = asyncio.current_task()
+            try:
+                data = await anext(source)
+            except StopAsyncIteration:
+                return
+            except asyncio.CancelledError:
+                if not (self.is_stopped and self.waiting):
+                    raise
+                self.waiting.uncancel()
+                return
+            finally:
+                self.waiting = None
+            yield data
+
+
+class ResumableUploads:
+    """Uploads that outlive a request, a line and a restart of the server.
+
+    Args:
+        lifetime: how long an upload may take.
+    """
+
+    def __init__(self, store: ObjectStore, lifetime: timedelta) -> None:
+        self._store = store
+        self._lifetime = lifetime
+        self._writing: dict[str, _Writing] = {}
+
+    async def create(self, viewer: Viewer, new: NewObject, size: int, token_hash: str | None = None) -> Row:
+        """Begin an upload of `size` bytes, which count as the account's from now on.
+
+        Raises:
+            As `ObjectStore.begin`.
+        """
+        await self._store.begin(viewer, new, size)
+        moment = now()
+        row: Row = {
+            "id": str(uuid4()),
+            "bucket_id": new.bucket_id,
+            "name": new.name,
+            "owner_id": new.owner_id,
+            "size": size,
+            "received": 0,
+            "is_upsert": new.is_upsert,
+            "content_type": new.content_type,
+            "cache_control": new.cache_control,
+            "metadata": new.metadata,
+            "token_hash": token_hash,
+            "writer": None,
+            "written_until": None,
+            "expires_at": ahead(self._lifetime),
+            "created_at": moment,
+            "updated_at": moment,
+        }
+
+        async def work(transaction: Transaction) -> None:
+            await self._store.records.check(transaction, viewer, new, size)
+            await transaction.execute(ADD_UPLOAD, **row)
+
+        await in_transaction(self._store.database, work)
+        return row
+
+    async def find(self, upload_id: str) -> Row:
+        """Find an upload that has not expired. The caller checks whose it is.
+
+        Raises:
+            NoSuchUpload: there is none.
+        """
+        try:
+            row = await self._store.database.fetch_one(UPLOAD, upload_id=upload_id)
+        except InvalidText as error:
+            raise NoSuchUpload from error
+        if row is None or row["expires_at"] <= now():
+            raise NoSuchUpload
+        return row
+
+    async def append(
+        self,
+        viewer: Viewer,
+        upload: Row,
+        offset: int,
+        body: AsyncIterable[bytes | memoryview],
+        checksum: Checksum | None = None,
+    ) -> int:
+        """Store what arrives from `offset` on, and write the object once all has arrived.
+
+        What arrived is kept when the body breaks off, unless it came with a checksum.
+
+        Returns:
+            The bytes that are stored now.
+
+        Raises:
+            UploadLocked: another process is writing to it.
+            OffsetMismatch: `offset` is not where the upload stands.
+            TooLarge: more bytes than the upload has.
+            ChecksumMismatch: what arrived is discarded.
+            As `ObjectStore.write`; then the upload is over.
+            What `body` raises.
+        """
+        async with self._claimed(upload["id"]) as (writing, claimed):
+            if claimed["received"] != offset:
+                raise OffsetMismatch
+            if offset == claimed["size"] > 0:
+                return offset
+            appending = _Appending(self._store, viewer, claimed, writing)
+            try:
+                return await appending.run(body, checksum)
+            except _OVER:
+                await asyncio.shield(self.terminate(upload))
+                raise
+
+    async def stop(self, upload_id: str) -> None:
+        """Have the request of this process that writes to the upload stop, and wait for it."""
+        writing = self._writing.get(upload_id)
+        if writing is None:
+            return
+        writing.stop()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(writing.is_over.wait(), _STOPS_WITHIN)
+
+    async def terminate(self, upload: Row) -> None:
+        """End an upload, and release its bytes."""
+
+        async def work(transaction: Transaction) -> None:
+            await transaction.execute(RELEASE_UPLOAD_PARTS, upload_id_of_parts=upload["id"], moment=now())
+            await transaction.execute(DELETE_UPLOAD, upload_id=upload["id"])
+
+        await in_transaction(self._store.database, work)
+
+    @asynccontextmanager
+    async def _claimed(self, upload_id: str) -> AsyncGenerator[tuple[_Writing, Row]]:
+        await self.stop(upload_id)
+        writing, database = _Writing(), self._store.database
+        async with database.transaction() as transaction:
+            claimed = await transaction.fetch_one(
+                CLAIM_UPLOAD,
+                upload_id=upload_id,
+                moment=now(),
+                new_writer=writing.id,
+                new_written_until=ahead(_LEASE),
+            )
+        if claimed is None:
+            raise UploadLocked
+        self._writing[upload_id] = writing
+        try:
+            yield writing, claimed
+        finally:
+            await asyncio.shield(self._free(upload_id, writing))
+
+    async def _free(self, upload_id: str, writing: _Writing) -> None:
+        if self._writing.get(upload_id) is writing:
+            del self._writing[upload_id]
+        try:
+            async with self._store.database.transaction() as transaction:
+                await transaction.execute(FREE_UPLOAD, upload_id=upload_id, our_writer=writing.id)
+        finally:
+            writing.is_over.set()
+
+
+# Errors that end an upload; after others it can go on.
+_OVER = (AccessRefused, ObjectExists, TypeRefused, NoSuchBucket, BlobDamaged)
+
+
+class _Appending:
+    """One request's bytes on their way into an upload."""
+
+    def __init__(self, store: ObjectStore, viewer: Viewer, upload: Row, writing: _Writing) -> None:
+        self._store = store
+        self._viewer = viewer
+        self._upload = upload
+        self._writing = writing
+        self._received: int = upload["received"]
+        # Parts that are stored and not yet named by a row, because a checksum is still to be met.
+        self._held: list[Part] = []
+
+    async def run(self, body: AsyncIterable[bytes | memoryview], checksum: Checksum | None) -> int:
+        writer = await self._writer()
+        arrived: int = self._upload["received"]
+        try:
+            async for data in self._writing.pieces(body):
+                arrived += len(data)
+                if arrived > self._upload["size"]:
+                    raise TooLarge
+                if checksum:
+                    checksum.update(data)
+                await self._keep(await writer.add(data), is_held=checksum is not None)
+        except BaseException:
+            if checksum is None:
+                await asyncio.shield(self._finish(writer))
+            raise
+        if checksum:
+            checksum.check()
+        await asyncio.shield(self._finish(writer))
+        return self._received
+
+    async def _writer(self) -> PartWriter:
+        number, begun = divmod(self._upload["received"], PART_SIZE)
+        if not begun:
+            return PartWriter(self._store.blobs, number)
+        parts = await self._store.database.fetch_all(UPLOAD_PARTS, upload_id=self._upload["id"])
+        return PartWriter(self._store.blobs, number, await verified(self._store.blobs, parts[-1]))
+
+    async def _keep(self, parts: Sequence[Part], *, is_held: bool) -> None:
+        self._held += parts
+        is_late = time.monotonic() - self._writing.renewed_at > _RENEWED_AFTER
+        is_last = self._end(self._held) == self._upload["size"]
+        if (self._held and not is_held and not is_last) or is_late:
+            await asyncio.shield(self._commit([] if is_held else self._held))
+
+    async def _finish(self, writer: PartWriter) -> None:
+        if (rest := await writer.rest()) is not None:
+            self._held.append(rest)
+        if self._end(self._held) == self._upload["size"]:
+            await self._complete()
+        elif self._held:
+            await self._commit(self._held)
+
+    def _end(self, parts: list[Part]) -> int:
+        return parts[-1].number * PART_SIZE + parts[-1].size if parts else self._received
+
+    async def _commit(self, parts: list[Part]) -> None:
+        async def work(transaction: Transaction) -> None:
+            await self._advance(transaction, parts)
+
+        await in_transaction(self._store.database, work)
+        self._received = self._end(parts)
+        if parts:
+            self._held = []
+        self._writing.renewed_at = time.monotonic()
+
+    async def _advance(self, transaction: Transaction, parts: list[Part]) -> None:
+        """Name these parts as the upload's, in place of a shorter one of the same number."""
+        upload_id, moment = self._upload["id"], now()
+        is_ours = await transaction.execute(
+            ADVANCE_UPLOAD,
+            upload_id=upload_id,
+            our_writer=self._writing.id,
+            new_received=self._end(parts),
+            new_written_until=ahead(_LEASE),
+            new_updated_at=moment,
+        )
+        if not is_ours:
+            raise UploadLocked
+        for part in parts:
+            await transaction.execute(
+                RELEASE_UPLOAD_PART,
+                upload_id_of_part=upload_id,
+                number_of_part=part.number,
+                moment=moment,
+            )
+            await transaction.execute(
+                ADD_PART, **part_values(id=new_id(), upload_id=upload_id, **part._asdict())
+            )
+
+    async def _complete(self) -> None:
+        """Write the object in the transaction that names the last parts."""
+        upload, held = self._upload, self._held
+        known = await self._store.database.fetch_all(UPLOAD_PARTS, upload_id=upload["id"])
+        digests = {part["number"]: part["sha256"] for part in known} | {p.number: p.sha256 for p in held}
+        ordered: list[Row] = [{"sha256": digests[number]} for number in sorted(digests)]
+        content_type = await self._content_type([*known, *(part._asdict() for part in held)])
+        content = Content(upload["size"], digest_of(ordered), content_type)
+        new = NewObject(**{name: upload[name] for name in _DESCRIBED}, is_upsert=bool(upload["is_upsert"]))
+
+        async def attach(transaction: Transaction, object_id: str) -> None:
+            await transaction.execute(GIVE_PARTS, upload_id_of_parts=upload["id"], new_object_id=object_id)
+
+        async def work(transaction: Transaction) -> None:
+            await self._advance(transaction, held)
+            await self._store.records.store(transaction, self._viewer, new, content, attach, is_reserved=True)
+
+        await in_transaction(self._store.database, work)
+        self._received, self._held = upload["size"], []
+
+    async def _content_type(self, parts: list[Row]) -> str:
+        """Find the type from the first part; of two that begin the upload, the later one is whole."""
+        bucket = await self._store.bucket(self._upload["bucket_id"])
+        first = next((part for part in reversed(parts) if part["number"] == 0), None)
+        head = bytes((await verified(self._store.blobs, first))[:HEAD]) if first else b""
+        return checked_type(bucket, head, self._upload["content_type"])
+
+
+_DESCRIBED = ("bucket_id", "name", "owner_id", "content_type", "cache_control", "metadata")

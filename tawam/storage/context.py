@@ -1,0 +1,95 @@
+"""The collaborators that every endpoint of `/storage/v1` gets."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Self
+
+from starlette.requests import Request
+
+from tawam.auth.access import Access, Caller, role_of
+from tawam.auth.errors import AccessDenied
+from tawam.auth.keys import SigningKeys
+from tawam.http.client_address import client_address
+from tawam.objects.listing import ObjectLists
+from tawam.objects.policies import Viewer
+from tawam.objects.quota import ParallelUploads
+from tawam.objects.resumable import ResumableUploads
+from tawam.objects.store import ObjectStore
+from tawam.settings import Settings
+from tawam.storage.errors import StorageError, access_error
+from tawam.storage.tokens import Tokens
+
+
+@dataclass(frozen=True)
+class Storage:
+    """
+    Attributes:
+        stall_seconds: how long a body may stand still.
+    """
+
+    store: ObjectStore
+    lists: ObjectLists
+    resumable: ResumableUploads
+    access: Access
+    tokens: Tokens
+    stall_seconds: float
+    uploads: ParallelUploads = field(repr=False)
+
+    @classmethod
+    def build(cls, settings: Settings, store: ObjectStore, access: Access, keys: SigningKeys) -> Self:
+        """Build all collaborators from the settings."""
+        return cls(
+            store=store,
+            lists=ObjectLists(store.database, store.access),
+            resumable=ResumableUploads(store, timedelta(hours=settings.storage_upload_hours)),
+            access=access,
+            tokens=Tokens(keys),
+            stall_seconds=settings.storage_stall_seconds,
+            uploads=ParallelUploads(settings.storage_parallel_uploads),
+        )
+
+    async def caller(self, request: Request) -> Caller:
+        """
+        Raises:
+            StorageError: the key or the session does not hold.
+        """
+        try:
+            return await self.access.caller(request)
+        except AccessDenied as denied:
+            raise access_error(denied) from denied
+
+    async def viewer(self, request: Request) -> Viewer:
+        """
+        Raises:
+            StorageError: as `caller`.
+        """
+        caller = await self.caller(request)
+        return Viewer(role_of(caller), caller.user_id)
+
+    async def service(self, request: Request) -> None:
+        """Let the service key pass alone.
+
+        Raises:
+            StorageError: another caller.
+        """
+        if not (await self.viewer(request)).is_service:
+            raise StorageError(403, "AccessDenied", "Only the service key may do this")
+
+    @contextmanager
+    def uploading(self, request: Request, viewer: Viewer) -> Generator[None]:
+        """Count one body of the viewer's for the time of the block.
+
+        Raises:
+            TooManyUploads: the account, or the address of a caller without one, sends as many as it may.
+        """
+        if viewer.is_service:
+            yield
+            return
+        sender = viewer.user_id or client_address(request)
+        self.uploads.enter(sender)
+        try:
+            yield
+        finally:
+            self.uploads.leave(sender)

@@ -1,0 +1,150 @@
+"""Answers with the bytes of an object: whole or a range, and not at all where the caller has them."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from datetime import UTC, datetime
+from email.utils import format_datetime, parsedate_to_datetime
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from tawam.database.port import Row
+from tawam.http.page_headers import FILE_POLICY
+from tawam.http.ranges import requested_part
+from tawam.objects.content_types import is_shown_inline
+from tawam.objects.store import ObjectStore
+
+# Bytes that are given to the server at a time.
+_SLICE = 256 * 1024
+# A browser's own player, in a page of its own, loads the file once more.
+_INLINE_POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+_LONGEST_TAGS = 2000
+
+
+class ByteResponse(Response):
+    """An answer whose body is read while it is sent, and no further once the client is gone."""
+
+    def __init__(self, status: int, headers: Mapping[str, str], pieces: AsyncGenerator[memoryview]) -> None:
+        super().__init__(None, status, headers)
+        # Starlette writes the length of its own body, which is empty.
+        self.raw_headers = [
+            (name.lower().encode(), value.encode("latin-1")) for name, value in headers.items()
+        ]
+        self._pieces = pieces
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        gone = asyncio.ensure_future(_disconnected(receive))
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        try:
+            async for piece in self._pieces:
+                for start in range(0, len(piece), _SLICE):
+                    if gone.done():
+                        return
+                    body = bytes(piece[start : start + _SLICE])
+                    await send({"type": "http.response.body", "body": body, "more_body": True})
+            await send({"type": "http.response.body", "body": b""})
+        finally:
+            gone.cancel()
+            await self._pieces.aclose()
+
+
+async def _disconnected(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def object_response(
+    store: ObjectStore, request: Request, row: Row, *, cache: str = "", is_shared: bool = False
+) -> Response:
+    """Answer a GET or HEAD for an object.
+
+    Args:
+        cache: what `Cache-Control` says besides the object's own, such as `private`.
+        is_shared: whether pages of other sites may show it.
+
+    Raises:
+        BlobDamaged, BlobsUnavailable: before anything was sent, if it is the first part.
+    """
+    headers = _headers(row, request.query_params.get("download"), cache, is_shared)
+    if _is_known(row, request):
+        return Response(None, 304, headers)
+    size: int = row["size"]
+    part = _part(row, request)
+    if part == "unsatisfiable":
+        return Response(
+            None, 416, {**headers, "Content-Range": f"bytes */{size}", "Cache-Control": "no-store"}
+        )
+    start, end, status = (0, size, 200) if part == "whole" else (*part, 206)
+    headers["Content-Type"] = row["content_type"]
+    headers["Content-Length"] = str(end - start)
+    if status == 206:
+        headers["Content-Range"] = f"bytes {start}-{end - 1}/{size}"
+    if request.method == "HEAD":
+        return ByteResponse(status, headers, _nothing())
+    return ByteResponse(status, headers, await store.open(row, start, end))
+
+
+def _headers(row: Row, download: str | None, cache: str, is_shared: bool) -> dict[str, str]:
+    is_inline = download is None and is_shown_inline(row["content_type"])
+    headers = {
+        "ETag": row["etag"],
+        "Last-Modified": _http_date(row["updated_at"]),
+        "Accept-Ranges": "bytes",
+        "Cache-Control": f"{cache}, {row['cache_control']}" if cache else row["cache_control"],
+        "Content-Security-Policy": _INLINE_POLICY if is_inline else FILE_POLICY,
+        "X-Content-Type-Options": "nosniff",
+        "Cross-Origin-Resource-Policy": "cross-origin" if is_shared else "same-origin",
+    }
+    if not is_inline:
+        headers["Content-Disposition"] = _attachment(download or row["name"].rpartition("/")[2])
+    return headers
+
+
+def _attachment(name: str) -> str:
+    """Write `Content-Disposition` with the name in ASCII and in UTF-8 (RFC 6266)."""
+    shown = "".join(letter for letter in name if letter.isprintable())[:200].replace("/", "_")
+    plain = "".join(letter if " " <= letter <= "~" and letter not in '"\\%' else "_" for letter in shown)
+    extended = "" if plain == shown else f"; filename*=UTF-8''{quote(shown, safe='')}"
+    return f'attachment; filename="{plain or "file"}"{extended}'
+
+
+def _part(row: Row, request: Request):
+    asked = request.headers.get("range")
+    if not asked or request.method != "GET":
+        return "whole"
+    current = request.headers.get("if-range", "").strip()
+    if current and current not in (row["etag"], _http_date(row["updated_at"])):
+        return "whole"
+    return requested_part(asked.encode("latin-1"), row["size"])
+
+
+def _is_known(row: Row, request: Request) -> bool:
+    """Whether the caller has the object already (RFC 9110, 13.1.2 and 13.1.3)."""
+    tags = request.headers.get("if-none-match")
+    if tags is not None:
+        known = [tag.strip().removeprefix("W/") for tag in tags[:_LONGEST_TAGS].split(",")]
+        return "*" in known or row["etag"] in known
+    since = request.headers.get("if-modified-since")
+    if not since:
+        return False
+    try:
+        moment = parsedate_to_datetime(since)
+    except ValueError:
+        return False
+    # A date without a zone is no HTTP date.
+    return moment.tzinfo is not None and _second(row["updated_at"]) <= moment
+
+
+def _second(moment: str) -> datetime:
+    return datetime.fromisoformat(moment).astimezone(UTC).replace(microsecond=0)
+
+
+def _http_date(moment: str) -> str:
+    return format_datetime(_second(moment), usegmt=True)
+
+
+async def _nothing() -> AsyncGenerator[memoryview]:
+    return
+    yield memoryview(b"")

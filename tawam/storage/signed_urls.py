@@ -1,0 +1,106 @@
+"""Addresses that open one object to whoever holds them, for a time: downloads and uploads."""
+
+from typing import Annotated, Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tawam.database.port import Transaction
+from tawam.database.retry import in_transaction
+from tawam.http.bodies import read_json
+from tawam.objects.errors import InvalidName, NoSuchObject
+from tawam.objects.names import MAX_NAME_BYTES, object_name
+from tawam.objects.policies import SERVICE, Viewer
+from tawam.storage.context import Storage
+from tawam.storage.downloads import object_response
+from tawam.storage.errors import invalid_request
+from tawam.storage.objects import named, receive
+from tawam.storage.responses import json_response
+from tawam.storage.tokens import MAX_SECONDS, viewer_of
+
+_Path = Annotated[str, msgspec.Meta(max_length=4 * MAX_NAME_BYTES)]
+
+
+class _Sign(msgspec.Struct, rename="camel"):
+    # A text from the Python client.
+    expires_in: int | str
+    transform: dict[str, Any] | None = None
+
+
+class _SignMany(_Sign, kw_only=True):
+    paths: Annotated[list[_Path], msgspec.Meta(max_length=1000)]
+
+
+async def sign_one(storage: Storage, request: Request) -> Response:
+    """Sign a download of an object that the caller may read."""
+    viewer, (bucket_id, name) = await storage.viewer(request), named(request)
+    asked = await read_json(request, _Sign)
+    await storage.store.bucket(bucket_id)
+    await storage.store.find(bucket_id, name, viewer)
+    kind = "render/image" if asked.transform else "object"
+    return json_response({"signedURL": _signed(storage, kind, f"{bucket_id}/{name}", _seconds(asked))})
+
+
+async def sign_many(storage: Storage, request: Request) -> Response:
+    """As `sign_one`; each object that cannot be signed has an error in its place."""
+    viewer, bucket_id = await storage.viewer(request), request.path_params["bucket"]
+    asked = await read_json(request, _SignMany)
+    await storage.store.bucket(bucket_id)
+    seconds = _seconds(asked)
+    return json_response([await _entry(storage, viewer, bucket_id, path, seconds) for path in asked.paths])
+
+
+async def download_signed(storage: Storage, request: Request) -> Response:
+    """Answer whoever holds the token."""
+    bucket_id, name = named(request)
+    storage.tokens.verify("download", request.query_params.get("token", ""), f"{bucket_id}/{name}")
+    row = await storage.store.find(bucket_id, name, SERVICE)
+    return await object_response(storage.store, request, row, cache="private", is_shared=True)
+
+
+async def sign_upload(storage: Storage, request: Request) -> Response:
+    """Sign an upload to a name that the caller may write."""
+    viewer, (bucket_id, name) = await storage.viewer(request), named(request)
+    await storage.store.bucket(bucket_id)
+
+    async def work(transaction: Transaction) -> None:
+        await storage.store.access.check_write(transaction, viewer, bucket_id, name)
+
+    await in_transaction(storage.store.database, work)
+    url = f"{bucket_id}/{name}"
+    is_upsert = request.headers.get("x-upsert", "").lower() == "true"
+    token = storage.tokens.upload(url, viewer, is_upsert=is_upsert)
+    return json_response({"url": f"/object/upload/sign/{url}?token={token}", "token": token})
+
+
+async def upload_signed(storage: Storage, request: Request) -> Response:
+    """Store an object on behalf of the one who signed."""
+    bucket_id, name = named(request)
+    claims = storage.tokens.verify("upload", request.query_params.get("token", ""), f"{bucket_id}/{name}")
+    is_upsert = bool(claims["upsert"])
+    row = await receive(storage, request, viewer_of(claims), bucket_id, name, is_upsert=is_upsert)
+    return json_response({"Key": f"{row['bucket_id']}/{row['name']}"})
+
+
+async def _entry(
+    storage: Storage, viewer: Viewer, bucket_id: str, path: str, seconds: int
+) -> dict[str, str | None]:
+    try:
+        row = await storage.store.find(bucket_id, object_name(path), viewer)
+    except (NoSuchObject, InvalidName):
+        error = "Either the object does not exist or you do not have access to it"
+        return {"path": path, "signedURL": None, "error": error}
+    url = _signed(storage, "object", f"{bucket_id}/{row['name']}", seconds)
+    return {"path": path, "signedURL": url, "error": None}
+
+
+def _signed(storage: Storage, kind: str, url: str, seconds: int) -> str:
+    return f"/{kind}/sign/{url}?token={storage.tokens.download(url, seconds)}"
+
+
+def _seconds(asked: _Sign) -> int:
+    given = str(asked.expires_in)
+    if not (given.isascii() and given.isdigit() and len(given) < 12 and 0 < int(given) <= MAX_SECONDS):
+        raise invalid_request("expiresIn must be a number of seconds, ten years at most.")
+    return int(given)

@@ -1,0 +1,74 @@
+"""Signs and verifies the tokens of signed downloads and uploads: JWTs (RFC 7519) with HMAC-SHA-256."""
+
+import time
+from typing import Any, Literal
+
+import jwt
+
+from tawam.auth.keys import SigningKeys
+from tawam.database.table_policies import Role
+from tawam.objects.policies import Viewer
+from tawam.storage.errors import StorageError
+
+Use = Literal["download", "upload"]
+
+MAX_SECONDS = 10 * 365 * 24 * 3600
+UPLOAD_SECONDS = 2 * 3600
+# The longest name, percent-free, and the other claims in Base64 stay far below this.
+_LONGEST = 8192
+
+
+class Tokens:
+    """Makes tokens that open one object. Each use has a key of its own, derived from the server's data key.
+
+    Tokens end when their time is up, or when the data key they were made with is removed.
+    """
+
+    def __init__(self, keys: SigningKeys) -> None:
+        self._keys = keys
+
+    def download(self, url: str, seconds: int) -> str:
+        """Sign a download of `url`, a bucket and a name, for so many seconds."""
+        return self._sign("download", {"url": url}, seconds)
+
+    def upload(self, url: str, viewer: Viewer, *, is_upsert: bool) -> str:
+        """Sign an upload to `url` on behalf of the viewer."""
+        claims = {"url": url, "owner": viewer.user_id, "role": viewer.role.value, "upsert": is_upsert}
+        return self._sign("upload", claims, UPLOAD_SECONDS)
+
+    def verify(self, use: Use, token: str, url: str) -> dict[str, Any]:
+        """Return the claims of a token.
+
+        Raises:
+            StorageError: 400, the token is not ours, has expired, or is for another object.
+        """
+        claims = self._claims(use, token)
+        if claims.get("url") != url:
+            raise StorageError(400, "InvalidSignature", "The signature does not fit this object")
+        return claims
+
+    def claims_of_known(self, token: str) -> dict[str, Any]:
+        """Return the claims of a token that was verified before, even if its time is up since."""
+        return jwt.decode(token, options={"verify_signature": False})
+
+    def _claims(self, use: Use, token: str) -> dict[str, Any]:
+        if not token or len(token) > _LONGEST:
+            raise StorageError(400, "InvalidJWT", "A token is needed")
+        for key in reversed(self._keys.derivations(f"signed {use}s", "")):
+            try:
+                return jwt.decode(token, key, algorithms=["HS256"], options={"require": ["exp"]})
+            except jwt.ExpiredSignatureError as error:
+                raise StorageError(400, "ExpiredToken", "The signature has expired") from error
+            except jwt.InvalidTokenError:
+                continue
+        raise StorageError(400, "InvalidJWT", "The token is not valid")
+
+    def _sign(self, use: Use, claims: dict[str, Any], seconds: int) -> str:
+        moment = int(time.time())
+        key = self._keys.derive(f"signed {use}s", "")
+        return jwt.encode({**claims, "iat": moment, "exp": moment + seconds}, key, algorithm="HS256")
+
+
+def viewer_of(claims: dict[str, Any]) -> Viewer:
+    """Return the viewer on whose behalf a signed upload is written."""
+    return Viewer(Role(claims["role"]), claims["owner"])

@@ -1,0 +1,215 @@
+"""Resumable uploads: tus 1.0.0 with creation, creation-with-upload, termination, checksum and expiration."""
+
+import base64
+import binascii
+import hashlib
+from collections.abc import AsyncGenerator
+from datetime import datetime
+from email.utils import format_datetime
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tawam.database.port import Row
+from tawam.objects.errors import NoSuchUpload
+from tawam.objects.names import object_name
+from tawam.objects.policies import Viewer
+from tawam.objects.records import NewObject
+from tawam.objects.resumable import Checksum
+from tawam.storage.context import Storage
+from tawam.storage.errors import RESUMABLE, StorageError, invalid_request
+from tawam.storage.tokens import viewer_of
+from tawam.storage.upload_body import arriving, cache_control_of, content_length, parse_metadata
+
+VERSION = "1.0.0"
+_EXTENSIONS = "creation,creation-with-upload,termination,checksum,expiration"
+_ALGORITHMS = ("sha1", "sha256", "md5")
+_BODY = "application/offset+octet-stream"
+_LONGEST_METADATA = 24 * 1024
+_SIGNED = "/sign"
+
+
+async def options(storage: Storage, _: Request) -> Response:
+    """Tell what is understood; without authentication."""
+    headers = {
+        "Tus-Resumable": VERSION,
+        "Tus-Version": VERSION,
+        "Tus-Extension": _EXTENSIONS,
+        "Tus-Max-Size": str(storage.store.quota.object_bytes),
+        "Tus-Checksum-Algorithm": ",".join(_ALGORITHMS),
+    }
+    return Response(None, 204, headers)
+
+
+async def create(storage: Storage, request: Request) -> Response:
+    """Begin an upload, perhaps with its first bytes."""
+    _check_version(request)
+    described = _described(request.headers.get("upload-metadata", ""))
+    bucket_id, name = described.get("bucketName", ""), object_name(described.get("objectName", ""))
+    token = _signature(request)
+    if _is_signed(request):
+        claims = storage.tokens.verify("upload", token, f"{bucket_id}/{name}")
+        viewer, is_upsert = viewer_of(claims), bool(claims["upsert"])
+    else:
+        viewer = await storage.viewer(request)
+        is_upsert = request.headers.get("x-upsert", "").lower() == "true"
+    new = NewObject(
+        bucket_id=bucket_id,
+        name=name,
+        owner_id=viewer.user_id,
+        content_type=described.get("contentType", ""),
+        cache_control=cache_control_of(described.get("cacheControl", "")),
+        metadata=parse_metadata(described.get("metadata", "")),
+        is_upsert=is_upsert,
+    )
+    size = _length(request)
+    token_hash = _hash(token) if _is_signed(request) else None
+    upload = await storage.resumable.create(viewer, new, size, token_hash)
+    headers = {"Location": f"{RESUMABLE}{_SIGNED if token_hash else ''}/{upload['id']}"}
+    received = 0
+    if not size or _has_body(request):
+        received = await _append(storage, request, viewer, upload, 0)
+    return Response(None, 201, {**headers, **_state(upload, received)})
+
+
+async def read(storage: Storage, request: Request) -> Response:
+    """Tell where an upload stands. Its id alone opens this, as clients send no token with HEAD."""
+    _check_version(request)
+    upload_id = request.path_params["upload"]
+    # The request before may still be waiting for bytes of a line that broke.
+    await storage.resumable.stop(upload_id)
+    upload = await storage.resumable.find(upload_id)
+    headers = {"Upload-Length": str(upload["size"]), "Cache-Control": "no-store"}
+    return Response(None, 200, {**headers, **_state(upload, upload["received"])})
+
+
+async def patch(storage: Storage, request: Request) -> Response:
+    """Go on with an upload."""
+    _check_version(request)
+    viewer, upload = await _own(storage, request)
+    if request.headers.get("content-type", "") != _BODY:
+        raise StorageError(415, "InvalidRequest", f"Send the bytes as {_BODY}.")
+    received = await _append(storage, request, viewer, upload, _digits(request, "upload-offset"))
+    return Response(None, 204, _state(upload, received))
+
+
+async def post(storage: Storage, request: Request) -> Response:
+    """Stand in for PATCH and DELETE where a proxy lets neither pass."""
+    method = request.headers.get("x-http-method-override", "").upper()
+    handlers = {"PATCH": patch, "DELETE": delete}
+    if method not in handlers:
+        raise StorageError(
+            405, "InvalidRequest", "This takes another method.", {"Allow": "HEAD, PATCH, DELETE"}
+        )
+    return await handlers[method](storage, request)
+
+
+async def delete(storage: Storage, request: Request) -> Response:
+    """End an upload; what arrived is removed."""
+    _check_version(request)
+    _, upload = await _own(storage, request)
+    await storage.resumable.stop(upload["id"])
+    await storage.resumable.terminate(upload)
+    return Response(None, 204, {"Tus-Resumable": VERSION})
+
+
+async def _append(storage: Storage, request: Request, viewer: Viewer, upload: Row, offset: int) -> int:
+    # The request that this one takes over from gives back its place among the account's uploads.
+    await storage.resumable.stop(upload["id"])
+    with storage.uploading(request, viewer):
+        has_body = _has_body(request)
+        body = arriving(request, storage.stall_seconds) if has_body else _nothing()
+        return await storage.resumable.append(viewer, upload, offset, body, _checksum(request))
+
+
+async def _own(storage: Storage, request: Request) -> tuple[Viewer, Row]:
+    """Find the upload of the path, which must be the caller's.
+
+    Raises:
+        NoSuchUpload: there is none, or it is somebody else's.
+    """
+    if _is_signed(request):
+        upload, token = await storage.resumable.find(request.path_params["upload"]), _signature(request)
+        if upload["token_hash"] is None or upload["token_hash"] != _hash(token):
+            raise NoSuchUpload
+        # The token was verified when the upload began; its time may be up since.
+        return viewer_of(storage.tokens.claims_of_known(token)), upload
+    viewer = await storage.viewer(request)
+    upload = await storage.resumable.find(request.path_params["upload"])
+    is_own = upload["owner_id"] is not None and upload["owner_id"] == viewer.user_id
+    if upload["token_hash"] is not None or not (is_own or viewer.is_service):
+        raise NoSuchUpload
+    return viewer, upload
+
+
+def _state(upload: Row, received: int) -> dict[str, str]:
+    expires = format_datetime(datetime.fromisoformat(upload["expires_at"]), usegmt=True)
+    return {"Tus-Resumable": VERSION, "Upload-Offset": str(received), "Upload-Expires": expires}
+
+
+def _check_version(request: Request) -> None:
+    if request.headers.get("tus-resumable") != VERSION:
+        raise StorageError(
+            412, "InvalidRequest", f"Only tus {VERSION} is understood.", {"Tus-Version": VERSION}
+        )
+
+
+def _is_signed(request: Request) -> bool:
+    return request.scope["path"].startswith(f"{RESUMABLE}{_SIGNED}")
+
+
+def _signature(request: Request) -> str:
+    return request.headers.get("x-signature", "")
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _has_body(request: Request) -> bool:
+    return content_length(request) > 0 or "transfer-encoding" in request.headers
+
+
+def _length(request: Request) -> int:
+    if "upload-length" not in request.headers:
+        raise invalid_request("Upload-Length is needed; it cannot be deferred.")
+    return _digits(request, "upload-length")
+
+
+def _digits(request: Request, name: str) -> int:
+    given = request.headers.get(name, "")
+    if not (given.isascii() and given.isdigit() and len(given) < 19):
+        raise invalid_request(f"{name} must be a number.")
+    return int(given)
+
+
+def _described(header: str) -> dict[str, str]:
+    """Decode `Upload-Metadata`: keys, each with a value in Base64."""
+    if len(header) > _LONGEST_METADATA:
+        raise invalid_request("Upload-Metadata is too long.")
+    described: dict[str, str] = {}
+    for entry in filter(None, (each.strip() for each in header.split(","))):
+        key, _, value = entry.partition(" ")
+        try:
+            described[key] = base64.b64decode(value.strip(), validate=True).decode()
+        except (binascii.Error, UnicodeError) as error:
+            raise invalid_request("Upload-Metadata is not Base64.") from error
+    return described
+
+
+def _checksum(request: Request) -> Checksum | None:
+    given = request.headers.get("upload-checksum")
+    if given is None:
+        return None
+    algorithm, _, digest = given.partition(" ")
+    if algorithm not in _ALGORITHMS:
+        raise invalid_request(f"Upload-Checksum is one of {', '.join(_ALGORITHMS)}.")
+    try:
+        return Checksum(algorithm, base64.b64decode(digest.strip(), validate=True))
+    except binascii.Error as error:
+        raise invalid_request("Upload-Checksum is not Base64.") from error
+
+
+async def _nothing() -> AsyncGenerator[bytes]:
+    return
+    yield b""
