@@ -71,7 +71,8 @@ function LinkState({ token, link, upload }: StateProps) {
   const words = useWords("consent");
   const { state, consent, customer_name: customer } = link;
   if (state === "open") return <ConsentAsked token={token} link={link} upload={upload} />;
-  if (state !== "signed") return <ConsentClosed token={token} state={state} customer={customer || words.nobody} />;
+  if (state !== "signed")
+    return <ConsentClosed token={token} state={state} customer={customer || words.nobody} />;
   return consent && <ConsentSigned token={token} link={link} consent={consent} upload={upload} />;
 }
 

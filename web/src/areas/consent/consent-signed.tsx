@@ -8,7 +8,7 @@ import { WithdrawConsent } from "../../session/twin-end/twin-end.tsx";
 import { Ltr } from "../../ui/ltr.tsx";
 import { shortHash } from "../../ui/short-hash.ts";
 import { StateMark } from "../../ui/studio/state-mark.tsx";
-import { type Consent, type ConsentLink, consentKey } from "./api.ts";
+import { type ConsentLink, type ConsentRow, consentKey } from "./api.ts";
 import { ConsentFrame, ConsentHeading } from "./consent-frame.tsx";
 import { ConsentSection } from "./consent-section.tsx";
 import styles from "./consent-signed.module.css";
@@ -20,7 +20,7 @@ import type { SpokenUpload } from "./use-spoken-upload.ts";
 interface Props {
   token: string;
   link: ConsentLink;
-  consent: Consent;
+  consent: ConsentRow;
   upload: SpokenUpload;
 }
 
@@ -63,7 +63,7 @@ export function ConsentSigned({ token, link, consent, upload }: Props) {
 }
 
 /** The scope as it was agreed, row by row. */
-function Facts({ consent }: { consent: Consent }) {
+function Facts({ consent }: { consent: ConsentRow }) {
   const { language } = useLanguage();
   const { scope, signed } = useWords("consent");
   const { facts } = signed;
@@ -95,7 +95,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** The statement in the language and the words in which it was signed. */
-function SignedStatement({ consent }: { consent: Consent }) {
+function SignedStatement({ consent }: { consent: ConsentRow }) {
   const words = useWords("consent").signed;
   const { language, statement, statement_version: version, statement_hash: hash } = consent;
   return (

@@ -15,13 +15,13 @@ import { clockTime } from "../../ui/studio/clock-time.ts";
 import { ContactSheet, FrameRow } from "../../ui/studio/contact-sheet.tsx";
 import { Findings } from "../../ui/studio/findings.tsx";
 import { StateMark } from "../../ui/studio/state-mark.tsx";
-import type { Spoken } from "./api.ts";
+import type { SpokenConsent } from "./api.ts";
 import styles from "./spoken-statement.module.css";
 import type { SpokenUpload, UnderWay, UploadStage } from "./use-spoken-upload.ts";
 
 interface Props {
   /** What the server holds. */
-  spoken: Spoken | null;
+  spoken: SpokenConsent | null;
   upload: SpokenUpload;
   /** Said while there is nothing. */
   hint: string;
@@ -61,9 +61,7 @@ function Progress({ stage, upload }: { stage: UnderWay; upload: SpokenUpload }) 
         <span>{size}</span>
         {rest && <span className="muted">{rest}</span>}
       </p>
-      {name !== "sending" && (
-        <output className="small">{words[name]}</output>
-      )}
+      {name !== "sending" && <output className="small">{words[name]}</output>}
       <p className={styles.actions}>
         {name === "sending" ? (
           <Button kind="outline" size="small" onClick={upload.pause}>
@@ -89,7 +87,7 @@ function restOf(seconds: number, language: Language, words: Words<"consent">["sp
 }
 
 /** What the server holds, what it noticed, and what our team decided. */
-function Received({ spoken }: { spoken: Spoken }) {
+function Received({ spoken }: { spoken: SpokenConsent }) {
   const { language } = useLanguage();
   const words = useWords("consent").spoken;
   const { status, media, findings } = spoken;
@@ -106,8 +104,8 @@ function Received({ spoken }: { spoken: Spoken }) {
           label={words.findings}
           findings={findings.map((finding) => ({
             key: `${finding.code}-${finding.at}`,
-            at: finding.at,
-            isGrave: finding.hard,
+            at: finding.at ?? null,
+            isGrave: finding.hard ?? false,
             text: finding[language],
           }))}
         />

@@ -1,9 +1,9 @@
-import type { AnnouncedRecording } from "./api.ts";
+import type { StartConsentRecordingAnswer } from "./api.ts";
 
 /** A video that was announced and has not arrived, kept so that sending goes on after a reload or on another day. */
 export interface UnfinishedUpload {
   file: Pick<File, "name" | "size" | "lastModified">;
-  announced: AnnouncedRecording;
+  announced: StartConsentRecordingAnswer;
   /** The upload's own address, once the server has given it one. */
   address?: string | undefined;
 }

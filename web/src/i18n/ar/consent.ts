@@ -11,6 +11,8 @@ const problems: Record<ConsentProblem, string> = {
   consent_link_unknown: "لا نعرف هذا الرابط. افتحه من الرسالة من جديد.",
   consent_not_signed: "لم تُوقَّع هنا موافقة حتى تُسحب.",
   over_request_rate_limit: "طلبات كثيرة في وقت قصير. انتظر قليلًا ثم حاول من جديد.",
+  production_stopped: "لا تسجيل لهذا التوأم الآن، فقد سُحبت الموافقة أو انتهى الطلب.",
+  too_many_recordings: "أرسلت ملفات كثيرة ولم يكتمل إرسالها. أكمل أحدها أولًا.",
   twin_deleted: "حُذف هذا التوأم. أعد تحميل الصفحة.",
   unavailable: "تعذّر الحفظ الآن. حاول بعد لحظات.",
   validation_failed: "في ما كتبته شيء لا يُقبل. راجعه ثم حاول من جديد.",

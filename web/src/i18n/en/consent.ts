@@ -167,6 +167,8 @@ export type ConsentProblem = Extract<
   | "consent_link_closed"
   | "consent_link_unknown"
   | "consent_not_signed"
+  | "production_stopped"
+  | "too_many_recordings"
   | "over_request_rate_limit"
   | "twin_deleted"
   | "unavailable"
