@@ -1,4 +1,4 @@
-"""Print why recordings are refused as TypeScript: the codes, their words, and the kinds that each is true of."""
+"""Print why recordings are refused as TypeScript: the codes, their words, and the kinds each is true of."""
 
 import json
 import sys

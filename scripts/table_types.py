@@ -95,8 +95,12 @@ def union(texts: Iterable[str]) -> str:
     return " | ".join(f'"{text}"' for text in texts)
 
 
+# A column tells whether it may be empty, and a policy who reads it.
+_ABSENT = (NoneType, msgspec.UnsetType)
+
+
 def type_of_annotation(annotation: Any) -> str:
-    """Write a Python annotation as a TypeScript type, without `None`, which the column tells.
+    """Write a Python annotation as a TypeScript type, without what stands for no value.
 
     Raises:
         TypeError: nobody has said how to write such an annotation.
@@ -107,7 +111,7 @@ def type_of_annotation(annotation: Any) -> str:
     if origin is Literal:
         return union(arguments)
     if origin in (Union, UnionType):
-        return " | ".join(type_of_annotation(one) for one in arguments if one is not NoneType)
+        return " | ".join(type_of_annotation(one) for one in arguments if one not in _ABSENT)
     if origin is list:
         return f"Array<{type_of_annotation(arguments[0])}>"
     if origin is dict and arguments[0] is str:
