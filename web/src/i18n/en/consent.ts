@@ -66,7 +66,8 @@ const consent = {
     cancel: "Stop and discard",
     paused: "Paused. Sending goes on where it stopped.",
     lost: "The connection dropped. What was sent is kept, and sending goes on where it stopped.",
-    interrupted: "A video was not sent to the end. Choose the same file, and sending goes on where it stopped.",
+    interrupted:
+      "A video was not sent to the end. Choose the same file, and sending goes on where it stopped.",
     notVideo: "This is not a video. Choose a video file.",
     failed: { title: "Video not sent", description: "An error occurred while sending" },
     checking: "It has arrived. We are looking at the file.",
