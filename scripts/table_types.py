@@ -95,12 +95,8 @@ def union(texts: Iterable[str]) -> str:
     return " | ".join(f'"{text}"' for text in texts)
 
 
-# A column tells whether it may be empty, and a policy who reads it.
-_ABSENT = (NoneType, msgspec.UnsetType)
-
-
 def type_of_annotation(annotation: Any) -> str:
-    """Write a Python annotation as a TypeScript type, without what stands for no value.
+    """Write a Python annotation as a TypeScript type, without `None`, which the column tells.
 
     Raises:
         TypeError: nobody has said how to write such an annotation.
@@ -111,7 +107,9 @@ def type_of_annotation(annotation: Any) -> str:
     if origin is Literal:
         return union(arguments)
     if origin in (Union, UnionType):
-        return " | ".join(type_of_annotation(one) for one in arguments if one not in _ABSENT)
+        # Rows always hold every column; a field is unset only in an answer that leaves it out.
+        shown = (one for one in arguments if one not in (NoneType, msgspec.UnsetType))
+        return " | ".join(type_of_annotation(one) for one in shown)
     if origin is list:
         return f"Array<{type_of_annotation(arguments[0])}>"
     if origin is dict and arguments[0] is str:
