@@ -4,15 +4,15 @@ A process that dies in between leaves a twin that is deleted and not destroyed; 
 """
 
 import asyncio
-from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, select
 
 from tawam.consents import rows
 from tawam.consents.consent import Consent
 from tawam.consents.consents import Consents, withdraw_all
+from tawam.consents.stored_objects import StoredObject, StoredObjects
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
@@ -28,7 +28,6 @@ from tawam.productions.refresh import refresh_twin
 from tawam.productions.statements import LOCK_TWIN
 from tawam.recordings.tables import recordings
 
-BUCKET = "recordings"
 # No backup is kept for longer than this: then the last copy of a deleted twin is gone.
 BACKUPS_KEPT = timedelta(days=30)
 _EVERY = timedelta(minutes=10)
@@ -39,30 +38,6 @@ RECORDINGS = Statement(
 DELETE_RECORDINGS = Statement(delete(recordings).where(recordings.c.twin_id == bindparam("twin_id")))
 
 log = logger("consents")
-
-
-class StoredObject(NamedTuple):
-    """An object as the store knows it. `sha256`: its fingerprint, in hexadecimal digits."""
-
-    name: str
-    size: int
-    sha256: str
-
-
-class ObjectDestroyer(Protocol):
-    """Destroys stored objects.
-
-    Raises (from both methods):
-        ApiError: the store does not answer.
-    """
-
-    async def find(self, bucket_id: str, names: Sequence[str]) -> Sequence[StoredObject]:
-        """The objects of these names that there are."""
-        ...
-
-    async def destroy(self, bucket_id: str, names: Sequence[str]) -> None:
-        """Delete the rows and the bytes of these objects; those that are gone already are passed over."""
-        ...
 
 
 class Decision(NamedTuple):
@@ -106,12 +81,7 @@ async def mark_deleted_with_account(transaction: Transaction, user_id: str) -> N
 
 
 class TwinDeletions:
-    """
-    Args:
-        objects: destroys the recordings' files.
-    """
-
-    def __init__(self, database: Database, consents: Consents, objects: ObjectDestroyer) -> None:
+    def __init__(self, database: Database, consents: Consents, objects: StoredObjects) -> None:
         self._database = database
         self._consents = consents
         self._objects = objects
@@ -126,7 +96,10 @@ class TwinDeletions:
         while not is_finished:
             # What is destroyed is written down first: a process that dies here still certifies all of it.
             listed = await self._list(twin_id)
-            await self._objects.destroy(BUCKET, [line["path"] for line in listed])
+            names = {path for path, _ in await _objects(self._database, twin_id)}
+            names.update(line["path"] for line in listed)
+            keys = [key for line in listed for key in line["keys"]]
+            await self._objects.destroy(sorted(names), keys)
 
             async def enter(transaction: Transaction) -> bool:
                 return await self._enter(transaction, twin_id, link)
@@ -160,7 +133,7 @@ class TwinDeletions:
             listed: list[Row] = row["destroying"] or []
             known = {line["path"] for line in listed}
             kinds = {path: kind for path, kind in await _objects(transaction, twin_id) if path not in known}
-            found = await self._objects.find(BUCKET, list(kinds))
+            found = await self._objects.find(list(kinds))
             listed += [{"kind": kinds[each.name], "path": each.name, **_figures(each)} for each in found]
             await transaction.execute(rows.SET_DESTROYING, twin_id=twin_id, objects=listed)
             return listed
@@ -179,7 +152,7 @@ class TwinDeletions:
         twin, moment = Twin(**row), now()
         listed = twin.destroying or []
         paths = [path for path, _ in await _objects(transaction, twin_id)]
-        if {each.name for each in await self._objects.find(BUCKET, paths)}:
+        if await self._objects.find(paths):
             return False
         await transaction.execute(DELETE_RECORDINGS, twin_id=twin_id)
         await transaction.execute(rows.SET_DESTROYED, twin_id=twin_id, moment=moment)
@@ -194,22 +167,22 @@ class TwinDeletions:
         newest = await transaction.fetch_one(rows.NEWEST_CONSENT, twin_id=twin_id)
         consent = None if newest is None else Consent(**newest)
         parties = await self._consents.parties(transaction, twin, link)
-        for mail in self._consents.mails.deleted(consent, parties, moment):
+        for mail in self._consents.mails.deleted(consent, parties, moment, twin.model_note):
             await enqueue(transaction, mail)
         return True
 
 
-async def _objects(transaction: Transaction, twin_id: str) -> list[tuple[str, str]]:
+async def _objects(reader: Database | Transaction, twin_id: str) -> list[tuple[str, str]]:
     """The objects of the twin's recordings, each with what it is."""
     found: list[tuple[str, str]] = []
-    for row in await transaction.fetch_all(RECORDINGS, twin_id=twin_id):
+    for row in await reader.fetch_all(RECORDINGS, twin_id=twin_id):
         pictures = (row["poster_path"], row["strip_path"])
         found += [(row["object_path"], row["kind"]), *((path, "picture") for path in pictures if path)]
     return found
 
 
 def _figures(found: StoredObject) -> Row:
-    return {"size": found.size, "sha256": found.sha256}
+    return {"size": found.size, "sha256": found.sha256, "keys": found.keys}
 
 
 def _certified(line: Row, moment: str) -> Row:

@@ -1,7 +1,7 @@
 """Composes the mails about consents, each in its reader's language."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -10,8 +10,6 @@ from tawam.consents.people import Customer, mailable_name
 from tawam.consents.tokens import LINK_DAYS
 from tawam.languages import Language, path_prefix
 from tawam.mail.outbox import Mail, Template
-
-Recipient = Literal["person", "customer", "team"]
 
 
 class Parties(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,15 +43,19 @@ class ConsentMails:
     def requested(self, request: ConsentRequest, customer: Customer, token: str) -> Mail:
         values = {
             "customer": mailable_name(customer.name),
-            "customer_email": customer.email,
+            "email": customer.email,
             "link": self.link(token, request.language),
             "link_days": LINK_DAYS,
         }
         return Mail(request.email, "consent-request", request.language, values)
 
     def signed(self, consent: Consent, parties: Parties) -> list[Mail]:
-        values = {"until": consent.until, "statement": consent.statement}
-        return self._to_both("consent-signed", consent, parties, values)
+        until = {"until": consent.until}
+        person = {**until, "statement": consent.statement, "link": self._persons_link(consent, parties)}
+        return [
+            Mail(consent.email, "consent-signed", consent.language, person),
+            *self._to_customer("consent-signed-customer", consent, parties, until),
+        ]
 
     def declined(self, request: ConsentRequest, parties: Parties) -> list[Mail]:
         customer = parties.customer
@@ -64,66 +66,65 @@ class ConsentMails:
 
     def withdrawn(self, consent: Consent, parties: Parties) -> list[Mail]:
         values = {"withdrawn_at": consent.withdrawn_at}
-        path = f"&production={parties.production_id}" if parties.production_id else ""
-        team = {
-            **values,
-            "recipient": "team",
-            "name": mailable_name(consent.name),
-            "email": consent.email,
-            "link": f"{self._site_url}/admin?tab=production{path}",
-        }
+        person = {**values, "link": self._persons_link(consent, parties)}
+        team = {**values, **_who(consent), "link": self._in_admin(parties)}
         return [
-            *self._to_both("consent-withdrawn", consent, parties, values),
-            Mail(self._team_email, "consent-withdrawn", "en", team),
+            Mail(consent.email, "consent-withdrawn", consent.language, person),
+            *self._to_customer("consent-withdrawn-customer", consent, parties, values),
+            Mail(self._team_email, "consent-withdrawn-team", "en", team),
         ]
 
-    def deleted(self, consent: Consent | None, parties: Parties, deleted_at: str) -> list[Mail]:
+    def deleted(
+        self, consent: Consent | None, parties: Parties, destroyed_at: str, model_note: str | None
+    ) -> list[Mail]:
         """
         Args:
             consent: the newest; None for a twin that nobody has agreed to.
+            model_note: what the team wrote of the model, which it now deletes in its tools.
         """
-        values = {"deleted_at": deleted_at}
+        values = {"destroyed_at": destroyed_at}
+        team = {**values, **_who(consent), "model_note": model_note, "link": self._in_admin(parties)}
+        mails = [
+            *self._to_customer("twin-deleted-customer", consent, parties, values),
+            Mail(self._team_email, "twin-deleted-team", "en", team),
+        ]
         if consent is not None:
-            return self._to_both("twin-deleted", consent, parties, values)
-        customer = parties.customer
-        return (
-            [] if customer is None else [self._to_customer("twin-deleted", customer, parties, None, values)]
-        )
-
-    def _to_both(
-        self, template: Template, consent: Consent, parties: Parties, values: Mapping[str, Any]
-    ) -> list[Mail]:
-        """A mail to the person, and one to the customer, unless they are one."""
-        link = parties.link
-        if link is None and consent.person_id is not None:
-            link = f"{self._site_url}{path_prefix(consent.language)}/profile?tab=likeness"
-        person = {**values, "recipient": "person", "name": mailable_name(consent.name), "link": link}
-        person |= {"email": consent.email}
-        mails = [Mail(consent.email, template, consent.language, person)]
-        customer = parties.customer
-        if customer is not None and customer.email != consent.email:
-            mails.append(self._to_customer(template, customer, parties, consent, values))
+            person = {**values, "link": self._persons_link(consent, parties)}
+            mails.append(Mail(consent.email, "twin-deleted", consent.language, person))
         return mails
 
     def _to_customer(
-        self,
-        template: Template,
-        customer: Customer,
-        parties: Parties,
-        consent: Consent | None,
-        values: Mapping[str, Any],
-    ) -> Mail:
+        self, template: Template, consent: Consent | None, parties: Parties, values: Mapping[str, Any]
+    ) -> list[Mail]:
+        """No mail to a customer who is the person: that one has its own."""
+        customer = parties.customer
+        if customer is None or (consent is not None and customer.email == consent.email):
+            return []
         link = self._studio(customer.language, parties)
-        if template == "twin-deleted":
-            link = f"{self._site_url}{path_prefix(customer.language)}/profile?tab=likeness"
-        about = {
-            "recipient": "customer",
-            "name": None if consent is None else mailable_name(consent.name),
-            "email": None if consent is None else consent.email,
-            "link": link,
-        }
-        return Mail(customer.email, template, customer.language, {**values, **about})
+        if template == "twin-deleted-customer":
+            link = self._likeness(customer.language)
+        return [Mail(customer.email, template, customer.language, {**values, **_who(consent), "link": link})]
+
+    def _persons_link(self, consent: Consent, parties: Parties) -> str | None:
+        """Where the person sees the consent; None for a person without an account who did not act."""
+        if parties.link is None and consent.person_id is not None:
+            return self._likeness(consent.language)
+        return parties.link
+
+    def _likeness(self, language: Language) -> str:
+        return f"{self._site_url}{path_prefix(language)}/profile?tab=likeness"
 
     def _studio(self, language: Language, parties: Parties) -> str:
         path = f"/{parties.production_id}" if parties.production_id else ""
         return f"{self._site_url}{path_prefix(language)}/studio{path}"
+
+    def _in_admin(self, parties: Parties) -> str:
+        which = f"&production={parties.production_id}" if parties.production_id else ""
+        return f"{self._site_url}/admin?tab=production{which}"
+
+
+def _who(consent: Consent | None) -> dict[str, str | None]:
+    """The person, for a mail to somebody else."""
+    if consent is None:
+        return {"name": None, "email": None}
+    return {"name": mailable_name(consent.name), "email": consent.email}

@@ -1,11 +1,14 @@
-"""`start-recording` and `cancel-recording` of customers; `accept-recording` and `refuse-recording` of the team."""
+"""Customers and persons shown announce recordings; the team accepts and refuses them."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from tawam.audit.trail import Actor
+from tawam.consents.consents import lock_link
+from tawam.consents.errors import LinkNotOpen, UnknownLink
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.functions.call import Call
@@ -17,7 +20,7 @@ from tawam.http.limits import Limits
 from tawam.languages import Language
 from tawam.objects.quota import Quota
 from tawam.objects.resumable import ResumableUploads
-from tawam.recordings.announcements import Announcement, announce, call_off
+from tawam.recordings.announcements import Announcement, announce, announce_by_link, call_off
 from tawam.recordings.decisions import RecordingDecisions
 from tawam.recordings.errors import (
     FileReceived,
@@ -28,12 +31,14 @@ from tawam.recordings.errors import (
     UnknownProduction,
     UnknownRecording,
 )
-from tawam.recordings.paths import BUCKET
 from tawam.recordings.recording import RecordingKind, RecordingRow
 from tawam.recordings.refusal_reasons import RefusalReason
+from tawam.recordings.uploads import end_uploads
 
 FileName = Annotated[str, Meta(min_length=1, max_length=1024)]
 FileSize = Annotated[int, Meta(gt=0, le=2**63 - 1)]
+# Signs an upload to an object on behalf of an account.
+SignUpload = Callable[[str, str], str]
 NOTE_RULES = {"note": TextRule(0, 1_000)}
 
 
@@ -45,6 +50,23 @@ class StartRecordingRequest(msgspec.Struct, frozen=True, kw_only=True):
     file_name: FileName
     size: FileSize
     language: Language | None = None
+
+
+class StartConsentRecordingRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Announces the spoken consent of the person shown, by the token of their link."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=200)]
+    file_name: FileName
+    size: FileSize
+    language: Language | None = None
+
+
+class StartConsentRecordingAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """`upload_token`: the `x-signature` of a signed upload to `object_path`."""
+
+    id: str
+    object_path: str
+    upload_token: str
 
 
 class CancelRecordingRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,6 +118,41 @@ class StartRecording:
             raise recording_error(error, call.language) from error
 
 
+class StartConsentRecording:
+    """Announces a spoken consent for whoever holds the link of the request."""
+
+    name = "start-consent-recording"
+    request_type = StartConsentRecordingRequest
+
+    def __init__(self, database: Database, quota: Quota, limits: Limits, sign: SignUpload) -> None:
+        self._database = database
+        self._quota = quota
+        self._limits = limits
+        self._sign = sign
+
+    async def __call__(self, call: Call, body: StartConsentRecordingRequest) -> StartConsentRecordingAnswer:
+        check_size(self._quota, body.size, call.language)
+        announcement = Announcement(kind="consent", file_name=body.file_name, size=body.size)
+
+        async def work(transaction: Transaction) -> Row:
+            link = await lock_link(transaction, body.token)
+            if link.state not in ("open", "signed"):
+                raise LinkNotOpen(link.state)
+            await self._limits.hit("start_consent_recording", link.request.id)
+            return await announce_by_link(transaction, link.twin.id, link.request.id, announcement)
+
+        try:
+            row = await in_transaction(self._database, work)
+        except UnknownLink as error:
+            raise localized_error(404, "consent_link_unknown", call.language) from error
+        except LinkNotOpen as error:
+            raise localized_error(409, "consent_link_closed", call.language) from error
+        except RecordingError as error:
+            raise recording_error(error, call.language) from error
+        token = self._sign(row["user_id"], row["object_path"])
+        return StartConsentRecordingAnswer(id=row["id"], object_path=row["object_path"], upload_token=token)
+
+
 class CancelRecording:
     """Deletes a recording whose file is not here yet, and what has arrived of it."""
 
@@ -117,7 +174,7 @@ class CancelRecording:
         except RecordingError as error:
             raise recording_error(error, call.language) from error
         # Nothing can be written to its name any more. What this misses ends as other unfinished uploads do.
-        await self._uploads.terminate_all(BUCKET, row["object_path"])
+        await end_uploads(self._database, self._uploads, row["object_path"])
         return row_of(row)
 
 
@@ -179,7 +236,9 @@ def check_size(quota: Quota, size: int, language: Language) -> None:
 def row_of(row: Row, *, is_team: bool = False) -> RecordingRow:
     """Return a recording as the caller reads it over REST."""
     left_out = () if is_team else ("decided_by",)
-    return msgspec.convert({name: value for name, value in row.items() if name not in left_out}, RecordingRow)
+    # The keys of a row are of a class of their own, which msgspec does not take.
+    named = {str(name): value for name, value in row.items() if name not in left_out}
+    return msgspec.convert(named, RecordingRow)
 
 
 def recording_error(error: RecordingError, language: Language) -> FunctionError:

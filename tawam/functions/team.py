@@ -94,9 +94,7 @@ class TeamMembers:
     async def __call__(self, call: Call, body: TeamMembersRequest) -> TeamMembersAnswer:
         require_team_member(call)
         members = [
-            TeamMember(
-                id=member.id, email=member.email, name=member.name, avatar_url=member.avatar_url
-            )
+            TeamMember(id=member.id, email=member.email, name=member.name, avatar_url=member.avatar_url)
             for member in await team(self._database)
         ]
         return TeamMembersAnswer(members=members)

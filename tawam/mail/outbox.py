@@ -55,9 +55,14 @@ Template = Literal[
     "recordings-to-check",
     "consent-request",
     "consent-signed",
+    "consent-signed-customer",
     "consent-declined",
     "consent-withdrawn",
+    "consent-withdrawn-customer",
+    "consent-withdrawn-team",
     "twin-deleted",
+    "twin-deleted-customer",
+    "twin-deleted-team",
 ]
 
 # Long enough to answer who was sent which mail; one that was given up was reported meanwhile.

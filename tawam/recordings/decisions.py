@@ -93,5 +93,6 @@ class RecordingDecisions:
         await record(transaction, actor, f"recording.{decided['status']}", subject, after=after)
         by = await transaction.fetch_one(statements.NAME_OF_ACCOUNT, user_id=actor.user_id)
         details = {**after, "file_name": decided["file_name"], "sha256": decided["sha256"]}
-        await append(transaction, decided["twin_id"], kind, "team", by and by["name"], details)
+        name = None if by is None else by["name"]
+        await append(transaction, decided["twin_id"], kind, "team", name, details)
         await refresh_twin(transaction, decided["twin_id"])
