@@ -150,7 +150,9 @@ SPOKEN_CONSENT = Statement(
         recordings.c.twin_id == _TWIN_ID,
         recordings.c.kind == "consent",
         recordings.c.consent_request_id == _REQUEST_ID,
+        # One that is only announced may never come.
+        recordings.c.received_at.is_not(None),
     )
-    .order_by(recordings.c.created_at.desc(), recordings.c.id.desc())
+    .order_by(recordings.c.received_at.desc(), recordings.c.id.desc())
     .limit(1)
 )
