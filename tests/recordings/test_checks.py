@@ -6,8 +6,7 @@ import pytest
 
 from tawam.media.recordings import inspect
 from tawam.recordings.checker import Inspect
-from tawam.settings import Settings
-from tests.people import People, Person
+from tests.people import Person
 from tests.recordings.conftest import FileOf
 from tests.recordings.studio import Customer, Studio
 
@@ -129,43 +128,6 @@ async def test_advice_names_its_moment(studio: Studio, mariam: Customer, file_of
     assert (silence["hard"], checked["status"]) == (False, "checked")
 
 
-async def test_customer_reads_the_findings_over_rest(
-    studio: Studio, mariam: Customer, other: Customer, file_of: FileOf
-) -> None:
-    refused = await studio.send_and_check(mariam, "base_video", file_of("text").read_bytes())
-    found = await studio.client.get("/rest/v1/recordings?select=id,status,findings", headers=mariam.headers)
-    assert found.json() == [
-        {"id": refused["id"], "status": "refused", "findings": refused["findings"]},
-    ]
-    others = await studio.client.get("/rest/v1/recordings?select=id", headers=other.headers)
-    assert others.json() == []
-
-
-async def test_customer_is_mailed_in_the_language_of_the_order(
-    studio: Studio, people: People, file_of: FileOf
-) -> None:
-    customer = await studio.add_production(await people.add("salem"), language="ar")
-    await studio.send_and_check(customer, "base_video", file_of("text").read_bytes())
-    mail = (await studio.mail_rows())[-1]
-    assert mail["language"] == "ar"
-    assert mail["values"]["reasons"] == [
-        "هذا الملف ليس فيديو. يظهر في فيديو العيّنة وجهك وإيماءاتك وأسلوب حديثك."
-    ]
-    assert mail["values"]["recordings_link"] == (
-        f"http://testserver/ar/studio/{customer.production_id}/recordings"
-    )
-
-
-async def test_team_gets_one_mail_for_all_that_waits_of_a_customer(
-    studio: Studio, mariam: Customer, other: Customer, file_of: FileOf
-) -> None:
-    await studio.send_and_check(mariam, "voice", file_of("voice", ".mp3").read_bytes())
-    await studio.send_and_check(mariam, "voice", file_of("voice", ".wav").read_bytes())
-    assert len(await studio.mails()) == 1
-    await studio.send_and_check(other, "voice", file_of("voice", ".mp3").read_bytes())
-    assert len(await studio.mails()) == 2
-
-
 @pytest.mark.on_sqlite
 async def test_hostile_file_leaves_the_server_and_other_files_alone(
     studio: Studio, mariam: Customer, file_of: FileOf
@@ -176,11 +138,3 @@ async def test_hostile_file_leaves_the_server_and_other_files_alone(
     assert refused["findings"][0]["en"]
     checked = await studio.send_and_check(mariam, "voice", file_of("voice", ".mp3").read_bytes())
     assert checked["status"] == "checked"
-
-
-@pytest.mark.on_sqlite
-async def test_nothing_is_left_in_the_folder_of_copies(
-    studio: Studio, mariam: Customer, file_of: FileOf, settings: Settings
-) -> None:
-    await studio.send_and_check(mariam, "base_video", file_of("text").read_bytes())
-    assert list((settings.data_dir / "checking").iterdir()) == []
