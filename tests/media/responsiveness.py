@@ -17,7 +17,10 @@ async def longest_delay(work: Awaitable[Result]) -> tuple[Result, float]:
     delays: list[float] = []
     pulse = asyncio.create_task(_beat(delays))
     try:
+        await asyncio.sleep(0)
         result = await work
+        # For the beat during which the work ended.
+        await asyncio.sleep(2 * _BEAT)
     finally:
         pulse.cancel()
         await asyncio.gather(pulse, return_exceptions=True)

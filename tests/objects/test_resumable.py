@@ -46,7 +46,9 @@ async def broken(data: bytes) -> AsyncGenerator[bytes]:
 
 
 @pytest.mark.parametrize("chunk", [6 * MIB, PART_SIZE, 1_000_003, 20 * MIB])
-async def test_chunks_of_any_size_make_the_object(store: ObjectStore, resumable: ResumableUploads, chunk: int):
+async def test_chunks_of_any_size_make_the_object(
+    store: ObjectStore, resumable: ResumableUploads, chunk: int
+):
     data = os.urandom(13 * MIB + 5)
     upload = await resumable.create(SERVICE, NewObject("files", "a"), len(data))
     for start in range(0, len(data), chunk):
@@ -199,7 +201,9 @@ async def test_strangers_begin_nothing(resumable: ResumableUploads, ann: Viewer,
         await resumable.create(ben, own(ann), 10)
 
 
-async def test_an_upload_that_may_not_end_is_over(store: ObjectStore, resumable: ResumableUploads, ann: Viewer):
+async def test_an_upload_that_may_not_end_is_over(
+    store: ObjectStore, resumable: ResumableUploads, ann: Viewer
+):
     upload = await resumable.create(ann, own(ann, "a.png", "pictures"), 6)
     with pytest.raises(TypeRefused):
         await resumable.append(ann, upload, 0, pieces_of(b"<html>"))

@@ -173,10 +173,10 @@ async def test_a_local_copy_is_whole_or_none(store: ObjectStore, folder: Path, t
     path.unlink()
     parts = await store.database.fetch_all(PARTS, object_id=row["id"])
     (folder / parts[1]["key"]).unlink()
-    before = set(tmp_path.iterdir())
+    before = stored_files(tmp_path)
     with pytest.raises(BlobDamaged):
         await store.local_copy(row, tmp_path)
-    assert set(tmp_path.iterdir()) == before
+    assert stored_files(tmp_path) == before
 
 
 class FullBlobs(FolderBlobs):

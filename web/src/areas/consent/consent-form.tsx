@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
-import { problemText } from "../../session/problem-text.ts";
+import { errorCode, problemText } from "../../session/problem-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FailureNote } from "../../ui/form-notes.tsx";
@@ -96,11 +96,13 @@ function useSigning(token: string) {
     await client.refetchQueries({ queryKey: consentKey });
     window.scrollTo(0, 0);
   };
-  const fail = (error: unknown) =>
+  const fail = (error: unknown) => {
     setProblem(problemText(error, language, words, words.sign.failed.description));
+    // It was answered in another window, or its time is up: the page says which.
+    if (errorCode(error) === "consent_link_closed") void client.refetchQueries({ queryKey: consentKey });
+  };
   const form = useForm<SignValues>({ loadRules, send, fail });
-  const errorOf = (name: keyof SignValues) =>
-    validationText(words.sign.validation, form.problems[name]);
+  const errorOf = (name: keyof SignValues) => validationText(words.sign.validation, form.problems[name]);
   return { formProps: form.props, errorOf, isSending: form.isSending, problem };
 }
 

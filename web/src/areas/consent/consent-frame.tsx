@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import asked from "../../generated/pictures/consent/asked.svg";
-import none from "../../generated/pictures/consent/none.svg";
-import stopped from "../../generated/pictures/consent/stopped.svg";
 import { HomeLink } from "../../frame/home-link.tsx";
 import { LanguageSwitch } from "../../frame/language-switch.tsx";
+import asked from "../../generated/pictures/consent/asked.svg";
+import stopped from "../../generated/pictures/consent/stopped.svg";
+import { Picture } from "../../ui/art/picture.tsx";
 import { NoScriptNote } from "../../ui/form-notes.tsx";
 import { Lines } from "../../ui/lines.tsx";
-import { Picture } from "../../ui/art/picture.tsx";
 import styles from "./consent-frame.module.css";
 
-/** A person with the twin, with the twin crossed out of production, and with none. */
-const pictures = { asked, stopped, none };
+/** The person with a twin, and where the twin stood. */
+const pictures = { asked, stopped };
 
 interface Props {
   picture: keyof typeof pictures;

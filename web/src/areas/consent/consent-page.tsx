@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { useWords } from "../../i18n/use-words.ts";
 import { errorCode } from "../../session/problem-text.ts";
 import { QueryProvider } from "../../session/query-provider.tsx";
 import { useRetry } from "../../session/use-retry.ts";
-import { useWords } from "../../i18n/use-words.ts";
 import { useHydrated } from "../../site/hydration.ts";
 import { usePagePath } from "../../site/navigation.ts";
 import { ErrorState, LoadingState } from "../../ui/state.tsx";
+import { type ConsentLink, consentKey, openConsent } from "./api.ts";
 import { ConsentAsked } from "./consent-asked.tsx";
 import { ConsentClosed } from "./consent-closed.tsx";
 import { ConsentFrame } from "./consent-frame.tsx";
 import { ConsentSigned } from "./consent-signed.tsx";
-import { type ConsentLink, consentKey, openConsent } from "./api.ts";
+import { type SpokenUpload, useSpokenUpload } from "./use-spoken-upload.ts";
 
 /** The page of one person's link. It works signed out, and asks the server only what the link is about. */
 export function Page() {
@@ -31,19 +32,20 @@ function useToken(): string | null {
 }
 
 /** The server's codes for tokens that it does not know. */
-const unknownCodes: ReadonlySet<string> = new Set(["consent_link_not_found", "validation_failed"]);
+const unknownCodes: ReadonlySet<string> = new Set(["consent_link_unknown", "validation_failed"]);
 
 function OpenedLink({ token }: { token: string }) {
   const words = useWords("consent");
   const retry = useRetry(consentKey);
+  const upload = useSpokenUpload(token);
   const { data, error, isPending } = useQuery({
     queryKey: consentKey,
     queryFn: () => openConsent(token),
     refetchInterval: ({ state }) => (isBeingChecked(state.data) ? CHECK_AGAIN : false),
   });
   if (isPending) return <Opening />;
-  if (data) return <LinkState token={token} link={data} />;
-  if (unknownCodes.has(errorCode(error))) return <ConsentClosed state="unknown" customer="" />;
+  if (data) return <LinkState token={token} link={data} upload={upload} />;
+  if (unknownCodes.has(errorCode(error))) return <ConsentClosed token={token} state="unknown" customer="" />;
   const { title, text, retry: retryLabel } = words.loadFailed;
   return (
     <ConsentFrame picture="asked">
@@ -59,11 +61,19 @@ function isBeingChecked(link: ConsentLink | undefined): boolean {
   return link?.recording?.status === "checking";
 }
 
-function LinkState({ token, link }: { token: string; link: ConsentLink }) {
+interface StateProps {
+  token: string;
+  link: ConsentLink;
+  upload: SpokenUpload;
+}
+
+function LinkState({ token, link, upload }: StateProps) {
+  const words = useWords("consent");
   const { state, consent, customer_name: customer } = link;
-  if (state === "open") return <ConsentAsked token={token} link={link} />;
-  if (state === "signed" && consent) return <ConsentSigned token={token} link={link} consent={consent} />;
-  return <ConsentClosed state={state === "signed" ? "unknown" : state} customer={customer} token={token} />;
+  if (state === "open") return <ConsentAsked token={token} link={link} upload={upload} />;
+  if (state !== "signed")
+    return <ConsentClosed token={token} state={state} customer={customer || words.nobody} />;
+  return consent && <ConsentSigned token={token} link={link} consent={consent} upload={upload} />;
 }
 
 function Opening() {

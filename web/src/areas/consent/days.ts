@@ -1,7 +1,7 @@
-/** Today in the Emirates, whose calendar consents run by, written `2026-11-25`. */
-export function todayInDubai(now = new Date()): string {
+/** The day of a moment (now) in the Emirates, whose calendar consents run by: `2026-11-25`. */
+export function dayInDubai(moment = new Date()): string {
   // Swedish writes dates so.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dubai" }).format(now);
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dubai" }).format(moment);
 }
 
 /** The day that is some months after a day; the last of its month where the month is shorter. */
@@ -17,7 +17,7 @@ export function dayAfter(day: string): string {
 
 /** The days that are left until a moment, counted by the calendar of the Emirates. */
 export function daysUntil(moment: string, now = new Date()): number {
-  const days = Date.parse(todayInDubai(new Date(moment))) - Date.parse(todayInDubai(now));
+  const days = Date.parse(dayInDubai(new Date(moment))) - Date.parse(dayInDubai(now));
   return Math.max(0, Math.round(days / (24 * 60 * 60 * 1000)));
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { todayInDubai } from "./days.ts";
+import { dayInDubai } from "./days.ts";
 import { OTHER_DAY } from "./until-choices.ts";
 
 const LONGEST_NAME = 200;
@@ -19,7 +19,7 @@ export const signRules = z
   })
   .check(
     z.refine<{ until?: string; day?: string | undefined }>(
-      ({ until, day = "" }) => until !== OTHER_DAY || day > todayInDubai(),
+      ({ until, day = "" }) => until !== OTHER_DAY || day > dayInDubai(),
       // Said together with whatever else is wrong, so that nobody has to submit twice.
       { path: ["day"], error: "dayMissing", when: () => true },
     ),

@@ -3,9 +3,9 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import { longDay } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { dayAfter, monthsAfter, todayInDubai } from "./days.ts";
-import styles from "./until-field.module.css";
+import { dayAfter, dayInDubai, monthsAfter } from "./days.ts";
 import { OTHER_DAY, SPANS } from "./until-choices.ts";
+import styles from "./until-field.module.css";
 
 interface Props {
   errorOf: (name: "until" | "day") => string | undefined;
@@ -16,7 +16,7 @@ export function UntilField({ errorOf }: Props) {
   const { language } = useLanguage();
   const words = useWords("consent").until;
   const [isOther, setOther] = useState(false);
-  const today = todayInDubai();
+  const today = dayInDubai();
   return (
     <div className={styles.fields}>
       <SelectField

@@ -1,7 +1,22 @@
 import type en from "../en/consent.ts";
+import type { ConsentProblem } from "../en/consent.ts";
+import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
 import scope from "./parts/consent-scope.ts";
 import end from "./parts/twin-end.ts";
+
+const problems: Record<ConsentProblem, string> = {
+  certificate_pending: "نتلف التسجيلات الآن، وتجهز الشهادة خلال دقائق.",
+  consent_link_closed: "لم يعد هذا الرابط ينتظر جوابًا. أعد تحميل الصفحة.",
+  consent_link_unknown: "لا نعرف هذا الرابط. افتحه من الرسالة من جديد.",
+  consent_not_signed: "لم تُوقَّع هنا موافقة حتى تُسحب.",
+  over_request_rate_limit: "طلبات كثيرة في وقت قصير. انتظر قليلًا ثم حاول من جديد.",
+  production_stopped: "لا تسجيل لهذا التوأم الآن، فقد سُحبت الموافقة أو انتهى الطلب.",
+  too_many_recordings: "أرسلت ملفات كثيرة ولم يكتمل إرسالها. أكمل أحدها أولًا.",
+  twin_deleted: "حُذف هذا التوأم. أعد تحميل الصفحة.",
+  unavailable: "تعذّر الحفظ الآن. حاول بعد لحظات.",
+  validation_failed: "في ما كتبته شيء لا يُقبل. راجعه ثم حاول من جديد.",
+};
 
 const consent: Shape<typeof en> = {
   meta: {
@@ -18,14 +33,15 @@ const consent: Shape<typeof en> = {
   intro: {
     title: ["وجهك وصوتك لك.", "والقرار قرارك."],
     lead: "وصلنا من {customer} طلب توأم رقمي لك، ينطق بنصوص تعتمدها أنت. لا نبدأ من غير موافقتك، ولا يوقّع عنك أحد.",
+    expiresToday: "هذا الرابط لك وحدك، وينتهي اليوم.",
     expires: {
-      zero: "هذا الرابط لك وحدك، وينتهي اليوم.",
+      zero: "هذا الرابط لك وحدك، وينتهي بعد {count} يوم.",
       one: "هذا الرابط لك وحدك، وينتهي بعد يوم.",
       two: "هذا الرابط لك وحدك، وينتهي بعد يومين.",
       few: "هذا الرابط لك وحدك، وينتهي بعد {count} أيام.",
       many: "هذا الرابط لك وحدك، وينتهي بعد {count} يومًا.",
       other: "هذا الرابط لك وحدك، وينتهي بعد {count} يوم.",
-    },
+    } satisfies ArabicPluralForms,
   },
   statement: {
     title: "نص الإقرار",
@@ -57,14 +73,15 @@ const consent: Shape<typeof en> = {
     chooseAgain: "اختيار فيديو آخر",
     progress: "نستقبل الفيديو",
     sent: "وصل {sent} من {total}",
+    nearlyDone: "بقي أقل من دقيقة",
     minutesLeft: {
-      zero: "بقي أقل من دقيقة",
+      zero: "بقيت {count} دقيقة تقريبًا",
       one: "بقيت دقيقة تقريبًا",
       two: "بقيت دقيقتان تقريبًا",
       few: "بقيت {count} دقائق تقريبًا",
       many: "بقيت {count} دقيقة تقريبًا",
       other: "بقيت {count} دقيقة تقريبًا",
-    },
+    } satisfies ArabicPluralForms,
     pause: "إيقاف مؤقّت",
     resume: "متابعة الإرسال",
     cancel: "إلغاء الإرسال",
@@ -154,8 +171,9 @@ const consent: Shape<typeof en> = {
     },
   },
   end,
+  nobody: "صاحب الطلب",
   offline: "لم نتمكّن من الوصول إلى الخادم. تحقّق من اتصالك ثم حاول من جديد.",
-  problems: {},
+  problems,
 };
 
 export default consent;

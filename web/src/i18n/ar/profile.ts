@@ -31,6 +31,7 @@ const profile: Shape<typeof en> = {
     removed: "أُزيلت صورتك",
     notRemoved: { title: "لم تُزَل صورتك", description: "حدث خطأ أثناء إزالتها" },
   },
+  likeness: "كل استعمال لتوأمك",
   fields: {
     email: "البريد الإلكتروني",
     emailHint: "تسجّل الدخول بهذا البريد. تستطيع تغييره من قسم الأمان.",

@@ -1,3 +1,5 @@
+import type { FunctionErrorCode } from "../../generated/functions.ts";
+import type { PluralForms } from "../plural.ts";
 import scope from "./parts/consent-scope.ts";
 import end from "./parts/twin-end.ts";
 
@@ -15,13 +17,13 @@ const consent = {
     retry: "Try again",
   },
   intro: {
-    title: ["Your face and voice are yours.", "So is the decision."],
+    title: ["Your face. Your voice.", "Your decision."],
     lead: "{customer} asks for a digital twin of you, which speaks texts that you have approved. We begin nothing without your consent, and nobody signs in your place.",
+    expiresToday: "This link is for you alone, and ends today.",
     expires: {
-      zero: "This link is for you alone, and ends today.",
       one: "This link is for you alone, and ends in {count} day.",
       other: "This link is for you alone, and ends in {count} days.",
-    },
+    } as PluralForms,
   },
   statement: {
     title: "The statement",
@@ -56,17 +58,18 @@ const consent = {
     progress: "Sending your video",
     /** `{sent}` and `{total}` are sizes, such as 12 MB. */
     sent: "{sent} of {total} sent",
+    nearlyDone: "less than a minute left",
     minutesLeft: {
-      zero: "less than a minute left",
       one: "about {count} minute left",
       other: "about {count} minutes left",
-    },
+    } as PluralForms,
     pause: "Pause",
     resume: "Go on sending",
     cancel: "Stop and discard",
     paused: "Paused. Sending goes on where it stopped.",
     lost: "The connection dropped. What was sent is kept, and sending goes on where it stopped.",
-    interrupted: "A video was not sent to the end. Choose the same file, and sending goes on where it stopped.",
+    interrupted:
+      "A video was not sent to the end. Choose the same file, and sending goes on where it stopped.",
     notVideo: "This is not a video. Choose a video file.",
     failed: { title: "Video not sent", description: "An error occurred while sending" },
     checking: "It has arrived. We are looking at the file.",
@@ -151,9 +154,25 @@ const consent = {
     },
   },
   end,
+  /** In place of a customer whose account is gone. */
+  nobody: "The customer",
   offline: "We could not reach the server. Check your connection and try again.",
   /** English readers get the server's own wording; other languages translate it here, by its code. */
-  problems: {} as Partial<Record<string, string>>,
+  problems: {} as Partial<Record<ConsentProblem, string>>,
 };
+
+export type ConsentProblem = Extract<
+  FunctionErrorCode,
+  | "certificate_pending"
+  | "consent_link_closed"
+  | "consent_link_unknown"
+  | "consent_not_signed"
+  | "production_stopped"
+  | "too_many_recordings"
+  | "over_request_rate_limit"
+  | "twin_deleted"
+  | "unavailable"
+  | "validation_failed"
+>;
 
 export default consent;

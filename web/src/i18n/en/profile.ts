@@ -22,6 +22,7 @@ const profile = {
     removed: "Your picture is removed",
     notRemoved: { title: "Your picture is not removed", description: "An error occurred while removing it" },
   },
+  likeness: "Every use of your twin",
   fields: {
     email: "E-mail",
     emailHint: "The address you sign in with. You can change it under Security.",

@@ -4,11 +4,13 @@ import { useWords } from "../../../i18n/use-words.ts";
 import type { SessionUser } from "../../../session/session-context.ts";
 import { useSignOut } from "../../../session/sign-out.ts";
 import { useRetry } from "../../../session/use-retry.ts";
+import { PageLink } from "../../../site/page-link.tsx";
 import { useChangeQuery, useQueryParameter } from "../../../site/query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { TabList, TabPanel } from "../../../ui/tabs.tsx";
+import { textLink } from "../../../ui/text-link.ts";
 import { fetchProfile } from "./api.ts";
 import { PicturePart } from "./picture/picture-part.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -42,6 +44,10 @@ export function ProfilePanel({ user, others }: Props) {
         <PicturePart user={user} profile={profile} />
         <h1 className="h2">{words.title}</h1>
         <p className="lead">{words.lead}</p>
+        <PageLink to="/profile?tab=likeness" className={textLink()}>
+          {words.likeness}
+          <Icon name="arrow" />
+        </PageLink>
         <SignOut />
       </div>
       <div className={styles.details}>

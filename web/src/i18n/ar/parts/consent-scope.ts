@@ -2,7 +2,7 @@ import type en from "../../en/parts/consent-scope.ts";
 import type { Shape } from "../../shape.ts";
 
 const consentScope: Shape<typeof en> = {
-  languages: { en: "الإنجليزية", ar: "العربية" },
+  languages: { ar: "العربية", en: "الإنجليزية" },
   channels: {
     youtube: "يوتيوب",
     linkedin: "لينكدإن",

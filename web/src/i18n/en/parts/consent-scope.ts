@@ -2,7 +2,7 @@ import type { ConsentsRow } from "../../../generated/tables.ts";
 
 /** The names of what a consent can allow, by their codes. */
 const consentScope = {
-  languages: { ar: "Arabic", en: "English" },
+  languages: { en: "English", ar: "Arabic" },
   channels: {
     youtube: "YouTube",
     linkedin: "LinkedIn",

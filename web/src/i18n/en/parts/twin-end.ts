@@ -30,7 +30,8 @@ const twinEnd = {
   certificate: {
     title: "Certificate of deletion",
     text: "A PDF in English and Arabic: each file, its fingerprint and the hour it was destroyed, and until when copies can be left in backups.",
-    before: "Delete your twin and you get it as a PDF in English and Arabic: each file, its fingerprint and the hour it was destroyed.",
+    before:
+      "Delete your twin and you get it as a PDF in English and Arabic: each file, its fingerprint and the hour it was destroyed.",
     save: "Save the certificate",
     busy: "Preparing the certificate...",
     fileName: "deletion-certificate.pdf",
