@@ -5,6 +5,7 @@ from typing import Any
 import httpx2
 import pytest
 
+from tawam.recordings.announcements import MOST_OPEN
 from tests.people import People, Person
 from tests.recordings.glance import A_FILM
 from tests.recordings.studio import Customer, Studio
@@ -90,6 +91,7 @@ async def test_declined_link_takes_no_file(studio: Studio, people: People, token
     assert (answer.status_code, answer.json()["error"]) == (409, "consent_link_closed")
 
 
-async def test_link_is_limited(studio: Studio, people: People, token: str) -> None:
-    answers = [await start(studio, people, token, size=size) for size in range(1, 22)]
-    assert answers[-1].status_code == 429
+async def test_announcements_are_bounded(studio: Studio, people: People, token: str) -> None:
+    answers = [await start(studio, people, token, size=size) for size in range(1, MOST_OPEN + 2)]
+    assert [answer.status_code for answer in answers] == [*[200] * MOST_OPEN, 409]
+    assert answers[-1].json()["error"] == "too_many_recordings"
