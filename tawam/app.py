@@ -56,6 +56,7 @@ from tawam.http.request_log import AccessLog, InFlight, RequestLog
 from tawam.http.tasks import log_unhandled_errors, running
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
+from tawam.likeness import Likeness
 from tawam.logs import configure_logs, flush_lines
 from tawam.mail.developer_pages import outbox_routes, sample_routes
 from tawam.mail.folder import outbox_folder
@@ -139,12 +140,13 @@ def create_app(settings: Settings) -> Starlette:
     store = ObjectStore(database, open_blobs(settings), Quota.of(settings), [AVATARS, RECORDINGS_BUCKET])
     storage = Storage.build(settings, store, auth.access, auth.keys)
     studio = Studio.open(settings, database, brand, store)
-    recording_functions = studio.functions(database, storage, limits)
+    likeness = Likeness.open(settings, database, brand, storage)
+    studio_functions = [*studio.functions(database, storage, limits), *likeness.functions(database, limits)]
     commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates), Productions()])
     routes: list[BaseRoute] = [
         *auth_routes(auth),
         *_function_routes(
-            settings, database, auth, limits, brand, site, commerce, catalogue, recording_functions
+            settings, database, auth, limits, brand, site, commerce, catalogue, studio_functions
         ),
         *health_routes({"database": database.is_ready, "storage": store.is_ready}),
         *storage_routes(storage),
@@ -166,6 +168,7 @@ def create_app(settings: Settings) -> Starlette:
                 running(commerce.inbox.run()),
                 running(ObjectSweeper(database, store.blobs).run()),
                 running(studio.checker.run()),
+                running(likeness.deletions.run()),
                 running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
             ):
                 yield
@@ -194,7 +197,7 @@ def _function_routes(
     site: Site | MissingSite,
     commerce: Commerce,
     catalogue: Catalogue,
-    recording_functions: Sequence[Function],
+    studio_functions: Sequence[Function],
 ) -> list[BaseRoute]:
     """Return the functions, Stripe's webhook, the referral links and the sandbox's payment page."""
     orders = commerce.orders
@@ -219,7 +222,7 @@ def _function_routes(
             *_affiliate_functions(settings, database, catalogue, limits),
             *_receipt_functions(database, brand, limits),
             *commerce.functions(database, settings.site_url),
-            *recording_functions,
+            *studio_functions,
         ],
         auth.access,
     )

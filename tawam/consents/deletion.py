@@ -26,7 +26,6 @@ from tawam.mail.outbox import enqueue
 from tawam.productions.production import Twin
 from tawam.productions.refresh import refresh_twin
 from tawam.productions.statements import LOCK_TWIN
-from tawam.recordings.paths import BUCKET
 from tawam.recordings.tables import recordings
 
 # No backup is kept for longer than this: then the last copy of a deleted twin is gone.
@@ -100,7 +99,7 @@ class TwinDeletions:
             names = {path for path, _ in await _objects(self._database, twin_id)}
             names.update(line["path"] for line in listed)
             keys = [key for line in listed for key in line["keys"]]
-            await self._objects.destroy(BUCKET, sorted(names), keys)
+            await self._objects.destroy(sorted(names), keys)
 
             async def enter(transaction: Transaction) -> bool:
                 return await self._enter(transaction, twin_id, link)
@@ -134,7 +133,7 @@ class TwinDeletions:
             listed: list[Row] = row["destroying"] or []
             known = {line["path"] for line in listed}
             kinds = {path: kind for path, kind in await _objects(transaction, twin_id) if path not in known}
-            found = await self._objects.find(BUCKET, list(kinds))
+            found = await self._objects.find(list(kinds))
             listed += [{"kind": kinds[each.name], "path": each.name, **_figures(each)} for each in found]
             await transaction.execute(rows.SET_DESTROYING, twin_id=twin_id, objects=listed)
             return listed
@@ -153,7 +152,7 @@ class TwinDeletions:
         twin, moment = Twin(**row), now()
         listed = twin.destroying or []
         paths = [path for path, _ in await _objects(transaction, twin_id)]
-        if await self._objects.find(BUCKET, paths):
+        if await self._objects.find(paths):
             return False
         await transaction.execute(DELETE_RECORDINGS, twin_id=twin_id)
         await transaction.execute(rows.SET_DESTROYED, twin_id=twin_id, moment=moment)

@@ -1,4 +1,4 @@
-"""Destroys objects: their rows, and then their bytes at once, for which others wait a day."""
+"""Destroys recordings' objects: their rows, and then their bytes at once, for which others wait a day."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,6 +13,8 @@ from tawam.objects.resumable import ResumableUploads
 from tawam.objects.rows import PARTS
 from tawam.objects.store import ObjectStore
 from tawam.objects.tables import object_parts
+from tawam.recordings.paths import BUCKET
+from tawam.recordings.uploads import end_uploads
 
 # A copy of an object has the same bytes.
 IS_USED = Statement(
@@ -51,25 +53,25 @@ class StoredObjects:
         self._store = store
         self._uploads = uploads
 
-    async def find(self, bucket_id: str, names: Sequence[str]) -> list[StoredObject]:
+    async def find(self, names: Sequence[str]) -> list[StoredObject]:
         """Return the objects of these names that there are."""
         found: list[StoredObject] = []
         for name in names:
             with suppress(NoSuchObject):
-                row = await self._store.find(bucket_id, name)
+                row = await self._store.find(BUCKET, name)
                 parts = await self._store.database.fetch_all(PARTS, object_id=row["id"])
                 keys = [part["key"] for part in parts]
                 found.append(StoredObject(name, row["size"], row["sha256"], keys))
         return found
 
-    async def destroy(self, bucket_id: str, names: Sequence[str], keys: Sequence[str]) -> None:
+    async def destroy(self, names: Sequence[str], keys: Sequence[str]) -> None:
         """Delete the rows of these objects, what has arrived of unfinished ones, and then the bytes.
 
         What is gone already is passed over.
         """
         for name in names:
-            await self._uploads.terminate_all(bucket_id, name)
-        await self._store.remove(SERVICE, bucket_id, names)
+            await end_uploads(self._store.database, self._uploads, name)
+        await self._store.remove(SERVICE, BUCKET, names)
         for key in keys:
             row = await self._store.database.fetch_one(IS_USED, key=key)
             if not (row and row["is_used"]):

@@ -1,4 +1,4 @@
-"""`request-consent` for the customer; `open-consent`, `sign-consent`, `decline-consent` by the mailed link."""
+"""`request-consent` for the customer; `open-`, `sign-` and `decline-consent` by the mailed link."""
 
 from datetime import date
 from typing import Annotated, Literal

@@ -236,7 +236,9 @@ def check_size(quota: Quota, size: int, language: Language) -> None:
 def row_of(row: Row, *, is_team: bool = False) -> RecordingRow:
     """Return a recording as the caller reads it over REST."""
     left_out = () if is_team else ("decided_by",)
-    return msgspec.convert({name: value for name, value in row.items() if name not in left_out}, RecordingRow)
+    # The keys of a row are of a class of their own, which msgspec does not take.
+    named = {str(name): value for name, value in row.items() if name not in left_out}
+    return msgspec.convert(named, RecordingRow)
 
 
 def recording_error(error: RecordingError, language: Language) -> FunctionError:

@@ -95,11 +95,13 @@ class _OpenSpans:
         self._ends: list[float] = []
 
     def note(self, data: dict[str, str]) -> None:
-        # The end stands before the start: one picture may close a span and open the next.
-        if self._end in data and len(self._ends) < len(self._starts):
-            self._ends.append(round(float(data[self._end]), 1))
-        if self._start in data and len(self._starts) == len(self._ends):
-            self._starts.append(round(float(data[self._start]), 1))
+        # One picture may end a span and start the next, or make a span known that ends with it.
+        noted = [(float(data[key]), key) for key in (self._end, self._start) if key in data]
+        for moment, key in sorted(noted, key=lambda each: each[0]):
+            if key == self._end and len(self._ends) < len(self._starts):
+                self._ends.append(round(moment, 1))
+            elif key == self._start and len(self._starts) == len(self._ends):
+                self._starts.append(round(moment, 1))
 
     def closed(self, until: float) -> list[Span]:
         ends = [*self._ends, round(until, 1)]

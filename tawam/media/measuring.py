@@ -19,7 +19,7 @@ from tawam.media.stills import Stills
 _ALL_PICTURES_UP_TO = 5 * 60 * 30 * 1920 * 1080
 # These headers state a length; in the others FFmpeg estimates it.
 _STATES_LENGTH = {"mov", "matroska", "wav"}
-_LENGTH_TOLERANCE = 2.0
+_LENGTH_TOLERANCE = 1.0
 
 
 def measure(parts: FileParts) -> Inspected:

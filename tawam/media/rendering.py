@@ -15,6 +15,7 @@ _MAX_PIXELS = 50_000_000
 MAX_SIDE = 4096
 # Pillow reads many formats that no browser shows. SVG, a program rather than a picture, is none of them.
 _READ = ("PNG", "JPEG", "WEBP", "GIF")
+_SIGNATURES = (b"\x89PNG", b"\xff\xd8\xff", b"RIFF", b"GIF8")
 # Phones that keep depth write MPO, which is JPEG with further pictures behind.
 _SAME: dict[str | None, PictureFormat] = {
     "PNG": "png",
@@ -62,7 +63,8 @@ def _opened(request: RenderPicture) -> Image.Image:
     except Image.DecompressionBombError:
         raise MediaUnreadable("too_large_picture") from None
     except UnidentifiedImageError:
-        raise MediaUnreadable("not_media") from None
+        is_picture = request.data.startswith(_SIGNATURES)
+        raise MediaUnreadable("damaged" if is_picture else "not_media") from None
     except (OSError, SyntaxError, ValueError, EOFError):
         raise MediaUnreadable("damaged") from None
 

@@ -34,6 +34,7 @@ class PartWriter:
 
     Attributes:
         head: the first bytes, for the detection of the type; empty for a writer that continues.
+        parts: those that are stored, in order.
     """
 
     def __init__(self, blobs: Blobs, number: int = 0, begun: bytes | memoryview = b"") -> None:
@@ -42,37 +43,34 @@ class PartWriter:
         self._buffer = bytearray(begun)
         self._stored = len(begun)
         self.head = b""
+        self.parts: list[Part] = []
 
-    async def add(self, data: bytes | memoryview) -> Sequence[Part]:
-        """Take bytes, and return the parts that they completed, which are stored."""
+    async def add(self, data: bytes | memoryview) -> None:
+        """Take bytes, and store the parts that they complete."""
         if not self._number and len(self.head) < HEAD:
             self.head += bytes(data[: HEAD - len(self.head)])
-        done: list[Part] = []
         view = memoryview(data)
         while len(self._buffer) + len(view) >= PART_SIZE:
             room = PART_SIZE - len(self._buffer)
             self._buffer += view[:room]
             view = view[room:]
-            done.append(await self._store())
+            await self._store()
         self._buffer += view
-        return done
 
-    async def rest(self) -> Part | None:
-        """Store what is left as a shorter part; None if nothing arrived since the last part."""
-        if len(self._buffer) == self._stored:
-            return None
-        return await self._store()
+    async def finish(self) -> None:
+        """Store what is left as a shorter part, if anything arrived since the last part."""
+        if len(self._buffer) > self._stored:
+            await self._store()
 
-    async def _store(self) -> Part:
+    async def _store(self) -> None:
         data, key = self._buffer, new_key()
         digest, _ = await asyncio.gather(
             in_thread(lambda: hashlib.sha256(data).hexdigest()), self._blobs.put(key, data)
         )
-        part = Part(self._number, key, len(data), digest)
+        self.parts.append(Part(self._number, key, len(data), digest))
         self._buffer = bytearray()
         self._stored = 0
         self._number += 1
-        return part
 
 
 def digest_of(parts: Sequence[Part] | Sequence[Row]) -> str:

@@ -263,8 +263,6 @@ class _Appending:
         self._upload = upload
         self._writing = writing
         self._received: int = upload["received"]
-        # Parts that are stored and not yet named by a row, because a checksum is still to be met.
-        self._held: list[Part] = []
 
     async def run(self, body: AsyncIterable[bytes | memoryview], checksum: Checksum | None) -> int:
         writer = await self._writer()
@@ -276,7 +274,8 @@ class _Appending:
                     raise TooLarge
                 if checksum:
                     checksum.update(data)
-                await self._keep(await writer.add(data), is_held=checksum is not None)
+                await writer.add(data)
+                await self._keep(writer, is_held=checksum is not None)
         except BaseException:
             if checksum is None:
                 await asyncio.shield(self._finish(writer))
@@ -293,22 +292,22 @@ class _Appending:
         parts = await self._store.database.fetch_all(UPLOAD_PARTS, upload_id=self._upload["id"])
         return PartWriter(self._store.blobs, number, await verified(self._store.blobs, parts[-1]))
 
-    async def _keep(self, parts: Sequence[Part], *, is_held: bool) -> None:
-        self._held += parts
+    async def _keep(self, writer: PartWriter, *, is_held: bool) -> None:
+        """Name the parts that are stored by now. They wait for the end if a checksum is still to be met."""
+        parts = [] if is_held else writer.parts
         is_late = time.monotonic() - self._writing.renewed_at > _RENEWED_AFTER
-        is_last = self._end(self._held) == self._upload["size"]
-        if (self._held and not is_held and not is_last) or is_late:
-            await asyncio.shield(self._commit([] if is_held else self._held))
+        is_last = self._end(writer.parts) == self._upload["size"]
+        if not is_last and (parts or is_late):
+            await asyncio.shield(self._commit(parts))
 
     async def _finish(self, writer: PartWriter) -> None:
-        if (rest := await writer.rest()) is not None:
-            self._held.append(rest)
-        if self._end(self._held) == self._upload["size"]:
-            await self._complete()
-        elif self._held:
-            await self._commit(self._held)
+        await writer.finish()
+        if self._end(writer.parts) == self._upload["size"]:
+            await self._complete(writer.parts)
+        elif writer.parts:
+            await self._commit(writer.parts)
 
-    def _end(self, parts: list[Part]) -> int:
+    def _end(self, parts: Sequence[Part]) -> int:
         return parts[-1].number * PART_SIZE + parts[-1].size if parts else self._received
 
     async def _commit(self, parts: list[Part]) -> None:
@@ -317,11 +316,10 @@ class _Appending:
 
         await in_transaction(self._store.database, work)
         self._received = self._end(parts)
-        if parts:
-            self._held = []
+        parts.clear()
         self._writing.renewed_at = time.monotonic()
 
-    async def _advance(self, transaction: Transaction, parts: list[Part]) -> None:
+    async def _advance(self, transaction: Transaction, parts: Sequence[Part]) -> None:
         """Name these parts as the upload's, in place of a shorter one of the same number."""
         upload_id, moment = self._upload["id"], now()
         is_ours = await transaction.execute(
@@ -345,9 +343,9 @@ class _Appending:
                 ADD_PART, **part_values(id=new_id(), upload_id=upload_id, **part._asdict())
             )
 
-    async def _complete(self) -> None:
+    async def _complete(self, held: Sequence[Part]) -> None:
         """Write the object in the transaction that names the last parts."""
-        upload, held = self._upload, self._held
+        upload = self._upload
         known = await self._store.database.fetch_all(UPLOAD_PARTS, upload_id=upload["id"])
         digests = {part["number"]: part["sha256"] for part in known} | {p.number: p.sha256 for p in held}
         ordered: list[Row] = [{"sha256": digests[number]} for number in sorted(digests)]
@@ -363,7 +361,7 @@ class _Appending:
             await self._store.records.store(transaction, self._viewer, new, content, attach, is_reserved=True)
 
         await in_transaction(self._store.database, work)
-        self._received, self._held = upload["size"], []
+        self._received = upload["size"]
 
     async def _content_type(self, parts: list[Row]) -> str:
         """Find the type from the first part; of two that begin the upload, the later one is whole."""

@@ -160,21 +160,21 @@ class ObjectStore:
             What `body` raises.
         """
         bucket = await self.begin(viewer, new, announced)
-        parts: list[Part] = []
+        writer = PartWriter(self.blobs)
         try:
-            content = await self._receive(bucket, new, body, parts)
+            content = await self._receive(bucket, new, body, writer)
         except BaseException:
-            await self._discard(parts)
+            await self._discard(writer.parts)
             raise
 
         async def work(transaction: Transaction) -> Row:
-            return await self.records.store(transaction, viewer, new, content, attach_new(parts))
+            return await self.records.store(transaction, viewer, new, content, attach_new(writer.parts))
 
         try:
             return await self._in_transaction(work)
         except ObjectError:
             # After any other error the row may be there all the same.
-            await self._discard(parts)
+            await self._discard(writer.parts)
             raise
 
     async def begin(self, viewer: Viewer, new: NewObject, size: int) -> Row:
@@ -295,20 +295,18 @@ class ObjectStore:
         return False
 
     async def _receive(
-        self, bucket: Row, new: NewObject, body: AsyncIterable[bytes | memoryview], parts: list[Part]
+        self, bucket: Row, new: NewObject, body: AsyncIterable[bytes | memoryview], writer: PartWriter
     ) -> Content:
-        """Store the bytes that arrive, and add their parts to `parts`."""
-        limit, writer, size = self.quota.limit(bucket["file_size_limit"]), PartWriter(self.blobs), 0
+        limit, size = self.quota.limit(bucket["file_size_limit"]), 0
         async for data in body:
             size += len(data)
             if size > limit:
                 raise TooLarge
-            parts += await writer.add(data)
+            await writer.add(data)
             if size - len(data) < HEAD <= size:
                 checked_type(bucket, writer.head, new.content_type)
-        if (rest := await writer.rest()) is not None:
-            parts.append(rest)
-        return Content(size, digest_of(parts), checked_type(bucket, writer.head, new.content_type))
+        await writer.finish()
+        return Content(size, digest_of(writer.parts), checked_type(bucket, writer.head, new.content_type))
 
     async def _discard(self, parts: Sequence[Part]) -> None:
         """Delete the parts of an object that was not written. What this misses, the sweep finds."""

@@ -68,7 +68,7 @@ class RecordingChecker:
 
     async def run(self) -> None:
         """Check files as they come, until cancelled. Nothing that goes wrong ends it."""
-        await asyncio.to_thread(self._prepare)
+        await asyncio.to_thread(self.prepare)
         while True:
             try:
                 is_busy = await self.check_due()
@@ -186,7 +186,7 @@ class RecordingChecker:
 
         await in_transaction(self._database, work)
 
-    def _prepare(self) -> None:
+    def prepare(self) -> None:
         """Make the folder for copies, and delete what a process left there that died."""
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         oldest = time.time() - _LEFT_OVER.total_seconds()

@@ -12,6 +12,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
+from tawam.http.fields import Integer, Line
 from tawam.objects.errors import NoSuchBucket
 from tawam.objects.names import bucket_name
 from tawam.objects.rows import (
@@ -36,10 +37,10 @@ _COLUMNS = ("id", "name", "created_at", "updated_at")
 class _Bucket(msgspec.Struct):
     """A body's fields; those that are left out of a change stay as they are."""
 
-    id: str | None = None
-    name: str | None = None
+    id: Line | None = None
+    name: Line | None = None
     public: bool | msgspec.UnsetType | None = msgspec.UNSET
-    file_size_limit: int | str | msgspec.UnsetType | None = msgspec.UNSET
+    file_size_limit: Integer | Line | msgspec.UnsetType | None = msgspec.UNSET
     allowed_mime_types: _Types | msgspec.UnsetType | None = msgspec.UNSET
     type: Literal["STANDARD"] | None = None
 

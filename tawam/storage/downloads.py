@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from datetime import UTC, datetime
 from email.utils import format_datetime, parsedate_to_datetime
+from typing import Literal
 from urllib.parse import quote
 
 from starlette.requests import Request
@@ -12,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from tawam.database.port import Row
 from tawam.http.page_headers import FILE_POLICY
-from tawam.http.ranges import requested_part
+from tawam.http.ranges import Part, requested_part
 from tawam.objects.content_types import is_shown_inline
 from tawam.objects.store import ObjectStore
 
@@ -47,6 +48,7 @@ class ByteResponse(Response):
             await send({"type": "http.response.body", "body": b""})
         finally:
             gone.cancel()
+            await asyncio.gather(gone, return_exceptions=True)
             await self._pieces.aclose()
 
 
@@ -77,7 +79,9 @@ async def object_response(
             None, 416, {**headers, "Content-Range": f"bytes */{size}", "Cache-Control": "no-store"}
         )
     start, end, status = (0, size, 200) if part == "whole" else (*part, 206)
-    headers["Content-Type"] = row["content_type"]
+    # Texts were checked to be UTF-8 when they arrived.
+    is_text = row["content_type"].startswith("text/")
+    headers["Content-Type"] = row["content_type"] + ("; charset=utf-8" if is_text else "")
     headers["Content-Length"] = str(end - start)
     if status == 206:
         headers["Content-Range"] = f"bytes {start}-{end - 1}/{size}"
@@ -110,7 +114,7 @@ def _attachment(name: str) -> str:
     return f'attachment; filename="{plain or "file"}"{extended}'
 
 
-def _part(row: Row, request: Request):
+def _part(row: Row, request: Request) -> Part | Literal["whole", "unsatisfiable"]:
     asked = request.headers.get("range")
     if not asked or request.method != "GET":
         return "whole"

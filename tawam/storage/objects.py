@@ -1,6 +1,6 @@
 """The endpoints of objects: upload, download, info, remove, move and copy."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from starlette.requests import Request
@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from tawam.database.port import Row
 from tawam.http.bodies import read_json
+from tawam.http.fields import JsonObject
 from tawam.objects.errors import InvalidName, NoSuchObject
 from tawam.objects.names import MAX_NAME_BYTES, object_name
 from tawam.objects.policies import SERVICE, Viewer
@@ -34,7 +35,7 @@ class _Move(msgspec.Struct, rename="camel"):
 
 class _Copy(_Move):
     copy_metadata: bool | None = None
-    metadata: dict[str, Any] | None = None
+    metadata: JsonObject | None = None
 
 
 async def upload(storage: Storage, request: Request) -> Response:

@@ -1,6 +1,6 @@
 """Addresses that open one object to whoever holds them, for a time: downloads and uploads."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from starlette.requests import Request
@@ -9,6 +9,7 @@ from starlette.responses import Response
 from tawam.database.port import Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
+from tawam.http.fields import Integer, JsonObject, Line
 from tawam.objects.errors import InvalidName, NoSuchObject
 from tawam.objects.names import MAX_NAME_BYTES, object_name
 from tawam.objects.policies import SERVICE, Viewer
@@ -24,8 +25,8 @@ _Path = Annotated[str, msgspec.Meta(max_length=4 * MAX_NAME_BYTES)]
 
 class _Sign(msgspec.Struct, rename="camel"):
     # A text from the Python client.
-    expires_in: int | str
-    transform: dict[str, Any] | None = None
+    expires_in: Integer | Line
+    transform: JsonObject | None = None
 
 
 class _SignMany(_Sign, kw_only=True):

@@ -1,0 +1,52 @@
+"""The store of bytes in a folder."""
+
+import os
+import resource
+from pathlib import Path
+
+import pytest
+
+from tawam.objects.blobs import FolderBlobs, new_key
+from tawam.objects.errors import BlobDamaged, InsufficientStorage
+from tests.objects.conftest import stored_files
+
+
+async def test_bytes_go_and_come(tmp_path: Path):
+    blobs, key = FolderBlobs(tmp_path), new_key()
+    await blobs.put(key, bytearray(b"abc"))
+    assert bytes(await blobs.get(key)) == b"abc"
+    assert [blob.key for chunk in [each async for each in blobs.listed()] for blob in chunk] == [key]
+    await blobs.delete(key)
+    await blobs.delete(key)
+    with pytest.raises(BlobDamaged):
+        await blobs.get(key)
+
+
+async def test_a_file_and_its_folders_reach_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    synced: list[Path] = []
+    original = os.fsync
+
+    def fsync(descriptor: int) -> None:
+        synced.append(Path(f"/proc/self/fd/{descriptor}").readlink())
+        original(descriptor)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    await FolderBlobs(tmp_path).put("ab/abcd", b"x")
+    assert synced == [tmp_path, tmp_path / "ab/abcd", tmp_path / "ab"]
+
+
+async def test_a_file_that_does_not_fit_is_refused(tmp_path: Path):
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
+    try:
+        with pytest.raises(InsufficientStorage):
+            await FolderBlobs(tmp_path).put("ab/abcd", bytes(5000))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert not stored_files(tmp_path)
+
+
+async def test_a_store_checks_itself(tmp_path: Path):
+    blobs = FolderBlobs(tmp_path / "objects")
+    await blobs.check()
+    assert not stored_files(tmp_path)
