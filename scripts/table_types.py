@@ -107,7 +107,9 @@ def type_of_annotation(annotation: Any) -> str:
     if origin is Literal:
         return union(arguments)
     if origin in (Union, UnionType):
-        return " | ".join(type_of_annotation(one) for one in arguments if one is not NoneType)
+        # Rows always hold every column; a field is unset only in an answer that leaves it out.
+        shown = (one for one in arguments if one not in (NoneType, msgspec.UnsetType))
+        return " | ".join(type_of_annotation(one) for one in shown)
     if origin is list:
         return f"Array<{type_of_annotation(arguments[0])}>"
     if origin is dict and arguments[0] is str:

@@ -1,6 +1,6 @@
 """Builds the application: the parts of the server, the routes and the middleware."""
 
-from collections.abc import AsyncGenerator, Awaitable
+from collections.abc import AsyncGenerator, Awaitable, Sequence
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -56,6 +56,7 @@ from tawam.http.request_log import AccessLog, InFlight, RequestLog
 from tawam.http.tasks import log_unhandled_errors, running
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
+from tawam.likeness import Likeness
 from tawam.logs import configure_logs, flush_lines
 from tawam.mail.developer_pages import outbox_routes, sample_routes
 from tawam.mail.folder import outbox_folder
@@ -69,6 +70,8 @@ from tawam.productions.productions import Productions
 from tawam.profiles.bucket import AVATARS
 from tawam.receipts.pdf import PdfRenderer
 from tawam.receipts.receipt import Receipts
+from tawam.recordings.bucket import RECORDINGS_BUCKET
+from tawam.recordings.statements import RECORDING_SWEEPS
 from tawam.rest.endpoints import PREFIX as REST_PREFIX
 from tawam.rest.endpoints import RestEndpoints
 from tawam.rest.responses import error_response as rest_shape
@@ -78,6 +81,9 @@ from tawam.site.site import Site
 from tawam.storage.context import Storage
 from tawam.storage.endpoints import storage_routes
 from tawam.storage.errors import error_response as storage_shape
+from tawam.studio import Studio
+
+_SWEEPS = (*AUTH_SWEEPS, *MAIL_SWEEPS, *RECORDING_SWEEPS)
 
 
 class Application(Starlette):
@@ -131,12 +137,17 @@ def create_app(settings: Settings) -> Starlette:
     )
     relay = open_relay(settings, database, brand)
     catalogue = load_catalogue()
-    store = ObjectStore(database, open_blobs(settings), Quota.of(settings), [AVATARS])
+    store = ObjectStore(database, open_blobs(settings), Quota.of(settings), [AVATARS, RECORDINGS_BUCKET])
     storage = Storage.build(settings, store, auth.access, auth.keys)
+    studio = Studio.open(settings, database, brand, store)
+    likeness = Likeness.open(settings, database, brand, storage)
+    studio_functions = [*studio.functions(database, storage, limits), *likeness.functions(database, limits)]
     commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates), Productions()])
     routes: list[BaseRoute] = [
         *auth_routes(auth),
-        *_function_routes(settings, database, auth, limits, brand, site, commerce, catalogue),
+        *_function_routes(
+            settings, database, auth, limits, brand, site, commerce, catalogue, studio_functions
+        ),
         *health_routes({"database": database.is_ready, "storage": store.is_ready}),
         *storage_routes(storage),
         *_metrics_routes(settings, metrics),
@@ -156,9 +167,9 @@ def create_app(settings: Settings) -> Starlette:
                 running(relay.run()),
                 running(commerce.inbox.run()),
                 running(ObjectSweeper(database, store.blobs).run()),
-                running(
-                    Sweeper(database, [*AUTH_SWEEPS, *auth.access.lifetime.sweeps(), *MAIL_SWEEPS]).run()
-                ),
+                running(studio.checker.run()),
+                running(likeness.deletions.run()),
+                running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
             ):
                 yield
         finally:
@@ -186,6 +197,7 @@ def _function_routes(
     site: Site | MissingSite,
     commerce: Commerce,
     catalogue: Catalogue,
+    studio_functions: Sequence[Function],
 ) -> list[BaseRoute]:
     """Return the functions, Stripe's webhook, the referral links and the sandbox's payment page."""
     orders = commerce.orders
@@ -210,6 +222,7 @@ def _function_routes(
             *_affiliate_functions(settings, database, catalogue, limits),
             *_receipt_functions(database, brand, limits),
             *commerce.functions(database, settings.site_url),
+            *studio_functions,
         ],
         auth.access,
     )

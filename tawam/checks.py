@@ -4,8 +4,10 @@ from collections.abc import AsyncGenerator
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
+from tawam.consents.entries import missing_entries
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
+from tawam.ledger.ledger import broken_links
 from tawam.mail.failed import count_failed
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_smtp
@@ -20,6 +22,8 @@ from tawam.stripe_keys import is_live
 _SMTP_TIMEOUT = 5.0
 # Earlier runs have reported older mails.
 _FAILED_WITHIN = timedelta(days=7)
+# So many broken links of the ledger are named one by one.
+_MOST_LINKS = 10
 
 
 class Finding(NamedTuple):
@@ -35,6 +39,7 @@ async def findings(settings: Settings) -> AsyncGenerator[Finding]:
     yield await _mail(settings)
     if database.is_well:
         yield await _failed_mails(settings)
+        yield await _ledger(settings)
     yield await _payments(settings)
     yield _site(settings)
 
@@ -84,6 +89,21 @@ async def _failed_mails(settings: Settings) -> Finding:
     return Finding(
         "mails", False, f"{given_up}: `tawam mails failed` lists them, `tawam mails retry` sends again"
     )
+
+
+async def _ledger(settings: Settings) -> Finding:
+    database = open_database(settings)
+    try:
+        await database.open()
+        broken = [*await broken_links(database), *await missing_entries(database)]
+    except DatabaseError as error:
+        return Finding("ledger", False, f"the entries cannot be read: {error}")
+    finally:
+        await database.close()
+    if not broken:
+        return Finding("ledger", True, "every chain of entries is whole")
+    more = f" and {len(broken) - _MOST_LINKS} more" if len(broken) > _MOST_LINKS else ""
+    return Finding("ledger", False, f"entries were tampered with: {'; '.join(broken[:_MOST_LINKS])}{more}")
 
 
 async def _payments(settings: Settings) -> Finding:

@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ["/auth/v1", "/rest/v1", "/functions/v1"].map((path) => [path, "http://127.0.0.1:8000"]),
+      ["/auth/v1", "/rest/v1", "/functions/v1", "/storage/v1"].map((path) => [path, "http://127.0.0.1:8000"]),
     ),
   },
 }));

@@ -73,6 +73,10 @@ def _create_twins_and_consents() -> None:
         sa.Column("ready_at", Timestamp(), nullable=True),
         sa.Column("stopped_at", Timestamp(), nullable=True),
         sa.Column("deleted_at", Timestamp(), nullable=True),
+        sa.Column("deleted_by", sa.String(length=16), nullable=True),
+        sa.Column("deleted_by_name", sa.String(length=200), nullable=True),
+        sa.Column("destroying", Document(), nullable=True),
+        sa.Column("destroyed_at", Timestamp(), nullable=True),
         sa.Column("created_at", Timestamp(), nullable=False),
         sa.Column("updated_at", Timestamp(), nullable=False),
         sa.CheckConstraint(

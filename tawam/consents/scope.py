@@ -2,5 +2,18 @@
 
 from typing import Literal
 
+import msgspec
+
+from tawam.languages import Language
+
 ConsentChannel = Literal["youtube", "linkedin", "tiktok", "instagram", "website", "internal"]
 ConsentPurpose = Literal["training", "promotion", "advertising"]
+
+
+class Scope(msgspec.Struct, frozen=True, kw_only=True):
+    """What one person allows. `until`: the last day in Dubai's calendar (`2027-12-31`)."""
+
+    languages: list[Language]
+    channels: list[ConsentChannel]
+    purposes: list[ConsentPurpose]
+    until: str

@@ -12,6 +12,7 @@ from tawam.auth.responses import user_json
 from tawam.auth.tables import factors, known_devices, recovery_codes, sessions, webauthn_credentials
 from tawam.auth.users import accounts
 from tawam.auth.users.deletion import delete_own_account
+from tawam.consents.tables import consent_requests, consents
 from tawam.database.port import Database, Statement
 from tawam.database.schema import now
 from tawam.functions.call import Call
@@ -20,9 +21,12 @@ from tawam.http.fields import Password, Token
 from tawam.http.limits import Limits, TooManyRequests
 from tawam.languages import Language
 from tawam.leads.tables import affiliate_applications, contact_messages
+from tawam.ledger.tables import ledger_entries
 from tawam.notes.tables import notes
 from tawam.orders.tables import orders, payments, subscriptions
+from tawam.productions.tables import productions, twins
 from tawam.profiles.tables import profiles
+from tawam.recordings.tables import recordings
 
 
 class DeleteAccountRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
@@ -38,7 +42,7 @@ class DeleteAccountRequest(msgspec.Struct, frozen=True, kw_only=True, rename="ca
 
 
 class DeleteAccountAnswer(msgspec.Struct, frozen=True):
-    """The account, its profile and its notes are deleted."""
+    """The account, its profile, notes and twins are deleted; recordings are destroyed within minutes."""
 
     deleted: Literal[True]
 
@@ -68,6 +72,12 @@ class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     passkeys: list[dict[str, Any]]
     recovery_codes: list[dict[str, Any]]
     devices: list[dict[str, Any]]
+    productions: list[dict[str, Any]]
+    twins: list[dict[str, Any]]
+    recordings: list[dict[str, Any]]
+    consents: list[dict[str, Any]]
+    consent_requests: list[dict[str, Any]]
+    ledger: list[dict[str, Any]]
 
 
 # The error codes that the person can act on; any other refusal concerns the session.
@@ -108,10 +118,16 @@ class DeleteAccount:
 _USER_ID = bindparam("user_id")
 # The account's confirmed address.
 _EMAIL = bindparam("email")
+_IS_OWN_TWIN = (twins.c.user_id == _USER_ID) | (twins.c.person_id == _USER_ID)
 
 
 def _rows(
-    table: Table, columns: str, is_own: ColumnElement[bool], *, joined: FromClause | None = None
+    table: Table,
+    columns: str,
+    is_own: ColumnElement[bool],
+    *,
+    joined: FromClause | None = None,
+    moment: str = "created_at",
 ) -> Statement:
     """Select a person's rows, the earliest first.
 
@@ -119,10 +135,11 @@ def _rows(
 
     Args:
         joined: the table joined with the one that names the owner, if the table itself does not.
+        moment: the column by which they are ordered.
     """
     selected = select(*(table.c[name] for name in columns.split()))
     source = table if joined is None else joined
-    return Statement(selected.select_from(source).where(is_own).order_by(table.c.created_at))
+    return Statement(selected.select_from(source).where(is_own).order_by(table.c[moment]))
 
 
 PROFILE = Statement(select(profiles).where(profiles.c.id == _USER_ID))
@@ -178,6 +195,45 @@ LISTS: dict[str, Statement] = {
         joined=recovery_codes.join(factors, factors.c.id == recovery_codes.c.factor_id),
     ),
     "devices": _rows(known_devices, "id created_at last_used_at", known_devices.c.user_id == _USER_ID),
+    "productions": _rows(
+        productions,
+        "id order_id twin_id plan_name step waits_for due_at stopped_at created_at updated_at",
+        productions.c.user_id == _USER_ID,
+    ),
+    # Twins that the person ordered, and those that show the person.
+    "twins": _rows(
+        twins, "id person_name status ready_at stopped_at deleted_at created_at updated_at", _IS_OWN_TWIN
+    ),
+    # The files themselves are downloaded in the Studio.
+    "recordings": _rows(
+        recordings,
+        "id twin_id kind file_name size sha256 object_path status findings media reasons note decided_at"
+        " received_at created_at updated_at",
+        _IS_OWN_TWIN,
+        joined=recordings.join(twins, twins.c.id == recordings.c.twin_id),
+    ),
+    "consents": _rows(
+        consents,
+        "id twin_id name email language statement_version statement statement_hash languages channels"
+        " purposes until signed_at withdrawn_at",
+        (consents.c.person_id == _USER_ID) | (twins.c.user_id == _USER_ID),
+        joined=consents.join(twins, twins.c.id == consents.c.twin_id),
+        moment="signed_at",
+    ),
+    # Without the hashes of their tokens.
+    "consent_requests": _rows(
+        consent_requests,
+        "id twin_id email language expires_at opened_at signed_at declined_at superseded_at created_at",
+        twins.c.user_id == _USER_ID,
+        joined=consent_requests.join(twins, twins.c.id == consent_requests.c.twin_id),
+    ),
+    "ledger": _rows(
+        ledger_entries,
+        "twin_id number kind actor actor_name details occurred_at previous_hash hash",
+        _IS_OWN_TWIN,
+        joined=ledger_entries.join(twins, twins.c.id == ledger_entries.c.twin_id),
+        moment="occurred_at",
+    ),
 }
 LISTS_BY_EMAIL: dict[str, Statement] = {
     "messages": _rows(

@@ -68,11 +68,12 @@ class TeamMembersRequest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TeamMember(msgspec.Struct, frozen=True, kw_only=True):
-    """`name`: the full name of the profile."""
+    """`name` and `avatar_url`: the full name and the picture of the profile."""
 
     id: str
     email: str
     name: str | None
+    avatar_url: str | None
 
 
 class TeamMembersAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,7 +94,7 @@ class TeamMembers:
     async def __call__(self, call: Call, body: TeamMembersRequest) -> TeamMembersAnswer:
         require_team_member(call)
         members = [
-            TeamMember(id=member.id, email=member.email, name=member.name)
+            TeamMember(id=member.id, email=member.email, name=member.name, avatar_url=member.avatar_url)
             for member in await team(self._database)
         ]
         return TeamMembersAnswer(members=members)

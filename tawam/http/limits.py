@@ -47,15 +47,26 @@ RULES: dict[str, RateLimitItem] = {
         "affiliate_hourly": "20/1 hour",
         # Beyond this count, posts of either form within the hour need a proof of work.
         "unproven_lead": "3/1 hour",
+        # Functions that a consent link calls; links that nobody was sent.
+        "consent_link": "120/1 minute",
+        "consent_link_unknown": "20/10 minutes",
         "referral": "600/1 minute",
         "referral_unknown": "20/10 minutes",
         # Visitors that are counted; a program that changes its User-Agent is a new visitor each time.
         "visit": "30/1 hour",
         # Keyed by account, or by mail address, whether it has an account or not.
         "export_data": "10/1 hour",
+        "start_recording": "60/1 hour",
         "statement": "60/1 minute",
         "receipt": "120/1 minute",
         "receipt_pdf": "20/1 minute",
+        "certificate": "20/1 minute",
+        # Mails that ask for consent: by the account that asks,
+        "consent_request": "10/1 hour",
+        "consent_request_daily": "30/1 day",
+        # by account and recipient, and by recipient.
+        "consent_request_pair": "4/1 day",
+        "consent_request_mailbox": "12/1 day",
         # Every twentieth data request is counted, so the limit is 600 a minute; 120 with patterns.
         "rest_requests": "30/1 minute",
         "rest_searches": "120/1 minute",

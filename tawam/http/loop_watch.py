@@ -17,6 +17,7 @@ from starlette.types import Scope
 
 from tawam.http.metrics import Metrics
 from tawam.http.request_log import InFlight, request_id
+from tawam.http.secret_paths import without_secrets
 from tawam.logs import logger, printable
 
 # Seconds. A time stamp this late is a stall; the thread checks more often, to see the stall while it lasts.
@@ -95,7 +96,7 @@ def _named(scope: Scope) -> Story:
     """Describe a request with the fields of its line in the log."""
     return {
         "method": printable(scope["method"]),
-        "path": printable(scope["path"][:500]),
+        "path": printable(without_secrets(scope["path"])[:500]),
         "request_id": request_id(scope),
     }
 

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tawam.http.metrics import Metrics
 from tawam.http.page_headers import Header
 from tawam.http.request_times import part_of
+from tawam.http.secret_paths import without_secrets
 from tawam.logs import line_time, printable, write_line
 
 REQUEST_ID = "tawam.request_id"
@@ -55,7 +56,7 @@ class AccessLog:
             part: the part of the server, as the metrics name it.
         """
         seconds = time.perf_counter() - started
-        method, path = _loggable(scope["method"], 20), _loggable(scope["path"], 500)
+        method, path = _loggable(scope["method"], 20), _loggable(without_secrets(scope["path"]), 500)
         client = scope.get("client")
         self._observe(part, method, status, seconds)
         write_line(

@@ -1,7 +1,7 @@
 """Adds entries to the likeness ledger, and finds what was changed in it afterwards.
 
 Each entry is hashed with the hash of the entry before it: nobody changes, adds or removes one in the middle
-unseen. The newest entries of a chain have none after them; the database refuses to delete them.
+unseen. The newest entries of a chain have none after them: what is cut off there, `consents.entries` misses.
 """
 
 import hashlib

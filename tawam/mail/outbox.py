@@ -50,6 +50,19 @@ Template = Literal[
     "payment-disputed",
     "refund-failed",
     "payment-differs",
+    "recording-accepted",
+    "recording-refused",
+    "recordings-to-check",
+    "consent-request",
+    "consent-signed",
+    "consent-signed-customer",
+    "consent-declined",
+    "consent-withdrawn",
+    "consent-withdrawn-customer",
+    "consent-withdrawn-team",
+    "twin-deleted",
+    "twin-deleted-customer",
+    "twin-deleted-team",
 ]
 
 # Long enough to answer who was sent which mail; one that was given up was reported meanwhile.

@@ -118,6 +118,7 @@ def _environment(language: Language, *, autoescape: bool) -> Environment:
     )
     environment.filters["minutes"] = partial(words.minutes, language=language)
     environment.filters["days"] = partial(words.days, language=language)
+    environment.filters["day"] = partial(words.day, language=language)
     environment.filters["moment"] = partial(words.moment, language=language)
     environment.filters["ltr"] = words.ltr
     environment.filters["isolated"] = words.isolated

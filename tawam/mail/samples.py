@@ -19,6 +19,13 @@ _SIGN_IN = f"{_SITE}/auth?mode=sign-in"
 _FORGOT = f"{_SITE}/forgot-password"
 _ORDERS = f"{_SITE}/orders"
 _IN_ADMIN = f"{_SITE}/admin?tab=orders&order=0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e"
+_PRODUCTION = "0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e"
+_STUDIO = f"{_SITE}/studio/{_PRODUCTION}"
+_LIKENESS = f"{_SITE}/profile?tab=likeness"
+_IN_PRODUCTION = f"{_SITE}/admin?tab=production&production={_PRODUCTION}"
+_CONSENT = f"{_SITE}/consent/" + "k3v9" * 10
+# The person shown.
+_PERSON = {"name": "Khalid Salem", "email": "khalid@example.com"}
 _CONFIRM = f"{_SITE}/auth/confirm?token_hash=" + "a1" * 28 + "&type=signup"
 _PROOF = {"link": _CONFIRM, "code": "048213", "link_minutes": 60, "code_minutes": 10}
 # The values of a mail to the team about an order. `email`: None when the buyer's address is not known.
@@ -29,6 +36,8 @@ _ORDER = {
     "transaction_id": "cs_test_a1B2",
     "order_link": _IN_ADMIN,
 }
+_RECORDING = {"kind": "base_video", "file_name": "ann-video.mov"}
+_RECORDINGS = f"{_STUDIO}/recordings"
 
 SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "confirm-signup": {"email": _EMAIL, **_PROOF},
@@ -119,4 +128,46 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "refund-failed": {**_ORDER, "amount": _PRICE},
     # `expected`: what the order asks for; `received`: what was paid, with another currency's code if so.
     "payment-differs": {**_ORDER, "expected": _PRICE, "received": dollars(100)},
+    # To the person. `customer`: may be None, where the name could pass for a link.
+    "consent-request": {"customer": "Sadu Learning", "email": _EMAIL, "link": _CONSENT, "link_days": 14},
+    "consent-signed": {
+        "until": "2027-12-31",
+        "statement": "My name is Khalid Salem, and today is 21 November 2026. I agree.",
+        "link": _CONSENT,
+    },
+    "consent-withdrawn": {"withdrawn_at": _MOMENT, "link": _CONSENT},
+    # `link`: may be None.
+    "twin-deleted": {"destroyed_at": _MOMENT, "link": _CONSENT},
+    # To the customer. `name`: may be None; in `twin-deleted-…` `email` too, for a twin without a consent.
+    "consent-signed-customer": {**_PERSON, "until": "2027-12-31", "link": _STUDIO},
+    "consent-declined": {"email": _PERSON["email"], "link": _STUDIO},
+    "consent-withdrawn-customer": {**_PERSON, "withdrawn_at": _MOMENT, "link": _STUDIO},
+    "twin-deleted-customer": {**_PERSON, "destroyed_at": _MOMENT, "link": _LIKENESS},
+    # To the team. `model_note`: may be None.
+    "consent-withdrawn-team": {**_PERSON, "withdrawn_at": _MOMENT, "link": _IN_PRODUCTION},
+    "twin-deleted-team": {
+        **_PERSON,
+        "destroyed_at": _MOMENT,
+        "model_note": "Studio tool, model khalid-2",
+        "link": _IN_PRODUCTION,
+    },
+    # To the customer. `kind`: `base_video`, `voice` or `consent`.
+    "recording-accepted": {**_RECORDING, "recordings_link": _RECORDINGS},
+    # `reasons`: sentences in the mail's language. `note`: a line of the team's, or None.
+    "recording-refused": {
+        **_RECORDING,
+        "reasons": ["Too quiet. Move closer; do not raise it afterwards."],
+        "note": "Your voice itself is lovely: record again in a quiet room.",
+        "recordings_link": _RECORDINGS,
+    },
+    # To the team. `advice`: sentences, perhaps none.
+    "recordings-to-check": {
+        **_RECORDING,
+        "customer": "Ann Lee",
+        "plan": "EXECUTIVE PRO",
+        "advice": [
+            "12 seconds of silence from 2:41 to 2:53. That is no harm, unless something is missing there."
+        ],
+        "production_link": _IN_PRODUCTION,
+    },
 }

@@ -44,10 +44,16 @@ def _counted(count: int, english: str, arabic: tuple[str, str, str, str, str], l
     return f"{count} {few if 3 <= last <= 10 else many if last > 10 else hundreds}"
 
 
+def day(date: str, language: Language) -> str:
+    """`21 November 2026` of `2026-11-21`, or `21 نوفمبر 2026`."""
+    year, month, number = map(int, date.split("-"))
+    return f"{number} {_MONTHS[language][month - 1]} {year}"
+
+
 def moment(stamp: str, language: Language) -> str:
     """`21 November 2026, 07:05 (UAE time)`, or `21 نوفمبر 2026، الساعة 7:05 صباحًا (بتوقيت الإمارات)`."""
     time = datetime.fromisoformat(stamp).astimezone(DUBAI)
-    date = f"{time.day} {_MONTHS[language][time.month - 1]} {time.year}"
+    date = day(time.date().isoformat(), language)
     if language == "ar":
         return f"{date}، الساعة {_arabic_clock(time)} (بتوقيت الإمارات)"
     return f"{date}, {time:%H:%M} (UAE time)"

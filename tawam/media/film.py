@@ -12,6 +12,7 @@ from tawam.media.stills import Stills
 from tawam.media.timeline import Timeline
 
 _STEP = 0.2
+_TOLERANCE = 0.001
 _WIDTH, _HEIGHT = 320, 180
 _MILLISECOND = Fraction(1, 1000)
 _SHORTEST_BLACK = 0.5
@@ -39,7 +40,7 @@ class Film:
         self._black = _OpenSpans("lavfi.black_start", "lavfi.black_end")
         self._frozen = _OpenSpans("lavfi.freezedetect.freeze_start", "lavfi.freezedetect.freeze_end")
         self._graph = _small_graph()
-        self.cuts: list[float] = []
+        self._cuts: list[float] = []
         self.width: int | None = None
         self.height: int | None = None
         self.seen = 0
@@ -48,9 +49,9 @@ class Film:
         if self.width is None:
             self.width, self.height = _shown_size(frame)
         moment = self._timeline.moment(frame.pts) if frame.pts is not None else self._next
-        if moment < self._next:
+        if moment < self._next - _TOLERANCE:
             return
-        self._next = (moment // _STEP + 1) * _STEP
+        self._next = ((moment + _TOLERANCE) // _STEP + 1) * _STEP
         self.seen += 1
         self._stills.offer(frame, moment)
         small = frame.reformat(_WIDTH, _HEIGHT, "yuv420p", interpolation="AREA")
@@ -70,12 +71,19 @@ class Film:
         """Stretches where nothing moves, other than black ones."""
         return outside(self._frozen.closed(until), self.black(until))
 
+    def cuts(self, until: float) -> list[float]:
+        """Moments at which the scene changes, other than into black and back."""
+        black = self.black(until)
+        return [
+            cut for cut in self._cuts if not any(start - _STEP <= cut <= end + _STEP for start, end in black)
+        ]
+
     def _note(self) -> None:
         for data in metadata_of(self._graph):
             self._black.note(data)
             self._frozen.note(data)
             if "lavfi.scd.time" in data:
-                self.cuts.append(round(float(data["lavfi.scd.time"]), 1))
+                self._cuts.append(round(float(data["lavfi.scd.time"]), 1))
 
 
 class _OpenSpans:
@@ -87,11 +95,13 @@ class _OpenSpans:
         self._ends: list[float] = []
 
     def note(self, data: dict[str, str]) -> None:
-        # The end stands before the start: one picture may close a span and open the next.
-        if self._end in data and len(self._ends) < len(self._starts):
-            self._ends.append(round(float(data[self._end]), 1))
-        if self._start in data and len(self._starts) == len(self._ends):
-            self._starts.append(round(float(data[self._start]), 1))
+        # One picture may end a span and start the next, or make a span known that ends with it.
+        noted = [(float(data[key]), key) for key in (self._end, self._start) if key in data]
+        for moment, key in sorted(noted, key=lambda each: each[0]):
+            if key == self._end and len(self._ends) < len(self._starts):
+                self._ends.append(round(moment, 1))
+            elif key == self._start and len(self._starts) == len(self._ends):
+                self._starts.append(round(moment, 1))
 
     def closed(self, until: float) -> list[Span]:
         ends = [*self._ends, round(until, 1)]

@@ -20,7 +20,7 @@ class Inspection(msgspec.Struct, frozen=True, kw_only=True):
         loudness: integrated, in LUFS (EBU R128); None when there is nothing but silence. Sound in one channel
             counts as heard from two loudspeakers.
         peak: the highest sample in dBFS.
-        noise_floor: the level of the quietest tenth, in dBFS; None for digital silence.
+        noise_floor: the level of the quietest tenth, in dBFS, digital silence left out.
         clipped: moments at which the sound exceeds what the file can hold, at most one a second.
         silences, black, frozen: stretches of two seconds or more; black ones from half a second.
         cuts: moments at which the scene changes at once.

@@ -19,13 +19,12 @@ class Packets:
 
     Attributes:
         timeline: of the pictures.
-        pictures, key_pictures: how many there are.
+        pictures: how many there are.
         sound_starts_at: the moment of the first sound on the pictures' timeline.
         is_whole: the last packet was reached without an error.
     """
 
     def __init__(self, recording: Recording) -> None:
-        self.key_pictures = 0
         self.is_whole = True
         self._timestamps = array("q")
         self._first_sound: float | None = None
@@ -52,7 +51,6 @@ class Packets:
                 continue
             if packet.stream is recording.video:
                 self._timestamps.append(timestamp)
-                self.key_pictures += packet.is_keyframe
             elif self._first_sound is None and packet.time_base:
                 self._first_sound = float(timestamp * packet.time_base)
 

@@ -7,16 +7,15 @@ from importlib import import_module
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from tawam.media.confinement import forbid_opening
 from tawam.media.messages import PictureFormat, RenderedPicture, RenderPicture
 from tawam.media.refusals import MediaUnreadable
 
-_STANDARD_ERROR = 2
 _MAX_PIXELS = 50_000_000
 # Nobody shows more, and a small file shall not ask for a large answer.
 MAX_SIDE = 4096
 # Pillow reads many formats that no browser shows. SVG, a program rather than a picture, is none of them.
 _READ = ("PNG", "JPEG", "WEBP", "GIF")
+_SIGNATURES = (b"\x89PNG", b"\xff\xd8\xff", b"RIFF", b"GIF8")
 # Phones that keep depth write MPO, which is JPEG with further pictures behind.
 _SAME: dict[str | None, PictureFormat] = {
     "PNG": "png",
@@ -34,10 +33,11 @@ for _module in ("copy", "PIL.MpoImagePlugin", "PIL.TiffImagePlugin", "PIL.WebPIm
 def render(request: RenderPicture) -> RenderedPicture:
     """Return the picture as `request` wants it: upright, without metadata, the first frame alone.
 
+    Nothing is opened and no module imported from here on.
+
     Raises:
         MediaUnreadable: it is no picture, is damaged or too large.
     """
-    forbid_opening(_STANDARD_ERROR)
     if not request.data:
         raise MediaUnreadable("empty")
     picture = _opened(request)
@@ -46,7 +46,11 @@ def render(request: RenderPicture) -> RenderedPicture:
     if target == "jpeg":
         resized = _on_white(resized)
     content = io.BytesIO()
-    resized.save(content, target.upper(), **_options(target, request.quality))
+    try:
+        resized.save(content, target.upper(), **_options(target, request.quality))
+    except OSError:
+        # Formats have limits of their own: WebP ends at 16383 pixels a side.
+        raise MediaUnreadable("too_large_picture") from None
     return RenderedPicture(content.getvalue(), f"image/{target}")
 
 
@@ -63,7 +67,8 @@ def _opened(request: RenderPicture) -> Image.Image:
     except Image.DecompressionBombError:
         raise MediaUnreadable("too_large_picture") from None
     except UnidentifiedImageError:
-        raise MediaUnreadable("not_media") from None
+        is_picture = request.data.startswith(_SIGNATURES)
+        raise MediaUnreadable("damaged" if is_picture else "not_media") from None
     except (OSError, SyntaxError, ValueError, EOFError):
         raise MediaUnreadable("damaged") from None
 

@@ -70,10 +70,8 @@ class Sound:
 
     @property
     def noise_floor(self) -> float | None:
-        if not self._levels:
-            return None
-        level = sorted(self._levels)[len(self._levels) // 10]
-        return round(level, 1) if math.isfinite(level) else None
+        levels = sorted(level for level in self._levels if math.isfinite(level))
+        return round(levels[len(levels) // 10], 1) if levels else None
 
     @property
     def clipped(self) -> list[float]:

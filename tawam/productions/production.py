@@ -4,7 +4,7 @@ A state follows from facts: nothing is set by hand that can be derived.
 """
 
 from collections.abc import Set
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -30,6 +30,10 @@ class Twin(msgspec.Struct, frozen=True, kw_only=True):
     ready_at: str | None = None
     stopped_at: str | None = None
     deleted_at: str | None = None
+    deleted_by: str | None = None
+    deleted_by_name: str | None = None
+    destroying: list[dict[str, Any]] | None = None
+    destroyed_at: str | None = None
     created_at: str
     updated_at: str
 

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Boolean, CheckConstraint, Column, ForeignKey, String, Table
 
-from tawam.database.schema import Id, Timestamp, metadata
+from tawam.database.schema import Document, Id, Timestamp, metadata
 
 twins = Table(
     "twins",
@@ -19,6 +19,12 @@ twins = Table(
     Column("ready_at", Timestamp),
     Column("stopped_at", Timestamp),
     Column("deleted_at", Timestamp),
+    # Who deleted it, as the ledger names an actor.
+    Column("deleted_by", String(16)),
+    Column("deleted_by_name", String(200)),
+    # The objects that are being destroyed, for the certificate; and when the last of them was gone.
+    Column("destroying", Document),
+    Column("destroyed_at", Timestamp),
     Column("created_at", Timestamp, nullable=False),
     Column("updated_at", Timestamp, nullable=False),
     CheckConstraint("status in ('collecting', 'ready', 'stopped', 'deleted')", name="status"),

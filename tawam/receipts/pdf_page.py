@@ -32,22 +32,27 @@ Side = Literal["start", "end"]
 
 
 class PdfPage(FPDF):
-    """One A4 page. Positions are millimetres from the start and the top; font sizes are points."""
+    """A4 pages. Positions are millimetres from the start and the top; font sizes are points."""
 
     def __init__(self, language: Language) -> None:
         super().__init__(format="A4")
-        self.is_mirrored = language == "ar"
+        self.is_mirrored = False
         self.set_auto_page_break(False)
         self.set_margin(0)
         self.c_margin = 0
         for face in _FACES:
             for style, name in _STYLES.items():
                 self.add_font(face, style, FONTS / f"{face}-{name}.ttf")
+        self.set_text_shaping(True)
+        self.set_lang(language)
+        self.begin_page(language)
+
+    def begin_page(self, language: Language) -> None:
+        """Go on on a new page, in the direction of `language`."""
+        self.is_mirrored = language == "ar"
         first = "arabic" if self.is_mirrored else "latin"
         self.set_font(first)
         self.set_fallback_fonts([face for face in _FACES if face != first])
-        self.set_text_shaping(True)
-        self.set_lang(language)
         self.add_page()
 
     def finish(self) -> bytes:

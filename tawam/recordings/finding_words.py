@@ -31,6 +31,8 @@ FindingCode = Literal[
     "silence",
     "noise",
     "shrunk_sound",
+    # The server could not look: the team does.
+    "not_looked_into",
 ]
 Words = Mapping[FindingCode, str]
 
@@ -64,6 +66,7 @@ _EVERY_KIND: dict[Language, dict[FindingCode, str]] = {
             "closer to the microphone."
         ),
         "shrunk_sound": "The sound was made smaller on its way, as messenger apps do. Send the original.",
+        "not_looked_into": "We could not look into this file by machine. Our team looks at it.",
     },
     "ar": {
         "empty": "الملف فارغ. اختر التسجيل من جديد ثم أرسله.",
@@ -83,6 +86,7 @@ _EVERY_KIND: dict[Language, dict[FindingCode, str]] = {
         "silence": "صمت مدته {pause} {when}. لا يضر، إن لم تكن قد نسيت شيئًا.",
         "noise": "في التسجيل ضجيج بين الكلمات. أغلق الهاتف والمروحة والتنبيهات، واقترب من الميكروفون.",
         "shrunk_sound": "صُغِّر ملف الصوت في طريقه إلينا، كما تفعل تطبيقات المراسلة. أرسل الملف الأصلي.",
+        "not_looked_into": "تعذّر فحص هذا الملف آليًا، ويراجعه فريقنا بنفسه.",
     },
 }
 _FILM: dict[Language, dict[FindingCode, str]] = {

@@ -38,9 +38,17 @@ def findings_of(inspection: Inspection, kind: RecordingKind) -> list[Finding]:
 
 def unreadable(reason: Reason, kind: RecordingKind) -> list[Finding]:
     """Return the finding of a file that could not be read."""
-    code = _UNREADABLE.get(reason, "unreadable")
-    texts = {language: words.sentence(code, kind, language) for language in ("en", "ar")}
-    return [Finding(code=code, en=texts["en"], ar=texts["ar"], hard=True)]
+    return [_plain(_UNREADABLE.get(reason, "unreadable"), kind, hard=True)]
+
+
+def unchecked(kind: RecordingKind) -> list[Finding]:
+    """Return the finding of a file that the server could not look into, for no fault of the file."""
+    return [_plain("not_looked_into", kind, hard=False)]
+
+
+def _plain(code: FindingCode, kind: RecordingKind, *, hard: bool) -> Finding:
+    en, ar = words.sentence(code, kind, "en"), words.sentence(code, kind, "ar")
+    return Finding(code=code, en=en, ar=ar, hard=hard)
 
 
 class _Findings:

@@ -39,8 +39,14 @@ class Media(msgspec.Struct, frozen=True, kw_only=True):
     waveform: list[int] = []
 
 
-class Recording(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of `recordings`. `size`: bytes; times are ISO 8601 in UTC."""
+class RecordingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A recording as its customer and the team read it. `size`: bytes; times are ISO 8601 in UTC.
+
+    Attributes:
+        size: as announced; of the file itself once it is there.
+        received_at: None while the file is on its way.
+        decided_by: the account of the team; only the team reads it.
+    """
 
     id: str
     twin_id: str
@@ -59,12 +65,17 @@ class Recording(msgspec.Struct, frozen=True, kw_only=True):
     media: Media | None = None
     reasons: list[str]
     note: str | None = None
-    decided_by: str | None = None
+    decided_by: str | msgspec.UnsetType | None = msgspec.UNSET
     decided_at: str | None = None
     received_at: str | None = None
     checked_at: str | None = None
+    created_at: str
+    updated_at: str
+
+
+class Recording(RecordingRow, frozen=True, kw_only=True):
+    """A row of `recordings`: with the columns of the queue, too."""
+
     attempts: int = 0
     last_error: str | None = None
     due_at: str
-    created_at: str
-    updated_at: str

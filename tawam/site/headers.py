@@ -8,13 +8,13 @@ from tawam.site.manifest import InlineHashes
 FILM_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 
 
-def page_policy(hashes: InlineHashes, media_origins: Iterable[str] = ()) -> str:
+def page_policy(hashes: InlineHashes, media_sources: Iterable[str] = ()) -> str:
     """Return the content security policy (CSP Level 3) of a page.
 
     It allows the page's inline scripts and styles by hash, and the site's own origin.
 
     Args:
-        media_origins: the origins where an operator hosts films.
+        media_sources: where films come from besides: origins, and `blob:` for a file that the visitor chose.
     """
     return "; ".join(
         (
@@ -25,7 +25,7 @@ def page_policy(hashes: InlineHashes, media_origins: Iterable[str] = ()) -> str:
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
-            " ".join(("media-src 'self'", *media_origins)),
+            " ".join(("media-src 'self'", *media_sources)),
             "form-action 'self'",
             "base-uri 'none'",
             "frame-ancestors 'none'",

@@ -11,12 +11,17 @@ class SiteNotBuilt(Exception):
 
 
 class Page(msgspec.Struct, frozen=True, rename="camel"):
-    """One page: its HTML file in each language, relative to the build's folder."""
+    """One page: its HTML file in each language, relative to the build's folder.
+
+    Attributes:
+        plays_local_films: the page plays films that the visitor chose, before they are sent.
+    """
 
     en: str
     ar: str
     access: Literal["public", "signed-in", "admin"]
     is_indexed: bool
+    plays_local_films: bool = False
 
 
 class InlineHashes(msgspec.Struct, frozen=True):
@@ -27,7 +32,10 @@ class InlineHashes(msgspec.Struct, frozen=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, rename="camel"):
-    """`pages` and `redirects` by path without language prefix, `csp` by file."""
+    """`pages` and `redirects` by path without language prefix, `csp` by file.
+
+    The path of a page may hold values: `/studio/{production}`.
+    """
 
     pages: dict[str, Page]
     not_found: Page

@@ -1,10 +1,11 @@
 """Loads the site's pages: each in both languages, at its own address and below `/ar`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from tawam.http.page_headers import security_headers
+from tawam.http.secret_paths import without_secrets
 from tawam.languages import ARABIC_PREFIX, Language
 from tawam.site.headers import page_policy
 from tawam.site.manifest import InlineHashes, Manifest, Page
@@ -40,31 +41,38 @@ class PageLoader:
         self._media_origins = tuple(media_origins)
 
     def pages(self) -> dict[str, Choice]:
-        """Load all pages by path. The cookie decides the language of `/x`; `/ar/x` is always Arabic."""
+        """Load all pages by their path in the manifest, which may hold values in braces.
+
+        The cookie decides the language of `/x`; `/ar/x` is always Arabic.
+        """
         table: dict[str, Choice] = {}
         for path, page in self._manifest.pages.items():
-            table[path] = self._by_cookie(page, 200)
-            arabic = self._resource(page, "ar", 200, "Accept-Encoding")
+            # A referrer would tell the token of a path to whatever the page asks for.
+            secret = {"Referrer-Policy": "no-referrer"} if without_secrets(path) != path else {}
+            table[path] = self._by_cookie(page, 200, secret)
+            arabic = self._resource(page, "ar", 200, {"Vary": "Accept-Encoding", **secret})
             table[arabic_path(path)] = Choice(arabic, arabic)
         return table
 
     def not_found(self) -> Choice:
-        return self._by_cookie(self._manifest.not_found, 404)
+        return self._by_cookie(self._manifest.not_found, 404, {})
 
-    def _by_cookie(self, page: Page, status: int) -> Choice:
-        vary = "Accept-Encoding, Cookie"
-        return Choice(self._resource(page, "en", status, vary), self._resource(page, "ar", status, vary))
+    def _by_cookie(self, page: Page, status: int, own: Mapping[str, str]) -> Choice:
+        own = {"Vary": "Accept-Encoding, Cookie", **own}
+        return Choice(self._resource(page, "en", status, own), self._resource(page, "ar", status, own))
 
-    def _resource(self, page: Page, language: Language, status: int, vary: str) -> Resource:
+    def _resource(self, page: Page, language: Language, status: int, own: Mapping[str, str]) -> Resource:
         file = page.ar if language == "ar" else page.en
         hashes = self._manifest.csp.get(file, _NO_HASHES)
         is_listed = page.is_indexed and page.access == "public"
+        local_films = ("blob:",) if page.plays_local_films else ()
+        policy = page_policy(hashes, (*self._media_origins, *local_films))
         headers = {
             "Content-Type": "text/html; charset=utf-8",
             "Content-Language": language,
             "Cache-Control": "no-cache",
-            "Vary": vary,
             **({} if is_listed else {"X-Robots-Tag": "noindex"}),
-            **security_headers(page_policy(hashes, self._media_origins), self._is_https),
+            **security_headers(policy, self._is_https),
+            **own,
         }
         return Resource(read_bodies(self._dist / file), headers, status)

@@ -8,11 +8,13 @@ from starlette.types import Receive, Scope, Send
 from tawam.http.cookies import cookie
 from tawam.http.headers import headers_by_name
 from tawam.http.page_headers import FILE_POLICY, security_headers
+from tawam.http.secret_paths import without_secrets
 from tawam.languages import ARABIC_PREFIX
 from tawam.logs import logger, printable
 from tawam.site.files import load_files
 from tawam.site.films import media_origins, moved_films
 from tawam.site.manifest import Manifest, load_manifest
+from tawam.site.page_table import PageTable
 from tawam.site.pages import Choice, PageLoader, arabic_path
 from tawam.site.resources import Answer, plain, send_answer
 
@@ -40,17 +42,16 @@ class Site:
         manifest = load_manifest(dist)
         pages = PageLoader(dist, manifest, is_https, media_origins(hosted))
         files = load_files(dist, is_https) | moved_films(hosted, is_https)
-        self._table: dict[str, Choice] = {
-            **{path: Choice(file, file) for path, file in files.items()},
-            **pages.pages(),
-        }
+        self._table = PageTable(
+            {**{path: Choice(file, file) for path, file in files.items()}, **pages.pages()}
+        )
         self._not_found = pages.not_found()
         self._redirects = _redirects(manifest)
         self._headers = security_headers(FILE_POLICY, is_https)
 
     def __contains__(self, path: str) -> bool:
         """Whether the site has a page or file at `path`."""
-        return path in self._table
+        return self._table.find(path) is not None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send_answer(self.answer(scope), send)
@@ -60,7 +61,7 @@ class Site:
         if method not in ("GET", "HEAD"):
             refusal = plain(405, "This address takes GET.", self._headers | {"Allow": "GET, HEAD"})
             return refusal.answer(method, {})
-        choice = self._table.get(scope["path"])
+        choice = self._table.find(scope["path"])
         if choice is None:
             location = self._location(scope)
             if location is not None:
@@ -73,7 +74,7 @@ class Site:
         """Return a redirect's target with the query: a page without its trailing slash, or a moved page."""
         path: str = scope["path"]
         short = path.rstrip("/")
-        target = self._redirects.get(short) or (short if path != short and short in self._table else None)
+        target = self._redirects.get(short) or (short if path != short and short in self else None)
         if target is None:
             return None
         query = scope["query_string"].decode("latin-1")
@@ -81,7 +82,7 @@ class Site:
 
     def _missing(self, scope: Scope) -> Choice:
         path: str = scope["path"]
-        log.warning("page_not_found", path=printable(path[:_LONGEST_LOGGED_PATH]))
+        log.warning("page_not_found", path=printable(without_secrets(path)[:_LONGEST_LOGGED_PATH]))
         is_arabic = path == ARABIC_PREFIX or path.startswith(f"{ARABIC_PREFIX}/")
         return Choice(self._not_found.ar, self._not_found.ar) if is_arabic else self._not_found
 

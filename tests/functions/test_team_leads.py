@@ -140,8 +140,8 @@ class TestTeam:
         bea = await people.add("bea", is_admin=True)
         members = (await invoke("team-members", {}, **zoe.headers)).json()["members"]
         assert members == [
-            {"id": bea.id, "email": "bea@example.com", "name": None},
-            {"id": zoe.id, "email": "zoe@example.com", "name": "Zoe Hart"},
+            {"id": bea.id, "email": "bea@example.com", "name": None, "avatar_url": None},
+            {"id": zoe.id, "email": "zoe@example.com", "name": "Zoe Hart", "avatar_url": None},
         ]
 
     @pytest.mark.on_sqlite

@@ -1,4 +1,4 @@
-"""Draws the pictures of test films: a plain scene with a bar that moves once around in eight seconds."""
+"""Draws the pictures of test films: a plain scene in which a bar moves to and fro."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -7,7 +7,8 @@ import av
 
 Span = tuple[float, float]
 _BLACK, _GREY, _BAR = 16, 128, 200
-_ROUND = 8
+# Seconds that the bar takes from one side to the other.
+_WAY = 8
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,15 +40,21 @@ def _luma(scene: Scene, moment: float, width: int, line_size: int) -> bytes:
     """One line of brightness: every line of a picture is the same."""
     if scene.black and scene.black[0] <= moment < scene.black[1]:
         return _flat(_BLACK, line_size)
-    if scene.frozen and scene.frozen[0] <= moment < scene.frozen[1]:
-        moment = scene.frozen[0]
     number = sum(moment >= cut for cut in scene.cuts)
     background = (60, 150, 100)[number % 3]
     bar = width // 8
-    start = round((width - bar) * (moment % _ROUND) / _ROUND)
+    phase = _moved_for(scene, moment) / _WAY % 2
+    start = round((width - bar) * min(phase, 2 - phase))
     line = bytearray(_flat(background, line_size))
     line[start : start + bar] = bytes([_BAR]) * bar
     return bytes(line)
+
+
+def _moved_for(scene: Scene, moment: float) -> float:
+    """How long the bar has moved: it stands while the scene is frozen."""
+    if scene.frozen is None or moment < scene.frozen[0]:
+        return moment
+    return scene.frozen[0] + max(0.0, moment - scene.frozen[1])
 
 
 @cache

@@ -22,6 +22,12 @@ def write_dist(folder: Path) -> Path:
         "/contact": _page(folder, "contact"),
         "/auth/confirm": _page(folder, "auth/confirm", isIndexed=False),
         "/profile": _page(folder, "profile", access="signed-in"),
+        "/studio": _page(folder, "studio", access="signed-in"),
+        "/studio/{production}": _page(folder, "studio/production", access="signed-in"),
+        "/studio/{production}/recordings": _page(
+            folder, "studio/production/recordings", access="signed-in", playsLocalFilms=True
+        ),
+        "/consent/{token}": _page(folder, "consent/token", isIndexed=False),
     }
     not_found = _page(folder, "not-found", isIndexed=False)
     files = [entry[language] for entry in [*pages.values(), not_found] for language in ("en", "ar")]

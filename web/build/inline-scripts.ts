@@ -8,7 +8,10 @@ import { languages } from "../src/i18n/languages.ts";
 
 const arabic = languages.ar.prefix;
 
-/** First in the head: restores a missing language cookie with one reload; marks a stored session and the sign-in form. */
+/**
+ * First in the head: restores a missing language cookie with one reload; marks a stored session with
+ * its account's picture, and the sign-in form.
+ */
 export const headScript = minify(`
 (function () {
   var html = document.documentElement;
@@ -16,7 +19,12 @@ export const headScript = minify(`
     var theme = localStorage.getItem("theme");
     if (theme === "light" || theme === "dark") html.dataset.theme = theme;
     if (/[?&]mode=sign-in(&|$)/.test(location.search)) html.dataset.mode = "sign-in";
-    if (localStorage.getItem("tawam-auth")) html.dataset.session = "in";
+    var session = localStorage.getItem("tawam-auth");
+    if (session) {
+      html.dataset.session = "in";
+      var picture = /"avatar_url":"(\\/storage[\\w./-]+)"/.exec(session);
+      if (picture) html.style.setProperty("--picture", "url(" + picture[1] + ")");
+    }
     var language = localStorage.getItem("language");
     var isChoice = language === "en" || language === "ar";
     if (!isChoice || language === html.lang || /^\\${arabic}(\\/|$)/.test(location.pathname)) {

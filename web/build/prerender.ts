@@ -27,10 +27,11 @@ interface Build extends Options {
   client: Manifest;
 }
 
-/** The server's data about a page: its file per language, its access, and whether search engines list it. */
+/** The server's data about a page: its file per language, and what the site map says of it. */
 interface ManifestPage extends Record<Language, string> {
   access: SitePage["access"];
   isIndexed: boolean;
+  playsLocalFilms: boolean;
 }
 
 /** The hashes of the inline parts of one file, for its content security policy. */
@@ -61,12 +62,12 @@ export async function prerenderSite(options: Options): Promise<void> {
 }
 
 async function writePage(build: Build, page: SitePage, csp: InlineHashes): Promise<ManifestPage> {
-  const { access, isIndexed } = page;
+  const { access, isIndexed, playsLocalFilms = false } = page;
   const [en, ar] = await Promise.all([
     writeLanguage(build, page, "en", csp),
     writeLanguage(build, page, "ar", csp),
   ]);
-  return { en, ar, access, isIndexed };
+  return { en, ar, access, isIndexed, playsLocalFilms };
 }
 
 /** Writes one page in one language and returns its file, relative to the build. */
@@ -119,7 +120,7 @@ const asAddress = (file: string) => `/${file}`;
 
 function fileName(page: SitePage): string {
   if (page.path === "/") return "index.html";
-  return page.path === "*" ? "not-found.html" : `${page.path.slice(1)}.html`;
+  return page.path === "*" ? "not-found.html" : `${page.path.slice(1).replaceAll(/[{}]/g, "")}.html`;
 }
 
 function findFont(client: Manifest, language: Language): string {

@@ -37,7 +37,7 @@ SET_PASSWORD = Statement(
 )
 
 TEAM_MEMBERS = Statement(
-    select(users.c.id, users.c.email, users.c.banned_until, profiles.c.full_name)
+    select(users.c.id, users.c.email, users.c.banned_until, profiles.c.full_name, profiles.c.avatar_url)
     .join_from(users, profiles, profiles.c.id == users.c.id)
     .where(HAS_ADMIN_ROLE, users.c.email_confirmed_at.is_not(None))
     .order_by(users.c.email)
@@ -178,14 +178,19 @@ async def _set_app_metadata(
 
 
 class Member(msgspec.Struct, frozen=True):
-    """An admin who can sign in. `name` comes from the profile."""
+    """An admin who can sign in. `name` and `avatar_url` come from the profile."""
 
     id: str
     email: str
     name: str | None
+    avatar_url: str | None
 
 
 async def team(database: Database | Transaction) -> list[Member]:
     """List the admins who can sign in, ordered by address."""
     rows = await database.fetch_all(TEAM_MEMBERS)
-    return [Member(row["id"], row["email"], row["full_name"]) for row in rows if not is_banned(row)]
+    return [
+        Member(row["id"], row["email"], row["full_name"], row["avatar_url"])
+        for row in rows
+        if not is_banned(row)
+    ]

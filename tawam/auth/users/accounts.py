@@ -14,6 +14,7 @@ from tawam.auth.links import one_time_tokens
 from tawam.auth.sessions import sessions
 from tawam.auth.tables import identities, users
 from tawam.auth.users.validation import normalize_email
+from tawam.consents.consents import link_person
 from tawam.database.port import Row, Statement, Transaction
 from tawam.orders.guest_orders import claim_guest_orders
 from tawam.productions.twins import claim_productions
@@ -270,13 +271,14 @@ def full_name(user_metadata: dict[str, Any]) -> str | None:
 
 
 async def link_guest_records(transaction: Transaction, user_id: str, email: str) -> None:
-    """Link guest orders with their productions, and affiliate records, of an address to the account.
+    """Link guest orders with their productions, consents and affiliate records of an address to the account.
 
     Args:
         email: normalized, and confirmed in this transaction or before.
     """
     await claim_guest_orders(transaction, user_id, email)
     await claim_productions(transaction, user_id)
+    await link_person(transaction, user_id, email)
     # After the orders: an affiliate earns nothing from their own orders.
     await link_account(transaction, user_id, email)
 

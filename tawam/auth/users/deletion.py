@@ -1,6 +1,9 @@
-"""Deletes accounts. Records that must outlive an account, such as orders, stay without an owner."""
+"""Deletes accounts. Records that must outlive an account, such as orders, stay without an owner.
 
-from sqlalchemy import Table, bindparam, delete, update
+The twins of an account are deleted with it; what destroys their objects runs afterwards.
+"""
+
+from sqlalchemy import Table, bindparam, delete, select, update
 
 from tawam.affiliates.affiliate import unlink_account
 from tawam.audit import trail
@@ -22,11 +25,15 @@ from tawam.auth.tables import (
     webauthn_credentials,
 )
 from tawam.auth.users import accounts
+from tawam.consents.deletion import mark_deleted_with_account
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
-from tawam.database.schema import now
+from tawam.database.schema import Id, now
 from tawam.notes.tables import notes
+from tawam.objects.rows import DELETE_OBJECT, RELEASE_PARTS
+from tawam.objects.tables import objects
 from tawam.orders.subscriptions import has_running_subscription
+from tawam.profiles.bucket import AVATARS
 from tawam.profiles.tables import profiles
 
 # Foreign keys delete all other rows of the account or clear their reference.
@@ -70,6 +77,11 @@ def _delete_of_user(table: Table) -> Statement:
     return Statement(delete(table).where(table.c.user_id == bindparam("user_id")))
 
 
+AVATARS_OF_USER = Statement(
+    select(objects.c.id).where(
+        objects.c.bucket_id == AVATARS.id, objects.c.owner_id == bindparam("user_id", type_=Id())
+    )
+)
 _DELETE_RECORDS = tuple(map(_delete_of_user, _TABLES))
 
 
@@ -81,12 +93,13 @@ class PlanRunning(AuthError):
 
 
 async def delete_account(transaction: Transaction, user: Row) -> None:
-    """Delete a locked account with its sessions, profile and notes.
+    """Delete a locked account with its sessions, profile, notes and twins.
 
     Raises:
         PlanRunning
     """
     await _refuse_running_plan(transaction, user)
+    await _delete_files(transaction, user["id"])
     await transaction.execute(DELETE_USER, user_id=user["id"])
 
 
@@ -99,12 +112,21 @@ async def anonymize_account(transaction: Transaction, user: Row) -> None:
         PlanRunning
     """
     await _refuse_running_plan(transaction, user)
+    await _delete_files(transaction, user["id"])
     await unlink_account(transaction, user["id"])
     for statement in _DELETE_RECORDS:
         await transaction.execute(statement, user_id=user["id"])
     moment = now()
     await transaction.execute(ANONYMIZE_PROFILE, user_id=user["id"], moment=moment)
     await transaction.execute(ANONYMIZE_USER, user_id=user["id"], no_metadata={}, moment=moment)
+
+
+async def _delete_files(transaction: Transaction, user_id: str) -> None:
+    """Delete the twins and the pictures of an account; their bytes are removed afterwards."""
+    await mark_deleted_with_account(transaction, user_id)
+    for row in await transaction.fetch_all(AVATARS_OF_USER, user_id=user_id):
+        await transaction.execute(RELEASE_PARTS, object_id_of_parts=row["id"], moment=now())
+        await transaction.execute(DELETE_OBJECT, object_id=row["id"])
 
 
 async def _refuse_running_plan(transaction: Transaction, user: Row) -> None:

@@ -51,7 +51,10 @@ function listedPages({ site, siteUrl }: Sharing) {
 /** Returns the paths that crawlers may not read: pages of an account and of a payment, and the API. */
 function hiddenPaths(sharing: Sharing): string[] {
   const { site } = sharing;
-  const pages = site.sitePages.filter(({ access }) => access !== "public").map(({ path }) => path);
+  // A path hides everything that begins with it, and so the pages whose path goes on with a value.
+  const pages = site.sitePages
+    .filter(({ access, path }) => access !== "public" && !path.includes("{"))
+    .map(({ path }) => path);
   const inEveryLanguage = pages.flatMap((path) =>
     languagesOf(sharing).map((language) => site.addressOf(path, language)),
   );

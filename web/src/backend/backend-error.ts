@@ -47,6 +47,16 @@ export async function readError(response: Response): Promise<BackendError> {
   return new BackendError(message, code, response.status, body ?? {});
 }
 
+/** Converts the error of a `/storage/v1` call; the code is its status. Without a response it has none. */
+export function storageError(error: {
+  message: string;
+  status?: number | undefined;
+  statusCode?: string | undefined;
+}): BackendError {
+  const { message, status = 0, statusCode } = error;
+  return new BackendError(message, status === 0 ? "unreachable" : (statusCode ?? `http_${status}`), status);
+}
+
 /** Converts the error of a `/rest/v1` call, which the client returns as a plain object; status 0: no response. */
 export function tableError(
   { message, code }: { message: string; code: string },

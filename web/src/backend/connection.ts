@@ -7,6 +7,7 @@ import {
 } from "@supabase/functions-js";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Tables } from "../generated/tables.ts";
+import { ownPicture } from "../ui/own-picture.ts";
 import { BackendError, readError } from "./backend-error.ts";
 import { storageKey } from "./storage-key.ts";
 import type { Account, Backend } from "./types.ts";
@@ -23,6 +24,7 @@ export async function createBackend(): Promise<Backend> {
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   });
+  auth.onAuthStateChange((_, session) => showInHeader(session));
   const fetchAsCaller = withSession(auth, key);
   const tables = new PostgrestClient<Tables>(serviceUrl("rest"), { fetch: fetchAsCaller });
   const functions = new FunctionsClient(serviceUrl("functions"), { customFetch: fetchAsCaller });
@@ -35,6 +37,10 @@ export async function createBackend(): Promise<Backend> {
       return { account: accountOf(data.session), error };
     },
     invoke: (name, body) => invoke(functions, name, body),
+    storage: async () => {
+      const { StorageClient } = await import("@supabase/storage-js");
+      return new StorageClient(serviceUrl("storage"), {}, fetchAsCaller);
+    },
     authFetch: (path, init) => authFetch(fetchAsCaller, path, init),
   };
 }
@@ -48,6 +54,16 @@ export function accountOf(session: Session | null): Account | null {
   const { aal, session_id: sessionId = "" } = claimsOf(session.access_token);
   const hasFactor = factors.some(({ status }) => status === "verified");
   return { id, email, awaitsCode: hasFactor && aal !== "aal2", sessionId };
+}
+
+/**
+ * Shows the account's picture in the header, or none. The header takes it from the document: the first script of the
+ * page has put it there already where a session was stored, so no page needs a script of its own for it.
+ */
+function showInHeader(session: Session | null): void {
+  const address: unknown = session?.user.user_metadata["avatar_url"];
+  const picture = ownPicture(typeof address === "string" ? address : null);
+  document.documentElement.style.setProperty("--picture", picture && `url(${picture})`);
 }
 
 /** Decodes the claims of a token (RFC 7519) without a check. The server checks the session itself. */
@@ -68,7 +84,7 @@ export async function createEphemeralAuth(): Promise<GoTrueClient> {
   });
 }
 
-export function serviceUrl(service: "auth" | "rest" | "functions"): string {
+export function serviceUrl(service: "auth" | "rest" | "functions" | "storage"): string {
   return `${location.origin}/${service}/v1`;
 }
 

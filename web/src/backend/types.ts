@@ -1,5 +1,6 @@
 import type { GoTrueAdminApi, GoTrueClient } from "@supabase/auth-js";
 import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { StorageClient } from "@supabase/storage-js";
 import type { Tables } from "../generated/tables.ts";
 
 /** The account that the stored session belongs to. */
@@ -21,6 +22,8 @@ export interface Backend {
   lookUp: () => Promise<{ account: Account | null; error: Error | null }>;
   /** Calls `/functions/v1/<name>`. Throws a `BackendError` with the server's message. */
   invoke: <Answer>(name: string, body: object) => Promise<Answer>;
+  /** Returns the client for files, as the caller. The first call downloads it: most screens show no files. */
+  storage: () => Promise<StorageClient>;
   /** Calls Tawam's own endpoints under `/auth/v1` as the caller; `body` is JSON text. Throws a `BackendError`. */
   authFetch: <Answer>(path: string, init?: RequestInit) => Promise<Answer>;
 }

@@ -130,6 +130,7 @@ function MobileAccount({ path, onChoose }: MobileAccountProps) {
           <Ltr>{email}</Ltr>
         </span>
       </li>
+      {entry("/studio", words.profileMenu.studio)}
       {entry("/profile", words.profileMenu.profile)}
       {entry("/orders", words.profileMenu.orders)}
       {entry("/notes", words.profileMenu.notes)}

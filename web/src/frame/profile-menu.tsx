@@ -35,6 +35,11 @@ export function ProfileMenu({ path, className }: { path: string; className?: str
       </p>
       <ul>
         <li>
+          <PageLink to="/studio" className={styles.entry}>
+            {words.profileMenu.studio}
+          </PageLink>
+        </li>
+        <li>
           <PageLink to="/profile" className={styles.entry}>
             {words.profileMenu.profile}
           </PageLink>

@@ -40,9 +40,10 @@ export function SiteFrame({ page, failure, children }: Props) {
   );
 }
 
-/** Returns the shown path. All unknown addresses get the same served page, so theirs is known after hydration. */
+/** Returns the shown path. One served page may be for many addresses, so the browser's is known after hydration. */
 function useShownPath(page: SitePage): string {
   const path = usePagePath();
   const isHydrated = useHydrated();
-  return isHydrated || page.path !== "*" ? path : "/not-found";
+  if (isHydrated) return path;
+  return page.path === "*" ? "/not-found" : page.path;
 }

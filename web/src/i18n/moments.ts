@@ -26,6 +26,13 @@ export function calendarDay(day: string, language: Language): string {
   }).format(new Date(day));
 }
 
+/** "21 November 2026" or "21 نوفمبر 2026": a day that is the same for every reader, written `2026-11-21`. */
+export function longDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(day),
+  );
+}
+
 /** Date and time to the minute: "21 November 2026 at 14:05" or "21 نوفمبر 2026، الساعة 2:05 مساءً". */
 export function fullDate(moment: string, language: Language): string {
   if (language === "ar") {

@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 import { articles } from "../../content/blog/articles.ts";
 import type { PageDictionary } from "../i18n/dictionaries.ts";
+import { pathParameters } from "./path-parameters.ts";
 
 export interface SitePage {
-  /** Address without the language prefix. */
+  /** Address without the language prefix; a part that differs is named in braces: `/studio/{production}`. */
   path: string;
   /** Imports `<dictionary>-page.tsx` of its area; every article is shown by `article-page.tsx`. */
   load: () => Promise<{ Page: ComponentType }>;
@@ -18,6 +19,8 @@ export interface SitePage {
   hidesGetStarted?: boolean;
   /** Hides the chat's button, which floats over the page's end. */
   hidesChat?: boolean;
+  /** The page plays films that the visitor chose on this device, before they are sent. */
+  playsLocalFilms?: boolean;
 }
 
 const publicPage = { access: "public", isIndexed: true, frame: "site" } as const;
@@ -176,6 +179,37 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     ...outcomePage,
+    frame: "bare",
+    path: "/consent/{token}",
+    load: () => import("../areas/consent/consent-page.tsx"),
+    dictionary: "consent",
+    hidesChat: true,
+  },
+  {
+    ...outcomePage,
+    access: "signed-in",
+    path: "/studio",
+    load: () => import("../areas/studio/studio-page.tsx"),
+    dictionary: "studio",
+  },
+  {
+    ...outcomePage,
+    access: "signed-in",
+    path: "/studio/{production}",
+    load: () => import("../areas/studio/production/studio-production-page.tsx"),
+    dictionary: "studio-production",
+  },
+  {
+    ...outcomePage,
+    access: "signed-in",
+    path: "/studio/{production}/recordings",
+    load: () => import("../areas/studio/recordings/studio-recordings-page.tsx"),
+    dictionary: "studio-recordings",
+    hidesChat: true,
+    playsLocalFilms: true,
+  },
+  {
+    ...outcomePage,
     access: "signed-in",
     path: "/profile",
     load: () => import("../areas/account/profile/profile-page.tsx"),
@@ -245,5 +279,5 @@ export const notFoundPage: SitePage = {
 export const redirects: Readonly<Record<string, string>> = { "/get-started": "/video-packages" };
 
 export function findPage(path: string): SitePage {
-  return sitePages.find((page) => page.path === path) ?? notFoundPage;
+  return sitePages.find((page) => pathParameters(page.path, path)) ?? notFoundPage;
 }

@@ -21,6 +21,7 @@ const common: Shape<typeof en> = {
   homeLink: "{name}، الصفحة الرئيسية",
   profileMenu: {
     open: "حسابك",
+    studio: "الاستوديو",
     profile: "الملف الشخصي",
     orders: "الطلبات",
     notes: "الملاحظات",

@@ -19,6 +19,7 @@ const common = {
   homeLink: "{name}, home",
   profileMenu: {
     open: "Your account",
+    studio: "Studio",
     profile: "Profile",
     orders: "Orders",
     notes: "Notes",

@@ -6,6 +6,23 @@ const profile = {
   title: "Your profile",
   lead: "How we address you, how you sign in, and what we hold about you.",
   parts: { label: "Parts of your account", profile: "Profile", security: "Security", data: "Your data" },
+  picture: {
+    choose: "Choose a picture",
+    change: "Change picture",
+    hint: "Or drop one here. PNG, JPEG or WebP.",
+    opening: "Opening your picture",
+    notOpened: "This picture cannot be used",
+    faults: {
+      tooLarge: "The file is larger than 30 MB. Choose a smaller one.",
+      tooSmall: "It has fewer than 96 pixels on one side. Choose a larger one.",
+      unreadable: "The file is not a picture that your browser can open.",
+    },
+    remove: "Remove",
+    removing: "Removing...",
+    removed: "Your picture is removed",
+    notRemoved: { title: "Your picture is not removed", description: "An error occurred while removing it" },
+  },
+  likeness: "Every use of your twin",
   fields: {
     email: "E-mail",
     emailHint: "The address you sign in with. You can change it under Security.",

@@ -6,6 +6,7 @@ import columnStyles from "./account-columns.module.css";
 import styles from "./account-nav.module.css";
 
 const entries = [
+  { to: "/studio", name: "studio" },
   { to: "/profile", name: "profile" },
   { to: "/orders", name: "orders" },
   { to: "/notes", name: "notes" },

@@ -1,22 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
 import type { SessionUser } from "../../../session/session-context.ts";
 import { useSignOut } from "../../../session/sign-out.ts";
 import { useRetry } from "../../../session/use-retry.ts";
+import { PageLink } from "../../../site/page-link.tsx";
 import { useChangeQuery, useQueryParameter } from "../../../site/query.ts";
-import { LineScreen } from "../../../ui/art/line-screen.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Initials } from "../../../ui/initials.tsx";
-import { initialsOf } from "../../../ui/initials-of.ts";
 import { ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { TabList, TabPanel } from "../../../ui/tabs.tsx";
+import { textLink } from "../../../ui/text-link.ts";
 import { fetchProfile } from "./api.ts";
+import { PicturePart } from "./picture/picture-part.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import styles from "./profile-panel.module.css";
 import skeletonStyles from "./profile-skeleton.module.css";
-import tileStyles from "./profile-tile.module.css";
 
 interface Props {
   user: SessionUser;
@@ -39,13 +38,16 @@ export function ProfilePanel({ user, others }: Props) {
     queryFn: () => fetchProfile(user.id),
   });
   const retry = useRetry(["profile"]);
-  const name = profile?.full_name || profile?.username || "";
   return (
     <div className={styles.panel}>
       <div className={styles.who}>
-        <ProfileTile letters={initialsOf(name, user.email)} />
+        <PicturePart user={user} profile={profile} />
         <h1 className="h2">{words.title}</h1>
         <p className="lead">{words.lead}</p>
+        <PageLink to="/profile?tab=likeness" className={textLink()}>
+          {words.likeness}
+          <Icon name="arrow" />
+        </PageLink>
         <SignOut />
       </div>
       <div className={styles.details}>
@@ -111,31 +113,6 @@ function ProfileSkeleton({ label }: { label: string }) {
       <SkeletonLines lines={4} className={skeletonStyles.whole} />
       <SkeletonLines lines={4} />
       <SkeletonLines lines={4} />
-    </div>
-  );
-}
-
-/** A person's tile and its line-screen twin. Decorative. Props: `letters`. */
-function ProfileTile({ letters }: { letters: string }) {
-  const screen = useId();
-  return (
-    <div className={tileStyles.pair} aria-hidden="true">
-      <Initials letters={letters} size="large" />
-      <svg className={tileStyles.twin} viewBox="0 0 96 96">
-        <defs>
-          <LineScreen id={screen} ink="currentColor" pitch={6} line={2} />
-        </defs>
-        <rect
-          x="1"
-          y="1"
-          width="94"
-          height="94"
-          rx="2"
-          fill={`url(#${screen})`}
-          stroke="currentColor"
-          strokeWidth="2"
-        />
-      </svg>
     </div>
   );
 }

@@ -11,6 +11,7 @@ export interface Member {
   id: string;
   email: string;
   name: string | null;
+  avatar_url: string | null;
 }
 
 /** The members of the team, loaded once; null while they are not known: lists do without. */

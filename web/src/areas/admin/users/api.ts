@@ -57,6 +57,7 @@ export interface ListedUser {
   id: string;
   username: string | null;
   full_name: string | null;
+  avatar_url: string | null;
   created_at: string;
   updated_at: string | null;
   /** Null where there is none; absent when the accounts could not be loaded. */
@@ -70,7 +71,7 @@ export interface UserPage extends RowPage<ListedUser> {
   isTruncated?: boolean;
 }
 
-const COLUMNS = "id, username, full_name, created_at, updated_at";
+const COLUMNS = "id, username, full_name, avatar_url, created_at, updated_at";
 
 /**
  * The page of users that `query` asks for; where the accounts cannot be had, the profiles alone. Throws a
@@ -160,6 +161,7 @@ interface Profile {
   id: string;
   username: string | null;
   full_name: string | null;
+  avatar_url: string | null;
   updated_at: string | null;
 }
 
@@ -169,14 +171,18 @@ export async function fetchPerson(id: string): Promise<Person | null> {
   const { admin, from } = await backend();
   const [account, profile] = await Promise.all([
     admin.getUserById(id),
-    from("profiles").select("id, username, full_name, updated_at").eq("id", id).maybeSingle().retry(false),
+    from("profiles")
+      .select("id, username, full_name, avatar_url, updated_at")
+      .eq("id", id)
+      .maybeSingle()
+      .retry(false),
   ]);
   if (account.error) {
     if (errorCode(account.error) === "user_not_found") return null;
     throw account.error;
   }
   if (profile.error) throw tableError(profile.error, profile.status);
-  const missing = { id, username: null, full_name: null, updated_at: null };
+  const missing = { id, username: null, full_name: null, avatar_url: null, updated_at: null };
   return { account: account.data.user, profile: profile.data ?? missing };
 }
 

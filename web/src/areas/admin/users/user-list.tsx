@@ -161,6 +161,7 @@ function Who({ user, context: { words, search } }: { user: ListedUser; context: 
   return (
     <Person
       letters={initialsOf(name, user.account?.email || standInEmail(user))}
+      picture={user.avatar_url}
       field={fieldOf(user.id)}
       name={
         <span className={styles.name}>

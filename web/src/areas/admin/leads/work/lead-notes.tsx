@@ -10,7 +10,9 @@ import { TextArea } from "../../../../ui/field.tsx";
 import { ErrorState } from "../../../../ui/state.tsx";
 import { Waiting } from "../../../../ui/waiting.tsx";
 import { useAdminMutation, useAdminQuery } from "../../admin-query.tsx";
+import { MemberTile } from "../../lists/member-tile.tsx";
 import { Section } from "../../lists/record-view.tsx";
+import { type Member, useTeam } from "../../lists/team.tsx";
 import { addNote, fetchNotes, type LeadName, type LeadNote } from "../api.ts";
 import { FreeText } from "../free-text.tsx";
 import styles from "./work.module.css";
@@ -24,6 +26,7 @@ export function LeadNotes({ kind, id, queryKey }: Props) {
     queryKey,
     queryFn: (signal) => fetchNotes({ kind, id }, signal),
   });
+  const team = useTeam();
   return (
     <Section title={words.title}>
       {isFailed && <ErrorState title={words.failed.title} retryLabel={words.failed.retry} onRetry={reload} />}
@@ -31,7 +34,7 @@ export function LeadNotes({ kind, id, queryKey }: Props) {
       {loaded?.answer.length === 0 && <p className={`small muted ${styles.none}`}>{words.none}</p>}
       <ul className={styles.notes}>
         {loaded?.answer.map((note) => (
-          <Note key={note.id} note={note} />
+          <Note key={note.id} note={note} author={team?.find(({ id: known }) => known === note.author_id)} />
         ))}
       </ul>
       <NoteForm kind={kind} id={id} queryKey={queryKey} />
@@ -39,13 +42,17 @@ export function LeadNotes({ kind, id, queryKey }: Props) {
   );
 }
 
-function Note({ note: { author_email, created_at, text } }: { note: LeadNote }) {
+function Note({ note, author }: { note: LeadNote; author: Member | undefined }) {
+  const { author_email, created_at, text } = note;
   const { language } = useLanguage();
   const { notes: words } = useWords("admin-leads");
   return (
     <li className={styles.note}>
       <p className={styles.author}>
-        {author_email ? <EmailAddress>{author_email}</EmailAddress> : words.unknown}
+        <span className={styles.who}>
+          {author && <MemberTile member={author} />}
+          {author_email ? <EmailAddress>{author_email}</EmailAddress> : words.unknown}
+        </span>
         <time dateTime={created_at}>{shortDateAndTime(created_at, language)}</time>
       </p>
       <FreeText>{text}</FreeText>

@@ -78,6 +78,7 @@ function UserHead({ person: { account, profile }, at, isOwn }: HeadProps) {
       <Initials
         size="large"
         letters={initialsOf(name, account.email || standInEmail(profile))}
+        picture={profile.avatar_url}
         field={fieldOf(account.id)}
       />
       <div className={styles.who}>

@@ -1,0 +1,219 @@
+"""`withdraw-consent`, `delete-twin` and `deletion-certificate`: by the person's link, or signed in."""
+
+import msgspec
+
+from tawam.auth.users.contacts import Contacts
+from tawam.brand import Brand
+from tawam.consents.certificate import Certificate, read_certificate
+from tawam.consents.certificate_renderer import CertificateRenderer
+from tawam.consents.consents import Consents, lock_signed_link, lock_twin
+from tawam.consents.deletion import Decision, TwinDeletions, mark_deleted
+from tawam.consents.errors import NotDestroyedYet, NothingDestroyed, UnknownTwin
+from tawam.database.port import Database, Transaction
+from tawam.database.retry import in_transaction
+from tawam.errors import ApiError
+from tawam.functions.call import Call, File
+from tawam.functions.consent_links import LinkCalls
+from tawam.functions.errors import localized_error
+from tawam.functions.fields import Id
+from tawam.http.fields import Token
+from tawam.http.limits import Limits
+from tawam.languages import Language
+from tawam.logs import logger
+from tawam.productions.production import Twin
+
+log = logger("functions")
+
+
+class WithdrawConsentRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """By `token`, or by `twin_id` for the person shown, signed in."""
+
+    token: Token | None = None
+    twin_id: Id | None = None
+    language: Language | None = None
+
+
+class WithdrawConsentAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """`published`: the addresses of what is public with the twin."""
+
+    withdrawn_at: str
+    published: list[str]
+
+
+class DeleteTwinRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """By the person's `token`, or by `twin_id` for the customer or the person shown, signed in."""
+
+    token: Token | None = None
+    twin_id: Id | None = None
+    language: Language | None = None
+
+
+class DeleteTwinAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The twin is deleted. Its recordings are destroyed by now, or within minutes if the store is away."""
+
+    deleted_at: str
+
+
+class DeletionCertificateRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """As `DeleteTwinRequest`."""
+
+    token: Token | None = None
+    twin_id: Id | None = None
+    language: Language | None = None
+
+
+class Actor(msgspec.Struct, frozen=True):
+    """The twin that a call is about, and who calls. `link`: of the person, for mails."""
+
+    twin: Twin
+    decision: Decision
+
+
+class TwinCallers:
+    """Finds the twin of a call by the person's link, or by its id for who is signed in."""
+
+    def __init__(self, consents: Consents, contacts: Contacts) -> None:
+        self._consents = consents
+        self._contacts = contacts
+
+    async def find(
+        self,
+        transaction: Transaction,
+        call: Call,
+        token: str | None,
+        twin_id: str | None,
+        *,
+        is_persons: bool = False,
+    ) -> Actor:
+        """Lock the twin and tell who acts on it.
+
+        Args:
+            is_persons: the act is the person's alone, not the customer's.
+
+        Raises:
+            UnknownLink, NotSigned: as `lock_signed_link`.
+            UnknownTwin: there is none, or not the caller's.
+            FunctionError: 401 `no_authorization`.
+        """
+        if token is not None:
+            link = await lock_signed_link(transaction, token)
+            language: Language = link.request.language if link.consent is None else link.consent.language
+            name = link.request.email if link.consent is None else link.consent.name
+            return Actor(link.twin, Decision("person", name, self._consents.mails.link(token, language)))
+        user_id = call.caller.user_id
+        if user_id is None:
+            raise localized_error(401, "no_authorization", call.language)
+        twin = await lock_twin(transaction, (twin_id or "").lower())
+        if twin.person_id == user_id:
+            return Actor(twin, Decision("person", twin.person_name))
+        if twin.user_id != user_id or is_persons:
+            raise UnknownTwin
+        customer = await self._contacts.customer(transaction, user_id)
+        return Actor(twin, Decision("customer", None if customer is None else customer.shown_name))
+
+
+class WithdrawConsent:
+    """Withdraws the consent: all production with the twin stops. Withdrawing again changes nothing."""
+
+    name = "withdraw-consent"
+    request_type = WithdrawConsentRequest
+
+    def __init__(
+        self, database: Database, consents: Consents, callers: TwinCallers, links: LinkCalls
+    ) -> None:
+        self._database = database
+        self._consents = consents
+        self._callers = callers
+        self._links = links
+
+    async def __call__(self, call: Call, body: WithdrawConsentRequest) -> WithdrawConsentAnswer:
+        _require_one(call, body.token, body.twin_id)
+
+        async def work(transaction: Transaction) -> str:
+            actor = await self._callers.find(transaction, call, body.token, body.twin_id, is_persons=True)
+            return await self._consents.withdraw(transaction, actor.twin, actor.decision.link)
+
+        async with self._links.counted(call):
+            withdrawn_at = await in_transaction(self._database, work)
+        return WithdrawConsentAnswer(withdrawn_at=withdrawn_at, published=[])
+
+
+class DeleteTwin:
+    """Deletes a twin for good, with its recordings and the model's note."""
+
+    name = "delete-twin"
+    request_type = DeleteTwinRequest
+
+    def __init__(
+        self, database: Database, deletions: TwinDeletions, callers: TwinCallers, links: LinkCalls
+    ) -> None:
+        self._database = database
+        self._deletions = deletions
+        self._callers = callers
+        self._links = links
+
+    async def __call__(self, call: Call, body: DeleteTwinRequest) -> DeleteTwinAnswer:
+        _require_one(call, body.token, body.twin_id)
+
+        async def work(transaction: Transaction) -> tuple[str, str, str | None]:
+            actor = await self._callers.find(transaction, call, body.token, body.twin_id)
+            deleted_at = await mark_deleted(transaction, actor.twin, actor.decision)
+            return actor.twin.id, deleted_at, actor.decision.link
+
+        async with self._links.counted(call):
+            twin_id, deleted_at, link = await in_transaction(self._database, work)
+        try:
+            await self._deletions.finish(twin_id, link)
+        except ApiError as error:
+            # The decision stands; the deletions' own task goes on.
+            log.warning("twin_not_destroyed", twin_id=twin_id, error=str(error))
+        return DeleteTwinAnswer(deleted_at=deleted_at)
+
+
+class DeletionCertificate:
+    """Answers the certificate of a deleted twin as a PDF file in both languages."""
+
+    name = "deletion-certificate"
+    request_type = DeletionCertificateRequest
+
+    def __init__(
+        self,
+        database: Database,
+        callers: TwinCallers,
+        links: LinkCalls,
+        limits: Limits,
+        brand: Brand,
+    ) -> None:
+        self._database = database
+        self._callers = callers
+        self._links = links
+        self._limits = limits
+        self._brand = brand
+        self._renderer = CertificateRenderer()
+
+    async def __call__(self, call: Call, body: DeletionCertificateRequest) -> File:
+        _require_one(call, body.token, body.twin_id)
+        await self._limits.hit("certificate", call.address)
+
+        async def work(transaction: Transaction) -> Certificate:
+            actor = await self._callers.find(transaction, call, body.token, body.twin_id)
+            return await read_certificate(transaction, actor.twin)
+
+        try:
+            async with self._links.counted(call):
+                certificate = await in_transaction(self._database, work)
+        except NothingDestroyed as error:
+            raise localized_error(404, "certificate_not_found", call.language) from error
+        except NotDestroyedYet as error:
+            raise localized_error(409, "certificate_pending", call.language) from error
+        content = await self._renderer.render(certificate, self._brand)
+        return File(content, "application/pdf", f"deletion-certificate-{certificate.twin_id[:8]}.pdf")
+
+
+def _require_one(call: Call, token: str | None, twin_id: str | None) -> None:
+    """
+    Raises:
+        FunctionError: 400 `invalid_request`: neither of the two is given, or both are.
+    """
+    if (token is None) == (twin_id is None):
+        raise localized_error(400, "invalid_request", call.language, detail="give token or twin_id")

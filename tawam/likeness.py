@@ -1,0 +1,58 @@
+"""Puts together what concerns people and their twins: consents, deletions, and the functions on them."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from tawam.auth.users.contacts import Contacts
+from tawam.brand import Brand
+from tawam.consents.consents import Consents
+from tawam.consents.deletion import TwinDeletions
+from tawam.consents.mails import ConsentMails
+from tawam.consents.stored_objects import StoredObjects
+from tawam.database.port import Database
+from tawam.functions.call import Function
+from tawam.functions.consent_links import LinkCalls
+from tawam.functions.consents import DeclineConsent, OpenConsent, RequestConsent, SignConsent
+from tawam.functions.productions import AssignProduction, CreateTwin, MarkTwinReady
+from tawam.functions.withdrawals import DeleteTwin, DeletionCertificate, TwinCallers, WithdrawConsent
+from tawam.http.limits import Limits
+from tawam.settings import Settings
+from tawam.storage.context import Storage
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """
+    Attributes:
+        deletions: finishes what was begun, while it runs.
+    """
+
+    contacts: Contacts
+    consents: Consents
+    deletions: TwinDeletions
+    brand: Brand
+
+    @classmethod
+    def open(cls, settings: Settings, database: Database, brand: Brand, storage: Storage) -> Self:
+        contacts = Contacts()
+        mails = ConsentMails(settings.site_url, settings.team_email or brand.support_email)
+        consents = Consents(contacts, mails, brand)
+        objects = StoredObjects(storage.store, storage.resumable)
+        return cls(contacts, consents, TwinDeletions(database, consents, objects), brand)
+
+    def functions(self, database: Database, limits: Limits) -> list[Function]:
+        """The functions on productions, twins and consents."""
+        links = LinkCalls(limits)
+        callers = TwinCallers(self.consents, self.contacts)
+        return [
+            CreateTwin(database),
+            MarkTwinReady(database, self.contacts),
+            AssignProduction(database),
+            RequestConsent(database, self.consents, self.contacts, limits),
+            OpenConsent(database, self.consents, links),
+            SignConsent(database, self.consents, links),
+            DeclineConsent(database, self.consents, links),
+            WithdrawConsent(database, self.consents, callers, links),
+            DeleteTwin(database, self.deletions, callers, links),
+            DeletionCertificate(database, callers, links, limits, self.brand),
+        ]

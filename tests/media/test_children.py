@@ -1,0 +1,131 @@
+"""The process that reads media: its limits, its end, and what it cannot reach."""
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tawam.media.recordings import LIMITS, inspect
+from tawam.media.refusals import MediaReaderFailed, MediaUnreadable
+from tests.media.atoms import wav
+from tests.media.making import Film, make_film
+from tests.media.tones import Tone, tone_second
+
+
+@pytest.fixture(scope="module")
+def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    film = Film(seconds=4, width=160, height=120, fps=10)
+    return make_film(tmp_path_factory.mktemp("film") / "film.mp4", film)
+
+
+@pytest.fixture(scope="module")
+def long_recording(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Half an hour of sound, which takes seconds to measure."""
+    path = tmp_path_factory.mktemp("sound") / "long.wav"
+    path.write_bytes(wav(tone_second(Tone(), 0) * 1800))
+    return path
+
+
+def children() -> set[str]:
+    """The processes that this one started and that have not been waited for."""
+    return {
+        pid for task in Path("/proc/self/task").iterdir() for pid in (task / "children").read_text().split()
+    }
+
+
+async def refusal(file: Path, **limits: float) -> str:
+    with pytest.raises(MediaUnreadable) as refused:
+        await inspect([file], limits=replace(LIMITS, **limits))
+    return refused.value.reason
+
+
+async def test_time_that_passes_is_limited(long_recording: Path):
+    before = children()
+    assert await refusal(long_recording, wall_seconds=0.3) == "took_too_long"
+    assert children() == before
+
+
+async def test_processor_time_is_limited(long_recording: Path):
+    assert await refusal(long_recording, cpu_seconds=1) == "took_too_long"
+
+
+async def test_memory_is_limited(film: Path):
+    # Some libraries say no more than that they could not do it.
+    reason = await refusal(film, memory=150 * 1024 * 1024)
+    assert reason in {"took_too_much_memory", "damaged"}
+
+
+async def test_an_answer_is_limited(film: Path):
+    assert await refusal(film, answer=100) == "damaged"
+
+
+async def test_a_cancelled_caller_leaves_no_process(long_recording: Path):
+    before = children()
+    task = asyncio.create_task(inspect([long_recording]))
+    _, running = await asyncio.wait({task}, timeout=0.3)
+    assert running
+    assert children() != before
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert children() == before
+
+
+async def test_one_child_runs_at_a_time(film: Path):
+    before = children()
+    most = 0
+    tasks = [asyncio.create_task(inspect([film])) for _ in range(3)]
+    while not all(task.done() for task in tasks):
+        most = max(most, len(children() - before))
+        await asyncio.sleep(0.001)
+    assert [task.result().inspection.duration for task in tasks] == [4, 4, 4]
+    assert most == 1
+
+
+async def test_a_missing_file_is_not_the_recordings_fault(tmp_path: Path):
+    with pytest.raises(MediaReaderFailed):
+        await inspect([tmp_path / "none.mp4"])
+
+
+async def test_a_process_that_somebody_killed_says_nothing_of_the_recording(long_recording: Path):
+    before = children()
+    task = asyncio.create_task(inspect([long_recording]))
+    await asyncio.wait({task}, timeout=0.3)
+    for child in children() - before:
+        os.kill(int(child), signal.SIGKILL)
+    with pytest.raises(MediaReaderFailed):
+        await task
+
+
+async def test_no_files_are_an_empty_recording():
+    with pytest.raises(MediaUnreadable, match="empty"):
+        await inspect([])
+
+
+CONFINED = """
+import os, socket
+from tawam.media.confinement import forbid_opening, limit_use
+from tawam.media.recordings import LIMITS
+limit_use(LIMITS)
+forbid_opening(2)
+for attempt in (lambda: socket.socket(), lambda: open("/etc/hostname"), lambda: os.pipe()):
+    try:
+        attempt()
+    except OSError:
+        print("refused")
+print(os.nice(0))
+"""
+
+
+async def test_a_confined_process_opens_nothing():
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", CONFINED, stdout=asyncio.subprocess.PIPE, env={"PYTHONPATH": str(Path.cwd())}
+    )
+    output, _ = await process.communicate()
+    *refused, niceness = output.decode().split()
+    assert refused == ["refused"] * 3
+    assert int(niceness) >= 15

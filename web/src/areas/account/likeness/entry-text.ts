@@ -1,0 +1,80 @@
+import type { Words } from "../../../i18n/dictionaries.ts";
+import type { Language } from "../../../i18n/languages.ts";
+import { localeOf, longDay } from "../../../i18n/moments.ts";
+import { plural } from "../../../i18n/plural.ts";
+import type { Entry } from "./api.ts";
+
+type LikenessWords = Words<"likeness">;
+
+/** Who reads the ledger, and whom the twin shows. */
+export interface Reader {
+  /** The reader is the person shown. */
+  isPerson: boolean;
+  /** The reader is the customer. */
+  isCustomer: boolean;
+  personName: string;
+}
+
+/** Whether an entry is an act of the person shown; everything else is a use of the twin, or of what it is made from. */
+export function isPersonsAct({ actor, kind }: Entry, { isPerson, isCustomer }: Reader): boolean {
+  // The team enters that the statement was said; the person said it.
+  if (actor === "person" || kind === "consent_spoken") return true;
+  return actor === "customer" && isPerson && isCustomer && kind !== "consent_requested";
+}
+
+export function entryTitle(entry: Entry, reader: Reader, words: LikenessWords): string {
+  const title = words.titles[entry.kind][reader.isPerson ? "own" : "others"];
+  const { kind } = entry.details as { kind?: keyof LikenessWords["kinds"] };
+  return title.replace("{person}", reader.personName).replace("{kind}", kind ? words.kinds[kind] : "");
+}
+
+/** The details that the server writes, by the kind of entry; see the ledger's own description there. */
+interface Details {
+  email?: string;
+  file_name?: string;
+  languages?: (keyof LikenessWords["scope"]["languages"])[];
+  channels?: (keyof LikenessWords["scope"]["channels"])[];
+  until?: string;
+  objects?: unknown[];
+}
+
+/** A line about the entry; the texts of strangers in it are isolated from its direction. */
+export function entryLine(entry: Entry, words: LikenessWords, language: Language): string {
+  const details = entry.details as Details;
+  const actor = isolated(entry.actor_name ?? words.ours);
+  switch (entry.kind) {
+    case "consent_requested":
+      return words.asked.replace("{email}", isolated(details.email ?? "")).replace("{actor}", actor);
+    case "consent_signed":
+      return agreedLine(details, words, language);
+    case "consent_spoken":
+      return words.matches.replace("{actor}", actor);
+    case "recording_received":
+    case "recording_accepted":
+    case "recording_refused": {
+      const by = entry.actor === "system" ? words.byChecks : words.by.replace("{actor}", actor);
+      return [isolated(details.file_name ?? ""), by].join(language === "ar" ? "، " : ", ");
+    }
+    case "twin_deleted":
+      return plural(language, details.objects?.length ?? 0, words.destroyed).replace("{actor}", actor);
+    default:
+      return words.by.replace("{actor}", actor);
+  }
+}
+
+function agreedLine(
+  { languages = [], channels = [], until }: Details,
+  words: LikenessWords,
+  language: Language,
+) {
+  const list = new Intl.ListFormat(localeOf(language));
+  return words.agreed
+    .replace("{languages}", list.format(languages.map((code) => words.scope.languages[code])))
+    .replace("{channels}", list.format(channels.map((code) => words.scope.channels[code])))
+    .replace("{until}", until ? longDay(until, language) : "");
+}
+
+/** A name or file that may run in another direction than the sentence (FSI and PDI of Unicode's bidi algorithm). */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

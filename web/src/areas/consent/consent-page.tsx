@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useWords } from "../../i18n/use-words.ts";
+import { errorCode } from "../../session/problem-text.ts";
+import { QueryProvider } from "../../session/query-provider.tsx";
+import { useRetry } from "../../session/use-retry.ts";
+import { useHydrated } from "../../site/hydration.ts";
+import { usePagePath } from "../../site/navigation.ts";
+import { ErrorState, LoadingState } from "../../ui/state.tsx";
+import { type ConsentLink, consentKey, openConsent } from "./api.ts";
+import { ConsentAsked } from "./consent-asked.tsx";
+import { ConsentClosed } from "./consent-closed.tsx";
+import { ConsentFrame } from "./consent-frame.tsx";
+import { ConsentSigned } from "./consent-signed.tsx";
+import { type SpokenUpload, useSpokenUpload } from "./use-spoken-upload.ts";
+
+/** The page of one person's link. It works signed out, and asks the server only what the link is about. */
+export function Page() {
+  const token = useToken();
+  if (token === null) return <Opening />;
+  return (
+    <QueryProvider key={token}>
+      <OpenedLink token={token} />
+    </QueryProvider>
+  );
+}
+
+/** The link's token, the last part of the address; null until hydration, since one served page is for all. */
+function useToken(): string | null {
+  const path = usePagePath();
+  const isHydrated = useHydrated();
+  return isHydrated ? (path.split("/")[2] ?? "") : null;
+}
+
+/** The server's codes for tokens that it does not know. */
+const unknownCodes: ReadonlySet<string> = new Set(["consent_link_unknown", "validation_failed"]);
+
+function OpenedLink({ token }: { token: string }) {
+  const words = useWords("consent");
+  const retry = useRetry(consentKey);
+  const upload = useSpokenUpload(token);
+  const { data, error, isPending } = useQuery({
+    queryKey: consentKey,
+    queryFn: () => openConsent(token),
+    refetchInterval: ({ state }) => (isBeingChecked(state.data) ? CHECK_AGAIN : false),
+  });
+  if (isPending) return <Opening />;
+  if (data) return <LinkState token={token} link={data} upload={upload} />;
+  if (unknownCodes.has(errorCode(error))) return <ConsentClosed token={token} state="unknown" customer="" />;
+  const { title, text, retry: retryLabel } = words.loadFailed;
+  return (
+    <ConsentFrame picture="asked">
+      <ErrorState title={title} text={text} retryLabel={retryLabel} onRetry={retry} />
+    </ConsentFrame>
+  );
+}
+
+/** Milliseconds between two questions about a recording that the server is looking at. */
+const CHECK_AGAIN = 4_000;
+
+function isBeingChecked(link: ConsentLink | undefined): boolean {
+  return link?.recording?.status === "checking";
+}
+
+interface StateProps {
+  token: string;
+  link: ConsentLink;
+  upload: SpokenUpload;
+}
+
+function LinkState({ token, link, upload }: StateProps) {
+  const words = useWords("consent");
+  const { state, consent, customer_name: customer } = link;
+  if (state === "open") return <ConsentAsked token={token} link={link} upload={upload} />;
+  if (state !== "signed")
+    return <ConsentClosed token={token} state={state} customer={customer || words.nobody} />;
+  return consent && <ConsentSigned token={token} link={link} consent={consent} upload={upload} />;
+}
+
+function Opening() {
+  const words = useWords("consent");
+  return (
+    <ConsentFrame picture="asked" noScript={words.noScript}>
+      <LoadingState title={words.loading} lines={5} />
+    </ConsentFrame>
+  );
+}

@@ -1,0 +1,26 @@
+/** The day of a moment (now) in the Emirates, whose calendar consents run by: `2026-11-25`. */
+export function dayInDubai(moment = new Date()): string {
+  // Swedish writes dates so.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dubai" }).format(moment);
+}
+
+/** The day that is some months after a day; the last of its month where the month is shorter. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))));
+}
+
+export function dayAfter(day: string): string {
+  return isoDay(new Date(Date.parse(day) + 24 * 60 * 60 * 1000));
+}
+
+/** The days that are left until a moment, counted by the calendar of the Emirates. */
+export function daysUntil(moment: string, now = new Date()): number {
+  const days = Date.parse(dayInDubai(new Date(moment))) - Date.parse(dayInDubai(now));
+  return Math.max(0, Math.round(days / (24 * 60 * 60 * 1000)));
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

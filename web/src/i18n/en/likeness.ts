@@ -1,0 +1,116 @@
+import type { FunctionErrorCode } from "../../generated/functions.ts";
+import type { PluralForms } from "../plural.ts";
+import scope from "./parts/consent-scope.ts";
+import end from "./parts/twin-end.ts";
+
+/** The likeness ledger. `{person}` is who is shown, `{actor}` who did something. */
+const likeness = {
+  back: "Profile",
+  crumb: "Your likeness",
+  crumbs: "Where you are",
+  title: { own: ["Every time your", "twin was used."], others: ["Every time the", "twin was used."] },
+  lead: {
+    count: {
+      one: "{count} entry so far.",
+      other: "{count} entries so far.",
+    } as PluralForms,
+    kept: "Nothing can be taken out or changed: each entry carries the mark of the one before it.",
+  },
+  loading: "Loading the ledger",
+  loadFailed: {
+    title: "The ledger did not load",
+    text: "Nothing in it is lost. The connection may have dropped.",
+    retry: "Try again",
+  },
+  empty: {
+    title: "No twin yet",
+    text: "Once a twin is made of you, or you buy one, every use of it stands here.",
+    action: "Open your Studio",
+  },
+  twins: { label: "Twins", unnamed: "A twin without a signature" },
+  chain: {
+    whole: "Checked on this device at {time}: the marks fit.",
+    broken: "Entry {number} does not fit its mark. Please write to us.",
+  },
+  filter: {
+    label: "Which entries",
+    all: "Everything",
+    consent: "Consent",
+    recordings: "Recordings",
+    nothing: "No entries of this kind yet.",
+  },
+  legend: { own: "You", other: "Others", person: "{person}" },
+  entries: "Entries, the newest first",
+  today: "Today",
+  yesterday: "Yesterday",
+  earlier: "Show earlier entries",
+  /** `{hash}` is the beginning of the mark of the entry before. */
+  after: "after {hash}",
+  first: "first entry",
+  kinds: { base_video: "Base video", voice: "Voice recording", consent: "Spoken statement" },
+  titles: {
+    consent_requested: { own: "You were asked", others: "Consent asked for" },
+    consent_signed: { own: "You agreed", others: "{person} agreed" },
+    consent_declined: { own: "You did not agree", others: "Consent refused" },
+    consent_spoken: { own: "You said it", others: "{person} said it" },
+    recording_received: { own: "{kind} arrived", others: "{kind} arrived" },
+    recording_accepted: { own: "{kind} accepted", others: "{kind} accepted" },
+    recording_refused: { own: "{kind} refused", others: "{kind} refused" },
+    twin_ready: { own: "Your twin is ready", others: "The twin is ready" },
+    consent_withdrawn: { own: "You withdrew your consent", others: "Consent withdrawn" },
+    twin_deleted: { own: "Your twin was deleted", others: "The twin was deleted" },
+  },
+  by: "by {actor}",
+  byChecks: "by our check of the file",
+  ours: "our team",
+  asked: "Sent to {email}, by {actor}",
+  agreed: "{languages}; {channels}; until {until}",
+  matches: "The spoken statement matches, says {actor}.",
+  destroyed: {
+    one: "{count} file destroyed, by {actor}",
+    other: "{count} files destroyed, by {actor}",
+  } as PluralForms,
+  public: { title: "Public now", none: "Nothing that shows this twin is public." },
+  side: {
+    none: {
+      title: "Nobody has agreed yet",
+      text: "The person shown gets a link from you in the Studio.",
+      action: "Open your Studio",
+    },
+    persons: {
+      title: "Consent is {person}'s",
+      text: "Only the person shown can withdraw it: with the link in their mail, or signed in here.",
+    },
+    withdrawn: { title: "Your consent is withdrawn", text: "All production has stopped." },
+    withdrawnOthers: { title: "The consent was withdrawn", text: "All production has stopped." },
+    deleted: {
+      title: "The twin is deleted",
+      text: "Recordings, and what was made from them, are destroyed.",
+    },
+  },
+  holds: {
+    lead: "As of today it would list:",
+    recordings: "Recordings",
+    model: "Model note",
+  },
+  scope,
+  end,
+  offline: "We could not reach the server. Check your connection and try again.",
+  /** English readers get the server's own wording; other languages translate it here, by its code. */
+  problems: {} as Partial<Record<LikenessProblem, string>>,
+};
+
+export type LikenessProblem = Extract<
+  FunctionErrorCode,
+  | "certificate_not_found"
+  | "certificate_pending"
+  | "consent_not_signed"
+  | "no_authorization"
+  | "over_request_rate_limit"
+  | "twin_deleted"
+  | "twin_not_found"
+  | "unauthorized"
+  | "unavailable"
+>;
+
+export default likeness;

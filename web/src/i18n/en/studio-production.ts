@@ -1,0 +1,101 @@
+import type { PluralForms } from "../plural.ts";
+import consentScope from "./parts/consent-scope.ts";
+import studio from "./parts/studio.ts";
+
+const studioProduction = {
+  meta: {
+    title: "A production, Studio, Tawam",
+    description: "The five steps of what you ordered: what waits for you, and what we do now.",
+  },
+  ...studio,
+  scope: consentScope,
+  trail: "Where you are",
+  missing: {
+    title: "We found no such production",
+    text: "The address may be wrong, or the production belongs to another account.",
+    action: "Back to the Studio",
+  },
+  clock: {
+    stands: "The clock stands",
+    standsText:
+      "The 3 to 5 business days count from the moment nothing waits for you any more. Since {date} something does.",
+    standsUndated: "The 3 to 5 business days count from the moment nothing waits for you any more.",
+    runs: "The clock runs",
+    runsText: "It is our turn since {date}. Nothing is needed from you.",
+    due: "Ready by {date}",
+    late: "Later than promised",
+    lateText: "It was due on {date}. We are sorry; our team puts it first.",
+    stopped: "The clock is off",
+    stoppedText: "Production stopped on {date}.",
+  },
+  score: {
+    title: "Five steps",
+    legend: "Solid is done, lines are to come.",
+    step: "Step {number}",
+    you: "You",
+    we: "We",
+    yours: {
+      done: "Recorded, agreed",
+      sent: "All sent",
+      waits: { one: "1 thing waits", other: "{count} things wait" } as PluralForms,
+    },
+    ours: "{done} of 5 done",
+    ready: "Twin is ready",
+    videos: "Your videos stand here, one line each, once your twin is ready.",
+  },
+  recordings: {
+    title: "What your twin is made from",
+    all: "All recordings",
+    none: "Nothing was sent yet",
+    lines: "{lines}p",
+    rate: "{rate} frames a second",
+    noFindings: "no findings",
+    findings: { one: "1 finding", other: "{count} findings" } as PluralForms,
+  },
+  consent: {
+    title: "Consent",
+    lead: "Given by the person shown, and by nobody else. It can be withdrawn at any time.",
+    whose: "Who will be shown?",
+    own: {
+      title: "It is me",
+      text: "We open the statement at once. Your link also goes to {email}.",
+      action: "Read and sign",
+      busy: "Opening...",
+    },
+    other: {
+      title: "Another person",
+      text: "We mail a link that opens the page for that person alone, on any phone.",
+      email: "Their e-mail",
+      language: "Language of the page and the mail",
+      action: "Ask for consent",
+      busy: "Sending...",
+    },
+    askOther: "Ask another person",
+    askedTitle: "Asked: {email}",
+    asked: "Sent on {date}, not answered yet. The link works until {until}.",
+    opened: "Opened on {date}, not answered yet. The link works until {until}.",
+    declined: "{email} did not agree, on {date}.",
+    expired: "The link to {email} ended on {until}.",
+    withdrawn: "{name} withdrew the consent on {date}.",
+    ended: "The consent of {name} ended on {until}.",
+    again: "Send the link again",
+    againBusy: "Sending...",
+    continue: "Read and sign",
+    signed: "{name} agreed on {date}",
+    until: "Until",
+    languages: "Languages",
+    channels: "Channels",
+    purposes: "Purposes",
+    record: "See the record of your likeness",
+    sent: { title: "The link is on its way", description: "It went to {email}." },
+    failed: { title: "The link was not sent", description: "An error occurred while sending it" },
+    errors: { email: "Write an e-mail address, such as name@example.com." },
+  },
+  twin: {
+    begin: "Begin another twin",
+    beginBusy: "One moment...",
+    failed: { title: "No twin was begun", description: "An error occurred while saving" },
+  },
+};
+
+export default studioProduction;
