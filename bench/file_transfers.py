@@ -93,12 +93,12 @@ def at_once(count: int, work: Callable[[int], object]) -> list[threading.Thread]
 
 def memory(files: Files, worker: int) -> None:
     """Prints by how much ten files of 100 MiB at once, and their downloads, raise the memory."""
-    before = peak = resident(worker)
     jobs: dict[str, Callable[[int], float]] = {
         "10 uploads": lambda number: files.send(f"memory-{number}", 100 * MIB),
         "10 downloads": lambda number: files.read(f"memory-{number}"),
     }
     for title, work in jobs.items():
+        before = peak = resident(worker)
         threads = at_once(10, work)
         while any(thread.is_alive() for thread in threads):
             peak = max(peak, resident(worker))
