@@ -138,7 +138,7 @@ def create_app(settings: Settings) -> Starlette:
     relay = open_relay(settings, database, brand)
     catalogue = load_catalogue()
     store = ObjectStore(database, open_blobs(settings), Quota.of(settings), [AVATARS, RECORDINGS_BUCKET])
-    storage = Storage.build(settings, store, auth.access, auth.keys)
+    storage = Storage.build(settings, store, auth.access, auth.keys, limits)
     studio = Studio.open(settings, database, brand, store)
     likeness = Likeness.open(settings, database, brand, storage)
     studio_functions = [*studio.functions(database, storage, limits), *likeness.functions(database, limits)]
