@@ -161,6 +161,9 @@ def create_app(settings: Settings) -> Starlette:
         await database.open()
         try:
             await store.prepare()
+            if not settings.database_url:
+                # One process serves a SQLite file: nobody has to wait for the lease of a dead one.
+                await storage.resumable.free_all()
             async with (
                 LoopWatch(metrics, in_flight).running(),
                 log_unhandled_errors(),
