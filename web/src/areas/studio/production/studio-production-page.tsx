@@ -44,12 +44,12 @@ function Production({ production }: { production: ProductionFacts }) {
   const work = workOf(production);
   const isOver = work === "stopped" || work === "deleted";
   const waits = needs.length > 0 && !isOver;
-  const month = shortDate(production.created_at, language);
+  const since = words.since.replace("{date}", shortDate(production.created_at, language));
   return (
     <>
       <div className={styles.head}>
         <div className={styles.title}>
-          <Trail label={words.trail} plan={production.plan_name} detail={month} studio={words.name} />
+          <Trail label={words.trail} plan={production.plan_name} detail={since} studio={words.name} />
           <Headline lines={waits ? waitingLines(words, needs.length) : words.work[work]} />
           {!waits && <p className="lead">{words.workNotes[work]}</p>}
           {work === "deleted" && <NewTwin production={production} />}

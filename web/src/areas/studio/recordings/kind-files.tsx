@@ -48,6 +48,7 @@ export function KindFiles({ production, kind, strips, isFirst }: Props) {
           kind={kind}
           file={file}
           look={look}
+          isFirst={isFirst}
           replaced={current && state === "unfinished" && !isSame(current, file) ? current.file_name : null}
           onSend={() => look && send(file, look)}
           onOther={() => setFile(null)}
