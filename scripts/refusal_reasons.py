@@ -1,18 +1,23 @@
-"""Print why the team refuses a recording, with the words for it, as TypeScript."""
+"""Print why recordings are refused as TypeScript: the codes, their words, and the kinds each is true of."""
 
 import json
+import sys
 
 import msgspec
 
 from tawam.recordings.refusal_reasons import REASON_WORDS
 
+BANNER = "// Made by scripts/generate-types from the server's reasons. Change those instead."
+
 
 def main() -> None:
-    reasons = json.dumps(msgspec.to_builtins(REASON_WORDS), ensure_ascii=False, indent=1)
-    print("// Made by scripts/generate-types from tawam/recordings/refusal_reasons.py. Change that instead.")
-    print(f"export const refusalReasons = {reasons} as const;")
-    print("export type RefusalReason = keyof typeof refusalReasons;")
+    words = {code: msgspec.to_builtins(reason) for code, reason in REASON_WORDS.items()}
+    sys.stdout.write(
+        f"{BANNER}\n"
+        "/** In the order of the recording guide. */\n"
+        f"export const reasonWords = {json.dumps(words, ensure_ascii=False, indent=2)} as const;\n\n"
+        "export type RefusalReason = keyof typeof reasonWords;\n"
+    )
 
 
-if __name__ == "__main__":
-    main()
+main()

@@ -57,8 +57,6 @@ RULES: dict[str, RateLimitItem] = {
         # Keyed by account, or by mail address, whether it has an account or not.
         "export_data": "10/1 hour",
         "start_recording": "60/1 hour",
-        # Keyed by the consent request whose link was followed.
-        "start_consent_recording": "20/1 hour",
         "statement": "60/1 minute",
         "receipt": "120/1 minute",
         "receipt_pdf": "20/1 minute",

@@ -2,9 +2,9 @@
 
 import asyncio
 import hashlib
+import os
 import shutil
 import tempfile
-import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -36,8 +36,6 @@ POLL_SECONDS = 1.0
 _LONGEST_PAUSE = 600.0
 _FEWEST_ATTEMPTS = 5
 _WEBP = "image/webp"
-# Copies of processes that died are this old at least.
-_LEFT_OVER = timedelta(days=1)
 
 _log = logger("recordings")
 
@@ -128,7 +126,8 @@ class RecordingChecker:
     @asynccontextmanager
     async def _copied(self, stored: Row) -> AsyncGenerator[_LocalCopy]:
         """Copy the verified bytes of an object to a file of its own, for as long as the block lasts."""
-        folder = Path(await asyncio.to_thread(tempfile.mkdtemp, dir=self._folder))
+        prefix = f"{os.getpid()}-"
+        folder = Path(await asyncio.to_thread(tempfile.mkdtemp, prefix=prefix, dir=self._folder))
         try:
             yield await self._copy(stored, folder / "original")
         finally:
@@ -189,10 +188,22 @@ class RecordingChecker:
     def prepare(self) -> None:
         """Make the folder for copies, and delete what a process left there that died."""
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        oldest = time.time() - _LEFT_OVER.total_seconds()
         for left in self._folder.iterdir():
-            if left.stat().st_mtime < oldest:
+            if not _is_anothers(left.name.partition("-")[0]):
                 shutil.rmtree(left, ignore_errors=True)
+
+
+def _is_anothers(process_id: str) -> bool:
+    """Whether another process of that id runs: this one has made no copy yet."""
+    if not process_id.isdigit() or int(process_id) == os.getpid():
+        return False
+    try:
+        os.kill(int(process_id), 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def media_of(inspection: Inspection) -> Media:

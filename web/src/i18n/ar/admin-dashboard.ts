@@ -28,6 +28,7 @@ const adminDashboard: Shape<typeof en> = {
   tabs: {
     label: "أقسام اللوحة",
     overview: "نظرة عامة",
+    production: "الإنتاج",
     users: "إدارة المستخدمين",
     messages: "رسائل التواصل",
     applications: "طلبات الانضمام",

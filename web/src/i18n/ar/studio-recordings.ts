@@ -1,4 +1,4 @@
-import { refusalReasons } from "../../generated/recordings.ts";
+import { reasonWords } from "../../generated/recordings.ts";
 import type en from "../en/studio-recordings.ts";
 import type { Shape } from "../shape.ts";
 import studio from "./parts/studio.ts";
@@ -125,7 +125,7 @@ const studioRecordings: Shape<typeof en> = {
     note: "من فريقنا: {note}",
   },
   figures: { lines: "{lines}p", rate: "{rate} إطارًا في الثانية" },
-  reasons: Object.fromEntries(Object.entries(refusalReasons).map(([code, { ar }]) => [code, ar])),
+  reasons: Object.fromEntries(Object.entries(reasonWords).map(([code, { ar }]) => [code, ar])),
 };
 
 export default studioRecordings;

@@ -7,6 +7,7 @@ const adminDashboard = {
   tabs: {
     label: "Parts of the dashboard",
     overview: "Overview",
+    production: "Production",
     users: "User Management",
     messages: "Contact messages",
     applications: "Applications",

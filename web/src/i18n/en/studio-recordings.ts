@@ -1,4 +1,4 @@
-import { refusalReasons } from "../../generated/recordings.ts";
+import { reasonWords } from "../../generated/recordings.ts";
 import type { PluralForms } from "../plural.ts";
 import studio from "./parts/studio.ts";
 
@@ -114,7 +114,7 @@ const studioRecordings = {
     note: "From our team: {note}",
   },
   figures: { lines: "{lines}p", rate: "{rate} frames a second" },
-  reasons: Object.fromEntries(Object.entries(refusalReasons).map(([code, { en }]) => [code, en])) as Partial<
+  reasons: Object.fromEntries(Object.entries(reasonWords).map(([code, { en }]) => [code, en])) as Partial<
     Record<string, string>
   >,
 };

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useState } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
+import { lazy } from "../../../site/lazy.tsx";
 import { usePageNavigate } from "../../../site/navigation.ts";
 import { useQueryParameter } from "../../../site/query.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,17 +24,45 @@ import { UserList } from "../users/user-list.tsx";
 import { UserView } from "../users/view/user-view.tsx";
 import styles from "./admin-dashboard.module.css";
 
+// Its own libraries come with it.
+const ProductionTab = lazy(() =>
+  import("../production/production-tab.tsx").then((module) => ({ default: module.ProductionTab })),
+);
+const ProductionView = lazy(() =>
+  import("../production/view/production-view.tsx").then((module) => ({ default: module.ProductionView })),
+);
+const CheckLink = lazy(() =>
+  import("../production/queue/check-link.tsx").then((module) => ({ default: module.CheckLink })),
+);
+
 interface TabScreens {
-  id: "overview" | "users" | "messages" | "applications" | "orders" | "affiliates" | "audit" | "demo";
+  id:
+    | "overview"
+    | "production"
+    | "users"
+    | "messages"
+    | "applications"
+    | "orders"
+    | "affiliates"
+    | "audit"
+    | "demo";
   /** Shown unless the address names a row. */
   List: ComponentType;
   /** The parameter of the address that names a row, and the screen that shows this row. */
   row?: { parameter: string; View: ComponentType<{ id: string }> };
+  /** What the tab has to offer beside the page's heading. */
+  Action?: ComponentType;
 }
 
 /** The first is shown unless the address names another. */
 const tabs: readonly [TabScreens, ...TabScreens[]] = [
   { id: "overview", List: TeamOverview },
+  {
+    id: "production",
+    List: ProductionTab,
+    row: { parameter: "production", View: ProductionView },
+    Action: CheckLink,
+  },
   { id: "users", List: UserList, row: { parameter: "user", View: UserView } },
   { id: "messages", List: ContactList, row: { parameter: "message", View: ContactView } },
   { id: "applications", List: ApplicationList, row: { parameter: "application", View: ApplicationView } },
@@ -54,7 +83,14 @@ export function AdminDashboard({ user, recheck, logOut }: Admin) {
       <div className={styles.dashboard}>
         <div className={styles.head}>
           <h1 className="h2">{words.title}</h1>
-          <LogOutButton logOut={logOut} />
+          <div className={styles.acts}>
+            {tab.Action && (
+              <Suspense fallback={null}>
+                <tab.Action />
+              </Suspense>
+            )}
+            <LogOutButton logOut={logOut} />
+          </div>
         </div>
         <TabList
           label={words.tabs.label}

@@ -1,12 +1,10 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { useState } from "react";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { SelectField } from "../../../../ui/field.tsx";
 import { useAdminMutation } from "../../admin-query.tsx";
+import { AssigneeSelect } from "../../lists/assignee-select.tsx";
 import { Due, type Promised } from "../../lists/due.tsx";
 import { Section } from "../../lists/record-view.tsx";
-import { memberName, useTeam } from "../../lists/team.tsx";
 import { assign, type LeadKind, setHandled } from "../api.ts";
 import { LeadNotes } from "./lead-notes.tsx";
 import styles from "./work.module.css";
@@ -71,41 +69,17 @@ export function LeadWork({ kind, lead, subject, at, queryKey, replySubject }: Pr
 
 type AssigneeProps = Pick<Props, "kind" | "lead" | "subject" | "queryKey">;
 
-/** Gives the lead to somebody at once; while that is on its way, the new choice stands. */
+/** Gives the lead to somebody at once. */
 function AssigneeField({ kind, lead, subject, queryKey }: AssigneeProps) {
   const { work: words } = useWords("admin-leads");
-  const { mutation, assignee: texts } = useWords("admin-lists");
-  const team = useTeam();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { mutation } = useWords("admin-lists");
   const { run } = useAdminMutation({
     mutationFn: (assigneeId: string | null) => assign({ kind, id: lead.id }, assigneeId),
     queryKey,
     success: () => ({ title: words.assigned, description: subject }),
     words: mutation,
   });
-  const choose = async (next: string) => {
-    setChosen(next);
-    await run(next || null);
-    setChosen(null);
-  };
-  const value = lead.assignee_id;
-  const isListed = value === null || team?.some((member) => member.id === value);
-  return (
-    <SelectField
-      label={texts.label}
-      value={chosen ?? value ?? ""}
-      placeholder={texts.nobody}
-      disabled={team === null || chosen !== null}
-      onChange={({ target }) => void choose(target.value)}
-    >
-      {team?.map((member) => (
-        <option key={member.id} value={member.id}>
-          {memberName(member)}
-        </option>
-      ))}
-      {!isListed && <option value={value ?? ""}>{texts.former}</option>}
-    </SelectField>
-  );
+  return <AssigneeSelect value={lead.assignee_id} onChoose={run} />;
 }
 
 /** A link that begins an answer by mail; nothing in the address or the subject can add other fields to it. */

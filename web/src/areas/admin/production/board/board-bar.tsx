@@ -1,0 +1,76 @@
+import { useWords } from "../../../../i18n/use-words.ts";
+import { Chip } from "../../../../ui/chip.tsx";
+import { SearchField } from "../../../../ui/search-field.tsx";
+import { StateMark } from "../../../../ui/studio/state-mark.tsx";
+import { MemberTile } from "../../lists/member-tile.tsx";
+import { AssigneeChoice, type Member, memberName } from "../../lists/team.tsx";
+import styles from "./board-bar.module.css";
+
+/** A larger team is a list to choose from. */
+const MOST_CHIPS = 6;
+
+interface Props {
+  search: string;
+  onSearch: (text: string) => void;
+  assignee: string;
+  onAssignee: (assignee: string) => void;
+  /** Null while it is not known. */
+  team: readonly Member[] | null;
+  /** How many productions nobody sees to. */
+  unassigned: number;
+}
+
+/** The search, the filter by assignee, and the legend of the marks. */
+export function BoardBar(props: Props) {
+  const { search, legend } = useWords("admin-production");
+  const { team, assignee, onAssignee } = props;
+  const isLarge = team !== null && team.length > MOST_CHIPS;
+  return (
+    <div className={styles.bar}>
+      <SearchField label={search} value={props.search} onSearch={props.onSearch} className={styles.search} />
+      {isLarge ? (
+        <AssigneeChoice team={team} value={assignee} onChange={onAssignee} />
+      ) : (
+        <AssigneeChips {...props} />
+      )}
+      <ul aria-label={legend.label} className={styles.legend}>
+        <li>
+          <StateMark kind="late">{legend.late}</StateMark>
+        </li>
+        <li>
+          <StateMark kind="running">{legend.running}</StateMark>
+        </li>
+        <li>
+          <StateMark kind="paused">{legend.paused}</StateMark>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function AssigneeChips({ team, assignee, onAssignee, unassigned }: Props) {
+  const { filter } = useWords("admin-production");
+  const chip = (value: string) => ({ selected: value === assignee, onClick: () => onAssignee(value) });
+  return (
+    <fieldset className={styles.chips}>
+      <legend className="visually-hidden">{filter.label}</legend>
+      <Chip {...chip("everybody")}>{filter.everyone}</Chip>
+      {team?.map((member) => (
+        <Chip key={member.id} {...chip(member.id)} title={memberName(member)}>
+          <span className={styles.tile}>
+            <MemberTile member={member} />
+          </span>
+          <bdi>{shortName(member)}</bdi>
+        </Chip>
+      ))}
+      <Chip {...chip("nobody")}>
+        {filter.nobody} <span className={styles.count}>{unassigned}</span>
+      </Chip>
+    </fieldset>
+  );
+}
+
+/** The first name, or what stands before the address's at sign. */
+function shortName(member: Member): string {
+  return memberName(member).split(/[\s@]/)[0] ?? "";
+}

@@ -1,0 +1,191 @@
+import { useLanguage } from "../../../../i18n/language-context.ts";
+import { useWords } from "../../../../i18n/use-words.ts";
+import { useLocation } from "../../../../site/location.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { EmptyState, ErrorState } from "../../../../ui/state.tsx";
+import { StateMark } from "../../../../ui/studio/state-mark.tsx";
+import { useAdminQuery } from "../../admin-query.tsx";
+import { RowLink } from "../../lists/cells.tsx";
+import { type ListShape, useListQuery } from "../../lists/list-query.ts";
+import { useReturnFocus } from "../../lists/return-focus.ts";
+import { ListSkeleton } from "../../lists/row-list.tsx";
+import { assigneeFilter, type Member, useTeam } from "../../lists/team.tsx";
+import { usePieceText } from "../use-piece-text.ts";
+import styles from "./board.module.css";
+import { type Band, bandOf, bands, type Entry, filtered, ordered, pieceOf, stepOf, steps } from "./board.ts";
+import { fetchBoard, MOST_SHOWN } from "./board-api.ts";
+import { BoardBar } from "./board-bar.tsx";
+import { EntryTile } from "./entry-tile.tsx";
+import { hourOf } from "./hours.ts";
+
+/** The board has one order; the address names the search and the assignee alone. */
+const shape: ListShape<"assignee", "hour"> = {
+  filters: { assignee: assigneeFilter },
+  sortKeys: ["hour"],
+  sort: { key: "hour", isDescending: false },
+};
+
+/** All productions under way: the columns are their steps, the bands are who is waited for. */
+export function BoardScreen() {
+  const words = useWords("admin-production");
+  const list = useListQuery(shape);
+  const team = useTeam();
+  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
+    queryKey: ["production", "board"],
+    queryFn: fetchBoard,
+  });
+  const screen = useReturnFocus(!isLoading);
+  const all = loaded?.answer.entries ?? [];
+  // What is typed narrows at once: everything is here.
+  const entries = filtered(all, list.query.filters.assignee, list.search);
+  return (
+    <section ref={screen} tabIndex={-1} aria-label={words.steps.label} className={styles.screen}>
+      <BoardBar
+        search={list.search}
+        onSearch={list.setSearch}
+        assignee={list.query.filters.assignee}
+        onAssignee={(assignee) => list.filter({ assignee })}
+        team={team}
+        unassigned={all.filter(({ production }) => production.assignee_id === null).length}
+      />
+      {isFailed && (
+        <ErrorState
+          title={words.failed.title}
+          text={words.failed.text}
+          retryLabel={words.failed.retry}
+          onRetry={reload}
+        />
+      )}
+      {isLoading && !loaded && <ListSkeleton label={words.loading} />}
+      {loaded && all.length === 0 && <EmptyState title={words.empty.title} text={words.empty.text} />}
+      {all.length > 0 && entries.length === 0 && (
+        <EmptyState
+          title={words.noMatch.title}
+          text={words.noMatch.text}
+          action={
+            <Button kind="ink" size="small" onClick={() => list.reset()}>
+              {words.noMatch.action}
+            </Button>
+          }
+        />
+      )}
+      {loaded?.answer.isCut && (
+        <p className="small muted">{words.cut.replace("{count}", String(MOST_SHOWN))}</p>
+      )}
+      {loaded && entries.length > 0 && <Board entries={entries} now={loaded.at} team={team} />}
+    </section>
+  );
+}
+
+interface BoardProps {
+  entries: readonly Entry[];
+  now: number;
+  team: readonly Member[] | null;
+}
+
+function Board({ entries, now, team }: BoardProps) {
+  return (
+    <>
+      <StepHeads entries={entries} />
+      {bands.map((band) => {
+        const own = ordered(entries.filter(({ production }) => bandOf(production, now) === band));
+        // The three that the team lives by stand there always; few productions are stopped.
+        if (own.length === 0 && band === "stopped") return null;
+        return <BandRow key={band} band={band} entries={own} now={now} team={team} />;
+      })}
+    </>
+  );
+}
+
+/** The heads of the columns, with how many productions are at each step. */
+function StepHeads({ entries }: { entries: readonly Entry[] }) {
+  const { steps: words } = useWords("admin-production");
+  return (
+    <ol className={styles.columns} aria-label={words.label}>
+      {steps.map((step, index) => (
+        <li key={step} className={styles.head}>
+          <span className={styles.number}>{index + 1}</span>
+          {words[step]}
+          <span className={styles.count}>
+            {entries.filter(({ production }) => stepOf(production) === step).length}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who is waited for, and their productions by step. */
+function BandRow({ band, entries, now, team }: BoardProps & { band: Band }) {
+  const words = useWords("admin-production");
+  const { title, text } = words.bands[band];
+  const isLate = band === "late" && entries.length > 0;
+  return (
+    <section aria-label={title} className={styles.band}>
+      <div className={styles.bandHead}>
+        <h2 className={isLate ? `h3 ${styles.lateTitle}` : "h4"}>{title}</h2>
+        <p className="small muted">
+          <b className={styles.bandCount}>{entries.length}</b> {text}
+        </p>
+      </div>
+      <div className={styles.columns}>
+        {steps.map((step, index) => {
+          const own = entries.filter(({ production }) => stepOf(production) === step);
+          return (
+            <div key={step} className={styles.cell}>
+              {own.length === 0 ? (
+                <p className={styles.none} aria-hidden="true">
+                  –
+                </p>
+              ) : (
+                <>
+                  <p className={styles.cellStep} aria-hidden="true">
+                    <span className={styles.number}>{index + 1}</span>
+                    {words.steps[step]}
+                  </p>
+                  <ul aria-label={words.steps[step]}>
+                    {own.map((entry) => (
+                      <BoardEntry key={entry.production.id} band={band} entry={entry} now={now} team={team} />
+                    ))}
+                  </ul>
+                </>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface EntryProps {
+  band: Band;
+  entry: Entry;
+  now: number;
+  team: readonly Member[] | null;
+}
+
+/** A production on the board: customer, what it waits for, the hour, and who sees to it. */
+function BoardEntry({ band, entry, now, team }: EntryProps) {
+  const { language } = useLanguage();
+  const words = useWords("admin-production");
+  const { search } = useLocation();
+  const { production, customer } = entry;
+  const pieceText = usePieceText();
+  const hour = hourOf(production, now, words.hours, language);
+  const isQuiet = band === "customer" || band === "stopped";
+  return (
+    <li className={isQuiet ? `${styles.entry} ${styles.quiet}` : styles.entry}>
+      <span className={styles.customer}>
+        <RowLink id={production.id} parameter="production" address={search}>
+          <bdi>{customer || words.guest}</bdi>
+        </RowLink>
+      </span>
+      <EntryTile assigneeId={production.assignee_id} team={team} />
+      <span className={styles.piece}>{pieceText(pieceOf(entry, now))}</span>
+      <StateMark kind={hour.kind} className={styles.hour}>
+        <time dateTime={hour.moment}>{hour.text}</time>
+      </StateMark>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Words } from "../../../../i18n/dictionaries.ts";
+import type { Language } from "../../../../i18n/languages.ts";
+import { localeOf, timeOfDay } from "../../../../i18n/moments.ts";
+import { plural } from "../../../../i18n/plural.ts";
+import type { StateKind } from "../../../../ui/studio/state-mark.tsx";
+import { spanOf } from "../../lists/due.tsx";
+import { type Band, bandOf, type Production } from "./board.ts";
+
+/** How a production stands in time: its mark, what is said, and the moment that this is about. */
+export interface Hour {
+  kind: StateKind;
+  text: string;
+  moment: string;
+}
+
+type HourWords = Words<"admin-production">["hours"];
+
+export function hourOf(production: Production, now: number, words: HourWords, language: Language): Hour {
+  const band = bandOf(production, now);
+  const since = production.waits_since ?? production.created_at;
+  const { due_at, stopped_at } = production;
+  const moments: Record<Band, string> = {
+    late: due_at ?? since,
+    team: due_at ?? since,
+    customer: since,
+    stopped: stopped_at ?? since,
+  };
+  const moment = moments[band];
+  const texts: Record<Band, () => string> = {
+    late: () => lateText(moment, now, words, language),
+    team: () =>
+      due_at === null
+        ? sinceText(moment, now, words.waitsSince, words.waits, language)
+        : byText(due_at, now, words, language),
+    customer: () => sinceText(moment, now, words.standsSince, words.stands, language),
+    stopped: () => words.stopped.replace("{day}", dayName(moment, now, language)),
+  };
+  return { kind: marks[band], text: texts[band](), moment };
+}
+
+const marks: Record<Band, StateKind> = {
+  late: "late",
+  team: "running",
+  customer: "paused",
+  stopped: "pending",
+};
+
+function lateText(due: string, now: number, words: HourWords, language: Language): string {
+  const { unit, count } = spanOf(Math.max(0, now - Date.parse(due)));
+  return plural(language, count, words.late[unit]).replace("{day}", dayName(due, now, language));
+}
+
+function byText(due: string, now: number, words: HourWords, language: Language): string {
+  const days = daysBetween(now, Date.parse(due));
+  if (days === 0) return words.byTime.replace("{time}", timeOfDay(due, language));
+  return days === 1 ? words.byTomorrow : words.byDay.replace("{day}", dayName(due, now, language));
+}
+
+function sinceText(
+  since: string,
+  now: number,
+  today: string,
+  days: HourWords["stands"],
+  language: Language,
+): string {
+  const count = daysBetween(Date.parse(since), now);
+  return count > 0 ? plural(language, count, days) : today.replace("{time}", timeOfDay(since, language));
+}
+
+/** "Thu 19", in another month "Mon 7 Dec". */
+function dayName(moment: string, now: number, language: Language): string {
+  const isThisMonth = new Date(moment).getMonth() === new Date(now).getMonth();
+  return new Intl.DateTimeFormat(localeOf(language), {
+    weekday: "short",
+    day: "numeric",
+    ...(isThisMonth ? {} : { month: "short" }),
+  }).format(new Date(moment));
+}
+
+/** The days from one moment to a later one, by the reader's calendar. */
+function daysBetween(from: number, to: number): number {
+  return Math.round((midnight(to) - midnight(from)) / 86_400_000);
+}
+
+function midnight(moment: number): number {
+  return new Date(moment).setHours(0, 0, 0, 0);
+}

@@ -1,0 +1,40 @@
+import { useLanguage } from "../../../../i18n/language-context.ts";
+import { shortDate, shortDateAndTime } from "../../../../i18n/moments.ts";
+import { useWords } from "../../../../i18n/use-words.ts";
+import { PageLink } from "../../../../site/page-link.tsx";
+import { PlanName } from "../../../../ui/plan-name.tsx";
+import { inlineLink } from "../../../../ui/text-link.ts";
+import { Fact, Facts, Section } from "../../lists/record-view.tsx";
+import type { ProductionRecord } from "./production-api.ts";
+
+/** What is known of a production, line by line. */
+export function ProductionFacts({ record: { production, customer } }: { record: ProductionRecord }) {
+  const { language } = useLanguage();
+  const { view, guest } = useWords("admin-production");
+  const { facts: words } = view;
+  const { order_id, user_id, due_at, created_at } = production;
+  return (
+    <Section title={words.title}>
+      <Facts>
+        <Fact term={words.plan}>
+          <PlanName name={production.plan_name} />
+        </Fact>
+        <Fact term={words.order}>
+          <PageLink to={`/admin?tab=orders&order=${order_id}`} className={inlineLink()}>
+            {words.openOrder}
+          </PageLink>
+        </Fact>
+        {user_id && (
+          <Fact term={words.account}>
+            <PageLink to={`/admin?tab=users&user=${user_id}`} className={inlineLink()}>
+              <bdi>{customer || guest}</bdi>
+            </PageLink>
+          </Fact>
+        )}
+        <Fact term={words.language}>{words.languages[production.language]}</Fact>
+        <Fact term={words.begun}>{shortDate(created_at, language)}</Fact>
+        <Fact term={words.due}>{due_at ? shortDateAndTime(due_at, language) : words.noDue}</Fact>
+      </Facts>
+    </Section>
+  );
+}

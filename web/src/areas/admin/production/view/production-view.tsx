@@ -1,0 +1,94 @@
+import { useLanguage } from "../../../../i18n/language-context.ts";
+import { useWords } from "../../../../i18n/use-words.ts";
+import { PlanName } from "../../../../ui/plan-name.tsx";
+import { StepTrack } from "../../../../ui/studio/step-track.tsx";
+import { type Loaded, useAdminMutation, useAdminQuery } from "../../admin-query.tsx";
+import { AssigneeSelect } from "../../lists/assignee-select.tsx";
+import { RecordHead, RecordView, Section } from "../../lists/record-view.tsx";
+import { type Entry, pieceOf, stepOf, steps } from "../board/board.ts";
+import { hourOf } from "../board/hours.ts";
+import { useMutationWords } from "../use-mutation-words.ts";
+import { usePieceText } from "../use-piece-text.ts";
+import { ConsentSection } from "./consent-section.tsx";
+import { assignProduction, fetchProduction, type ProductionRecord } from "./production-api.ts";
+import { ProductionFacts } from "./production-facts.tsx";
+import styles from "./production-view.module.css";
+import { RecordingsOf } from "./recordings-of.tsx";
+import { TwinSection } from "./twin-section.tsx";
+
+/** One production, as its customer sees it, with what the team can do beside it. */
+export function ProductionView({ id }: { id: string }) {
+  const { view: words } = useWords("admin-production");
+  const record = useAdminQuery({
+    queryKey: ["production", "one", id],
+    queryFn: (signal) => fetchProduction(id, signal),
+  });
+  return (
+    <RecordView words={words} id={id} parameter="production" record={record}>
+      {(loaded) => <LoadedProduction {...loaded} />}
+    </RecordView>
+  );
+}
+
+function LoadedProduction({ answer, at }: Loaded<ProductionRecord>) {
+  const { guest } = useWords("admin-production");
+  const { production, customer } = answer;
+  return (
+    <>
+      <RecordHead
+        id={production.id}
+        title={<bdi>{customer || guest}</bdi>}
+        about={<PlanName name={production.plan_name} />}
+      />
+      <Track record={answer} now={at} />
+      <div className={styles.columns}>
+        <RecordingsOf record={answer} />
+        <div className={styles.beside}>
+          <AssignField record={answer} />
+          <ConsentSection record={answer} now={at} />
+          <TwinSection record={answer} now={at} />
+          <ProductionFacts record={answer} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where it stands: the steps, what it waits for, and the hour. */
+function Track({ record, now }: { record: ProductionRecord; now: number }) {
+  const { language } = useLanguage();
+  const words = useWords("admin-production");
+  const pieceText = usePieceText();
+  const { production } = record;
+  const entry: Entry = { production, customer: record.customer, facts: record };
+  const step = stepOf(production);
+  if (step === null) return <p className={styles.track}>{words.steps.completed}</p>;
+  const hour = hourOf(production, now, words.hours, language);
+  const number = steps.indexOf(step) + 1;
+  return (
+    <StepTrack count={steps.length} done={number - 1} state={hour.kind} className={styles.track}>
+      {words.view.step.replace("{number}", String(number)).replace("{name}", words.steps[step])}
+      {" · "}
+      {pieceText(pieceOf(entry, now))}
+      {" · "}
+      <time dateTime={hour.moment}>{hour.text}</time>
+    </StepTrack>
+  );
+}
+
+function AssignField({ record: { production, customer } }: { record: ProductionRecord }) {
+  const { assign: words } = useWords("admin-production");
+  const { run } = useAdminMutation({
+    mutationFn: (assigneeId: string | null) => assignProduction(production.id, assigneeId),
+    queryKey: ["production"],
+    success: () => ({ title: words.done, description: customer || production.plan_name }),
+    words: useMutationWords(),
+  });
+  return (
+    <Section title={words.label}>
+      <div className={styles.field}>
+        <AssigneeSelect value={production.assignee_id} onChoose={run} />
+      </div>
+    </Section>
+  );
+}
