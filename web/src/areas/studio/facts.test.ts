@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { consent, production, recording, request, twin } from "../../test-support/studio.ts";
 import { user } from "../../test-support/fake-server.ts";
+import { consent, production, recording, request, twin } from "../../test-support/studio.ts";
 import { consentFacts, currentRecording, needsOf, onboardingDone, workOf } from "./facts.ts";
 
 const viewer = { ...user, now: new Date("2026-11-25T12:00:00Z") };
@@ -45,7 +45,10 @@ describe("what waits for the customer", () => {
   });
 
   test("is the agreement alone after it was withdrawn", () => {
-    const stopped = twin({ status: "stopped", consents: [consent({ withdrawn_at: "2026-11-20T10:00:00Z" })] });
+    const stopped = twin({
+      status: "stopped",
+      consents: [consent({ withdrawn_at: "2026-11-20T10:00:00Z" })],
+    });
     expect(needs({ twin: stopped, stopped_at: "2026-11-20T10:00:00Z" })).toEqual(["agreement withdrawn"]);
   });
 
@@ -85,8 +88,12 @@ describe("the consent", () => {
   });
 
   test("is the customer's own by the address, however it is written", () => {
-    expect(consentFacts(twin({ requests: [request({ email: user.email.toUpperCase() })] }), viewer).isOwn).toBe(true);
-    expect(consentFacts(twin({ requests: [request({ email: "salem@sadu.example" })] }), viewer).isOwn).toBe(false);
+    expect(
+      consentFacts(twin({ requests: [request({ email: user.email.toUpperCase() })] }), viewer).isOwn,
+    ).toBe(true);
+    expect(consentFacts(twin({ requests: [request({ email: "salem@sadu.example" })] }), viewer).isOwn).toBe(
+      false,
+    );
   });
 });
 
@@ -111,6 +118,9 @@ describe("the work", () => {
 });
 
 test("an accepted recording counts, also when a newer one was refused", () => {
-  const recordings = [recording({ id: "new", status: "refused" }), recording({ id: "old", status: "accepted" })];
+  const recordings = [
+    recording({ id: "new", status: "refused" }),
+    recording({ id: "old", status: "accepted" }),
+  ];
   expect(currentRecording(twin({ recordings }), "base_video")?.id).toBe("old");
 });
