@@ -1,0 +1,1 @@
+var a={tabs:"Zx"};export{a as t};

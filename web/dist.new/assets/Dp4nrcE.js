@@ -1,0 +1,1 @@
+var t={form:"Xt",start:"Yt",forgot:"Zt aside-text",sent:"au"};export{t};
