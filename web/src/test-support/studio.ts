@@ -101,7 +101,7 @@ export function production(changes: Partial<Production> = {}): Production {
 export function studioTables(productions: readonly Production[]): Record<string, object[]> {
   const twins = productions.flatMap((one) => one.twin ?? []);
   return {
-    productions: productions.map(({ twin: _, ...row }) => row),
+    productions: productions.map(({ twin: shown, ...row }) => ({ ...row, twin_id: shown?.id ?? null })),
     twins: twins.map(({ recordings: _r, requests: _q, consents: _c, ...row }) => row),
     recordings: twins.flatMap(({ recordings }) => recordings),
     consent_requests: twins.flatMap(({ requests }) => requests),

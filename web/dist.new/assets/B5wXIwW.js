@@ -1,1 +1,0 @@
-import{G as a,K as s,q as t}from"./entry-client-Dhaibe6S.js";var e={status:"Sw",dot:"Tw",good:"Uw",warning:"Vw",bad:"Ww",over:"Xw"};function r(r){return s("span",{className:t(e.status,r.className),children:[a("i",{className:t(e.dot,e[r.tone]),"aria-hidden":"true"}),r.children]})}export{r as t};

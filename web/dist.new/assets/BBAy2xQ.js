@@ -1,1 +1,0 @@
-import{a as s,n as a,p as e,r as m,s as r,u as c}from"./B0gChnk.js";import{n as i}from"./CKTvsip.js";var t=({min:s})=>r().check(e(),c(s)),n=m({name:t(i.name),email:s(r().check(e()),a()),subject:t(i.subject),message:t(i.message),website:r()});export{n as contactRules};

@@ -1,1 +1,0 @@
-import{t as o}from"./BZbbyZz.js";import{t as r}from"./DEoo-oD.js";import{G as s}from"./entry-client-Dhaibe6S.js";function n({onDone:n}){const t=o()?.hasPasskeys??!1;return s(r,{kind:"primary",hasKeys:t,onDone:n})}export{n as FirstFactor};

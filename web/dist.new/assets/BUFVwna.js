@@ -1,1 +1,0 @@
-import{G as e,K as i,q as s}from"./entry-client-Dhaibe6S.js";function t({steps:t,heading:a}){return e("ol",{className:"iw",children:t.map(({kind:t,title:n,text:l})=>i("li",{className:s("jw","twin"===t&&"kw"),children:[e(a,{className:"h4",children:n}),e("p",{children:l})]},n))})}export{t};

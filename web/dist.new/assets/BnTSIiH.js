@@ -1,1 +1,0 @@
-import{G as n}from"./entry-client-Dhaibe6S.js";function r({of:r}){return r.map(r=>n("span",{className:"lw",children:`${r} `},r))}export{r as t};

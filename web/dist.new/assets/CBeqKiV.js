@@ -1,1 +1,0 @@
-import{i}from"./Bfi_sqD.js";import{G as e,K as r}from"./entry-client-Dhaibe6S.js";function s({label:s,lines:t=3}){return r("div",{"aria-busy":"true",children:[e("output",{className:"visually-hidden",children:s}),e(i,{lines:t})]})}export{s as t};

@@ -1,1 +1,0 @@
-import{G as r,Z as t}from"./entry-client-Dhaibe6S.js";import{t as o}from"./D-SrPir.js";function s(){return r(o,{words:t("terms")})}export{s as Page};

@@ -1,1 +1,0 @@
-import{gt as t,it as r}from"./entry-client-Dhaibe6S.js";function e(e){return t(r(e)).default}export{e as t};

@@ -1,1 +1,0 @@
-var a={tabs:"Zx"};export{a as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./DGhE4E1.js";import{G as l,K as a,q as s}from"./entry-client-Dhaibe6S.js";function n(n){return a("fieldset",{className:s("qv",n.className),children:[l("legend",{className:"visually-hidden",children:n.label}),n.options.map(({value:a,label:s})=>l(e,{selected:a===n.value,onClick:()=>n.onChange(a),children:s},a))]})}export{n as t};

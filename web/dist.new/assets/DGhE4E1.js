@@ -1,1 +1,0 @@
-import{G as t,q as e}from"./entry-client-Dhaibe6S.js";function s(t){return e("rv",t)}function n({selected:e,className:n,...r}){return t("button",{type:"button",...r,"aria-pressed":e,className:s(n)})}export{s as n,n as t};

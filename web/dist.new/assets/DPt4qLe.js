@@ -1,1 +1,0 @@
-import{a,l as s,n as e,p as r,r as i,s as l,t as m}from"./B0gChnk.js";var n=i({email:a(l().check(r(),s(254)),e("email")),language:m(["en","ar"])});export{n as askRules};

@@ -1,1 +1,0 @@
-import{n as a,p as s,r as e,s as r,t as i}from"./B0gChnk.js";var m=e({email:r().check(s(),a("email")),language:i(["en","ar"])});export{m as inviteRules};

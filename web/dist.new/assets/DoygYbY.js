@@ -1,1 +1,0 @@
-import{G as a,K as s,q as n,u as e}from"./entry-client-Dhaibe6S.js";function t(t){return s("span",{className:n("dv badge",t.className),children:[t.nuqta&&a(e,{kind:t.nuqta,className:"solid"===t.nuqta?"ev":void 0}),t.children]})}export{t};

@@ -1,1 +1,0 @@
-var t={form:"Xt",start:"Yt",forgot:"Zt aside-text",sent:"au"};export{t};

@@ -1,1 +1,0 @@
-import{f as e}from"./DcgLIGz.js";function r(r){const t=e();return()=>{t.resetQueries({queryKey:r})}}export{r as t};

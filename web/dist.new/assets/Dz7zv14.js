@@ -1,1 +1,0 @@
-import{q as n}from"./entry-client-Dhaibe6S.js";function t(t){return n("ay badge",t)}function r(t){return n("by",t)}export{t as n,r as t};

@@ -1,1 +1,0 @@
-import{n as a,p as s,r as e,s as r,u as i}from"./B0gChnk.js";var c=e({email:r().check(s(),a("email")),password:r().check(i(1,"passwordRequired"))}),m=e({email:r().check(s(),a("email"))});export{m as emailRules,c as signInRules};
