@@ -1,3 +1,4 @@
+import type { FunctionErrorCode } from "../../generated/functions.ts";
 import consentScope from "./parts/consent-scope.ts";
 
 /** The team's tab of productions: the board, the queue of recordings, and one production. */
@@ -209,7 +210,7 @@ const adminProduction = {
     twin_not_found: "This twin is gone.",
     twin_not_ready: "Consent or an accepted recording is missing by now.",
     twin_deleted: "The twin was deleted meanwhile.",
-  },
+  } satisfies Partial<Record<FunctionErrorCode, string>>,
 };
 
 export default adminProduction;
