@@ -110,7 +110,7 @@ const adminProduction: Shape<typeof en> = {
     late: {
       minutes: lateMinutes,
       hours: lateHours,
-      days: days("متأخّر ", "، والموعد {day}"),
+      days: days("متأخّر ", "، وكان موعده {day}"),
     },
     byTime: "حتى اليوم الساعة {time}",
     byTomorrow: "حتى الغد",

@@ -1,5 +1,5 @@
-import { useLanguage } from "../../../../i18n/language-context.ts";
 import { fileSize } from "../../../../i18n/file-size.ts";
+import { useLanguage } from "../../../../i18n/language-context.ts";
 import { shortDateAndTime } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Ltr } from "../../../../ui/ltr.tsx";
