@@ -162,7 +162,7 @@ const adminProduction = {
     cancel: "Cancel",
     done: "Not accepted, and said so",
   },
-  assign: { label: "Assigned to", done: "Assigned" },
+  assign: { label: "Who sees to it", done: "Assigned" },
   consent: {
     title: "Consent",
     none: "Nobody has been asked yet.",
