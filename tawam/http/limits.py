@@ -51,6 +51,8 @@ RULES: dict[str, RateLimitItem] = {
         "consent_link": "120/1 minute",
         "consent_link_unknown": "20/10 minutes",
         "referral": "600/1 minute",
+        # Pictures in a size that nobody asked for a moment ago.
+        "rendering": "120/1 minute",
         "referral_unknown": "20/10 minutes",
         # Visitors that are counted; a program that changes its User-Agent is a new visitor each time.
         "visit": "30/1 hour",

@@ -27,6 +27,9 @@ _sync_threads = ThreadPoolExecutor(4, thread_name_prefix="objects-sync")
 # EFBIG, ENOSPC and EDQUOT, as the store words them, and the answer of a server that has no room.
 _FULL = re.compile(r"\(os error (?:27|28|122)\)|507 Insufficient Storage|XMinioStorageFull")
 
+# Bytes that one thread hashes and writes before two would have begun.
+_SMALL = 256 * 1024
+
 _log = logger("objects")
 
 
@@ -159,8 +162,7 @@ class RemoteBlobs:
 class FolderBlobs(RemoteBlobs):
     """Bytes in files of a folder.
 
-    One job of a thread hashes and writes a part. Its `fsync` runs while the next parts arrive; `settle` waits
-    for it, and for that of the folder.
+    The `fsync` of a part runs while the next parts arrive; `settle` waits for it, and for that of the folder.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -173,7 +175,12 @@ class FolderBlobs(RemoteBlobs):
 
     async def put(self, key: str, data: memoryview | bytes) -> str:
         with _translated():
-            digest = await in_thread(lambda: self._write(key, data))
+            if len(data) > _SMALL:
+                digest, _ = await asyncio.gather(
+                    in_thread(lambda: _sha256(data)), in_thread(lambda: self._write(key, data))
+                )
+            else:
+                digest = await in_thread(lambda: self._hash_and_write(key, data))
         loop = asyncio.get_running_loop()
         syncing = loop.run_in_executor(_sync_threads, _sync, self._folder / key)
         syncing.add_done_callback(_mark_seen)
@@ -202,14 +209,17 @@ class FolderBlobs(RemoteBlobs):
         if not os.access(self._folder, os.R_OK | os.X_OK):
             raise BlobsUnavailable
 
-    def _write(self, key: str, data: memoryview | bytes) -> str:
+    def _hash_and_write(self, key: str, data: memoryview | bytes) -> str:
+        self._write(key, data)
+        return _sha256(data)
+
+    def _write(self, key: str, data: memoryview | bytes) -> None:
         inner = key.partition("/")[0]
         if inner not in self._made:
             (self._folder / inner).mkdir(mode=0o700, exist_ok=True)
             _sync(self._folder)
             self._made.add(inner)
         obstore.put(self._local, key, data, use_multipart=False)
-        return _sha256(data)
 
     def _read(self, key: str, sha256: str) -> memoryview:
         data = memoryview(obstore.get(self._local, key).bytes())

@@ -308,12 +308,12 @@ class TestWithdrawing:
         production = await world.production(customer.story)
         assert (production["waits_for"], production["stopped_at"] is None) == (None, False)
         assert (await world.twin(customer.twin_id))["status"] == "stopped"
-        told = {
+        recipients = {
             mail["recipient"]
             for template in ("consent-withdrawn", "consent-withdrawn-customer", "consent-withdrawn-team")
             for mail in await world.mailed(template)
         }
-        assert told == {KHALID, "ann@example.com", "hello@tawam.example"}
+        assert recipients == {KHALID, "ann@example.com", "hello@tawam.example"}
         assert (await world.kinds(customer.twin_id))[-1] == "consent_withdrawn"
         assert (await calls.open(token))["state"] == "withdrawn"
         (row,) = await calls.read("consents", customer.person)

@@ -110,7 +110,7 @@ const adminProduction: Shape<typeof en> = {
     late: {
       minutes: lateMinutes,
       hours: lateHours,
-      days: days("متأخّر ", "، والموعد {day}"),
+      days: days("متأخّر ", "، وكان موعده {day}"),
     },
     byTime: "حتى اليوم الساعة {time}",
     byTomorrow: "حتى الغد",
@@ -226,7 +226,7 @@ const adminProduction: Shape<typeof en> = {
     cancel: "إلغاء",
     done: "لم يُقبل التسجيل، وأبلغنا العميل",
   },
-  assign: { label: "المسؤول", done: "تغيّر المسؤول" },
+  assign: { label: "من يتولّاه", done: "تغيّر المسؤول" },
   consent: {
     title: "الموافقة",
     none: "لم تُطلب الموافقة من أحد بعد.",
