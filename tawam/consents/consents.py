@@ -147,7 +147,8 @@ class Consents:
             **msgspec.structs.asdict(signature.scope),
             signed_at=moment,
         )
-        await transaction.execute(rows.INSERT_CONSENT, **msgspec.structs.asdict(consent))
+        values = msgspec.structs.asdict(consent)
+        await transaction.execute(rows.INSERT_CONSENT, text=values.pop("statement"), **values)
         await transaction.execute(rows.SET_SIGNED, request_id=request.id, moment=moment)
         await transaction.execute(
             rows.SET_PERSON,

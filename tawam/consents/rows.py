@@ -44,7 +44,15 @@ SET_OPENED = _set_moment(consent_requests.c.opened_at)
 SET_SIGNED = _set_moment(consent_requests.c.signed_at)
 SET_DECLINED = _set_moment(consent_requests.c.declined_at)
 
-INSERT_CONSENT = Statement(insert(consents))
+# A bind of a statement cannot be named like the argument of `Transaction.execute`.
+INSERT_CONSENT = Statement(
+    insert(consents).values(
+        {
+            column.name: bindparam("text" if column.name == "statement" else column.name, type_=column.type)
+            for column in consents.columns
+        }
+    )
+)
 CONSENT_OF_REQUEST = Statement(select(consents).where(consents.c.request_id == _REQUEST_ID))
 WITHDRAW = Statement(
     update(consents)

@@ -14,7 +14,7 @@ from tawam.consents.errors import TwinDeleted, UnknownTwin
 from tawam.consents.people import Customer, clean_name
 from tawam.consents.scope import ConsentChannel, ConsentPurpose, Scope
 from tawam.consents.statement import Statement
-from tawam.database.port import Database, Transaction
+from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.functions.call import Call
 from tawam.functions.consent_links import LinkCalls
@@ -227,7 +227,7 @@ class OpenConsent:
             expires_at=request.expires_at,
             statements=self._consents.statements,
             consent=None if link.consent is None else consent_row(link.consent),
-            recording=None if spoken is None else msgspec.convert(spoken, SpokenConsent),
+            recording=None if spoken is None else _spoken(spoken),
         )
 
 
@@ -269,6 +269,11 @@ class DeclineConsent:
         async with self._links.counted(call):
             await in_transaction(self._database, work)
         return DeclineConsentAnswer(state="declined")
+
+
+def _spoken(row: Row) -> SpokenConsent:
+    # The keys of a row are of a class of their own, which msgspec does not take.
+    return msgspec.convert({str(name): value for name, value in row.items()}, SpokenConsent)
 
 
 def consent_row(consent: Consent) -> ConsentRow:

@@ -15,7 +15,7 @@ class Productions:
     """A `PaymentListener`: each paid order has one production; its renewals make none."""
 
     async def paid(self, transaction: Transaction, order: Order, payment: Payment) -> None:
-        """Start the order's production, or give it to the account that the order has joined."""
+        """Start the order's production, or go on with it, in the account that the order has joined."""
         known = await transaction.fetch_one(statements.PRODUCTION_OF_ORDER, order_id=order.id)
         production_id = await self._start(transaction, order) if known is None else known["id"]
         if order.user_id is not None and (known is None or known["user_id"] is None):
@@ -23,7 +23,7 @@ class Productions:
         await refresh_production(transaction, production_id)
 
     async def reversed(self, transaction: Transaction, order: Order, payment: Payment) -> None:
-        """Stop the production of a refunded order; continue it after a won dispute."""
+        """Stop the production of an order whose money went back."""
         known = await transaction.fetch_one(statements.PRODUCTION_OF_ORDER, order_id=order.id)
         if known is not None:
             await refresh_production(transaction, known["id"])

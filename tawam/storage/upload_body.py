@@ -174,6 +174,7 @@ class _Parts:
     _text: bytes = b""
     _is_file_part: bool = False
     _size: int = 0
+    _count: int = 0
 
     def begin(self) -> None:
         self._headers, self._text, self._field, self._is_file_part = {}, b"", "", False
@@ -208,7 +209,8 @@ class _Parts:
     def end(self) -> None:
         if self._is_file_part or self.is_in_file:
             return
-        if len(self.fields) >= _MOST_FIELDS:
+        self._count += 1
+        if self._count > _MOST_FIELDS:
             raise invalid_request("The form has too many fields.")
         self.fields[self._field] = self._text.decode(errors="replace")
 

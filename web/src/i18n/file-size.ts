@@ -1,16 +1,19 @@
 import type { Language } from "./languages.ts";
 import { localeOf } from "./moments.ts";
 
-const MEGABYTE = 1_000_000;
+const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
+const STEP = 1_000;
 
-/** "12.3 MB" or "12.3 ميغابايت". */
+/** "1.2 GB" or "1.2 غيغابايت". */
 export function fileSize(bytes: number, language: Language): string {
-  const format = new Intl.NumberFormat(localeOf(language), {
+  const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
+  const unit = UNITS[power - 1] ?? "kilobyte";
+  const amount = bytes / STEP ** power;
+  return new Intl.NumberFormat(localeOf(language), {
     style: "unit",
-    unit: "megabyte",
-    // The short Arabic form is one that hardly anybody reads.
+    unit,
+    // Arabic's short names are initials with full stops, which nobody reads.
     unitDisplay: language === "ar" ? "long" : "short",
-    maximumFractionDigits: bytes < 10 * MEGABYTE ? 1 : 0,
-  });
-  return format.format(bytes / MEGABYTE);
+    maximumFractionDigits: amount < 10 ? 1 : 0,
+  }).format(amount);
 }

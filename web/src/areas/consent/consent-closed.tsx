@@ -25,10 +25,10 @@ export function ConsentClosed({ token, state, customer }: Props) {
     <ConsentFrame picture={hasTwin ? "asked" : "stopped"}>
       <ConsentHeading title={title}>
         <p className="lead">{fill(lead, { customer: <bdi>{customer}</bdi> })}</p>
+        {state === "withdrawn" && <p className="small muted">{words.closed.withdrawn.published}</p>}
       </ConsentHeading>
       {state === "withdrawn" && (
-        <ConsentSection title={words.end.remove.submit} lead={words.closed.withdrawn.remains}>
-          <p>{words.closed.withdrawn.published}</p>
+        <ConsentSection title={words.closed.withdrawn.kept} lead={words.closed.withdrawn.remains}>
           <DeleteTwin
             words={words.end}
             problems={words}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./scope-fields.module.css";
@@ -13,6 +14,7 @@ interface Props {
 
 /** What the twin may be used for. The boxes begin empty. */
 export function ScopeFields({ errorOf }: Props) {
+  const { language } = useLanguage();
   const words = useWords("consent").scope;
   return groups.map((name) => (
     <BoxGroup key={name} legend={words.legends[name]} error={errorOf(name)}>
@@ -23,7 +25,7 @@ export function ScopeFields({ errorOf }: Props) {
             name={name}
             code={code}
             label={label}
-            hint={name === "languages" ? words.languageHint : undefined}
+            hint={name === "languages" && code !== language ? words.languageHint : undefined}
             describedBy={messageId}
           />
         ))

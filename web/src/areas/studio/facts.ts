@@ -1,9 +1,10 @@
 import type { Consent, ConsentRequest, Production, Recording, RecordingKind, Twin } from "./api.ts";
 
-/** Who looks at the Studio: the customer, who may be the person shown too. */
+/** Who looks at the Studio, and when: the customer, who may be the person shown too. */
 export interface Viewer {
   id: string;
   email: string;
+  now: Date;
 }
 
 export type RecordingState = "unfinished" | "checking" | "checked" | "accepted" | "refused";
@@ -25,7 +26,7 @@ export function recordingsOf(twin: Twin | null, kind: RecordingKind): Recording[
 
 export type ConsentState = "none" | "asked" | "declined" | "expired" | "withdrawn" | "ended" | "signed";
 
-export interface ConsentStanding {
+export interface ConsentFacts {
   state: ConsentState;
   /** The newest request that counts, and the consent that it led to. */
   request: ConsentRequest | undefined;
@@ -34,13 +35,13 @@ export interface ConsentStanding {
   isOwn: boolean;
 }
 
-/** How the consent of a twin stands at a moment. */
-export function consentStanding(twin: Twin | null, viewer: Viewer, now: Date): ConsentStanding {
+/** How the consent of a twin stands. */
+export function consentFacts(twin: Twin | null, viewer: Viewer): ConsentFacts {
   const request = twin?.requests.find(({ superseded_at }) => superseded_at === null);
   const [consent] = twin?.consents ?? [];
   const address = (consent?.email ?? request?.email)?.toLowerCase();
   return {
-    state: consentState(request, consent, now),
+    state: consentState(request, consent, viewer.now),
     request,
     consent,
     isOwn: twin?.person_id === viewer.id || address === viewer.email.toLowerCase(),
@@ -72,20 +73,32 @@ function dayInDubai(moment: Date): string {
 
 /** What the customer can do now. `unspoken`: another person signed, and has still to say the statement. */
 export type Need =
-  | { about: "agreement"; state: Exclude<ConsentState, "signed"> | "unspoken"; standing: ConsentStanding }
+  | { about: "agreement"; state: Exclude<ConsentState, "signed"> | "unspoken"; agreement: ConsentFacts }
   | { about: RecordingKind; state: "missing" | "unfinished" | "refused"; recording: Recording | undefined };
 
-/** What waits for the customer, in the order of the onboarding; nothing while the production is stopped for good. */
-export function needsOf({ twin, step }: Production, viewer: Viewer, now: Date): Need[] {
-  if (!twin || twin.status === "deleted" || step !== "onboarding") return [];
-  const standing = consentStanding(twin, viewer, now);
-  const needs: Need[] = [];
-  if (standing.state !== "signed") needs.push({ about: "agreement", state: standing.state, standing });
-  else if (recordingNeed(twin, "consent") && !standing.isOwn)
-    needs.push({ about: "agreement", state: "unspoken", standing });
-  for (const kind of ["base_video", "voice"] as const) needs.push(...listed(recordingNeed(twin, kind)));
-  if (standing.state === "signed" && standing.isOwn) needs.push(...listed(recordingNeed(twin, "consent")));
-  return needs;
+/** A need with the production that it belongs to. */
+export interface Waiting {
+  production: Production;
+  need: Need;
+}
+
+/** What waits for the customer, in the order of the onboarding. */
+export function needsOf({ twin, step, stopped_at }: Production, viewer: Viewer): Need[] {
+  if (!twin || twin.status === "deleted") return [];
+  // The money went back: nothing more is made, whoever agrees.
+  if (stopped_at !== null && twin.status !== "stopped") return [];
+  const agreement = consentFacts(twin, viewer);
+  const isAgreed = agreement.state === "signed";
+  const open = agreementNeed(agreement, recordingNeed(twin, "consent") !== undefined);
+  if (twin.status === "stopped" || step !== "onboarding") return isAgreed ? [] : open;
+  const kinds = isAgreed && agreement.isOwn ? KINDS : KINDS.filter((kind) => kind !== "consent");
+  return [...open, ...kinds.flatMap((kind) => recordingNeed(twin, kind) ?? [])];
+}
+
+function agreementNeed(agreement: ConsentFacts, isUnspoken: boolean): Need[] {
+  if (agreement.state !== "signed") return [{ about: "agreement", state: agreement.state, agreement }];
+  // Another person says the statement by the link.
+  return isUnspoken && !agreement.isOwn ? [{ about: "agreement", state: "unspoken", agreement }] : [];
 }
 
 function recordingNeed(twin: Twin, kind: RecordingKind): Need | undefined {
@@ -94,8 +107,6 @@ function recordingNeed(twin: Twin, kind: RecordingKind): Need | undefined {
   const state = recordingState(recording);
   return state === "unfinished" || state === "refused" ? { about: kind, state, recording } : undefined;
 }
-
-const listed = (need: Need | undefined) => (need ? [need] : []);
 
 /** What the team does, or why nobody does anything. */
 export type Work = "stopped" | "deleted" | "collecting" | "checking" | "building" | "ready";
@@ -120,11 +131,11 @@ export function stepsDone({ step }: Production): number {
 }
 
 /** How many of the onboarding's five parts are done: the agreement, three recordings and the twin itself. */
-export function onboardingDone(production: Production, viewer: Viewer, now: Date): number {
+export function onboardingDone(production: Production, viewer: Viewer): number {
   const { twin } = production;
   if (production.step !== "onboarding") return 5;
   const accepted = KINDS.filter((kind) => currentRecording(twin, kind)?.status === "accepted").length;
-  const isAgreed = consentStanding(twin, viewer, now).state === "signed";
+  const isAgreed = consentFacts(twin, viewer).state === "signed";
   return accepted + Number(isAgreed) + Number(twin?.status === "ready");
 }
 

@@ -10,6 +10,7 @@ const studioProduction: Shape<typeof en> = {
   },
   ...studio,
   scope: consentScope,
+  since: "منذ {date}",
   trail: "مكانك في الموقع",
   missing: {
     title: "لم نجد هذا الطلب",

@@ -142,7 +142,8 @@ const consent = {
       title: ["You withdrew your consent."],
       lead: "All production has stopped. {customer} and our team were told. To agree again, ask for a new link.",
       published: "Nothing of your twin is public.",
-      remains: "Your recordings and your twin are still kept. You can have them destroyed as well.",
+      kept: "What is still kept",
+      remains: "Your recordings and your twin. You can have them destroyed as well.",
     },
     deleted: {
       title: ["Your twin is deleted."],

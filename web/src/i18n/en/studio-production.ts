@@ -9,6 +9,7 @@ const studioProduction = {
   },
   ...studio,
   scope: consentScope,
+  since: "since {date}",
   trail: "Where you are",
   missing: {
     title: "We found no such production",

@@ -1,13 +1,67 @@
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { guarded } from "../../../session/access-guard.tsx";
+import type { Production as ProductionFacts } from "../api.ts";
+import { workOf } from "../facts.ts";
+import { Headline, waitingLines } from "../parts/headline.tsx";
+import { MissingProduction } from "../parts/missing-production.tsx";
+import { NeedsList } from "../parts/needs-list.tsx";
+import { StudioScreen } from "../parts/studio-screen.tsx";
+import { Trail } from "../parts/trail.tsx";
+import { useNeeds, useProductionId } from "../use-studio.ts";
+import { ConsentPart } from "./consent/consent-part.tsx";
+import { DeliveryClock } from "./delivery-clock.tsx";
+import { NewTwin } from "./new-twin.tsx";
+import { RecordingStrips } from "./recording-strips.tsx";
+import { Score } from "./score.tsx";
+import styles from "./studio-production.module.css";
 
-export const Page = guarded(Production);
+export const Page = guarded(StudioProduction);
 
-function Production() {
+function StudioProduction() {
   const words = useWords("studio-production");
+  const id = useProductionId("/studio/{production}");
   return (
-    <div className="wrap">
-      <h1 className="h2">{words.meta.title}</h1>
-    </div>
+    <StudioScreen words={words} title={words.name}>
+      {(productions) => {
+        const production = productions.find((one) => one.id === id);
+        return production ? (
+          <Production production={production} />
+        ) : (
+          <MissingProduction words={words.missing} />
+        );
+      }}
+    </StudioScreen>
+  );
+}
+
+/** One production: what waits is its heading; below, its steps, recordings and consent. */
+function Production({ production }: { production: ProductionFacts }) {
+  const { language } = useLanguage();
+  const words = useWords("studio-production");
+  const needs = useNeeds([production]);
+  const work = workOf(production);
+  const isOver = work === "stopped" || work === "deleted";
+  const waits = needs.length > 0 && !isOver;
+  const since = words.since.replace("{date}", shortDate(production.created_at, language));
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <Trail label={words.trail} plan={production.plan_name} detail={since} studio={words.name} />
+          <Headline lines={waits ? waitingLines(words, needs.length) : words.work[work]} />
+          {!waits && <p className="lead">{words.workNotes[work]}</p>}
+          {work === "deleted" && <NewTwin production={production} />}
+        </div>
+        <DeliveryClock production={production} />
+      </div>
+      {needs.length > 0 && (
+        <NeedsList waiting={needs} words={words} label={waitingLines(words, needs.length).join(" ")} />
+      )}
+      <Score production={production} />
+      <RecordingStrips production={production} />
+      {production.twin && work !== "deleted" && <ConsentPart twin={production.twin} />}
+    </>
   );
 }

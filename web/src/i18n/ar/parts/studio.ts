@@ -55,6 +55,7 @@ const studio: Shape<typeof en> = {
   steps: ["البداية والتوأم الرقمي", "كتابة النصوص", "الإنتاج", "المونتاج", "التسليم والجدولة"],
   kinds: { base_video: "فيديو العيّنة", voice: "التسجيل الصوتي", consent: "الإقرار المصوّر" },
   recordingStates: {
+    sending: "قيد الإرسال",
     unfinished: "لم يكتمل بعد",
     checking: "قيد الفحص",
     checked: "لدى فريقنا",
@@ -143,6 +144,13 @@ const studio: Shape<typeof en> = {
     session_expired: ended,
     insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
     over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر قليلًا ثم حاول من جديد.",
+    production_not_found: "لم نجد هذا الطلب. حدّث الصفحة ثم حاول من جديد.",
+    production_stopped: "لا نصنع هذا التوأم الآن: سُحبت الموافقة، أو انتهى الطلب.",
+    recording_not_found: "لم نجد هذا التسجيل. حدّث الصفحة ثم حاول من جديد.",
+    recording_received: "وصل هذا الملف من قبل. حدّث الصفحة.",
+    too_many_recordings: "كثير من ملفاتك لم يكتمل إرساله. أكمل أحدها أو ألغه أولًا.",
+    twin_deleted: "حُذف هذا التوأم. حدّث الصفحة.",
+    twin_not_found: "لم نجد هذا التوأم في حسابك.",
     unavailable: "تعذّر الحفظ الآن. حاول بعد لحظات.",
   },
 };

@@ -1,0 +1,253 @@
+"""Uploads, downloads, removals, moves and copies."""
+
+import asyncio
+import base64
+import json
+from collections.abc import AsyncGenerator
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.people import People, Person
+from tests.storage.conftest import PNG, Ask, asker, put, refusal
+
+
+async def test_a_raw_body_is_stored(service: Ask, docs: str):
+    metadata = base64.b64encode(json.dumps({"topic": "سلام"}).encode()).decode()
+    headers = {
+        "content-type": "text/plain;charset=UTF-8",
+        "cache-control": "max-age=60",
+        "x-metadata": metadata,
+    }
+    answer = await service("POST", "/object/docs/a/ملف.txt", content="سلام".encode(), headers=headers)
+    body = answer.json()
+    assert (answer.status_code, body["Key"]) == (200, "docs/a/ملف.txt")
+    info = (await service("GET", "/object/info/docs/a/ملف.txt")).json()
+    assert info["id"] == body["Id"]
+    assert (info["size"], info["content_type"], info["cache_control"]) == (8, "text/plain", "max-age=60")
+    assert info["metadata"] == {"topic": "سلام"}
+    got = await service("GET", "/object/docs/a/ملف.txt")
+    assert got.content.decode() == "سلام"
+    assert got.headers["content-type"] == "text/plain; charset=utf-8"
+    assert got.headers["cache-control"] == "private, max-age=60"
+
+
+async def test_a_form_is_stored_as_the_browser_sends_it(service: Ask, docs: str):
+    form = {"cacheControl": "77", "metadata": '{"a": 1}'}
+    answer = await service("POST", "/object/docs/a.png", data=form, files={"": ("me.png", PNG, "image/png")})
+    assert answer.status_code == 200, answer.text
+    info = (await service("GET", "/object/info/docs/a.png")).json()
+    assert (info["content_type"], info["cache_control"], info["metadata"]) == (
+        "image/png",
+        "max-age=77",
+        {"a": 1},
+    )
+    assert (await service("GET", "/object/docs/a.png")).content == PNG
+
+
+BOUNDARY = "xxBOUNDARYxx"
+
+
+def form(*parts: str, end: str = f"--{BOUNDARY}--\r\n") -> bytes:
+    return ("".join(f"--{BOUNDARY}\r\n{part}\r\n" for part in parts) + end).encode()
+
+
+FILE = 'Content-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/plain\r\n\r\nhello'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        form('Content-Disposition: form-data; name="cacheControl"\r\n\r\n60'),
+        form(FILE, end=""),
+        form(*['Content-Disposition: form-data; name="x"\r\n\r\n1'] * 30, FILE),
+        form(f'Content-Disposition: form-data; name="x"\r\n\r\n{"y" * 70_000}', FILE),
+        b"no form at all",
+        b"",
+    ],
+)
+async def test_a_broken_form_is_refused(service: Ask, docs: str, body: bytes):
+    headers = {"content-type": f"multipart/form-data; boundary={BOUNDARY}"}
+    answer = await service("POST", "/object/docs/a", content=body, headers=headers)
+    assert refusal(answer) == (400, "400", "InvalidRequest")
+    assert refusal(await service("GET", "/object/docs/a")) == (400, "404", "NoSuchKey")
+
+
+async def test_a_second_file_of_a_form_is_left_aside(service: Ask, docs: str):
+    headers = {"content-type": f"multipart/form-data; boundary={BOUNDARY}"}
+    second = FILE.replace("hello", "other")
+    answer = await service("POST", "/object/docs/a", content=form(FILE, second), headers=headers)
+    assert answer.status_code == 200
+    assert (await service("GET", "/object/docs/a")).content == b"hello"
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"x-metadata": "%%%"},
+        {"x-metadata": base64.b64encode(b"[1]").decode()},
+        {"x-metadata": base64.b64encode(b'{"a": "' + b"x" * 20_000 + b'"}').decode()},
+        {"content-encoding": "gzip"},
+        {"content-type": "multipart/form-data"},
+    ],
+)
+async def test_unusable_headers_are_refused(service: Ask, docs: str, headers: dict[str, str]):
+    assert (
+        refusal(await service("POST", "/object/docs/a", content=b"x", headers=headers))[2] == "InvalidRequest"
+    )
+
+
+async def test_an_object_is_replaced_when_asked(service: Ask, docs: str):
+    await put(service, "docs/a", b"before")
+    assert refusal(await service("POST", "/object/docs/a", content=b"x")) == (400, "409", "KeyAlreadyExists")
+    assert (await service("GET", "/object/docs/a")).content == b"before"
+    assert (await service("PUT", "/object/docs/a", content=b"after")).status_code == 200
+    assert (await service("GET", "/object/docs/a")).content == b"after"
+
+
+@pytest.mark.parametrize("name", ["a/%2E%2E/b", "a//b", "a%09b", "a%E2%80%AEgpj.exe", "a%5Cb"])
+async def test_a_name_that_cannot_be_is_refused(service: Ask, docs: str, name: str):
+    assert refusal(await service("POST", f"/object/docs/{name}", content=b"x"))[2] == "InvalidKey"
+
+
+async def test_an_owner_keeps_pictures_that_everybody_sees(client: httpx2.AsyncClient, ann: Person):
+    ask, path = asker(client, ann.headers), f"avatars/{ann.id}/me.png"
+    await put(ask, path, PNG, "image/png")
+    shown = await client.get(f"/storage/v1/object/public/{path}")
+    assert shown.content == PNG
+    assert shown.headers["content-type"] == "image/png"
+    assert shown.headers["cross-origin-resource-policy"] == "cross-origin"
+    assert "content-disposition" not in shown.headers
+    removed = await ask("DELETE", "/object/avatars", json={"prefixes": [f"{ann.id}/me.png", "nothing"]})
+    assert [each["name"] for each in removed.json()] == [f"{ann.id}/me.png"]
+    assert refusal(await client.get(f"/storage/v1/object/public/{path}")) == (400, "404", "NoSuchKey")
+
+
+async def test_a_stranger_does_not_learn_what_exists(
+    client: httpx2.AsyncClient, people: People, service: Ask, docs: str, ann: Person, ben: Person
+):
+    await put(service, "docs/secret")
+    await put(asker(client, ann.headers), f"avatars/{ann.id}/me.png", PNG, "image/png")
+    for credentials in (ben.headers, people.anonymous):
+        ask = asker(client, credentials)
+        seen: list[list[Any]] = []
+        for path in (f"avatars/{ann.id}/me.png", f"avatars/{ann.id}/none.png", "docs/secret", "docs/none"):
+            answers = [
+                await ask("GET", f"/object/{path}"),
+                await ask("GET", f"/object/info/{path}"),
+                await ask("POST", f"/object/{path}", content=PNG, headers={"content-type": "image/png"}),
+                await ask("DELETE", f"/object/{path}"),
+                await ask("POST", f"/object/sign/{path}", json={"expiresIn": 60}),
+                await ask("POST", f"/object/upload/sign/{path}"),
+            ]
+            seen.append([(answer.status_code, answer.json()) for answer in answers])
+        assert all(each == seen[0] for each in seen)
+        assert [answer[1]["code"] for answer in seen[0]] == [
+            "NoSuchKey",
+            "NoSuchKey",
+            "AccessDenied",
+            "NoSuchKey",
+            "NoSuchKey",
+            "AccessDenied",
+        ]
+
+
+@pytest.mark.parametrize(
+    ("headers", "code"),
+    [
+        ({}, "AccessDenied"),
+        ({"apikey": "wrong"}, "AccessDenied"),
+        ({"authorization": "Bearer x"}, "InvalidJWT"),
+    ],
+)
+async def test_a_caller_needs_a_key_and_a_sound_token(
+    client: httpx2.AsyncClient, people: People, headers: dict[str, str], code: str
+):
+    credentials = {**people.anonymous, **headers} if "authorization" in headers else headers
+    answer = await client.get("/storage/v1/object/docs/a", headers=credentials)
+    assert refusal(answer)[2] == code
+
+
+async def test_a_bucket_of_pictures_takes_pictures_alone(client: httpx2.AsyncClient, ann: Person):
+    ask = asker(client, ann.headers)
+    headers = {"content-type": "image/png"}
+    answer = await ask("POST", f"/object/avatars/{ann.id}/a.png", content=b"<svg/>", headers=headers)
+    assert refusal(answer) == (400, "415", "InvalidMimeType")
+    large = PNG + bytes(5 * 1024 * 1024)
+    answer = await ask("POST", f"/object/avatars/{ann.id}/a.png", content=large, headers=headers)
+    assert refusal(answer) == (400, "413", "EntityTooLarge")
+
+
+async def test_an_object_is_moved_and_copied(service: Ask, docs: str):
+    await put(service, "docs/a", b"bytes")
+    await service("POST", "/bucket", json={"id": "other", "name": "other"})
+    move = {"bucketId": "docs", "sourceKey": "a", "destinationKey": "b/c"}
+    moved = await service("POST", "/object/move", json=move)
+    assert moved.json()["message"] == "Successfully moved"
+    assert refusal(await service("POST", "/object/move", json=move))[2] == "NoSuchKey"
+    copy = {"bucketId": "docs", "sourceKey": "b/c", "destinationKey": "d", "destinationBucket": "other"}
+    copied = await service("POST", "/object/copy", json=copy)
+    assert copied.json()["Key"] == "other/d"
+    assert refusal(await service("POST", "/object/copy", json=copy))[2] == "KeyAlreadyExists"
+    assert (await service("GET", "/object/other/d")).content == b"bytes"
+
+
+async def test_a_copy_takes_the_metadata_along_unless_told_otherwise(service: Ask, docs: str):
+    metadata = base64.b64encode(b'{"a": 1}').decode()
+    await service("POST", "/object/docs/a", content=b"x", headers={"x-metadata": metadata})
+    base = {"bucketId": "docs", "sourceKey": "a"}
+    await service("POST", "/object/copy", json={**base, "destinationKey": "b"})
+    other = {**base, "destinationKey": "c", "copyMetadata": False, "metadata": {"b": 2}}
+    await service("POST", "/object/copy", json=other)
+    assert (await service("GET", "/object/info/docs/b")).json()["metadata"] == {"a": 1}
+    assert (await service("GET", "/object/info/docs/c")).json()["metadata"] == {"b": 2}
+
+
+class TestManyAtOnce:
+    async def test_an_account_sends_four_files_at_once(self, client: httpx2.AsyncClient, ann: Person):
+        ask, go_on = asker(client, ann.headers), asyncio.Event()
+        started = asyncio.Semaphore(0)
+
+        async def slow() -> AsyncGenerator[bytes]:
+            started.release()
+            yield PNG
+            await go_on.wait()
+
+        async def send(name: str) -> httpx2.Response:
+            headers = {"content-type": "image/png"}
+            return await ask("POST", f"/object/avatars/{ann.id}/{name}", content=slow(), headers=headers)
+
+        running = [asyncio.create_task(send(f"{number}.png")) for number in range(4)]
+        for _ in running:
+            await started.acquire()
+        fifth = await ask("POST", f"/object/avatars/{ann.id}/5.png", content=PNG)
+        assert refusal(fifth) == (429, "429", "TooManyUploads")
+        assert fifth.headers["retry-after"] == "1"
+        go_on.set()
+        assert [answer.status_code for answer in await asyncio.gather(*running)] == [200] * 4
+        assert (await ask("POST", f"/object/avatars/{ann.id}/5.png", content=PNG)).status_code == 200
+
+
+class TestASlowSender:
+    @pytest.fixture
+    def settings_values(self) -> dict[str, Any]:
+        return {"storage_stall_seconds": 1}
+
+    @pytest.mark.on_sqlite
+    async def test_is_cut_off_when_nothing_arrives(self, service: Ask, docs: str):
+        async def stuck() -> AsyncGenerator[bytes]:
+            yield b"some"
+            await asyncio.sleep(30)
+
+        answer = await service("POST", "/object/docs/a", content=stuck())
+        assert refusal(answer) == (408, "408", "RequestTimeout")
+
+    @pytest.mark.on_sqlite
+    async def test_goes_on_while_bytes_arrive(self, service: Ask, docs: str):
+        async def slow() -> AsyncGenerator[bytes]:
+            for _ in range(5):
+                await asyncio.sleep(0.3)
+                yield b"x"
+
+        assert (await service("POST", "/object/docs/a", content=slow())).status_code == 200

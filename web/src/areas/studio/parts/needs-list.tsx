@@ -1,0 +1,116 @@
+import { fill } from "../../../i18n/fill.tsx";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import type { Language } from "../../../i18n/languages.ts";
+import { calendarDay, shortDate } from "../../../i18n/moments.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { PlanName } from "../../../ui/plan-name.tsx";
+import { StateMark } from "../../../ui/studio/state-mark.tsx";
+import type { Production } from "../api.ts";
+import type { Need, Waiting } from "../facts.ts";
+import type { StudioWords } from "./headline.tsx";
+import { NeedPicture } from "./need-picture.tsx";
+import styles from "./needs-list.module.css";
+
+/**
+ * What waits for the customer: a row for each thing, with its one act. Props: `waiting`; `words`; `label` names the list;
+ * `namesPlan` when it holds several productions' things.
+ */
+export function NeedsList(props: {
+  waiting: readonly Waiting[];
+  words: StudioWords;
+  label: string;
+  namesPlan?: boolean;
+}) {
+  const { waiting, words, label, namesPlan } = props;
+  const first = waiting.findIndex(({ need }) => isForViewer(need));
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {waiting.map(({ production, need }, index) => (
+        <li key={production.id + need.about} className={styles.row}>
+          <NeedRow
+            production={production}
+            need={need}
+            words={words}
+            isFirst={index === first}
+            namesPlan={namesPlan}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps extends Waiting {
+  words: StudioWords;
+  isFirst: boolean;
+  namesPlan: boolean | undefined;
+}
+
+function NeedRow({ production, need, words, isFirst, namesPlan }: RowProps) {
+  const { language } = useLanguage();
+  const { mark, title, text, action } = needText(words, need);
+  const values = needValues(need, language);
+  return (
+    <>
+      <div className={styles.picture}>
+        <NeedPicture about={need.about} />
+      </div>
+      <div className={styles.words}>
+        <p>
+          <StateMark kind={isForViewer(need) ? "yours" : "paused"}>
+            {mark}
+            {namesPlan && (
+              <>
+                {language === "ar" ? "، " : ", "}
+                <PlanName name={production.plan_name} />
+              </>
+            )}
+          </StateMark>
+        </p>
+        <h2 className="h3">{fill(title, values)}</h2>
+        <p className="muted">{fill(text, values)}</p>
+      </div>
+      <PageLink
+        to={addressOfNeed(production, need)}
+        className={buttonClass({ kind: isFirst ? "primary" : "outline", className: styles.action })}
+      >
+        {action}
+      </PageLink>
+    </>
+  );
+}
+
+/** Whether this person can do it; another person's answer can only be waited for. */
+function isForViewer(need: Need): boolean {
+  if (need.about !== "agreement") return true;
+  return need.agreement.isOwn || (need.state !== "asked" && need.state !== "unspoken");
+}
+
+function needText(words: StudioWords, need: Need) {
+  if (need.about === "agreement") {
+    const { agreement } = words.needs;
+    const isOwnAnswer = need.state === "asked" && need.agreement.isOwn;
+    return { mark: agreement.mark, ...agreement[isOwnAnswer ? "askedOwn" : need.state] };
+  }
+  const kind = words.needs[need.about];
+  return { mark: kind.mark, ...kind[need.state] };
+}
+
+function needValues(need: Need, language: Language) {
+  if (need.about !== "agreement") return { file: <bdi>{need.recording?.file_name}</bdi> };
+  const { consent, request } = need.agreement;
+  const isOfConsent = need.state === "ended" || need.state === "withdrawn" || need.state === "unspoken";
+  return {
+    name: <bdi>{isOfConsent ? consent?.name : request?.email}</bdi>,
+    date: request && shortDate(request.created_at, language),
+    until:
+      isOfConsent && consent
+        ? calendarDay(consent.until, language)
+        : request && shortDate(request.expires_at, language),
+  };
+}
+
+function addressOfNeed({ id }: Production, { about }: Need): string {
+  return about === "agreement" ? `/studio/${id}#consent` : `/studio/${id}/recordings#${about}`;
+}

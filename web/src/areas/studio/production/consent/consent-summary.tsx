@@ -1,0 +1,50 @@
+import { fill } from "../../../../i18n/fill.tsx";
+import { useLanguage } from "../../../../i18n/language-context.ts";
+import { calendarDay, shortDate } from "../../../../i18n/moments.ts";
+import { useWords } from "../../../../i18n/use-words.ts";
+import { PageLink } from "../../../../site/page-link.tsx";
+import { StateMark } from "../../../../ui/studio/state-mark.tsx";
+import { inlineLink } from "../../../../ui/text-link.ts";
+import type { Consent } from "../../api.ts";
+import styles from "./consent-summary.module.css";
+
+/** What the person shown agreed to. Props: `isOwn` when that is the customer, who has the record of it. */
+export function ConsentSummary({ consent, isOwn }: { consent: Consent; isOwn: boolean }) {
+  const { language } = useLanguage();
+  const words = useWords("studio-production");
+  const { channels, languages, purposes } = words.scope;
+  const listed = (names: readonly string[]) => names.join(language === "ar" ? "، " : ", ");
+  const rows = [
+    { term: words.consent.languages, value: listed(consent.languages.map((code) => languages[code])) },
+    { term: words.consent.channels, value: listed(consent.channels.map((code) => channels[code])) },
+    { term: words.consent.purposes, value: listed(consent.purposes.map((code) => purposes[code])) },
+    { term: words.consent.until, value: calendarDay(consent.until, language) },
+  ];
+  return (
+    <>
+      <p>
+        <StateMark kind="done" good>
+          {fill(words.consent.signed, {
+            name: <bdi>{consent.name}</bdi>,
+            date: shortDate(consent.signed_at, language),
+          })}
+        </StateMark>
+      </p>
+      <dl className={styles.scope}>
+        {rows.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOwn && (
+        <p>
+          <PageLink to="/profile?tab=likeness" className={inlineLink()}>
+            {words.consent.record}
+          </PageLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLanguage } from "../../../../i18n/language-context.ts";
+import type { Language } from "../../../../i18n/languages.ts";
+import { useWords } from "../../../../i18n/use-words.ts";
+import { failureToast } from "../../../../session/problem-text.ts";
+import { usePageNavigate } from "../../../../site/navigation.ts";
+import { showToast } from "../../../../ui/toast-store.ts";
+import { requestConsent, STUDIO, type Twin } from "../../api.ts";
+
+export interface Asked {
+  email: string;
+  language: Language;
+}
+
+/** Mails a person the link to their consent; whoever asks themselves is led to the page at once. */
+export function useConsentRequest(twin: Twin, onSent?: () => void) {
+  const { language } = useLanguage();
+  const words = useWords("studio-production");
+  const client = useQueryClient();
+  const navigate = usePageNavigate();
+  const { sent, failed } = words.consent;
+  return useMutation({
+    mutationFn: (asked: Asked) => requestConsent(twin.id, asked.email, asked.language),
+    onSuccess: ({ token }, { email }) => {
+      void client.invalidateQueries({ queryKey: STUDIO });
+      onSent?.();
+      if (token) navigate(`/consent/${token}`);
+      else
+        showToast({
+          title: sent.title,
+          description: sent.description.replace("{email}", `\u2066${email}\u2069`),
+        });
+    },
+    onError: (error) => showToast(failureToast(error, language, words, failed)),
+  });
+}

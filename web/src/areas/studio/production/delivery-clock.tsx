@@ -1,0 +1,38 @@
+import { useId } from "react";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { shortDate } from "../../../i18n/moments.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { type StateKind, StateShape } from "../../../ui/studio/state-mark.tsx";
+import type { Production } from "../api.ts";
+import styles from "./delivery-clock.module.css";
+
+/** Whether the promised days run, and by when the work is done. */
+export function DeliveryClock({ production }: { production: Production }) {
+  const title = useId();
+  const { kind, heading, text } = useClock(production);
+  return (
+    <section aria-labelledby={title} className={styles.clock} data-state={kind}>
+      <h2 id={title} className={styles.title}>
+        <StateShape kind={kind} className={styles.mark} />
+        {heading}
+      </h2>
+      <p className="small muted">{text}</p>
+    </section>
+  );
+}
+
+function useClock(production: Production): { kind: StateKind; heading: string; text: string } {
+  const { language } = useLanguage();
+  const words = useWords("studio-production").clock;
+  const { due_at, late, stopped_at, waits_for, waits_since } = production;
+  const dated = (text: string, moment: string) => text.replace("{date}", shortDate(moment, language));
+  if (stopped_at)
+    return { kind: "paused", heading: words.stopped, text: dated(words.stoppedText, stopped_at) };
+  if (late && due_at) return { kind: "late", heading: words.late, text: dated(words.lateText, due_at) };
+  if (waits_for === "team" && waits_since) {
+    const heading = due_at ? dated(words.due, due_at) : words.runs;
+    return { kind: "running", heading, text: dated(words.runsText, waits_since) };
+  }
+  const text = waits_since ? dated(words.standsText, waits_since) : words.standsUndated;
+  return { kind: "paused", heading: words.stands, text };
+}

@@ -1,0 +1,97 @@
+import { useId } from "react";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { plural } from "../../../i18n/plural.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { PageLink } from "../../../site/page-link.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { FilmStrip } from "../../../ui/studio/film-strip.tsx";
+import { SoundWave } from "../../../ui/studio/sound-wave.tsx";
+import { textLink } from "../../../ui/text-link.ts";
+import type { Production, Recording, RecordingKind } from "../api.ts";
+import { currentRecording, KINDS } from "../facts.ts";
+import { mediaFigures } from "../parts/media-figures.ts";
+import { RecordingMark } from "../parts/recording-mark.tsx";
+import { uploadKey, useSendingKeys } from "../recordings/uploads/upload-store.ts";
+import { useStrips } from "../use-pictures.ts";
+import styles from "./recording-strips.module.css";
+
+/** What the twin is made from: a row for each kind of recording. */
+export function RecordingStrips({ production }: { production: Production }) {
+  const words = useWords("studio-production").recordings;
+  const strips = useStrips(production);
+  const sending = useSendingKeys();
+  const title = useId();
+  if (!production.twin || production.twin.status === "deleted") return null;
+  return (
+    <section aria-labelledby={title}>
+      <div className={styles.head}>
+        <h2 id={title} className="h3">
+          {words.title}
+        </h2>
+        <PageLink to={`/studio/${production.id}/recordings`} className={textLink()}>
+          {words.all}
+          <Icon name="arrow" />
+        </PageLink>
+      </div>
+      <ul className={styles.list}>
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <Row
+              kind={kind}
+              recording={currentRecording(production.twin, kind)}
+              strips={strips}
+              isSending={sending.has(uploadKey(production.id, kind))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  kind: RecordingKind;
+  recording: Recording | undefined;
+  strips: Readonly<Record<string, string>>;
+  isSending: boolean;
+}
+
+function Row({ kind, recording, strips, isSending }: RowProps) {
+  const words = useWords("studio-production");
+  const details = useDetails(recording);
+  const isDim = recording?.status !== "accepted";
+  return (
+    <>
+      <div className={styles.about}>
+        <h3>{words.kinds[kind]}</h3>
+        <p className="small muted">{recording ? details : words.recordings.none}</p>
+      </div>
+      <div className={styles.picture}>
+        {kind === "voice" ? (
+          <SoundWave peaks={recording?.media?.waveform ?? QUIET} faded={isDim} />
+        ) : (
+          <FilmStrip src={strips[recording?.strip_path ?? ""] ?? null} />
+        )}
+      </div>
+      <div className={styles.state}>
+        {recording && (
+          <RecordingMark recording={recording} states={words.recordingStates} isSending={isSending} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The flat line of a voice that is not there yet. */
+const QUIET = Array.from({ length: 96 }, () => 0);
+
+/** "4:12, 1080p, 25 frames a second, no findings", or the file's name while there are no figures. */
+function useDetails(recording: Recording | undefined) {
+  const { language } = useLanguage();
+  const words = useWords("studio-production").recordings;
+  if (!recording) return null;
+  if (!recording.media) return <bdi>{recording.file_name}</bdi>;
+  const { findings } = recording;
+  const count = findings.length > 0 ? plural(language, findings.length, words.findings) : words.noFindings;
+  return [...mediaFigures(recording.media, words), count].join(language === "ar" ? "، " : ", ");
+}

@@ -1,0 +1,75 @@
+import { useId } from "react";
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { plural } from "../../../i18n/plural.ts";
+import { useWords } from "../../../i18n/use-words.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { StateMark } from "../../../ui/studio/state-mark.tsx";
+import type { Production } from "../api.ts";
+import { onboardingDone, stepsDone } from "../facts.ts";
+import { useNeeds, useViewer } from "../use-studio.ts";
+import styles from "./score.module.css";
+
+/** The five steps as columns: what the customer does in the upper lane, what the team does in the lower one. */
+export function Score({ production }: { production: Production }) {
+  const words = useWords("studio-production");
+  const title = useId();
+  const done = stepsDone(production);
+  return (
+    <section aria-labelledby={title}>
+      <div className={styles.head}>
+        <h2 id={title} className="h3">
+          {words.score.title}
+        </h2>
+        <p className="small muted">{words.score.legend}</p>
+      </div>
+      <div className={styles.score}>
+        <p className={styles.lane}>{words.score.you}</p>
+        <p className={styles.lane}>{words.score.we}</p>
+        <ol className={styles.steps}>
+          {words.steps.map((name, step) => (
+            <li
+              key={name}
+              className={styles.step}
+              aria-current={step === Math.min(done, words.steps.length - 1) ? "step" : undefined}
+            >
+              <p className={styles.name}>
+                <small>{words.score.step.replace("{number}", String(step + 1))}</small>
+                {name}
+              </p>
+              <div className={styles.yours}>{step === 0 && <YourPart production={production} />}</div>
+              <div className={styles.ours}>
+                <OurPart production={production} step={step} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className={styles.note}>{words.score.videos}</p>
+    </section>
+  );
+}
+
+function YourPart({ production }: { production: Production }) {
+  const { language } = useLanguage();
+  const words = useWords("studio-production").score.yours;
+  const waits = useNeeds([production]).length;
+  if (waits > 0) return <StateMark kind="yours">{plural(language, waits, words.waits)}</StateMark>;
+  return <StateMark kind="done">{production.step === "onboarding" ? words.sent : words.done}</StateMark>;
+}
+
+const PARTS = 5;
+
+/** How far the team's work of a step is: solid is done, lines are to come. */
+function OurPart({ production, step }: { production: Production; step: number }) {
+  const words = useWords("studio-production").score;
+  const viewer = useViewer();
+  const isPast = step < stepsDone(production);
+  const parts = step === 0 ? onboardingDone(production, viewer) : isPast ? PARTS : 0;
+  const text = parts === PARTS ? words.ready : words.ours.replace("{done}", String(parts));
+  return (
+    <div className={classNames(styles.bar, step % 2 === 1 && styles.second)}>
+      <span className={styles.fill} style={{ inlineSize: `${(parts / PARTS) * 100}%` }} />
+      {step === 0 && <span className={styles.words}>{text}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { fill } from "../../../i18n/fill.tsx";
+import { useWords } from "../../../i18n/use-words.ts";
+import { type Production, type Recording, type RecordingKind, STUDIO } from "../api.ts";
+import { currentRecording, recordingState, recordingsOf } from "../facts.ts";
+import { FileChooser } from "./file-chooser.tsx";
+import styles from "./kind-files.module.css";
+import { KindSection } from "./kind-section.tsx";
+import type { Look } from "./look/look.ts";
+import { LookPanel } from "./look-panel.tsx";
+import { RecordingEntry } from "./recording-entry.tsx";
+import { UploadPanel } from "./upload-panel.tsx";
+import { dropUpload, startUpload, uploadKey, useUpload } from "./uploads/upload-store.ts";
+import { useLook } from "./use-look.ts";
+
+interface Props {
+  production: Production;
+  kind: RecordingKind;
+  strips: Readonly<Record<string, string>>;
+  /** The page's one primary button stands here. */
+  isFirst: boolean;
+  /** Stands before the files. */
+  intro?: ReactNode;
+}
+
+/** The files of one kind: what is on its way, what arrived, and a place for the next one. */
+export function KindFiles({ production, kind, strips, isFirst, intro }: Props) {
+  const key = uploadKey(production.id, kind);
+  const upload = useUpload(key);
+  const current = currentRecording(production.twin, kind);
+  const state = current && recordingState(current);
+  const earlier = recordingsOf(production.twin, kind).filter(
+    (recording) => recording !== current && recordingState(recording) !== "unfinished",
+  );
+  const [file, setFile] = useState<File | null>(null);
+  const look = useLook(file, kind);
+  useArrival(key, upload?.phase === "sent");
+  const send = (chosen: File, seen: Look) => {
+    const replacedId = current && state === "unfinished" && !isSame(current, chosen) ? current.id : null;
+    const { seconds, frames } = seen;
+    void startUpload({ productionId: production.id, kind, file: chosen, seconds, frames, replacedId });
+    setFile(null);
+  };
+  const isWanted = state === undefined || state === "unfinished" || state === "refused";
+  const arrived = upload || state === "unfinished" ? undefined : current;
+  return (
+    <KindSection kind={kind} seconds={upload?.seconds ?? look?.seconds ?? current?.media?.duration ?? null}>
+      {intro}
+      {upload && <UploadPanel uploadKey={key} upload={upload} />}
+      {!upload && file && (
+        <LookPanel
+          kind={kind}
+          file={file}
+          look={look}
+          isFirst={isFirst}
+          replaced={current && state === "unfinished" && !isSame(current, file) ? current.file_name : null}
+          onSend={() => look && send(file, look)}
+          onOther={() => setFile(null)}
+        />
+      )}
+      {arrived && <RecordingEntry recording={arrived} strip={strips[arrived.strip_path ?? ""]} />}
+      {!upload && !file && isWanted && (
+        <NextFile kind={kind} current={current} isFirst={isFirst} onChoose={setFile} />
+      )}
+      {earlier.map((recording) => (
+        <RecordingEntry key={recording.id} recording={recording} strip={strips[recording.strip_path ?? ""]} />
+      ))}
+    </KindSection>
+  );
+}
+
+/** Whether a file is the one that was announced. */
+function isSame({ file_name, size }: Recording, file: File): boolean {
+  return file_name === file.name && size === file.size;
+}
+
+function NextFile(props: {
+  kind: RecordingKind;
+  current: Recording | undefined;
+  isFirst: boolean;
+  onChoose: (file: File) => void;
+}) {
+  const { kind, current, isFirst, onChoose } = props;
+  const words = useWords("studio-recordings").chooser;
+  const state = current && recordingState(current);
+  const label = state === "refused" ? words.another : state === "unfinished" ? words.same : words.choose;
+  return (
+    <div className={styles.next}>
+      {current && state === "unfinished" && (
+        <p>{fill(words.unfinished, { file: <bdi>{current.file_name}</bdi> })}</p>
+      )}
+      <FileChooser kind={kind} label={label} isFirst={isFirst} onChoose={onChoose} />
+    </div>
+  );
+}
+
+/** After a file is sent: asks for the recording's row anew, and forgets the upload once it is here. */
+function useArrival(key: string, isSent: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isSent) return undefined;
+    let isHere = true;
+    void client.invalidateQueries({ queryKey: STUDIO }).then(() => isHere && dropUpload(key));
+    return () => {
+      isHere = false;
+    };
+  }, [client, key, isSent]);
+}
