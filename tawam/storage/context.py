@@ -62,7 +62,8 @@ class Storage:
             StorageError: the key or the session does not hold.
         """
         try:
-            return await self.access.caller(request)
+            # Clients of tus, such as Uppy, send the session's token alone.
+            return await self.access.caller(request, needs_key=False)
         except AccessDenied as denied:
             raise access_error(denied) from denied
 

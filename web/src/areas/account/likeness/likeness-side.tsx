@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import stopped from "../../../generated/pictures/likeness/stopped.svg";
 import { useWords } from "../../../i18n/use-words.ts";
 import type { SessionUser } from "../../../session/session-context.ts";
 import { DeleteTwin, SaveCertificate, WithdrawConsent } from "../../../session/twin-end/twin-end.tsx";
+import { useFocusAfterRemoval } from "../../../session/use-focus-after-removal.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Mark } from "../../../ui/art/logo.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
@@ -22,19 +23,25 @@ interface Props {
 export function LikenessSide({ twin, user, reader }: Props) {
   const words = useWords("likeness");
   const client = useQueryClient();
+  const side = useRef<HTMLElement>(null);
   const standing = useQuery({
     queryKey: ["likeness", "standing", twin.id],
     queryFn: () => fetchStanding(twin, user.id),
   });
+  // What was pressed is gone with the state that it ended.
+  const awaitEnd = useFocusAfterRemoval(side, `${twin.status} ${standing.data?.consent}`);
   const ways = {
     words: words.end,
     problems: words,
     target: { twin_id: twin.id },
-    onEnded: () => client.refetchQueries({ queryKey: ["likeness"] }),
+    onEnded: () => {
+      awaitEnd();
+      return client.refetchQueries({ queryKey: ["likeness"] });
+    },
   };
   const isDeleted = twin.status === "deleted";
   return (
-    <aside className={styles.side}>
+    <aside ref={side} tabIndex={-1} className={styles.side}>
       <Picture src={stopped} className={styles.picture} />
       {isDeleted && <Note {...words.side.deleted} />}
       {!isDeleted && standing.data && <Way standing={standing.data} reader={reader} ways={ways} />}
