@@ -114,27 +114,15 @@ def digest_of(parts: Sequence[Part] | Sequence[Row]) -> str:
 async def bytes_of(blobs: Blobs, parts: Sequence[Row], start: int, end: int) -> AsyncGenerator[memoryview]:
     """Go through the bytes from `start` to before `end` of an object with these parts, which are in order.
 
-    The next part is read while one is given out.
+    One part is in memory at a time: a client that reads slowly holds no more.
 
     Raises:
         BlobDamaged, BlobsUnavailable: the parts before the damaged one have been given out.
     """
-    wanted = [part for part in parts[start // PART_SIZE :] if part["number"] * PART_SIZE < end]
-    following = None
-    try:
-        for place, part in enumerate(wanted):
-            data = await following if following is not None else await _read(blobs, part)
-            following = None
-            if place + 1 < len(wanted):
-                following = asyncio.create_task(_read(blobs, wanted[place + 1]))
-            first = part["number"] * PART_SIZE
-            yield data[max(0, start - first) : end - first]
-            del data
-    finally:
-        if following is not None:
-            following.cancel()
-            await asyncio.gather(following, return_exceptions=True)
-
-
-async def _read(blobs: Blobs, part: Row) -> memoryview:
-    return await blobs.get(part["key"], part["sha256"])
+    for part in parts[start // PART_SIZE :]:
+        first = part["number"] * PART_SIZE
+        if first >= end:
+            return
+        data = await blobs.get(part["key"], part["sha256"])
+        yield data[max(0, start - first) : end - first]
+        del data

@@ -45,6 +45,8 @@ class ByteResponse(Response):
                         return
                     body = bytes(piece[start : start + _SLICE])
                     await send({"type": "http.response.body", "body": body, "more_body": True})
+                # Not held while the next one is read.
+                del piece
             await send({"type": "http.response.body", "body": b""})
         finally:
             gone.cancel()
