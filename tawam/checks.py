@@ -13,6 +13,10 @@ from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_smtp
 from tawam.mail.sender import SenderUnavailable
 from tawam.migrate import DatabaseNewer, is_migrated
+from tawam.objects.blobs import check
+from tawam.objects.checking import Walk, damaged_parts
+from tawam.objects.errors import ObjectError
+from tawam.objects.opening import objects_folder, open_blobs
 from tawam.payments.opening import open_stripe
 from tawam.payments.stripe.webhook import WEBHOOK_PATH, webhook_problem
 from tawam.settings import Settings
@@ -32,10 +36,19 @@ class Finding(NamedTuple):
     sentence: str
 
 
-async def findings(settings: Settings) -> AsyncGenerator[Finding]:
+async def findings(settings: Settings, *, reads_files: bool = False) -> AsyncGenerator[Finding]:
+    """Look at every part of the server.
+
+    Args:
+        reads_files: whether to read every stored file to its end.
+    """
     yield Finding("settings", True, f"{settings.env} at {settings.site_url}")
     database = await _database(settings)
     yield database
+    yield await _storage(settings)
+    if reads_files and database.is_well:
+        async for finding in _files(settings):
+            yield finding
     yield await _mail(settings)
     if database.is_well:
         yield await _failed_mails(settings)
@@ -60,6 +73,30 @@ async def _database(settings: Settings) -> Finding:
     finally:
         await database.close()
     return Finding("database", True, f"{name} answers and has the newest tables")
+
+
+async def _storage(settings: Settings) -> Finding:
+    where = settings.storage_url or str(objects_folder(settings.data_dir))
+    try:
+        await check(open_blobs(settings))
+    except (ObjectError, OSError) as error:
+        return Finding("storage", False, f"files cannot be kept in {where}: {error}")
+    return Finding("storage", True, f"files can be written and read in {where}")
+
+
+async def _files(settings: Settings) -> AsyncGenerator[Finding]:
+    database, walk = open_database(settings), Walk()
+    try:
+        await database.open()
+        async for sentence in damaged_parts(database, open_blobs(settings), walk):
+            yield Finding("files", False, sentence)
+    except (DatabaseError, ObjectError) as error:
+        yield Finding("files", False, f"the files cannot be read: {error}")
+        return
+    finally:
+        await database.close()
+    if not walk.damaged:
+        yield Finding("files", True, f"{walk.parts} parts of files were read, and none is damaged")
 
 
 async def _mail(settings: Settings) -> Finding:

@@ -73,12 +73,14 @@ def backup(file: Annotated[Path, typer.Argument(help="The new file to write.")])
 
 
 @app.command()
-def check() -> None:
-    """Look at the settings, the database, mail, payments and the site; exit 1 when one is not well."""
+def check(
+    storage: Annotated[bool, typer.Option(help="Read every stored file, and find damaged ones.")] = False,
+) -> None:
+    """Look at the settings, database, storage, mail, payments and site; exit 1 when one is not well."""
     from tawam.checks import Finding, findings
 
     async def look() -> list[Finding]:
-        return [finding async for finding in findings(read_settings())]
+        return [finding async for finding in findings(read_settings(), reads_files=storage)]
 
     with starting():
         found = asyncio.run(look())

@@ -7,6 +7,7 @@ from tawam.auth.users.contacts import Contacts
 from tawam.brand import Brand
 from tawam.consents.consents import Consents
 from tawam.consents.deletion import TwinDeletions
+from tawam.consents.expiry import ConsentExpiry
 from tawam.consents.mails import ConsentMails
 from tawam.consents.stored_objects import StoredObjects
 from tawam.database.port import Database
@@ -24,12 +25,13 @@ from tawam.storage.context import Storage
 class Likeness:
     """
     Attributes:
-        deletions: finishes what was begun, while it runs.
+        deletions, expiry: finish what was begun, and end what has run out, while they run.
     """
 
     contacts: Contacts
     consents: Consents
     deletions: TwinDeletions
+    expiry: ConsentExpiry
     brand: Brand
 
     @classmethod
@@ -38,7 +40,8 @@ class Likeness:
         mails = ConsentMails(settings.site_url, settings.team_email or brand.support_email)
         consents = Consents(contacts, mails, brand)
         objects = StoredObjects(storage.store, storage.resumable)
-        return cls(contacts, consents, TwinDeletions(database, consents, objects), brand)
+        deletions = TwinDeletions(database, consents, objects)
+        return cls(contacts, consents, deletions, ConsentExpiry(database), brand)
 
     def functions(self, database: Database, limits: Limits) -> list[Function]:
         """The functions on productions, twins and consents."""

@@ -7,6 +7,7 @@ from tawam.brand import Brand
 from tawam.database.port import Database
 from tawam.database.table_policies import Role
 from tawam.functions.call import Function
+from tawam.functions.consent_links import LinkCalls
 from tawam.functions.recordings import (
     AcceptRecording,
     CancelRecording,
@@ -55,7 +56,7 @@ class Studio:
         quota = storage.store.quota
         return [
             StartRecording(database, quota, limits),
-            StartConsentRecording(database, quota, limits, sign),
+            StartConsentRecording(database, quota, LinkCalls(limits), sign),
             CancelRecording(database, storage.resumable),
             AcceptRecording(database, self.decisions),
             RefuseRecording(database, self.decisions),

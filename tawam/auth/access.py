@@ -148,25 +148,29 @@ class Access:
         # By session id, and the account id that its tokens name.
         self._sessions: WeakValueDictionary[tuple[str, str], _CachedSession] = WeakValueDictionary()
 
-    async def caller(self, request: HTTPConnection) -> Caller:
+    async def caller(self, request: HTTPConnection, *, needs_key: bool = True) -> Caller:
         """Authenticate the sender of `request`.
+
+        Args:
+            needs_key: whether a bearer is taken only beside the `apikey` header.
 
         Raises:
             KeyRejected: no `apikey` header, or an unknown one.
             TokenUnreadable, ClaimsRejected, SessionEnded, SecondFactorNeeded: see `errors.py`.
             DatabaseUnavailable: the session could not be looked up.
         """
-        caller = await self.caller_at_any_level(request)
+        caller = await self.caller_at_any_level(request, needs_key=needs_key)
         if caller.awaits_second_factor:
             raise SecondFactorNeeded(caller)
         return caller
 
-    async def caller_at_any_level(self, request: HTTPConnection) -> Caller:
+    async def caller_at_any_level(self, request: HTTPConnection, *, needs_key: bool = True) -> Caller:
         """As `caller`, also for a session that awaits its second factor."""
         key, bearer = _credentials(request.scope["headers"])
-        by_key = self._caller_of_key(key)
-        if not bearer:
-            return by_key
+        if key or needs_key or not bearer:
+            by_key = self._caller_of_key(key)
+            if not bearer:
+                return by_key
         by_bearer = self._by_key.get(bearer)
         if by_bearer is not None:
             return by_bearer

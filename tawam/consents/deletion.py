@@ -26,15 +26,21 @@ from tawam.mail.outbox import enqueue
 from tawam.productions.production import Twin
 from tawam.productions.refresh import refresh_twin
 from tawam.productions.statements import LOCK_TWIN
+from tawam.recordings.paths import all_paths
 from tawam.recordings.tables import recordings
 
 # No backup is kept for longer than this: then the last copy of a deleted twin is gone.
 BACKUPS_KEPT = timedelta(days=30)
 _EVERY = timedelta(minutes=10)
 
-RECORDINGS = Statement(
-    select(recordings).where(recordings.c.twin_id == bindparam("twin_id")).order_by(recordings.c.created_at)
+_OF_TWIN = (
+    select(recordings.c.object_path, recordings.c.kind, recordings.c.sha256)
+    .where(recordings.c.twin_id == bindparam("twin_id"))
+    .order_by(recordings.c.created_at)
 )
+RECORDINGS = Statement(_OF_TWIN)
+# Whoever stores a file or a picture of a recording locks its row.
+LOCK_RECORDINGS = Statement(_OF_TWIN.with_for_update())
 DELETE_RECORDINGS = Statement(delete(recordings).where(recordings.c.twin_id == bindparam("twin_id")))
 
 log = logger("consents")
@@ -96,7 +102,7 @@ class TwinDeletions:
         while not is_finished:
             # What is destroyed is written down first: a process that dies here still certifies all of it.
             listed = await self._list(twin_id)
-            names = {path for path, _ in await _objects(self._database, twin_id)}
+            names = {each.path for each in await _objects(self._database, twin_id)}
             names.update(line["path"] for line in listed)
             keys = [key for line in listed for key in line["keys"]]
             await self._objects.destroy(sorted(names), keys)
@@ -132,9 +138,11 @@ class TwinDeletions:
                 return []
             listed: list[Row] = row["destroying"] or []
             known = {line["path"] for line in listed}
-            kinds = {path: kind for path, kind in await _objects(transaction, twin_id) if path not in known}
-            found = await self._objects.find(list(kinds))
-            listed += [{"kind": kinds[each.name], "path": each.name, **_figures(each)} for each in found]
+            expected = {
+                each.path: each for each in await _objects(transaction, twin_id) if each.path not in known
+            }
+            found = await self._objects.find(list(expected))
+            listed += [_figures(expected[each.name], each) for each in found]
             await transaction.execute(rows.SET_DESTROYING, twin_id=twin_id, objects=listed)
             return listed
 
@@ -151,7 +159,8 @@ class TwinDeletions:
             return True
         twin, moment = Twin(**row), now()
         listed = twin.destroying or []
-        paths = [path for path, _ in await _objects(transaction, twin_id)]
+        await transaction.fetch_all(LOCK_RECORDINGS, twin_id=twin_id)
+        paths = [each.path for each in await _objects(transaction, twin_id)]
         if await self._objects.find(paths):
             return False
         await transaction.execute(DELETE_RECORDINGS, twin_id=twin_id)
@@ -172,17 +181,34 @@ class TwinDeletions:
         return True
 
 
-async def _objects(reader: Database | Transaction, twin_id: str) -> list[tuple[str, str]]:
-    """The objects of the twin's recordings, each with what it is."""
-    found: list[tuple[str, str]] = []
+class _Expected(NamedTuple):
+    """An object that a recording can have. `sha256`: of the whole file, where the checks have found it."""
+
+    path: str
+    kind: str
+    sha256: str | None = None
+
+
+async def _objects(reader: Database | Transaction, twin_id: str) -> list[_Expected]:
+    """The objects that the twin's recordings can have."""
+    found: list[_Expected] = []
     for row in await reader.fetch_all(RECORDINGS, twin_id=twin_id):
-        pictures = (row["poster_path"], row["strip_path"])
-        found += [(row["object_path"], row["kind"]), *((path, "picture") for path in pictures if path)]
+        # The pictures too that a check has stored, and not yet named in the row.
+        original, *pictures = all_paths(row["object_path"])
+        found.append(_Expected(original, row["kind"], row["sha256"]))
+        found += [_Expected(path, "picture") for path in pictures]
     return found
 
 
-def _figures(found: StoredObject) -> Row:
-    return {"size": found.size, "sha256": found.sha256, "keys": found.keys}
+def _figures(expected: _Expected, found: StoredObject) -> Row:
+    """A line of what is destroyed. The store knows a file in parts by the hash of their hashes alone."""
+    return {
+        "kind": expected.kind,
+        "path": found.name,
+        "size": found.size,
+        "sha256": expected.sha256 or found.sha256,
+        "keys": found.keys,
+    }
 
 
 def _certified(line: Row, moment: str) -> Row:

@@ -8,10 +8,11 @@ from msgspec import Meta
 
 from tawam.audit.trail import Actor
 from tawam.consents.consents import lock_link
-from tawam.consents.errors import LinkNotOpen, UnknownLink
+from tawam.consents.errors import LinkNotOpen
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.functions.call import Call
+from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import FunctionError, localized_error
 from tawam.functions.fields import Id
 from tawam.functions.form_rules import TextRule, text_errors
@@ -124,10 +125,10 @@ class StartConsentRecording:
     name = "start-consent-recording"
     request_type = StartConsentRecordingRequest
 
-    def __init__(self, database: Database, quota: Quota, limits: Limits, sign: SignUpload) -> None:
+    def __init__(self, database: Database, quota: Quota, links: LinkCalls, sign: SignUpload) -> None:
         self._database = database
         self._quota = quota
-        self._limits = limits
+        self._links = links
         self._sign = sign
 
     async def __call__(self, call: Call, body: StartConsentRecordingRequest) -> StartConsentRecordingAnswer:
@@ -138,15 +139,11 @@ class StartConsentRecording:
             link = await lock_link(transaction, body.token)
             if link.state not in ("open", "signed"):
                 raise LinkNotOpen(link.state)
-            await self._limits.hit("start_consent_recording", link.request.id)
             return await announce_by_link(transaction, link.twin.id, link.request.id, announcement)
 
         try:
-            row = await in_transaction(self._database, work)
-        except UnknownLink as error:
-            raise localized_error(404, "consent_link_unknown", call.language) from error
-        except LinkNotOpen as error:
-            raise localized_error(409, "consent_link_closed", call.language) from error
+            async with self._links.counted(call):
+                row = await in_transaction(self._database, work)
         except RecordingError as error:
             raise recording_error(error, call.language) from error
         token = self._sign(row["user_id"], row["object_path"])

@@ -51,14 +51,14 @@ RULES: dict[str, RateLimitItem] = {
         "consent_link": "120/1 minute",
         "consent_link_unknown": "20/10 minutes",
         "referral": "600/1 minute",
+        # Pictures in a size that nobody asked for a moment ago.
+        "rendering": "120/1 minute",
         "referral_unknown": "20/10 minutes",
         # Visitors that are counted; a program that changes its User-Agent is a new visitor each time.
         "visit": "30/1 hour",
         # Keyed by account, or by mail address, whether it has an account or not.
         "export_data": "10/1 hour",
         "start_recording": "60/1 hour",
-        # Keyed by the consent request whose link was followed.
-        "start_consent_recording": "20/1 hour",
         "statement": "60/1 minute",
         "receipt": "120/1 minute",
         "receipt_pdf": "20/1 minute",

@@ -6,12 +6,13 @@ It imports nothing of the application but this folder, so that it starts in a fi
 """
 
 import sys
+from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
 from tawam.media.confinement import forbid_opening, limit_use
-from tawam.media.inspection import Inspected
-from tawam.media.messages import Answer, InspectRecording, Refusal, RenderedPicture, RenderPicture, Request
+from tawam.media.messages import Answer, InspectRecording, Refusal, RenderPicture, Request
 from tawam.media.refusals import MediaUnreadable
 
 _STANDARD_ERROR = 2
@@ -20,40 +21,44 @@ _STANDARD_ERROR = 2
 def main() -> None:
     request = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Request)
     limit_use(request.limits)
-    sys.stdout.buffer.write(msgspec.msgpack.encode(_answer(request)))
+    answer = _answer(_prepared(request))
+    sys.stdout.buffer.write(msgspec.msgpack.encode(answer))
     sys.stdout.buffer.flush()
 
 
-def _answer(request: Request) -> Answer:
+def _prepared(request: Request) -> Callable[[], Answer]:
+    """Load and open what the work needs, and forbid more. Failures of this say nothing of the file.
+
+    Imported here: the libraries are large, each request needs one of them, and they shall be confined too.
+    """
+    match request:
+        case InspectRecording(files):
+            from tawam.media.file_parts import FileParts
+            from tawam.media.measuring import measure
+
+            parts = FileParts(files)
+            forbid_opening(parts.descriptor)
+            return partial(measure, parts)
+        case RenderPicture():
+            from tawam.media.rendering import render
+
+            forbid_opening(_STANDARD_ERROR)
+            return partial(render, request)
+
+
+def _answer(work: Callable[[], Answer]) -> Answer:
     try:
-        match request:
-            case InspectRecording(files):
-                return _inspect(files)
-            case RenderPicture():
-                return _render(request)
+        return work()
     except MediaUnreadable as refusal:
         return Refusal(refusal.reason)
     except MemoryError:
         return Refusal("took_too_much_memory")
-
-
-def _inspect(files: list[str]) -> Inspected:
-    # Imported here: the libraries are large, each request needs one of them, and they shall be confined too.
-    from tawam.media.file_parts import FileParts
-    from tawam.media.measuring import measure
-
-    if not files:
-        raise MediaUnreadable("empty")
-    parts = FileParts(files)
-    forbid_opening(parts.descriptor)
-    return measure(parts)
-
-
-def _render(request: RenderPicture) -> RenderedPicture:
-    from tawam.media.rendering import render
-
-    forbid_opening(_STANDARD_ERROR)
-    return render(request)
+    except OSError:
+        # The disk's fault: not the recording's, whose own errors are refusals.
+        raise
+    except Exception:
+        # The libraries raise what they like on files that they were not made for.
+        return Refusal("damaged")
 
 
 if __name__ == "__main__":

@@ -13,13 +13,21 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from tawam.media.messages import Answer, Request
-from tawam.media.refusals import MediaUnreadable, Reason
+from tawam.media.refusals import MediaReaderFailed, MediaUnreadable, Reason
 
 _ROOT = Path(__file__).parents[2]
 # Without the work that Python does for installed packages at its start: a quarter of the child's own.
 _COMMAND = (sys.executable, "-SP", "-m", "tawam.media.child")
 _CHUNK = 256 * 1024
-_OUT_OF_TIME = {-signal.SIGXCPU, -signal.SIGKILL}
+# How a process ends that a file made too much of, or that ran into a fault of a decoder.
+_ENDED_BY_FILE: dict[int, Reason] = {
+    -signal.SIGXCPU: "took_too_long",
+    -signal.SIGSEGV: "damaged",
+    -signal.SIGBUS: "damaged",
+    -signal.SIGABRT: "damaged",
+    -signal.SIGFPE: "damaged",
+    -signal.SIGILL: "damaged",
+}
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Answer)
@@ -40,6 +48,7 @@ async def run_child(request: Request) -> Answer:
 
     Raises:
         MediaUnreadable: the process was ended by the file, or by a limit.
+        MediaReaderFailed: it was ended by something else, such as a machine without memory.
     """
     # The server's secrets lie in its environment: the child gets none of it.
     modules = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
@@ -55,16 +64,14 @@ async def run_child(request: Request) -> Answer:
         raise MediaUnreadable("took_too_long") from None
     finally:
         await _end(process)
+    if code in _ENDED_BY_FILE:
+        raise MediaUnreadable(_ENDED_BY_FILE[code])
     if code:
-        raise MediaUnreadable(_reason_of(code))
+        raise MediaReaderFailed(f"the process that reads media ended with {code}")
     try:
         return _decoder.decode(content)
     except msgspec.DecodeError:
         raise MediaUnreadable("damaged") from None
-
-
-def _reason_of(code: int) -> Reason:
-    return "took_too_long" if code in _OUT_OF_TIME else "damaged"
 
 
 async def _send(process: Process, request: Request) -> None:

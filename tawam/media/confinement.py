@@ -12,7 +12,8 @@ _NICENESS = 15
 def limit_use(limits: Limits) -> None:
     """Limit processor time and memory, forbid files that grow and core dumps, and step behind the server."""
     os.nice(_NICENESS)
-    _lower(resource.RLIMIT_CPU, limits.cpu_seconds)
+    # The lower limit ends the process by a signal that tells why; the other is for one that ignores it.
+    _lower(resource.RLIMIT_CPU, limits.cpu_seconds, limits.cpu_seconds + 2)
     _lower(resource.RLIMIT_AS, limits.memory)
     _lower(resource.RLIMIT_FSIZE, 0)
     _lower(resource.RLIMIT_CORE, 0)
@@ -26,10 +27,11 @@ def forbid_opening(highest: int) -> None:
     _lower(resource.RLIMIT_NOFILE, highest + 1)
 
 
-def _lower(kind: int, value: int) -> None:
-    _, hard = resource.getrlimit(kind)
-    if hard != resource.RLIM_INFINITY:
-        value = min(value, hard)
+def _lower(kind: int, soft: int, hard: int | None = None) -> None:
+    _, highest = resource.getrlimit(kind)
+    hard = soft if hard is None else hard
+    if highest != resource.RLIM_INFINITY:
+        soft, hard = min(soft, highest), min(hard, highest)
     # Some systems know a limit by name alone; the others still hold, and the server watches the time.
     with suppress(ValueError, OSError):
-        resource.setrlimit(kind, (value, value))
+        resource.setrlimit(kind, (soft, hard))

@@ -1,8 +1,9 @@
 """Opens a recording with nothing allowed but the containers and codecs that people record with."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
+from typing import TypeVar
 
 import av
 from av.container import InputContainer
@@ -17,8 +18,8 @@ for _module in ("av.subtitles.codeccontext", "av.subtitles.stream"):
     import_module(_module)
 
 _CONTAINERS = ("mov", "matroska", "mp3", "wav", "ogg", "flac", "aac", "avi")
-_VIDEO = ("h264", "hevc", "vp8", "vp9", "av1", "libdav1d", "mpeg4", "mjpeg", "prores")
-_SOUND = ("aac", "mp3", "mp3float", "opus", "libopus", "vorbis", "flac", "alac")
+_VIDEO = {"h264", "hevc", "vp8", "vp9", "av1", "mpeg4", "mjpeg", "prores", "dnxhd"}
+_SOUND = {"aac", "mp3", "opus", "vorbis", "flac", "alac", "ac3", "eac3"}
 _MAX_STREAMS = 16
 # 8K in either direction.
 _MAX_PIXELS = 8192 * 4608
@@ -41,6 +42,9 @@ _SIGNATURES = (
 )
 
 
+_Stream = TypeVar("_Stream", av.VideoStream, av.AudioStream)
+
+
 class Recording:
     """An open recording and the streams of it that count: cover pictures and data do not."""
 
@@ -49,25 +53,19 @@ class Recording:
         self.name = container.format.name.split(",")[0]
         if len(container.streams) > _MAX_STREAMS:
             raise MediaUnreadable("too_many_streams")
-        self.video = next(
-            (
-                stream
-                for stream in container.streams.video
-                if not stream.disposition & Disposition.attached_pic
-            ),
-            None,
-        )
-        self.sound = next(iter(container.streams.audio), None)
-        if self.video is None and self.sound is None:
+        pictures = [
+            stream for stream in container.streams.video if not stream.disposition & Disposition.attached_pic
+        ]
+        if not pictures and not container.streams.audio:
             raise MediaUnreadable("not_media")
+        self.video = _first(pictures)
+        self.sound = _first(container.streams.audio)
         self._check_video()
         self._check_sound()
 
     def _check_video(self) -> None:
         if self.video is None:
             return
-        if _codec_of(self.video) not in _VIDEO:
-            raise MediaUnreadable("unsupported")
         context = self.video.codec_context
         if context.width * context.height > _MAX_PIXELS:
             raise MediaUnreadable("too_large_picture")
@@ -78,17 +76,24 @@ class Recording:
     def _check_sound(self) -> None:
         if self.sound is None:
             return
-        name = _codec_of(self.sound)
-        if name not in _SOUND and not name.startswith("pcm_"):
-            raise MediaUnreadable("unsupported")
         context = self.sound.codec_context
         if context.sample_rate not in _RATES or not 1 <= context.channels <= _MAX_CHANNELS:
             raise MediaUnreadable("damaged")
 
 
-def _codec_of(stream: av.VideoStream | av.AudioStream) -> str:
-    # A stream of a codec that FFmpeg cannot decode has no context, which the types do not say.
-    return str(getattr(stream.codec_context, "name", ""))
+def _first(streams: Sequence[_Stream]) -> _Stream | None:
+    """The first stream that can be decoded: phones add tracks that only their maker reads."""
+    readable = [stream for stream in streams if _is_read(stream)]
+    if streams and not readable:
+        raise MediaUnreadable("unsupported")
+    return readable[0] if readable else None
+
+
+def _is_read(stream: av.VideoStream | av.AudioStream) -> bool:
+    # A stream of a codec that FFmpeg does not know has no context, which the types do not say.
+    codec = getattr(stream.codec_context, "codec", None)
+    name: str = getattr(codec, "canonical_name", "")
+    return name in _VIDEO | _SOUND or name.startswith("pcm_")
 
 
 @contextmanager

@@ -33,6 +33,7 @@ async def render_picture(
 
     Raises:
         MediaUnreadable: it is no such picture, is damaged, or has more than 50 million pixels.
+        MediaReaderFailed: nothing is known of it, because the process could not do its work.
     """
     request = RenderPicture(
         data=data,

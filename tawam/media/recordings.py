@@ -22,7 +22,10 @@ async def inspect(files: Sequence[Path], *, limits: Limits = LIMITS) -> Inspecte
 
     Raises:
         MediaUnreadable: it is no recording, is damaged, or would take too much.
+        MediaReaderFailed: nothing is known of it, because the process could not do its work.
     """
+    if not files:
+        raise MediaUnreadable("empty")
     request = InspectRecording([str(file) for file in files], limits)
     async with _children.lock():
         answer = await run_child(request)

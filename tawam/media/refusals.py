@@ -1,4 +1,4 @@
-"""Why a recording or a picture cannot be read."""
+"""Why a recording or a picture cannot be read, and that nobody knows whether it can."""
 
 from typing import Literal
 
@@ -29,3 +29,7 @@ class MediaUnreadable(Exception):
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
         self.reason: Reason = reason
+
+
+class MediaReaderFailed(OSError):
+    """The reading process could not do its work for no fault of the file: another attempt may succeed."""

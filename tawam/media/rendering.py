@@ -46,7 +46,11 @@ def render(request: RenderPicture) -> RenderedPicture:
     if target == "jpeg":
         resized = _on_white(resized)
     content = io.BytesIO()
-    resized.save(content, target.upper(), **_options(target, request.quality))
+    try:
+        resized.save(content, target.upper(), **_options(target, request.quality))
+    except OSError:
+        # Formats have limits of their own: WebP ends at 16383 pixels a side.
+        raise MediaUnreadable("too_large_picture") from None
     return RenderedPicture(content.getvalue(), f"image/{target}")
 
 

@@ -1,9 +1,10 @@
 """Keeps bytes under keys that are never used again: in a folder, or in a bucket of S3."""
 
 import asyncio
+import hashlib
 import os
 import re
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection, Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import datetime
@@ -15,14 +16,21 @@ import obstore
 from obstore.exceptions import BaseError
 from obstore.store import LocalStore, ObjectStore
 
+from tawam.logs import logger
 from tawam.objects.errors import BlobDamaged, BlobsUnavailable, InsufficientStorage
 
 T = TypeVar("T")
 
-# Hashing and `fsync` wait here, away from the event loop and from other threads' work.
+# Hashes and disks are waited for here, away from the event loop and from other threads' work.
 _threads = ThreadPoolExecutor(6, thread_name_prefix="objects")
-# EFBIG, ENOSPC and EDQUOT, as the store words them, and its answer when a server has no room.
+_sync_threads = ThreadPoolExecutor(4, thread_name_prefix="objects-sync")
+# EFBIG, ENOSPC and EDQUOT, as the store words them, and the answer of a server that has no room.
 _FULL = re.compile(r"\(os error (?:27|28|122)\)|507 Insufficient Storage|XMinioStorageFull")
+
+# Bytes that one thread hashes and writes before two would have begun.
+_SMALL = 256 * 1024
+
+_log = logger("objects")
 
 
 class Blob(NamedTuple):
@@ -40,18 +48,27 @@ class Blobs(Protocol):
         BlobsUnavailable: the store does not answer.
     """
 
-    async def put(self, key: str, data: bytearray | bytes) -> None:
-        """Store `data` for good: when this returns, neither a crash nor a power cut loses it.
+    async def put(self, key: str, data: memoryview | bytes) -> str:
+        """Store `data` under a new key, and return its SHA-256.
 
         Raises:
             InsufficientStorage: there is no room; nothing is left under the key.
         """
         ...
 
-    async def get(self, key: str) -> memoryview:
-        """
+    async def settle(self, keys: Collection[str]) -> None:
+        """Return when neither a crash nor a power cut loses what `put` stored under these keys.
+
         Raises:
-            BlobDamaged: there is nothing under the key.
+            InsufficientStorage: there is no room after all.
+        """
+        ...
+
+    async def get(self, key: str, sha256: str) -> memoryview:
+        """Return the bytes under a key.
+
+        Raises:
+            BlobDamaged: they are missing, or have another SHA-256.
         """
         ...
 
@@ -63,8 +80,8 @@ class Blobs(Protocol):
         """Go through all blobs, some hundreds at a time."""
         ...
 
-    async def check(self) -> None:
-        """Write, read and delete a few bytes."""
+    async def reach(self) -> None:
+        """Return if bytes can be read."""
         ...
 
 
@@ -79,23 +96,48 @@ async def in_thread(work: Callable[[], T]) -> T:
     return await asyncio.get_running_loop().run_in_executor(_threads, work)
 
 
+async def check(blobs: Blobs) -> None:
+    """Write, read and delete a few bytes.
+
+    Raises:
+        BlobsUnavailable, InsufficientStorage, BlobDamaged: it does not work.
+    """
+    key = f"checks/{uuid4().hex}"
+    digest = await blobs.put(key, b"checked")
+    try:
+        await blobs.settle([key])
+        await blobs.get(key, digest)
+    finally:
+        await blobs.delete(key)
+
+
 class RemoteBlobs:
     """Bytes in a store of obstore's that makes them durable itself, such as S3."""
 
     def __init__(self, store: ObjectStore) -> None:
         self._store = store
 
-    async def put(self, key: str, data: bytearray | bytes) -> None:
+    async def put(self, key: str, data: memoryview | bytes) -> str:
         with _translated():
-            await obstore.put_async(self._store, key, data, use_multipart=False)
+            digest, _ = await asyncio.gather(
+                in_thread(lambda: _sha256(data)),
+                obstore.put_async(self._store, key, data, use_multipart=False),
+            )
+        return digest
 
-    async def get(self, key: str) -> memoryview:
+    async def settle(self, keys: Collection[str]) -> None:
+        """Nothing is left to do: the store answered when it had the bytes for good."""
+
+    async def get(self, key: str, sha256: str) -> memoryview:
         try:
             with _translated():
                 found = await obstore.get_async(self._store, key)
-                return memoryview(await found.bytes_async())
+                data = memoryview(await found.bytes_async())
         except FileNotFoundError as error:
-            raise BlobDamaged from error
+            raise _damaged(key) from error
+        if await in_thread(lambda: _sha256(data)) != sha256:
+            raise _damaged(key)
+        return data
 
     async def delete(self, key: str) -> None:
         try:
@@ -109,46 +151,88 @@ class RemoteBlobs:
             async for chunk in obstore.list(self._store, chunk_size=500):
                 yield [Blob(each["path"], each["size"], each["last_modified"]) for each in chunk]
 
-    async def check(self) -> None:
-        key, data = f"checks/{uuid4().hex}", b"checked"
-        await self.put(key, data)
-        found = await self.get(key)
-        await self.delete(key)
-        if bytes(found) != data:
-            raise BlobDamaged
+    async def reach(self) -> None:
+        try:
+            with _translated():
+                await obstore.head_async(self._store, "checks/none")
+        except FileNotFoundError:
+            return
 
 
 class FolderBlobs(RemoteBlobs):
-    """Bytes in files of a folder. A file and its folder are on the disk before `put` returns."""
+    """Bytes in files of a folder.
+
+    The `fsync` of a part runs while the next parts arrive; `settle` waits for it, and for that of the folder.
+    """
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        super().__init__(LocalStore(prefix=folder, mkdir=False))
+        self._local = LocalStore(prefix=folder, mkdir=False)
+        super().__init__(self._local)
         self._folder = folder
         self._made: set[str] = set()
+        self._syncing: dict[str, asyncio.Future[None]] = {}
 
-    async def put(self, key: str, data: bytearray | bytes) -> None:
-        inner = key.partition("/")[0]
+    async def put(self, key: str, data: memoryview | bytes) -> str:
+        with _translated():
+            if len(data) > _SMALL:
+                digest, _ = await asyncio.gather(
+                    in_thread(lambda: _sha256(data)), in_thread(lambda: self._write(key, data))
+                )
+            else:
+                digest = await in_thread(lambda: self._hash_and_write(key, data))
+        loop = asyncio.get_running_loop()
+        syncing = loop.run_in_executor(_sync_threads, _sync, self._folder / key)
+        syncing.add_done_callback(_mark_seen)
+        self._syncing[key] = syncing
+        return digest
+
+    async def settle(self, keys: Collection[str]) -> None:
+        running = [self._syncing.pop(key) for key in keys if key in self._syncing]
+        folders = {(self._folder / key).parent for key in keys}
+        with _translated():
+            await asyncio.gather(*running)
+            await in_thread(lambda: [_sync(folder) for folder in folders])
+
+    async def get(self, key: str, sha256: str) -> memoryview:
         try:
-            if inner not in self._made:
-                await in_thread(lambda: self._make(inner))
-            await super().put(key, data)
-            await in_thread(lambda: self._sync(key))
-        except OSError as error:
-            raise _as_object_error(f"{error} (os error {error.errno})") from error
+            with _translated():
+                return await in_thread(lambda: self._read(key, sha256))
+        except FileNotFoundError as error:
+            raise _damaged(key) from error
 
-    def _make(self, inner: str) -> None:
-        (self._folder / inner).mkdir(mode=0o700, exist_ok=True)
-        _sync_path(self._folder)
-        self._made.add(inner)
+    async def delete(self, key: str) -> None:
+        self._syncing.pop(key, None)
+        await super().delete(key)
 
-    def _sync(self, key: str) -> None:
-        path = self._folder / key
-        _sync_path(path)
-        _sync_path(path.parent)
+    async def reach(self) -> None:
+        if not os.access(self._folder, os.R_OK | os.X_OK):
+            raise BlobsUnavailable
+
+    def _hash_and_write(self, key: str, data: memoryview | bytes) -> str:
+        self._write(key, data)
+        return _sha256(data)
+
+    def _write(self, key: str, data: memoryview | bytes) -> None:
+        inner = key.partition("/")[0]
+        if inner not in self._made:
+            (self._folder / inner).mkdir(mode=0o700, exist_ok=True)
+            _sync(self._folder)
+            self._made.add(inner)
+        obstore.put(self._local, key, data, use_multipart=False)
+
+    def _read(self, key: str, sha256: str) -> memoryview:
+        data = memoryview(obstore.get(self._local, key).bytes())
+        if _sha256(data) != sha256:
+            raise _damaged(key)
+        return data
 
 
-def _sync_path(path: Path) -> None:
+def _sha256(data: memoryview | bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _sync(path: Path) -> None:
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -156,14 +240,32 @@ def _sync_path(path: Path) -> None:
         os.close(descriptor)
 
 
+def _mark_seen(future: asyncio.Future[None]) -> None:
+    """Look at the end of an `fsync` that nobody waits for, because its upload failed."""
+    if not future.cancelled():
+        future.exception()
+
+
+def _damaged(key: str) -> BlobDamaged:
+    _log.error("part_damaged", key=key)
+    return BlobDamaged()
+
+
 @contextmanager
-def _translated():
+def _translated() -> Generator[None]:
     """Raise the errors of `errors.py` in place of the store's; a missing file stays FileNotFoundError."""
     try:
         yield
+    except FileNotFoundError:
+        raise
     except BaseError as error:
         raise _as_object_error(str(error)) from error
+    except OSError as error:
+        raise _as_object_error(f"(os error {error.errno})") from error
 
 
 def _as_object_error(problem: str) -> InsufficientStorage | BlobsUnavailable:
-    return InsufficientStorage() if _FULL.search(problem) else BlobsUnavailable()
+    if _FULL.search(problem):
+        return InsufficientStorage()
+    _log.error("blobs_unavailable", problem=problem[:500])
+    return BlobsUnavailable()

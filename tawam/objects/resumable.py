@@ -22,13 +22,14 @@ from tawam.objects.errors import (
     ChecksumMismatch,
     NoSuchBucket,
     NoSuchUpload,
+    ObjectError,
     ObjectExists,
     OffsetMismatch,
     TooLarge,
     TypeRefused,
     UploadLocked,
 )
-from tawam.objects.parts import PART_SIZE, Part, PartWriter, digest_of, verified
+from tawam.objects.parts import PART_SIZE, Part, PartWriter, digest_of
 from tawam.objects.policies import Viewer
 from tawam.objects.records import Content, NewObject
 from tawam.objects.rows import (
@@ -37,6 +38,7 @@ from tawam.objects.rows import (
     ADVANCE_UPLOAD,
     CLAIM_UPLOAD,
     DELETE_UPLOAD,
+    FREE_ALL_UPLOADS,
     FREE_UPLOAD,
     GIVE_PARTS,
     RELEASE_UPLOAD_PART,
@@ -50,6 +52,8 @@ from tawam.objects.store import ObjectStore, checked_type
 # How long a request may be silent before another process may go on in its place.
 _LEASE = timedelta(seconds=90)
 _RENEWED_AFTER = 20.0
+# Parts that arrive before a transaction names them.
+_NAMED_AT_ONCE = 8
 # Seconds in which a request of this process stops for the one that follows it.
 _STOPS_WITHIN = 5.0
 
@@ -202,6 +206,11 @@ class ResumableUploads:
                 await asyncio.shield(self.terminate(upload))
                 raise
 
+    async def free_all(self) -> None:
+        """Free the uploads that a process of before was writing to. Only for one that serves alone."""
+        async with self._store.database.transaction() as transaction:
+            await transaction.execute(FREE_ALL_UPLOADS)
+
     async def stop(self, upload_id: str) -> None:
         """Have the request of this process that writes to the upload stop, and wait for it."""
         writing = self._writing.get(upload_id)
@@ -263,6 +272,7 @@ class _Appending:
         self._upload = upload
         self._writing = writing
         self._received: int = upload["received"]
+        self._turn = asyncio.Lock()
 
     async def run(self, body: AsyncIterable[bytes | memoryview], checksum: Checksum | None) -> int:
         writer = await self._writer()
@@ -276,12 +286,12 @@ class _Appending:
                     checksum.update(data)
                 await writer.add(data)
                 await self._keep(writer, is_held=checksum is not None)
+            if checksum:
+                checksum.check()
+            await writer.finish()
         except BaseException:
-            if checksum is None:
-                await asyncio.shield(self._finish(writer))
+            await asyncio.shield(self._end_early(writer, is_kept=checksum is None))
             raise
-        if checksum:
-            checksum.check()
         await asyncio.shield(self._finish(writer))
         return self._received
 
@@ -290,33 +300,51 @@ class _Appending:
         if not begun:
             return PartWriter(self._store.blobs, number)
         parts = await self._store.database.fetch_all(UPLOAD_PARTS, upload_id=self._upload["id"])
-        return PartWriter(self._store.blobs, number, await verified(self._store.blobs, parts[-1]))
+        last = await self._store.blobs.get(parts[-1]["key"], parts[-1]["sha256"])
+        return PartWriter(self._store.blobs, number, last)
 
     async def _keep(self, writer: PartWriter, *, is_held: bool) -> None:
         """Name the parts that are stored by now. They wait for the end if a checksum is still to be met."""
         parts = [] if is_held else writer.parts
         is_late = time.monotonic() - self._writing.renewed_at > _RENEWED_AFTER
         is_last = self._end(writer.parts) == self._upload["size"]
-        if not is_last and (parts or is_late):
-            await asyncio.shield(self._commit(parts))
+        if not is_last and (len(parts) >= _NAMED_AT_ONCE or is_late):
+            await asyncio.shield(self._commit(writer, is_held=is_held))
+
+    async def _end_early(self, writer: PartWriter, *, is_kept: bool) -> None:
+        """Keep what arrived before an error, as far as it can be stored."""
+        with suppress(ObjectError):
+            await writer.finish()
+        if is_kept:
+            await self._finish(writer)
+        else:
+            for part in writer.parts:
+                with suppress(ObjectError):
+                    await self._store.blobs.delete(part.key)
 
     async def _finish(self, writer: PartWriter) -> None:
-        await writer.finish()
         if self._end(writer.parts) == self._upload["size"]:
-            await self._complete(writer.parts)
+            async with self._turn:
+                await self._complete(writer.parts)
         elif writer.parts:
-            await self._commit(writer.parts)
+            await self._commit(writer)
 
     def _end(self, parts: Sequence[Part]) -> int:
         return parts[-1].number * PART_SIZE + parts[-1].size if parts else self._received
 
-    async def _commit(self, parts: list[Part]) -> None:
-        async def work(transaction: Transaction) -> None:
-            await self._advance(transaction, parts)
+    async def _commit(self, writer: PartWriter, *, is_held: bool = False) -> None:
+        # One at a time: a request that is cancelled here leaves this one running while it ends.
+        async with self._turn:
+            # A copy, because the next part is stored meanwhile.
+            parts = [] if is_held else list(writer.parts)
+            await self._store.blobs.settle([part.key for part in parts])
 
-        await in_transaction(self._store.database, work)
-        self._received = self._end(parts)
-        parts.clear()
+            async def work(transaction: Transaction) -> None:
+                await self._advance(transaction, parts)
+
+            await in_transaction(self._store.database, work)
+            self._received = self._end(parts)
+            del writer.parts[: len(parts)]
         self._writing.renewed_at = time.monotonic()
 
     async def _advance(self, transaction: Transaction, parts: Sequence[Part]) -> None:
@@ -346,6 +374,7 @@ class _Appending:
     async def _complete(self, held: Sequence[Part]) -> None:
         """Write the object in the transaction that names the last parts."""
         upload = self._upload
+        await self._store.blobs.settle([part.key for part in held])
         known = await self._store.database.fetch_all(UPLOAD_PARTS, upload_id=upload["id"])
         digests = {part["number"]: part["sha256"] for part in known} | {p.number: p.sha256 for p in held}
         ordered: list[Row] = [{"sha256": digests[number]} for number in sorted(digests)]
@@ -367,8 +396,8 @@ class _Appending:
         """Find the type from the first part; of two that begin the upload, the later one is whole."""
         bucket = await self._store.bucket(self._upload["bucket_id"])
         first = next((part for part in reversed(parts) if part["number"] == 0), None)
-        head = bytes((await verified(self._store.blobs, first))[:HEAD]) if first else b""
-        return checked_type(bucket, head, self._upload["content_type"])
+        head = (await self._store.blobs.get(first["key"], first["sha256"]))[:HEAD] if first else b""
+        return checked_type(bucket, bytes(head), self._upload["content_type"])
 
 
 _DESCRIBED = ("bucket_id", "name", "owner_id", "content_type", "cache_control", "metadata")

@@ -242,9 +242,9 @@ class ObjectStore:
         return await self._in_transaction(work)
 
     async def is_ready(self) -> bool:
-        """Whether the bytes can be written and read."""
+        """Whether files can be read. A full disk is no reason to take the whole site away."""
         try:
-            await self.blobs.check()
+            await self.blobs.reach()
         except ObjectError:
             return False
         return True
@@ -306,6 +306,7 @@ class ObjectStore:
             if size - len(data) < HEAD <= size:
                 checked_type(bucket, writer.head, new.content_type)
         await writer.finish()
+        await self.blobs.settle([part.key for part in writer.parts])
         return Content(size, digest_of(writer.parts), checked_type(bucket, writer.head, new.content_type))
 
     async def _discard(self, parts: Sequence[Part]) -> None:

@@ -43,17 +43,19 @@ class RecordingListener:
             AccessRefused: the recording was checked, or deleted, meanwhile.
         """
         path = object_row["name"]
-        if picture_of := recording_of_picture(path):
-            if not await transaction.fetch_one(statements.LOCK_RECORDING, recording_id=picture_of):
-                raise AccessRefused
+        picture_of = recording_of_picture(path)
+        if picture_of is not None:
+            found = await transaction.fetch_one(statements.RECORDING, recording_id=picture_of)
+        else:
+            found = await transaction.fetch_one(statements.RECORDING_AT, path=path)
+        if found is None and picture_of is None:
+            # An object of an operator's own.
             return
-        found = await transaction.fetch_one(statements.RECORDING_AT, path=path)
-        if found is None:
+        row = await _locked(transaction, found)
+        if picture_of is not None:
             return
-        await transaction.fetch_one(LOCK_TWIN, twin_id=found["twin_id"])
-        row = await transaction.fetch_one(statements.LOCK_RECORDING, recording_id=found["id"])
         # An original stays what was checked, whoever writes.
-        if row is None or row["status"] != "checking":
+        if row["status"] != "checking":
             raise AccessRefused
         if object_row["size"] > row["size"]:
             raise TooLarge
@@ -61,6 +63,19 @@ class RecordingListener:
 
     async def removed(self, transaction: Transaction, object_row: Row) -> None:
         await transaction.execute(statements.SET_REMOVED, path=object_row["name"], new_updated_at=now())
+
+
+async def _locked(transaction: Transaction, found: Row | None) -> Row:
+    """Lock the twin and the recording.
+
+    Raises:
+        AccessRefused: one of them is gone, or is being deleted: no file may stay behind.
+    """
+    twin = found and await transaction.fetch_one(LOCK_TWIN, twin_id=found["twin_id"])
+    row = found and await transaction.fetch_one(statements.LOCK_RECORDING, recording_id=found["id"])
+    if not twin or not row or twin["deleted_at"] is not None:
+        raise AccessRefused
+    return row
 
 
 async def _receive(transaction: Transaction, row: Row, size: int) -> None:

@@ -2,9 +2,9 @@
 
 import asyncio
 import hashlib
+import os
 import shutil
 import tempfile
-import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -18,6 +18,7 @@ from tawam.database.port import Database, Row, Transaction
 from tawam.database.queue import ahead, backoff
 from tawam.database.retry import in_transaction
 from tawam.failpoints import failpoint
+from tawam.http.tasks import running
 from tawam.logs import logger
 from tawam.media.inspection import Inspected, Inspection
 from tawam.media.refusals import MediaUnreadable
@@ -36,8 +37,6 @@ POLL_SECONDS = 1.0
 _LONGEST_PAUSE = 600.0
 _FEWEST_ATTEMPTS = 5
 _WEBP = "image/webp"
-# Copies of processes that died are this old at least.
-_LEFT_OVER = timedelta(days=1)
 
 _log = logger("recordings")
 
@@ -86,7 +85,8 @@ class RecordingChecker:
         """Check the file that is due the longest; whether there was any."""
         claimed = await statements.QUEUE.claim(self._database, 1, LEASE)
         for row in claimed:
-            async with self._lease(row):
+            # Other processes keep away from it meanwhile.
+            async with running(self._renew(row)):
                 await self._check(row)
         return bool(claimed)
 
@@ -128,7 +128,8 @@ class RecordingChecker:
     @asynccontextmanager
     async def _copied(self, stored: Row) -> AsyncGenerator[_LocalCopy]:
         """Copy the verified bytes of an object to a file of its own, for as long as the block lasts."""
-        folder = Path(await asyncio.to_thread(tempfile.mkdtemp, dir=self._folder))
+        prefix = f"{os.getpid()}-"
+        folder = Path(await asyncio.to_thread(tempfile.mkdtemp, prefix=prefix, dir=self._folder))
         try:
             yield await self._copy(stored, folder / "original")
         finally:
@@ -146,16 +147,8 @@ class RecordingChecker:
                 await asyncio.to_thread(add, piece)
         return _LocalCopy(path, digest.hexdigest())
 
-    @asynccontextmanager
-    async def _lease(self, row: Row) -> AsyncGenerator[None]:
-        """Keep other processes from the file for as long as the block lasts."""
-        renewing = asyncio.create_task(self._renew(row))
-        try:
-            yield
-        finally:
-            renewing.cancel()
-
     async def _renew(self, row: Row) -> None:
+        """Renew the lease of the file until cancelled."""
         while True:
             await asyncio.sleep(_RENEWED_EVERY)
             try:
@@ -189,10 +182,22 @@ class RecordingChecker:
     def prepare(self) -> None:
         """Make the folder for copies, and delete what a process left there that died."""
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        oldest = time.time() - _LEFT_OVER.total_seconds()
         for left in self._folder.iterdir():
-            if left.stat().st_mtime < oldest:
+            if not _is_anothers(left.name.partition("-")[0]):
                 shutil.rmtree(left, ignore_errors=True)
+
+
+def _is_anothers(process_id: str) -> bool:
+    """Whether another process of that id runs: this one has made no copy yet."""
+    if not process_id.isdigit() or int(process_id) == os.getpid():
+        return False
+    try:
+        os.kill(int(process_id), 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def media_of(inspection: Inspection) -> Media:

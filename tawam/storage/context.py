@@ -12,6 +12,7 @@ from tawam.auth.access import Access, Caller, role_of
 from tawam.auth.errors import AccessDenied
 from tawam.auth.keys import SigningKeys
 from tawam.http.client_address import client_address
+from tawam.http.limits import Limits
 from tawam.objects.listing import ObjectLists
 from tawam.objects.policies import Viewer
 from tawam.objects.quota import ParallelUploads
@@ -19,6 +20,7 @@ from tawam.objects.resumable import ResumableUploads
 from tawam.objects.store import ObjectStore
 from tawam.settings import Settings
 from tawam.storage.errors import StorageError, access_error
+from tawam.storage.renderer import Renderer
 from tawam.storage.tokens import Tokens
 
 
@@ -36,9 +38,12 @@ class Storage:
     tokens: Tokens
     stall_seconds: float
     uploads: ParallelUploads = field(repr=False)
+    renderer: Renderer = field(repr=False)
 
     @classmethod
-    def build(cls, settings: Settings, store: ObjectStore, access: Access, keys: SigningKeys) -> Self:
+    def build(
+        cls, settings: Settings, store: ObjectStore, access: Access, keys: SigningKeys, limits: Limits
+    ) -> Self:
         """Build all collaborators from the settings."""
         return cls(
             store=store,
@@ -48,6 +53,7 @@ class Storage:
             tokens=Tokens(keys),
             stall_seconds=settings.storage_stall_seconds,
             uploads=ParallelUploads(settings.storage_parallel_uploads),
+            renderer=Renderer(store, limits),
         )
 
     async def caller(self, request: Request) -> Caller:
@@ -56,7 +62,8 @@ class Storage:
             StorageError: the key or the session does not hold.
         """
         try:
-            return await self.access.caller(request)
+            # Clients of tus, such as Uppy, send the session's token alone.
+            return await self.access.caller(request, needs_key=False)
         except AccessDenied as denied:
             raise access_error(denied) from denied
 

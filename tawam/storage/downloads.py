@@ -69,7 +69,7 @@ async def object_response(
     Raises:
         BlobDamaged, BlobsUnavailable: before anything was sent, if it is the first part.
     """
-    headers = _headers(row, request.query_params.get("download"), cache, is_shared)
+    headers = object_headers(row, request.query_params.get("download"), cache, is_shared)
     if _is_known(row, request):
         return Response(None, 304, headers)
     size: int = row["size"]
@@ -90,7 +90,20 @@ async def object_response(
     return ByteResponse(status, headers, await store.open(row, start, end))
 
 
-def _headers(row: Row, download: str | None, cache: str, is_shared: bool) -> dict[str, str]:
+def cached_response(request: Request, row: Row, headers: Mapping[str, str], content: bytes) -> Response:
+    """Answer with `content`, or with 304 if the caller has what `row` describes."""
+    if _is_known(row, request):
+        return Response(None, 304, headers)
+    return Response(content, 200, headers, row["content_type"])
+
+
+def object_headers(row: Row, download: str | None, cache: str, is_shared: bool) -> dict[str, str]:
+    """Return the headers of an answer that tell what a browser may do with the file.
+
+    Args:
+        download: the name to save it under; empty for its own, None where it may be shown.
+        cache, is_shared: as for `object_response`.
+    """
     is_inline = download is None and is_shown_inline(row["content_type"])
     headers = {
         "ETag": row["etag"],

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, Router
 
-from tawam.storage import buckets, listing, objects, signed_urls, tus
+from tawam.storage import buckets, listing, objects, renderings, signed_urls, tus
 from tawam.storage.context import Storage
 from tawam.storage.errors import PREFIX
 from tawam.storage.responses import json_response
@@ -42,6 +42,9 @@ _ROUTES: list[tuple[str, str, Handler]] = [
     ("GET", "/object/info/public/{bucket}/{name:path}", objects.info_public),
     ("GET", "/object/info/authenticated/{bucket}/{name:path}", objects.info),
     ("GET", "/object/info/{bucket}/{name:path}", objects.info),
+    ("GET", "/render/image/public/{bucket}/{name:path}", renderings.render_public),
+    ("GET", "/render/image/authenticated/{bucket}/{name:path}", renderings.render_authenticated),
+    ("GET", "/render/image/sign/{bucket}/{name:path}", renderings.render_signed),
     ("DELETE", "/object/{bucket}", objects.remove_many),
     ("GET", "/object/{bucket}/{name:path}", objects.download),
     ("POST", "/object/{bucket}/{name:path}", objects.upload),

@@ -67,23 +67,23 @@ async def receive(
 async def download(storage: Storage, request: Request) -> Response:
     """Answer with an object that the caller may read."""
     viewer = await storage.viewer(request)
-    row = await _found(storage, request, viewer)
+    row = await found(storage, request, viewer)
     return await object_response(storage.store, request, row, cache=_PRIVATE)
 
 
 async def download_public(storage: Storage, request: Request) -> Response:
     """Answer anybody with an object of a public bucket."""
-    row = await _public(storage, request)
+    row = await found_public(storage, request)
     return await object_response(storage.store, request, row, is_shared=True)
 
 
 async def info(storage: Storage, request: Request) -> Response:
     viewer = await storage.viewer(request)
-    return json_response(object_info(await _found(storage, request, viewer)))
+    return json_response(object_info(await found(storage, request, viewer)))
 
 
 async def info_public(storage: Storage, request: Request) -> Response:
-    return json_response(object_info(await _public(storage, request)))
+    return json_response(object_info(await found_public(storage, request)))
 
 
 async def remove_many(storage: Storage, request: Request) -> Response:
@@ -137,7 +137,12 @@ def named(request: Request) -> tuple[str, str]:
     return request.path_params["bucket"], object_name(request.path_params["name"])
 
 
-async def _found(storage: Storage, request: Request, viewer: Viewer) -> Row:
+async def found(storage: Storage, request: Request, viewer: Viewer) -> Row:
+    """Find the object of the path, which the viewer may read.
+
+    Raises:
+        NoSuchBucket, NoSuchObject.
+    """
     bucket_id, name = request.path_params["bucket"], _known_name(request.path_params["name"])
     await storage.store.bucket(bucket_id)
     if name is None:
@@ -145,7 +150,12 @@ async def _found(storage: Storage, request: Request, viewer: Viewer) -> Row:
     return await storage.store.find(bucket_id, name, viewer)
 
 
-async def _public(storage: Storage, request: Request) -> Row:
+async def found_public(storage: Storage, request: Request) -> Row:
+    """Find the object of the path, which is in a public bucket.
+
+    Raises:
+        NoSuchBucket, NoSuchObject.
+    """
     bucket = await storage.store.bucket(request.path_params["bucket"])
     name = _known_name(request.path_params["name"])
     if name is None or not bucket["is_public"]:

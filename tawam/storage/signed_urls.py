@@ -17,6 +17,7 @@ from tawam.storage.context import Storage
 from tawam.storage.downloads import object_response
 from tawam.storage.errors import invalid_request
 from tawam.storage.objects import named, receive
+from tawam.storage.renderings import checked_transform
 from tawam.storage.responses import json_response
 from tawam.storage.tokens import MAX_SECONDS, viewer_of
 
@@ -39,8 +40,11 @@ async def sign_one(storage: Storage, request: Request) -> Response:
     asked = await read_json(request, _Sign)
     await storage.store.bucket(bucket_id)
     await storage.store.find(bucket_id, name, viewer)
-    kind = "render/image" if asked.transform else "object"
-    return json_response({"signedURL": _signed(storage, kind, f"{bucket_id}/{name}", _seconds(asked))})
+    url, seconds = f"{bucket_id}/{name}", _seconds(asked)
+    if not asked.transform:
+        return json_response({"signedURL": _signed(storage, url, seconds)})
+    token = storage.tokens.rendering(url, checked_transform(asked.transform), seconds)
+    return json_response({"signedURL": f"/render/image/sign/{url}?token={token}"})
 
 
 async def sign_many(storage: Storage, request: Request) -> Response:
@@ -92,12 +96,12 @@ async def _entry(
     except (NoSuchObject, InvalidName):
         error = "Either the object does not exist or you do not have access to it"
         return {"path": path, "signedURL": None, "error": error}
-    url = _signed(storage, "object", f"{bucket_id}/{row['name']}", seconds)
+    url = _signed(storage, f"{bucket_id}/{row['name']}", seconds)
     return {"path": path, "signedURL": url, "error": None}
 
 
-def _signed(storage: Storage, kind: str, url: str, seconds: int) -> str:
-    return f"/{kind}/sign/{url}?token={storage.tokens.download(url, seconds)}"
+def _signed(storage: Storage, url: str, seconds: int) -> str:
+    return f"/object/sign/{url}?token={storage.tokens.download(url, seconds)}"
 
 
 def _seconds(asked: _Sign) -> int:

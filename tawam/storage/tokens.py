@@ -10,7 +10,7 @@ from tawam.database.table_policies import Role
 from tawam.objects.policies import Viewer
 from tawam.storage.errors import StorageError
 
-Use = Literal["download", "upload"]
+Use = Literal["download", "rendering", "upload"]
 
 MAX_SECONDS = 10 * 365 * 24 * 3600
 UPLOAD_SECONDS = 2 * 3600
@@ -30,6 +30,10 @@ class Tokens:
     def download(self, url: str, seconds: int) -> str:
         """Sign a download of `url`, a bucket and a name, for so many seconds."""
         return self._sign("download", {"url": url}, seconds)
+
+    def rendering(self, url: str, transform: dict[str, Any], seconds: int) -> str:
+        """As `download`, of a picture that looks as `transform` says and no other way."""
+        return self._sign("rendering", {"url": url, "transform": transform}, seconds)
 
     def upload(self, url: str, viewer: Viewer, *, is_upsert: bool) -> str:
         """Sign an upload to `url` on behalf of the viewer."""

@@ -22,6 +22,7 @@ NEW_EMAIL = VALUES["email-changed"]["new_email"]
 TO_THE_TEAM = {
     *("contact-message", "affiliate-application", "order-placed-team"),
     *("payment-disputed", "payment-differs", "refund-failed", "recordings-to-check"),
+    *("consent-withdrawn-team", "twin-deleted-team"),
 }
 PHRASES: dict[tuple[str, Language], list[str]] = {
     ("confirm-signup", "en"): [
@@ -187,6 +188,53 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("payment-disputed", "ar"): ["وحجز المبلغ", "قبل الموعد", "cs_test_a1B2"],
     ("refund-failed", "en"): ["did not accept the $9,876", "for another account", "cs_test_a1B2"],
     ("refund-failed", "ar"): ["لم يقبل بنك المشتري", "حسابًا آخر", "cs_test_a1B2"],
+    ("consent-request", "en"): [
+        "Sadu Learning",
+        "unless you agree",
+        "works for 14 days",
+        "do not know who asks",
+    ],
+    ("consent-request", "ar"): [
+        "Sadu Learning",
+        "لا نبدأ من غير موافقتك",
+        "لمدة 14 يومًا",
+        "فتجاهل هذه الرسالة",
+    ],
+    ("consent-signed", "en"): [
+        "until 31 December 2027",
+        "My name is Khalid Salem",
+        "without a reason",
+        "did not sign",
+    ],
+    ("consent-signed", "ar"): ["31 ديسمبر 2027", "My name is Khalid Salem", "ومن دون سبب", "فرابطها لك وحدك"],
+    ("consent-signed-customer", "en"): ["Khalid Salem", "until 31 December 2027", "what was agreed"],
+    ("consent-signed-customer", "ar"): ["وصلت موافقة", "31 ديسمبر 2027", "في الاستوديو"],
+    ("consent-declined", "en"): ["does not agree", "ask somebody else"],
+    ("consent-declined", "ar"): ["لم يوافق صاحب البريد", "من شخص آخر"],
+    ("consent-withdrawn", "en"): [
+        "21 November 2026, 07:05 (UAE time)",
+        "has stopped",
+        "until you delete the twin",
+    ],
+    ("consent-withdrawn", "ar"): [
+        "21 نوفمبر 2026، الساعة 7:05 صباحًا",
+        "وتوقّف كل إنتاج",
+        "إلى أن تحذف التوأم",
+    ],
+    ("consent-withdrawn-customer", "en"): ["Khalid Salem", "has stopped", "A new consent"],
+    ("consent-withdrawn-customer", "ar"): ["سُحبت موافقة", "وتوقّف كل إنتاج", "موافقة جديدة"],
+    ("consent-withdrawn-team", "en"): ["Khalid Salem", "Stop all work"],
+    ("consent-withdrawn-team", "ar"): ["سُحبت موافقة", "أوقف كل عمل"],
+    ("twin-deleted", "en"): [
+        "were destroyed on",
+        "21 November 2026, 07:05 (UAE time)",
+        "with its fingerprint",
+    ],
+    ("twin-deleted", "ar"): ["وأُتلفت تسجيلاته", "21 نوفمبر 2026، الساعة 7:05 صباحًا", "كل ملف وبصمته"],
+    ("twin-deleted-customer", "en"): ["The twin of", "were destroyed on", "create another twin"],
+    ("twin-deleted-customer", "ar"): ["وأُتلفت تسجيلاته", "كل ملف وبصمته", "أنشئ توأمًا آخر"],
+    ("twin-deleted-team", "en"): ["Delete its model", "model khalid-2"],
+    ("twin-deleted-team", "ar"): ["احذف نموذجه", "model khalid-2"],
     ("recording-accepted", "en"): ["accepted your base video", "ann-video.mov", "still to come"],
     ("recording-accepted", "ar"): ["قبلنا فيديو العيّنة", "ann-video.mov", "ما بقي من خطوات"],
     ("recording-refused", "en"): ["another take, please", "Too quiet. Move closer", "in a quiet room"],
@@ -271,6 +319,25 @@ def test_a_security_key_is_called_one(template: str, language: Language, phrase:
     mail = rendered(template, language, kind="webauthn")
     assert phrase in mail.text
     assert phrase in shown(mail.html)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+class TestWhatIsNotKnown:
+    def test_asker_whose_name_could_pass_for_a_link_is_an_address(self, language: Language):
+        mail = rendered("consent-request", language, customer=None)
+        assert EMAIL in mail.subject
+        assert "None" not in mail.subject + mail.text + shown(mail.html)
+
+    def test_person_without_a_link_reads_where_it_is(self, language: Language):
+        mail = rendered("twin-deleted", language, link=None)
+        assert "None" not in mail.text + shown(mail.html)
+        assert "http" not in mail.text
+
+    @pytest.mark.parametrize("template", ["twin-deleted-customer", "twin-deleted-team"])
+    def test_twin_that_nobody_agreed_to_has_no_person(self, template: str, language: Language):
+        unknown: dict[str, Any] = dict.fromkeys({"name", "email", "model_note"} & VALUES[template].keys())
+        mail = rendered(template, language, **unknown)
+        assert "None" not in mail.text + shown(mail.html)
 
 
 @pytest.mark.parametrize("template", [name for name in TEMPLATE_NAMES if name not in TO_THE_TEAM])

@@ -12,6 +12,7 @@ from tawam.objects.blobs import FolderBlobs
 from tawam.objects.policies import IN_OWN_FOLDER, BucketPolicy, Viewer
 from tawam.objects.quota import Quota
 from tawam.objects.resumable import ResumableUploads
+from tawam.objects.rows import PARTS
 from tawam.objects.store import ObjectStore
 from tests.people import People
 
@@ -59,6 +60,15 @@ async def pieces_of(data: bytes, size: int = 65_536) -> AsyncGenerator[bytes]:
 
 async def content(store: ObjectStore, row: Row) -> bytes:
     return b"".join([bytes(piece) async for piece in store.read(row)])
+
+
+async def damage(store: ObjectStore, folder: Path, row: Row, number: int = 0) -> None:
+    """Change one byte of a part on the disk."""
+    parts = await store.database.fetch_all(PARTS, object_id=row["id"])
+    path = folder / parts[number]["key"]
+    data = bytearray(path.read_bytes())
+    data[0] ^= 1
+    path.write_bytes(data)
 
 
 def stored_files(folder: Path) -> set[Path]:

@@ -1,25 +1,29 @@
 """The store of bytes in a folder."""
 
+import hashlib
 import os
 import resource
 from pathlib import Path
 
 import pytest
 
-from tawam.objects.blobs import FolderBlobs, new_key
+from tawam.objects.blobs import FolderBlobs, check, new_key
 from tawam.objects.errors import BlobDamaged, InsufficientStorage
 from tests.objects.conftest import stored_files
 
 
 async def test_bytes_go_and_come(tmp_path: Path):
     blobs, key = FolderBlobs(tmp_path), new_key()
-    await blobs.put(key, bytearray(b"abc"))
-    assert bytes(await blobs.get(key)) == b"abc"
+    digest = await blobs.put(key, b"abc")
+    assert digest == hashlib.sha256(b"abc").hexdigest()
+    assert bytes(await blobs.get(key, digest)) == b"abc"
+    with pytest.raises(BlobDamaged):
+        await blobs.get(key, hashlib.sha256(b"abd").hexdigest())
     assert [blob.key for chunk in [each async for each in blobs.listed()] for blob in chunk] == [key]
     await blobs.delete(key)
     await blobs.delete(key)
     with pytest.raises(BlobDamaged):
-        await blobs.get(key)
+        await blobs.get(key, digest)
 
 
 async def test_a_file_and_its_folders_reach_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -31,7 +35,9 @@ async def test_a_file_and_its_folders_reach_the_disk(tmp_path: Path, monkeypatch
         original(descriptor)
 
     monkeypatch.setattr(os, "fsync", fsync)
-    await FolderBlobs(tmp_path).put("ab/abcd", b"x")
+    blobs = FolderBlobs(tmp_path)
+    await blobs.put("ab/abcd", b"x")
+    await blobs.settle(["ab/abcd"])
     assert synced == [tmp_path, tmp_path / "ab/abcd", tmp_path / "ab"]
 
 
@@ -48,5 +54,6 @@ async def test_a_file_that_does_not_fit_is_refused(tmp_path: Path):
 
 async def test_a_store_checks_itself(tmp_path: Path):
     blobs = FolderBlobs(tmp_path / "objects")
-    await blobs.check()
+    await blobs.reach()
+    await check(blobs)
     assert not stored_files(tmp_path)

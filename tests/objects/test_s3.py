@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tawam.database.port import Database
-from tawam.objects.blobs import Blobs, new_key
+from tawam.objects.blobs import Blobs, check, new_key
 from tawam.objects.errors import BlobDamaged, BlobsUnavailable
 from tawam.objects.opening import open_blobs
 from tawam.objects.parts import PART_SIZE
@@ -55,14 +55,15 @@ async def keys(blobs: Blobs) -> set[str]:
 
 async def test_bytes_go_and_come(blobs: Blobs):
     key = new_key()
-    await blobs.check()
-    await blobs.put(key, bytearray(b"abc"))
+    await check(blobs)
+    await blobs.reach()
+    digest = await blobs.put(key, b"abc")
     assert await keys(blobs) == {key}
-    assert bytes(await blobs.get(key)) == b"abc"
+    assert bytes(await blobs.get(key, digest)) == b"abc"
     await blobs.delete(key)
     await blobs.delete(key)
     with pytest.raises(BlobDamaged):
-        await blobs.get(key)
+        await blobs.get(key, digest)
 
 
 @pytest.mark.parametrize("size", [0, 1, PART_SIZE, 2 * PART_SIZE + 77])
@@ -115,4 +116,6 @@ async def test_a_server_that_does_not_answer_is_unavailable(
     with pytest.raises(BlobsUnavailable):
         await blobs.put(new_key(), b"x")
     with pytest.raises(BlobsUnavailable):
-        await blobs.get(new_key())
+        await blobs.get(new_key(), "")
+    with pytest.raises(BlobsUnavailable):
+        await blobs.reach()

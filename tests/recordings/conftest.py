@@ -12,15 +12,18 @@ from tawam.database.port import Database
 from tawam.objects.opening import open_blobs
 from tawam.objects.quota import Quota
 from tawam.objects.store import ObjectStore
-from tawam.recordings.bucket import RECORDINGS_BUCKET
-from tawam.recordings.checker import RecordingChecker
+from tawam.recordings.bucket import RECORDINGS_BUCKET, RecordingListener
+from tawam.recordings.checker import Inspect, RecordingChecker
+from tawam.recordings.mails import RecordingMails
+from tawam.recordings.outcomes import Outcomes
 from tawam.settings import Settings
-from tawam.studio import Studio as StudioParts
 from tests.media.making import make_kind
 from tests.people import People, Person
+from tests.recordings.glance import glance
 from tests.recordings.studio import Customer, Studio
 
 FileOf = Callable[..., Path]
+CheckerWith = Callable[[Inspect], RecordingChecker]
 
 
 @pytest.fixture(autouse=True)
@@ -34,12 +37,29 @@ def checks_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def checker(app: object, settings: Settings, database: Database) -> RecordingChecker:
-    """Checks as the application has them, over the same database and files; `app` has made the bucket."""
-    store = ObjectStore(database, open_blobs(settings), Quota.of(settings), [RECORDINGS_BUCKET])
-    checker = StudioParts.open(settings, database, load_brand(), store).checker
-    checker.prepare()
-    return checker
+def checker_with(app: object, settings: Settings, database: Database) -> CheckerWith:
+    """Make checks that look into files in a way of their own; `app` has made the bucket."""
+
+    def make(inspecting: Inspect) -> RecordingChecker:
+        store = ObjectStore(database, open_blobs(settings), Quota.of(settings), [RECORDINGS_BUCKET])
+        store.listen(RECORDINGS_BUCKET.id, RecordingListener())
+        outcomes = Outcomes(database, RecordingMails(settings.site_url, load_brand().support_email))
+        checker = RecordingChecker(database, store, outcomes, settings.data_dir / "checking", inspecting)
+        checker.prepare()
+        return checker
+
+    return make
+
+
+@pytest.fixture
+def inspecting() -> Inspect:
+    """How the checks of `studio` look into files; `test_checks.py` has the real process instead."""
+    return glance
+
+
+@pytest.fixture
+def checker(checker_with: CheckerWith, inspecting: Inspect) -> RecordingChecker:
+    return checker_with(inspecting)
 
 
 @pytest.fixture

@@ -1,23 +1,28 @@
 """Files go over HTTP to the server, the real process looks into them, and people read what it found."""
 
 import hashlib
-from pathlib import Path
 
 import pytest
 
-from tawam.settings import Settings
-from tests.people import People, Person
+from tawam.media.recordings import inspect
+from tawam.recordings.checker import Inspect
+from tests.people import Person
 from tests.recordings.conftest import FileOf
 from tests.recordings.studio import Customer, Studio
 
 PIECE = 256 * 1024
 
 
+@pytest.fixture
+def inspecting() -> Inspect:
+    return inspect
+
+
 async def test_good_film_is_checked_and_accepted(
     studio: Studio, mariam: Customer, admin: Person, file_of: FileOf
 ) -> None:
     file = file_of("good")
-    sent = await studio.send(mariam, "base_video", file)
+    sent = await studio.send(mariam, "base_video", file.read_bytes(), file.name)
     assert (sent["status"], sent["size"], sent["received_at"] is not None) == (
         "checking",
         file.stat().st_size,
@@ -44,7 +49,7 @@ async def test_good_film_is_checked_and_accepted(
 async def test_pictures_of_a_film_are_read_by_its_customer_and_the_team(
     studio: Studio, mariam: Customer, other: Customer, admin: Person, file_of: FileOf
 ) -> None:
-    checked = await studio.accepted_or_not(mariam, "base_video", file_of("good"))
+    checked = await studio.send_and_check(mariam, "base_video", file_of("good").read_bytes())
     for path in (checked["poster_path"], checked["strip_path"]):
         statuses: list[int] = []
         for headers in (mariam.headers, admin.headers, other.headers):
@@ -96,7 +101,7 @@ async def test_file_beyond_a_hard_limit_is_refused_with_words(
     code: str,
     words: str,
 ) -> None:
-    refused = await studio.accepted_or_not(mariam, kind, file_of(made, suffix))
+    refused = await studio.send_and_check(mariam, kind, file_of(made, suffix).read_bytes())
     assert refused["status"] == "refused"
     hard = [finding for finding in refused["findings"] if finding["hard"]]
     assert hard[0]["code"] == code
@@ -109,73 +114,27 @@ async def test_file_beyond_a_hard_limit_is_refused_with_words(
 @pytest.mark.on_sqlite
 @pytest.mark.parametrize("suffix", [".mp3", ".wav"])
 async def test_voice_is_checked(studio: Studio, mariam: Customer, file_of: FileOf, suffix: str) -> None:
-    checked = await studio.accepted_or_not(mariam, "voice", file_of("voice", suffix))
+    checked = await studio.send_and_check(mariam, "voice", file_of("voice", suffix).read_bytes())
     assert (checked["status"], checked["media"]["container"]) == ("checked", suffix[1:])
     assert checked["poster_path"] is None
 
 
 @pytest.mark.on_sqlite
 async def test_advice_names_its_moment(studio: Studio, mariam: Customer, file_of: FileOf) -> None:
-    checked = await studio.accepted_or_not(mariam, "base_video", file_of("silent-end"))
+    checked = await studio.send_and_check(mariam, "base_video", file_of("silent-end").read_bytes())
     [silence] = [finding for finding in checked["findings"] if finding["code"] == "silence"]
     assert abs(silence["at"] - 72) < 1
     assert "on. That is no harm" in silence["en"]
     assert (silence["hard"], checked["status"]) == (False, "checked")
 
 
-async def test_customer_reads_the_findings_over_rest(
-    studio: Studio, mariam: Customer, other: Customer, file_of: FileOf
-) -> None:
-    refused = await studio.accepted_or_not(mariam, "base_video", file_of("text"))
-    found = await studio.client.get("/rest/v1/recordings?select=id,status,findings", headers=mariam.headers)
-    assert found.json() == [
-        {"id": refused["id"], "status": "refused", "findings": refused["findings"]},
-    ]
-    others = await studio.client.get("/rest/v1/recordings?select=id", headers=other.headers)
-    assert others.json() == []
-
-
-async def test_customer_is_mailed_in_the_language_of_the_order(
-    studio: Studio, people: People, file_of: FileOf
-) -> None:
-    customer = await studio.add_production(await people.add("salem"), language="ar")
-    await studio.accepted_or_not(customer, "base_video", file_of("text"))
-    mail = (await studio.mail_rows())[-1]
-    assert mail["language"] == "ar"
-    assert mail["values"]["reasons"] == [
-        "هذا الملف ليس فيديو. يظهر في فيديو العيّنة وجهك وإيماءاتك وأسلوب حديثك."
-    ]
-    assert mail["values"]["recordings_link"] == (
-        f"http://testserver/ar/studio/{customer.production_id}/recordings"
-    )
-
-
-async def test_team_gets_one_mail_for_all_that_waits_of_a_customer(
-    studio: Studio, mariam: Customer, other: Customer, file_of: FileOf
-) -> None:
-    await studio.accepted_or_not(mariam, "voice", file_of("voice", ".mp3"))
-    await studio.accepted_or_not(mariam, "voice", file_of("voice", ".wav"))
-    assert len(await studio.mails()) == 1
-    await studio.accepted_or_not(other, "voice", file_of("voice", ".mp3"))
-    assert len(await studio.mails()) == 2
-
-
 @pytest.mark.on_sqlite
 async def test_hostile_file_leaves_the_server_and_other_files_alone(
-    studio: Studio, mariam: Customer, file_of: FileOf, tmp_path: Path
+    studio: Studio, mariam: Customer, file_of: FileOf
 ) -> None:
-    bomb = tmp_path / "mariam-bomb.mp4"
-    bomb.write_bytes(b"\x00\x00\x00\x18ftypmp42" + b"\xff" * 300_000)
-    refused = await studio.accepted_or_not(mariam, "base_video", bomb)
+    bomb = b"\x00\x00\x00\x18ftypmp42" + b"\xff" * 300_000
+    refused = await studio.send_and_check(mariam, "base_video", bomb)
     assert refused["status"] == "refused"
     assert refused["findings"][0]["en"]
-    checked = await studio.accepted_or_not(mariam, "voice", file_of("voice", ".mp3"))
+    checked = await studio.send_and_check(mariam, "voice", file_of("voice", ".mp3").read_bytes())
     assert checked["status"] == "checked"
-
-
-@pytest.mark.on_sqlite
-async def test_nothing_is_left_in_the_folder_of_copies(
-    studio: Studio, mariam: Customer, file_of: FileOf, settings: Settings
-) -> None:
-    await studio.accepted_or_not(mariam, "base_video", file_of("text"))
-    assert list((settings.data_dir / "checking").iterdir()) == []

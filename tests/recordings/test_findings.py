@@ -13,27 +13,7 @@ from tawam.recordings.findings import findings_of, unreadable
 from tawam.recordings.kinds import RULES
 from tawam.recordings.recording import Finding, RecordingKind
 from tawam.recordings.refusal_reasons import REASON_WORDS, REFUSAL_REASONS, reasons_in
-
-FILM = Inspection(
-    container="mov",
-    video_codec="h264",
-    audio_codec="aac",
-    duration=240,
-    width=1920,
-    height=1080,
-    frame_rate=25,
-    has_audio=True,
-    channels=1,
-    sample_rate=48_000,
-    loudness=-18,
-    peak=-3,
-    noise_floor=-62,
-    waveform=[60] * 240,
-    pictures_seen=1200,
-)
-VOICE = msgspec.structs.replace(
-    FILM, container="mp3", audio_codec="mp3", video_codec=None, width=None, height=None, frame_rate=None
-)
+from tests.recordings.glance import FILM, VOICE
 
 
 def codes(kind: RecordingKind, inspection: Inspection = FILM, **figures: Any) -> list[str]:

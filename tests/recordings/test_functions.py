@@ -8,16 +8,16 @@ import pytest
 from tawam.database.port import Row
 from tawam.recordings.announcements import MOST_OPEN
 from tests.people import People, Person
-from tests.recordings.conftest import FileOf
+from tests.recordings.glance import A_VOICE
 from tests.recordings.studio import HELD_PARTS, Customer, Studio
 
 CONTENT = b"no film at all, but bytes " * 400
 
 
 @pytest.fixture
-async def waiting(studio: Studio, mariam: Customer, file_of: FileOf) -> Row:
+async def waiting(studio: Studio, mariam: Customer) -> Row:
     """A checked voice that waits for the team."""
-    return await studio.accepted_or_not(mariam, "voice", file_of("voice", ".mp3"))
+    return await studio.send_and_check(mariam, "voice", A_VOICE)
 
 
 class TestStart:

@@ -9,11 +9,12 @@ const classes = [
   "auth-js/dist/module/lib/webauthn.d.ts",
   "postgrest-js/dist/index.d.mts",
   "functions-js/dist/module/FunctionsClient.d.ts",
+  "storage-js/dist/index.d.mts",
 ]
   .map((file) => readFileSync(new URL(file, packages), "utf8"))
   .flatMap((text) => text.split(/^(?=(?:export )?(?:default )?(?:declare )?(?:abstract )?class )/m));
 
-/** Every public method of the client, named as the rows name it. Storage and Realtime are one row each. */
+/** Every public method of the client, named as the rows name it. Realtime is one row, and so are the two other stores. */
 export function declaredMethods(client: SupabaseClient): string[] {
   const { auth } = client;
   const { webauthn } = auth.mfa;
@@ -34,7 +35,10 @@ export function declaredMethods(client: SupabaseClient): string[] {
     ...methodsOf(client.from("notes"), "from()."),
     ...methodsOf(client.from("notes").select(), "."),
     ...methodsOf(client.functions, "functions."),
-    "storage",
+    ...methodsOf(client.storage, "storage."),
+    ...methodsOf(client.storage.from("avatars"), "storage.from()."),
+    "storage.analytics",
+    "storage.vectors",
     "realtime",
   ];
 }

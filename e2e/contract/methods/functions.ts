@@ -102,13 +102,6 @@ export const clientItself: Row[] = [
 
 export const otherServices: Row[] = [
   notOffered(
-    "storage",
-    "keeps files in buckets",
-    { name: "StorageApiError", status: 404 },
-    "Not yet: nothing is uploaded. Every call is answered so, or with 405.",
-    () => newClient().storage.listBuckets(),
-  ),
-  notOffered(
     "realtime",
     "tells of changes as they happen",
     { message: "channel error: transport failure" },

@@ -10,6 +10,8 @@ import { answers } from "./postgrest-answers.ts";
 import { filters } from "./postgrest-filters.ts";
 import { writes } from "./postgrest-writes.ts";
 import type { Row } from "./row.ts";
+import { buckets } from "./storage-buckets.ts";
+import { storedFiles } from "./storage-files.ts";
 
 /** Every documented method of the official client, by what it is about. */
 export const table: Record<string, Row[]> = {
@@ -24,7 +26,9 @@ export const table: Record<string, Row[]> = {
   "Tables: filters": filters,
   "Tables: writes": writes,
   Functions: functions,
-  "Storage and Realtime": [...otherServices, ...clientItself],
+  "Storage: buckets": buckets,
+  "Storage: files": storedFiles,
+  "Realtime, and the client itself": [...otherServices, ...clientItself],
 };
 
 /** The method of a row, without what it is called with. */
