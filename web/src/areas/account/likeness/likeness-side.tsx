@@ -9,7 +9,7 @@ import { PageLink } from "../../../site/page-link.tsx";
 import { Mark } from "../../../ui/art/logo.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
 import { textLink } from "../../../ui/text-link.ts";
-import { fetchTwinState, type TwinState, type Twin } from "./api.ts";
+import { fetchTwinState, type Twin, type TwinState } from "./api.ts";
 import type { Reader } from "./entry-text.ts";
 import styles from "./likeness-side.module.css";
 
