@@ -106,7 +106,7 @@ test.describe("the team's productions", () => {
 
     await entry.getByRole("link").focus();
     await team.keyboard.press("Enter");
-    await expect(team.getByRole("heading", { level: 2 })).toBeFocused();
+    await expect(team.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeFocused();
     await expect(team).toHaveURL(new RegExp(`production=${customer.production}`));
     const film = review(team, "Base video");
     await expect(film.locator("video")).toHaveAttribute("src", /\/storage\/v1\/object\/sign\/recordings\//);
@@ -115,7 +115,7 @@ test.describe("the team's productions", () => {
     expect((await team.request.get(poster ?? "")).headers()["content-type"]).toBe("image/webp");
     expect(await violations(team)).toEqual([]);
 
-    await film.getByRole("button", { name: text.accept }).focus();
+    await film.getByRole("button", { name: text.accept, exact: true }).focus();
     await team.keyboard.press("Enter");
     await expect(film.getByRole("button")).toHaveCount(0);
     await expect(film.getByRole("heading", { level: 3 })).toBeFocused();
@@ -141,7 +141,7 @@ test.describe("the team's productions", () => {
 
     const better = await send(customer, "voice", films.voice);
     await team.reload();
-    await review(team, "Voice").getByRole("button", { name: text.accept }).click();
+    await review(team, "Voice").getByRole("button", { name: text.accept, exact: true }).click();
     await team.getByRole("button", { name: text.ready }).click();
     await dialog.getByRole("textbox").fill("Studio A, mariam-1");
     await dialog.getByRole("button", { name: text.ready }).click();
@@ -166,16 +166,16 @@ test.describe("the team's productions", () => {
     const team = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
     await enterAdmin(team, `/admin?tab=production&production=${customer.production}`);
     const voice = review(team, "Voice");
-    await expect(voice.getByRole("button", { name: text.accept })).toBeVisible();
+    await expect(voice.getByRole("button", { name: text.accept, exact: true })).toBeVisible();
     const admin = await adminClient();
     const { error } = await admin.functions.invoke("refuse-recording", {
       body: { recording_id: id, reasons: ["noise"] },
     });
     expect(error).toBeNull();
-    await voice.getByRole("button", { name: text.accept }).click();
+    await voice.getByRole("button", { name: text.accept, exact: true }).click();
     await expect(team.getByText(text.decided)).toBeVisible();
     await expect(voice.getByText(text.noise)).toBeVisible();
-    await expect(voice.getByRole("button", { name: text.accept })).toHaveCount(0);
+    await expect(voice.getByRole("button", { name: text.accept, exact: true })).toHaveCount(0);
   });
 
   test("wait in a queue, the oldest first, and are given to somebody", async ({ page, browser }) => {
@@ -185,7 +185,7 @@ test.describe("the team's productions", () => {
     const team = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
     await enterAdmin(team, "/admin?tab=production");
     await team.getByRole("link", { name: /^Check \d+ recording/ }).click();
-    await expect(team.getByRole("heading", { level: 2 })).toBeFocused();
+    await expect(team.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeFocused();
     await expect(team.getByRole("article").first()).toBeVisible();
     expect(await violations(team)).toEqual([]);
 
