@@ -161,6 +161,9 @@ def create_app(settings: Settings) -> Starlette:
         await database.open()
         try:
             await store.prepare()
+            if not settings.database_url:
+                # One process serves a SQLite file: nobody has to wait for the lease of a dead one.
+                await storage.resumable.free_all()
             async with (
                 LoopWatch(metrics, in_flight).running(),
                 log_unhandled_errors(),
@@ -169,6 +172,7 @@ def create_app(settings: Settings) -> Starlette:
                 running(ObjectSweeper(database, store.blobs).run()),
                 running(studio.checker.run()),
                 running(likeness.deletions.run()),
+                running(likeness.expiry.run()),
                 running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
             ):
                 yield

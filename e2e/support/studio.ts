@@ -40,3 +40,18 @@ export function makeFilm(path: string, kind: string): string {
   });
   return path;
 }
+
+/** Signs the consent behind a link, as the person shown. */
+export async function signConsent(client: Client, token: string, name: string): Promise<void> {
+  const body = {
+    token,
+    name,
+    language: "en",
+    languages: ["en", "ar"],
+    channels: ["linkedin", "youtube"],
+    purposes: ["training"],
+    until: `${new Date().getFullYear() + 1}-12-31`,
+  };
+  const { error } = await client.functions.invoke("sign-consent", { body });
+  if (error) throw new Error(await error.context.text());
+}

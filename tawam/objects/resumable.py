@@ -38,6 +38,7 @@ from tawam.objects.rows import (
     ADVANCE_UPLOAD,
     CLAIM_UPLOAD,
     DELETE_UPLOAD,
+    FREE_ALL_UPLOADS,
     FREE_UPLOAD,
     GIVE_PARTS,
     RELEASE_UPLOAD_PART,
@@ -204,6 +205,11 @@ class ResumableUploads:
             except _OVER:
                 await asyncio.shield(self.terminate(upload))
                 raise
+
+    async def free_all(self) -> None:
+        """Free the uploads that a process of before was writing to. Only for one that serves alone."""
+        async with self._store.database.transaction() as transaction:
+            await transaction.execute(FREE_ALL_UPLOADS)
 
     async def stop(self, upload_id: str) -> None:
         """Have the request of this process that writes to the upload stop, and wait for it."""

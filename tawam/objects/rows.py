@@ -133,6 +133,9 @@ ADVANCE_UPLOAD = Statement(
     update(uploads).where(_IS_OURS).values(_changed(uploads, "received", "written_until", "updated_at"))
 )
 FREE_UPLOAD = Statement(update(uploads).where(_IS_OURS).values(writer=null(), written_until=null()))
+FREE_ALL_UPLOADS = Statement(
+    update(uploads).where(uploads.c.writer.is_not(None)).values(writer=null(), written_until=null())
+)
 
 LOCK_ACCOUNT = Statement(
     select(_accounts.c.id).where(_accounts.c.id == bindparam("owner", type_=Id())).with_for_update()

@@ -18,6 +18,7 @@ from tawam.database.port import Database, Row, Transaction
 from tawam.database.queue import ahead, backoff
 from tawam.database.retry import in_transaction
 from tawam.failpoints import failpoint
+from tawam.http.tasks import running
 from tawam.logs import logger
 from tawam.media.inspection import Inspected, Inspection
 from tawam.media.refusals import MediaUnreadable
@@ -84,7 +85,8 @@ class RecordingChecker:
         """Check the file that is due the longest; whether there was any."""
         claimed = await statements.QUEUE.claim(self._database, 1, LEASE)
         for row in claimed:
-            async with self._lease(row):
+            # Other processes keep away from it meanwhile.
+            async with running(self._renew(row)):
                 await self._check(row)
         return bool(claimed)
 
@@ -145,16 +147,8 @@ class RecordingChecker:
                 await asyncio.to_thread(add, piece)
         return _LocalCopy(path, digest.hexdigest())
 
-    @asynccontextmanager
-    async def _lease(self, row: Row) -> AsyncGenerator[None]:
-        """Keep other processes from the file for as long as the block lasts."""
-        renewing = asyncio.create_task(self._renew(row))
-        try:
-            yield
-        finally:
-            renewing.cancel()
-
     async def _renew(self, row: Row) -> None:
+        """Renew the lease of the file until cancelled."""
         while True:
             await asyncio.sleep(_RENEWED_EVERY)
             try:

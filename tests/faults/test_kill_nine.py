@@ -1,22 +1,20 @@
 """The process is killed while people sign up, keep notes and write to us; what was acknowledged is there."""
 
-import asyncio
 import os
 import random
 import signal
 import socket
-import sqlite3
 import statistics
 import threading
 import time
 from pathlib import Path
 from typing import Any
 
-import asyncpg
 import pytest
 
 from tests.faults.conftest import IS_FULL, Figure, times
 from tests.faults.journal import Journal
+from tests.faults.rows import rows_of
 from tests.faults.writers import BEHIND_A_PROXY, Writer
 from tests.postgres_cluster import PostgresCluster
 from tests.served import Server
@@ -92,13 +90,9 @@ def test_nothing_acknowledged_is_lost(
 
     # Opening it once more replays what the last kill left in the log.
     stop(server.start())
-    rows = rows_of_postgres if url else rows_of_sqlite
-    where = url or str(tmp_path / "tawam.sqlite3")
-    lost = {
-        kind: set(journal.entries[kind]) - {row[0] for row in rows(where, sql)}
-        for kind, sql in STORED.items()
-    }
-    half_made = [row for sql in HALF_MADE for row in rows(where, sql)]
+    rows = rows_of(url, tmp_path)
+    lost = {kind: set(journal.entries[kind]) - {row[0] for row in rows(sql)} for kind, sql in STORED.items()}
+    half_made = [row for sql in HALF_MADE for row in rows(sql)]
     acknowledged = sum(map(len, journal.entries.values()))
     figure("kills", KILLS)
     figure("acknowledged writes", acknowledged)
@@ -109,23 +103,6 @@ def test_nothing_acknowledged_is_lost(
     assert lost == {kind: set() for kind in STORED}
     assert half_made == []
     assert [text for writer in writers for text in writer.lost] == []
-
-
-def rows_of_sqlite(path: str, sql: str) -> list[Any]:
-    with sqlite3.connect(path) as database:
-        assert database.execute("pragma integrity_check").fetchone() == ("ok",)
-        return database.execute(sql).fetchall()
-
-
-def rows_of_postgres(url: str, sql: str) -> list[Any]:
-    async def read() -> list[Any]:
-        connection = await asyncpg.connect(url)
-        try:
-            return [tuple(row) for row in await connection.fetch(sql)]
-        finally:
-            await connection.close()
-
-    return asyncio.run(read())
 
 
 def test_a_worker_does_not_outlive_the_process_that_started_it(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncGenerator
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import bindparam, delete, insert, select, text, update
 
@@ -125,7 +126,7 @@ class TestPlantedChanges:
         twin_id = new_id()
         _, second, *_ = await chain(unguarded, twin_id)
         rows = await unguarded.fetch_all(ALL)
-        forged = Entry(**{**rows[1], "details": {"email": "other@example.com"}})
+        forged = msgspec.structs.replace(Entry(**rows[1]), details={"email": "other@example.com"})
         async with unguarded.transaction() as transaction:
             await transaction.execute(DELETE, of_twin=twin_id, of_number=2)
             await transaction.execute(

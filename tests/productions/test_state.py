@@ -75,7 +75,8 @@ class TestTwinStatus:
         ],
     )
     def test_follows_from_moments(self, moments: tuple[str, ...], status: str) -> None:
-        twin = Twin(id="", created_at="", updated_at="", **dict.fromkeys(moments, "2026-11-21"))
+        happened: dict[str, Any] = dict.fromkeys(moments, "2026-11-21")
+        twin = Twin(id="", created_at="", updated_at="", **happened)
         assert twin_status(twin) == status
 
 
@@ -148,7 +149,7 @@ class Model:
     @property
     def lacks_something(self) -> bool:
         """Something is not here at all, or everything that came of it was refused."""
-        there = {kind for kind, status in self.files if status != "refused"}
+        there = frozenset(kind for kind, status in self.files if status != "refused")
         return self.consent != "signed" or there != ALL
 
     def facts(self) -> TwinFacts:

@@ -25,6 +25,10 @@ export async function createBackend(): Promise<Backend> {
     experimental: { recoveryCodes: true },
   });
   auth.onAuthStateChange((_, session) => showInHeader(session));
+  const callerHeaders = async () => {
+    const { data } = await auth.getSession();
+    return { ...keyHeaders(key), Authorization: `Bearer ${data.session?.access_token ?? key}` };
+  };
   const fetchAsCaller = withSession(auth, key);
   const tables = new PostgrestClient<Tables>(serviceUrl("rest"), { fetch: fetchAsCaller });
   const functions = new FunctionsClient(serviceUrl("functions"), { customFetch: fetchAsCaller });
@@ -37,6 +41,7 @@ export async function createBackend(): Promise<Backend> {
       return { account: accountOf(data.session), error };
     },
     invoke: (name, body) => invoke(functions, name, body),
+    callerHeaders,
     storage: async () => {
       const { StorageClient } = await import("@supabase/storage-js");
       return new StorageClient(serviceUrl("storage"), {}, fetchAsCaller);

@@ -22,6 +22,8 @@ export interface Backend {
   lookUp: () => Promise<{ account: Account | null; error: Error | null }>;
   /** Calls `/functions/v1/<name>`. Throws a `BackendError` with the server's message. */
   invoke: <Answer>(name: string, body: object) => Promise<Answer>;
+  /** Names the caller in requests that another library sends; to be asked for before each, as tokens are renewed. */
+  callerHeaders: () => Promise<Record<string, string>>;
   /** Returns the client for files, as the caller. The first call downloads it: most screens show no files. */
   storage: () => Promise<StorageClient>;
   /** Calls Tawam's own endpoints under `/auth/v1` as the caller; `body` is JSON text. Throws a `BackendError`. */

@@ -1,4 +1,4 @@
-const form = /^\/storage\/v1\/object\/public\/avatars\/[\w./-]+$/;
+const form = /^\/storage\/v1\/object\/public\/avatars\/[\w-]+\/[\w-]+\.\w+$/;
 
 /**
  * Returns the address of a profile's picture without its origin; null for every other one. Pages may show the

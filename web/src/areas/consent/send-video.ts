@@ -33,7 +33,6 @@ export async function sendVideo(file: File, sending: UnfinishedUpload, listener:
     },
     chunkSize: PART,
     retryDelays: RETRIES,
-    uploadDataDuringCreation: true,
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => upload.url && listener.onAddress(upload.url),
     onProgress: listener.onProgress,

@@ -76,6 +76,12 @@ export type Need =
   | { about: "agreement"; state: Exclude<ConsentState, "signed"> | "unspoken"; agreement: ConsentFacts }
   | { about: RecordingKind; state: "missing" | "unfinished" | "refused"; recording: Recording | undefined };
 
+/** A need with the production that it belongs to. */
+export interface Waiting {
+  production: Production;
+  need: Need;
+}
+
 /** What waits for the customer, in the order of the onboarding. */
 export function needsOf({ twin, step, stopped_at }: Production, viewer: Viewer): Need[] {
   if (!twin || twin.status === "deleted") return [];

@@ -7,9 +7,9 @@ import { PlanName } from "../../ui/plan-name.tsx";
 import type { StateKind } from "../../ui/studio/state-mark.tsx";
 import { StepTrack } from "../../ui/studio/step-track.tsx";
 import type { Production } from "./api.ts";
-import { needsOf, STEPS, stepsDone, type Viewer, workOf } from "./facts.ts";
+import { STEPS, stepsDone, workOf } from "./facts.ts";
 import styles from "./production-list.module.css";
-import { useViewer } from "./use-studio.ts";
+import { useNeeds } from "./use-studio.ts";
 
 /** The account's productions, each with the step that it is at. */
 export function ProductionList({ productions }: { productions: readonly Production[] }) {
@@ -37,7 +37,7 @@ export function ProductionList({ productions }: { productions: readonly Producti
 function ProductionRow({ production }: { production: Production }) {
   const { language } = useLanguage();
   const words = useWords("studio");
-  const state = stateOf(production, useViewer());
+  const state = useProductionState(production);
   const done = stepsDone(production);
   const current = Math.min(done, STEPS.length - 1);
   return (
@@ -64,10 +64,11 @@ function ProductionRow({ production }: { production: Production }) {
 
 type State = "you" | ReturnType<typeof workOf>;
 
-function stateOf(production: Production, viewer: Viewer): State {
+function useProductionState(production: Production): State {
   const work = workOf(production);
   const isOver = work === "stopped" || work === "deleted";
-  return !isOver && needsOf(production, viewer).length > 0 ? "you" : work;
+  const waiting = useNeeds([production]);
+  return !isOver && waiting.length > 0 ? "you" : work;
 }
 
 const markOf: Record<State, StateKind> = {

@@ -4,12 +4,11 @@ import { PageLink } from "../../site/page-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/state.tsx";
 import type { Production } from "./api.ts";
-import { needsOf } from "./facts.ts";
 import { Headline, waitingLines } from "./parts/headline.tsx";
 import { NeedsList } from "./parts/needs-list.tsx";
 import { StudioScreen } from "./parts/studio-screen.tsx";
 import { ProductionList } from "./production-list.tsx";
-import { useViewer } from "./use-studio.ts";
+import { useNeeds } from "./use-studio.ts";
 
 export const Page = guarded(Studio);
 
@@ -25,10 +24,7 @@ function Studio() {
 /** What waits for the customer first, then all productions. */
 function Productions({ productions }: { productions: readonly Production[] }) {
   const words = useWords("studio");
-  const viewer = useViewer();
-  const waiting = productions.flatMap((production) =>
-    needsOf(production, viewer).map((need) => ({ production, need })),
-  );
+  const waiting = useNeeds(productions);
   return (
     <>
       <Headline lines={waiting.length > 0 ? waitingLines(words, waiting.length) : words.work.collecting} />

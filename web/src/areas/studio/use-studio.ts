@@ -4,7 +4,8 @@ import { useSession } from "../../session/session-context.ts";
 import { usePagePath } from "../../site/navigation.ts";
 import { pathParameters } from "../../site/path-parameters.ts";
 import { fetchStudio, type Production, STUDIO } from "./api.ts";
-import { isAnyChecking, type Viewer } from "./facts.ts";
+import { isAnyChecking, needsOf, type Viewer, type Waiting } from "./facts.ts";
+import { uploadKey, useSendingKeys } from "./recordings/uploads/upload-store.ts";
 
 const CHECKING_MILLISECONDS = 4_000;
 
@@ -27,6 +28,17 @@ export function useViewer(): Viewer {
   const [now] = useState(() => new Date());
   if (user === null) throw new Error("The Studio is for signed-in people");
   return { id: user.id, email: user.email, now };
+}
+
+/** What waits for the customer in a production, apart from files that this page sends already. */
+export function useNeeds(productions: readonly Production[]): Waiting[] {
+  const viewer = useViewer();
+  const sending = useSendingKeys();
+  return productions.flatMap((production) =>
+    needsOf(production, viewer)
+      .filter(({ about }) => about === "agreement" || !sending.has(uploadKey(production.id, about)))
+      .map((need) => ({ production, need })),
+  );
 }
 
 /** The id in the address of the shown page, which has the pattern `pattern`. */

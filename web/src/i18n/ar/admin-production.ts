@@ -31,23 +31,23 @@ const missing: ArabicPluralForms = {
 };
 
 const waiting: ArabicPluralForms = {
-  zero: "لا شيء بالانتظار.",
-  one: "تسجيل واحد بالانتظار.",
-  two: "تسجيلان بالانتظار، والأقدم أولًا.",
-  few: "{count} تسجيلات بالانتظار، والأقدم أولًا.",
-  many: "{count} تسجيلًا بالانتظار، والأقدم أولًا.",
-  other: "{count} تسجيل بالانتظار، والأقدم أولًا.",
+  zero: "لا شيء قيد الانتظار.",
+  one: "تسجيل واحد قيد الانتظار.",
+  two: "تسجيلان قيد الانتظار، والأقدم أولًا.",
+  few: "{count} تسجيلات قيد الانتظار، والأقدم أولًا.",
+  many: "{count} تسجيلًا قيد الانتظار، والأقدم أولًا.",
+  other: "{count} تسجيل قيد الانتظار، والأقدم أولًا.",
 };
 
 /** "3 أيام" with a word before it and words after it. */
 function days(before: string, after = ""): ArabicPluralForms {
   return {
-    zero: `${before}أقل من يوم${after}`,
-    one: `${before}يوم${after}`,
-    two: `${before}يومين${after}`,
-    few: `${before}{count} أيام${after}`,
-    many: `${before}{count} يومًا${after}`,
-    other: `${before}{count} يوم${after}`,
+    zero: before + "أقل من يوم" + after,
+    one: before + "يوم" + after,
+    two: before + "يومين" + after,
+    few: before + "{count} أيام" + after,
+    many: before + "{count} يومًا" + after,
+    other: before + "{count} يوم" + after,
   };
 }
 
@@ -110,7 +110,7 @@ const adminProduction: Shape<typeof en> = {
     late: {
       minutes: lateMinutes,
       hours: lateHours,
-      days: days("متأخّر ", "، والموعد {day}"),
+      days: days("متأخّر ", "، وكان موعده {day}"),
     },
     byTime: "حتى اليوم الساعة {time}",
     byTomorrow: "حتى الغد",
@@ -226,7 +226,7 @@ const adminProduction: Shape<typeof en> = {
     cancel: "إلغاء",
     done: "لم يُقبل التسجيل، وأبلغنا العميل",
   },
-  assign: { label: "المسؤول", done: "تغيّر المسؤول" },
+  assign: { label: "من يتولّاه", done: "تغيّر المسؤول" },
   consent: {
     title: "الموافقة",
     none: "لم تُطلب الموافقة من أحد بعد.",

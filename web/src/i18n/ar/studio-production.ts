@@ -10,6 +10,7 @@ const studioProduction: Shape<typeof en> = {
   },
   ...studio,
   scope: consentScope,
+  since: "منذ {date}",
   trail: "مكانك في الموقع",
   missing: {
     title: "لم نجد هذا الطلب",
@@ -22,6 +23,7 @@ const studioProduction: Shape<typeof en> = {
     standsUndated: "تُحسب أيام العمل من 3 إلى 5 حين لا يبقى شيء ينتظرك.",
     runs: "العدّ جارٍ",
     runsText: "الدور علينا منذ {date}، ولا نطلب منك شيئًا.",
+    runsMeanwhile: "نراجع ما أرسلته منذ {date}، ويمكنك في أثناء ذلك إتمام ما ينتظرك.",
     due: "الموعد {date}",
     late: "تأخّرنا عن الموعد",
     lateText: "كان الموعد {date}. نعتذر إليك، وفريقنا يقدّمه على غيره.",

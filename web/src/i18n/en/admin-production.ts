@@ -1,3 +1,4 @@
+import type { FunctionErrorCode } from "../../generated/functions.ts";
 import consentScope from "./parts/consent-scope.ts";
 
 /** The team's tab of productions: the board, the queue of recordings, and one production. */
@@ -161,7 +162,7 @@ const adminProduction = {
     cancel: "Cancel",
     done: "Not accepted, and said so",
   },
-  assign: { label: "Assigned to", done: "Assigned" },
+  assign: { label: "Who sees to it", done: "Assigned" },
   consent: {
     title: "Consent",
     none: "Nobody has been asked yet.",
@@ -209,7 +210,7 @@ const adminProduction = {
     twin_not_found: "This twin is gone.",
     twin_not_ready: "Consent or an accepted recording is missing by now.",
     twin_deleted: "The twin was deleted meanwhile.",
-  },
+  } satisfies Partial<Record<FunctionErrorCode, string>>,
 };
 
 export default adminProduction;

@@ -21,8 +21,12 @@ export function Findings({ findings, label }: { findings: readonly FindingEntry[
       {findings.map(({ key, at, isGrave, text }) => (
         <li key={key}>
           <Nuqta kind={isGrave ? "solid" : "twin"} className={styles.dot} />
-          <span className={styles.moment}>{at !== null && <Ltr>{clockTime(at)}</Ltr>}</span>
-          <span>{text}</span>
+          {at !== null && (
+            <span className={styles.moment}>
+              <Ltr>{clockTime(at)}</Ltr>
+            </span>
+          )}
+          <span className={styles.text}>{text}</span>
         </li>
       ))}
     </ul>

@@ -7,15 +7,10 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { StateMark } from "../../../ui/studio/state-mark.tsx";
 import type { Production } from "../api.ts";
-import type { Need } from "../facts.ts";
+import type { Need, Waiting } from "../facts.ts";
 import type { StudioWords } from "./headline.tsx";
 import { NeedPicture } from "./need-picture.tsx";
 import styles from "./needs-list.module.css";
-
-export interface Waiting {
-  production: Production;
-  need: Need;
-}
 
 /**
  * What waits for the customer: a row for each thing, with its one act. Props: `waiting`; `words`; `label` names the list;

@@ -11,9 +11,14 @@ const kindOf = {
   refused: "late",
 } as const;
 
-/** How a recording stands, in shape and words. */
-export function RecordingMark(props: { recording: Recording; states: StudioWords["recordingStates"] }) {
-  const { recording, states } = props;
+/** How a recording stands, in shape and words. Props: `isSending` while this page sends its file. */
+export function RecordingMark(props: {
+  recording: Recording;
+  states: StudioWords["recordingStates"];
+  isSending?: boolean;
+}) {
+  const { recording, states, isSending } = props;
+  if (isSending) return <StateMark kind="running">{states.sending}</StateMark>;
   const state = recordingState(recording);
   const isMatch = state === "accepted" && recording.kind === "consent";
   return (

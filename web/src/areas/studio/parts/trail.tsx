@@ -6,7 +6,7 @@ import styles from "./trail.module.css";
 
 /**
  * The way from the Studio to this screen. Props: `label`; `studio`, the Studio's name; `plan`; `to`, the production's
- * address where this screen lies below it; `detail` beside the plan.
+ * address where this screen lies below it; `detail` after the plan's name.
  */
 export function Trail(props: { label: string; studio: string; plan: string; to?: string; detail?: string }) {
   const { label, studio, plan, to, detail } = props;
@@ -27,7 +27,7 @@ export function Trail(props: { label: string; studio: string; plan: string; to?:
           ) : (
             <PlanName name={plan} />
           )}
-          {detail && <span>{detail}</span>}
+          {detail}
         </li>
       </ol>
     </nav>

@@ -11,6 +11,7 @@ import type { Production, Recording, RecordingKind } from "../api.ts";
 import { currentRecording, KINDS } from "../facts.ts";
 import { mediaFigures } from "../parts/media-figures.ts";
 import { RecordingMark } from "../parts/recording-mark.tsx";
+import { uploadKey, useSendingKeys } from "../recordings/uploads/upload-store.ts";
 import { useStrips } from "../use-pictures.ts";
 import styles from "./recording-strips.module.css";
 
@@ -18,6 +19,7 @@ import styles from "./recording-strips.module.css";
 export function RecordingStrips({ production }: { production: Production }) {
   const words = useWords("studio-production").recordings;
   const strips = useStrips(production);
+  const sending = useSendingKeys();
   const title = useId();
   if (!production.twin || production.twin.status === "deleted") return null;
   return (
@@ -34,7 +36,12 @@ export function RecordingStrips({ production }: { production: Production }) {
       <ul className={styles.list}>
         {KINDS.map((kind) => (
           <li key={kind}>
-            <Row kind={kind} recording={currentRecording(production.twin, kind)} strips={strips} />
+            <Row
+              kind={kind}
+              recording={currentRecording(production.twin, kind)}
+              strips={strips}
+              isSending={sending.has(uploadKey(production.id, kind))}
+            />
           </li>
         ))}
       </ul>
@@ -46,9 +53,10 @@ interface RowProps {
   kind: RecordingKind;
   recording: Recording | undefined;
   strips: Readonly<Record<string, string>>;
+  isSending: boolean;
 }
 
-function Row({ kind, recording, strips }: RowProps) {
+function Row({ kind, recording, strips, isSending }: RowProps) {
   const words = useWords("studio-production");
   const details = useDetails(recording);
   const isDim = recording?.status !== "accepted";
@@ -66,7 +74,9 @@ function Row({ kind, recording, strips }: RowProps) {
         )}
       </div>
       <div className={styles.state}>
-        {recording && <RecordingMark recording={recording} states={words.recordingStates} />}
+        {recording && (
+          <RecordingMark recording={recording} states={words.recordingStates} isSending={isSending} />
+        )}
       </div>
     </>
   );

@@ -5,8 +5,8 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { StateMark } from "../../../ui/studio/state-mark.tsx";
 import type { Production } from "../api.ts";
-import { needsOf, onboardingDone, stepsDone } from "../facts.ts";
-import { useViewer } from "../use-studio.ts";
+import { onboardingDone, stepsDone } from "../facts.ts";
+import { useNeeds, useViewer } from "../use-studio.ts";
 import styles from "./score.module.css";
 
 /** The five steps as columns: what the customer does in the upper lane, what the team does in the lower one. */
@@ -52,7 +52,7 @@ export function Score({ production }: { production: Production }) {
 function YourPart({ production }: { production: Production }) {
   const { language } = useLanguage();
   const words = useWords("studio-production").score.yours;
-  const waits = needsOf(production, useViewer()).length;
+  const waits = useNeeds([production]).length;
   if (waits > 0) return <StateMark kind="yours">{plural(language, waits, words.waits)}</StateMark>;
   return <StateMark kind="done">{production.step === "onboarding" ? words.sent : words.done}</StateMark>;
 }

@@ -3,13 +3,13 @@ import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { guarded } from "../../../session/access-guard.tsx";
 import type { Production as ProductionFacts } from "../api.ts";
-import { needsOf, workOf } from "../facts.ts";
+import { workOf } from "../facts.ts";
 import { Headline, waitingLines } from "../parts/headline.tsx";
 import { MissingProduction } from "../parts/missing-production.tsx";
 import { NeedsList } from "../parts/needs-list.tsx";
 import { StudioScreen } from "../parts/studio-screen.tsx";
 import { Trail } from "../parts/trail.tsx";
-import { useProductionId, useViewer } from "../use-studio.ts";
+import { useNeeds, useProductionId } from "../use-studio.ts";
 import { ConsentPart } from "./consent/consent-part.tsx";
 import { DeliveryClock } from "./delivery-clock.tsx";
 import { NewTwin } from "./new-twin.tsx";
@@ -40,16 +40,16 @@ function StudioProduction() {
 function Production({ production }: { production: ProductionFacts }) {
   const { language } = useLanguage();
   const words = useWords("studio-production");
-  const needs = needsOf(production, useViewer());
+  const needs = useNeeds([production]);
   const work = workOf(production);
   const isOver = work === "stopped" || work === "deleted";
   const waits = needs.length > 0 && !isOver;
-  const month = shortDate(production.created_at, language);
+  const since = words.since.replace("{date}", shortDate(production.created_at, language));
   return (
     <>
       <div className={styles.head}>
         <div className={styles.title}>
-          <Trail label={words.trail} plan={production.plan_name} detail={month} studio={words.name} />
+          <Trail label={words.trail} plan={production.plan_name} detail={since} studio={words.name} />
           <Headline lines={waits ? waitingLines(words, needs.length) : words.work[work]} />
           {!waits && <p className="lead">{words.workNotes[work]}</p>}
           {work === "deleted" && <NewTwin production={production} />}
@@ -57,11 +57,7 @@ function Production({ production }: { production: ProductionFacts }) {
         <DeliveryClock production={production} />
       </div>
       {needs.length > 0 && (
-        <NeedsList
-          waiting={needs.map((need) => ({ production, need }))}
-          words={words}
-          label={waitingLines(words, needs.length).join(" ")}
-        />
+        <NeedsList waiting={needs} words={words} label={waitingLines(words, needs.length).join(" ")} />
       )}
       <Score production={production} />
       <RecordingStrips production={production} />

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
 import { type Production, type Recording, type RecordingKind, STUDIO } from "../api.ts";
 import { currentRecording, recordingState, recordingsOf } from "../facts.ts";
 import { FileChooser } from "./file-chooser.tsx";
+import styles from "./kind-files.module.css";
 import { KindSection } from "./kind-section.tsx";
 import type { Look } from "./look/look.ts";
 import { LookPanel } from "./look-panel.tsx";
@@ -19,10 +20,12 @@ interface Props {
   strips: Readonly<Record<string, string>>;
   /** The page's one primary button stands here. */
   isFirst: boolean;
+  /** Stands before the files. */
+  intro?: ReactNode;
 }
 
 /** The files of one kind: what is on its way, what arrived, and a place for the next one. */
-export function KindFiles({ production, kind, strips, isFirst }: Props) {
+export function KindFiles({ production, kind, strips, isFirst, intro }: Props) {
   const key = uploadKey(production.id, kind);
   const upload = useUpload(key);
   const current = currentRecording(production.twin, kind);
@@ -35,19 +38,22 @@ export function KindFiles({ production, kind, strips, isFirst }: Props) {
   useArrival(key, upload?.phase === "sent");
   const send = (chosen: File, seen: Look) => {
     const replacedId = current && state === "unfinished" && !isSame(current, chosen) ? current.id : null;
-    void startUpload({ productionId: production.id, kind, file: chosen, frames: seen.frames, replacedId });
+    const { seconds, frames } = seen;
+    void startUpload({ productionId: production.id, kind, file: chosen, seconds, frames, replacedId });
     setFile(null);
   };
   const isWanted = state === undefined || state === "unfinished" || state === "refused";
   const arrived = upload || state === "unfinished" ? undefined : current;
   return (
-    <KindSection kind={kind} seconds={look?.seconds ?? current?.media?.duration ?? null}>
+    <KindSection kind={kind} seconds={upload?.seconds ?? look?.seconds ?? current?.media?.duration ?? null}>
+      {intro}
       {upload && <UploadPanel uploadKey={key} upload={upload} />}
       {!upload && file && (
         <LookPanel
           kind={kind}
           file={file}
           look={look}
+          isFirst={isFirst}
           replaced={current && state === "unfinished" && !isSame(current, file) ? current.file_name : null}
           onSend={() => look && send(file, look)}
           onOther={() => setFile(null)}
@@ -80,7 +86,7 @@ function NextFile(props: {
   const state = current && recordingState(current);
   const label = state === "refused" ? words.another : state === "unfinished" ? words.same : words.choose;
   return (
-    <div>
+    <div className={styles.next}>
       {current && state === "unfinished" && (
         <p>{fill(words.unfinished, { file: <bdi>{current.file_name}</bdi> })}</p>
       )}

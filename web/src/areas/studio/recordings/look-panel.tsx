@@ -21,15 +21,18 @@ interface Props {
   look: Look | null;
   /** The unfinished recording's file name, when this is another file. */
   replaced: string | null;
+  /** The page's one primary button stands here. */
+  isFirst: boolean;
   onSend: () => void;
   onOther: () => void;
 }
 
 /** What the browser saw and heard in a chosen file, before anything of it is sent. */
-export function LookPanel({ kind, file, look, replaced, onSend, onOther }: Props) {
+export function LookPanel({ kind, file, look, replaced, isFirst, onSend, onOther }: Props) {
   const { language } = useLanguage();
   const words = useWords("studio-recordings").look;
   const title = useId();
+  const strong = isFirst ? "primary" : "ink";
   const isRefusable = look?.findings.some(({ isGrave }) => isGrave) ?? false;
   return (
     <section aria-labelledby={title} className={styles.panel}>
@@ -49,10 +52,10 @@ export function LookPanel({ kind, file, look, replaced, onSend, onOther }: Props
       {replaced !== null && <p className="small">{fill(words.replaces, { file: <bdi>{replaced}</bdi> })}</p>}
       {look && (
         <div className={styles.acts}>
-          <Button kind={isRefusable ? "outline" : "primary"} onClick={onSend}>
+          <Button kind={isRefusable ? "outline" : strong} onClick={onSend}>
             {isRefusable ? words.sendAnyway : words.send}
           </Button>
-          <Button kind={isRefusable ? "primary" : "outline"} onClick={onOther}>
+          <Button kind={isRefusable ? strong : "outline"} onClick={onOther}>
             {words.other}
           </Button>
         </div>

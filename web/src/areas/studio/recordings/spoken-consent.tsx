@@ -1,9 +1,10 @@
 import { fill } from "../../../i18n/fill.tsx";
+import { languages } from "../../../i18n/languages.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { inlineLink } from "../../../ui/text-link.ts";
-import type { Production } from "../api.ts";
+import type { Consent, Production } from "../api.ts";
 import { consentFacts, currentRecording } from "../facts.ts";
 import { useViewer } from "../use-studio.ts";
 import { KindFiles } from "./kind-files.tsx";
@@ -24,15 +25,13 @@ export function SpokenConsent({ production, strips, isFirst }: Props) {
   const spoken = currentRecording(production.twin, "consent");
   if (state === "signed" && consent && isOwn)
     return (
-      <>
-        <div className={styles.statement}>
-          <h2 className="h4">{words.title}</h2>
-          <blockquote lang={consent.language} className={classNames("lead", styles.text)}>
-            <bdi>{consent.statement}</bdi>
-          </blockquote>
-        </div>
-        <KindFiles production={production} kind="consent" strips={strips} isFirst={isFirst} />
-      </>
+      <KindFiles
+        production={production}
+        kind="consent"
+        strips={strips}
+        isFirst={isFirst}
+        intro={<Statement consent={consent} title={words.title} />}
+      />
     );
   return (
     <KindSection kind="consent" seconds={null}>
@@ -51,5 +50,22 @@ export function SpokenConsent({ production, strips, isFirst }: Props) {
         </p>
       )}
     </KindSection>
+  );
+}
+
+/** What is to be read, as it was signed. */
+function Statement({ consent, title }: { consent: Consent; title: string }) {
+  const { language, statement } = consent;
+  return (
+    <div className={styles.statement}>
+      <h3 className="h4">{title}</h3>
+      <blockquote
+        lang={language}
+        dir={languages[language].direction}
+        className={classNames("lead", styles.text)}
+      >
+        {statement}
+      </blockquote>
+    </div>
   );
 }

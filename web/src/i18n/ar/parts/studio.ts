@@ -55,6 +55,7 @@ const studio: Shape<typeof en> = {
   steps: ["البداية والتوأم الرقمي", "كتابة النصوص", "الإنتاج", "المونتاج", "التسليم والجدولة"],
   kinds: { base_video: "فيديو العيّنة", voice: "التسجيل الصوتي", consent: "الإقرار المصوّر" },
   recordingStates: {
+    sending: "قيد الإرسال",
     unfinished: "لم يكتمل بعد",
     checking: "قيد الفحص",
     checked: "لدى فريقنا",

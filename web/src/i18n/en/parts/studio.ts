@@ -48,6 +48,7 @@ const studio = {
   steps: ["Onboarding and avatar", "Scriptwriting", "Generation", "Editing", "Delivery and scheduling"],
   kinds: { base_video: "Base video", voice: "Voice", consent: "Consent, spoken" },
   recordingStates: {
+    sending: "Being sent",
     unfinished: "Not complete yet",
     checking: "Being checked",
     checked: "With our team",

@@ -49,8 +49,8 @@ async function setPicture(userId: string, address: string | null): Promise<void>
     .eq("id", userId);
   if (error) throw tableError(error, status);
   // The header knows the session alone, and shows letters until it hears of the picture.
-  const told = await auth.updateUser({ data: { avatar_url: address } });
-  if (told.error) console.error("The session does not know the new picture", told.error);
+  const updated = await auth.updateUser({ data: { avatar_url: address } });
+  if (updated.error) console.error("The session does not know the new picture", updated.error);
 }
 
 /** Removes a file that no profile names any more. A failure leaves it behind: it harms nobody. */

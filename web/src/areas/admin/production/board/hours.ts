@@ -3,7 +3,6 @@ import type { Language } from "../../../../i18n/languages.ts";
 import { localeOf, timeOfDay } from "../../../../i18n/moments.ts";
 import { plural } from "../../../../i18n/plural.ts";
 import type { StateKind } from "../../../../ui/studio/state-mark.tsx";
-import { spanOf } from "../../lists/due.tsx";
 import { type Band, bandOf, type Production } from "./board.ts";
 
 /** How a production stands in time: its mark, what is said, and the moment that this is about. */
@@ -46,8 +45,12 @@ const marks: Record<Band, StateKind> = {
 };
 
 function lateText(due: string, now: number, words: HourWords, language: Language): string {
-  const { unit, count } = spanOf(Math.max(0, now - Date.parse(due)));
-  return plural(language, count, words.late[unit]).replace("{day}", dayName(due, now, language));
+  const minutes = Math.max(1, Math.floor((now - Date.parse(due)) / 60_000));
+  if (minutes < 60) return plural(language, minutes, words.late.minutes);
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return plural(language, hours, words.late.hours);
+  const text = plural(language, Math.floor(hours / 24), words.late.days);
+  return text.replace("{day}", dayName(due, now, language));
 }
 
 function byText(due: string, now: number, words: HourWords, language: Language): string {
@@ -70,11 +73,13 @@ function sinceText(
 /** "Thu 19", in another month "Mon 7 Dec". */
 function dayName(moment: string, now: number, language: Language): string {
   const isThisMonth = new Date(moment).getMonth() === new Date(now).getMonth();
-  return new Intl.DateTimeFormat(localeOf(language), {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
     weekday: "short",
     day: "numeric",
     ...(isThisMonth ? {} : { month: "short" }),
-  }).format(new Date(moment));
+  });
+  // Within a sentence, a comma would end it.
+  return format.format(new Date(moment)).replace(/[,،]/, "");
 }
 
 /** The days from one moment to a later one, by the reader's calendar. */

@@ -68,18 +68,16 @@ function WaitingRecordings({ answer, onDecided }: { answer: CheckAnswer; onDecid
           recording={recording}
           files={files}
           customerLanguage={language}
-          owner={
-            <>
-              <bdi>{customer || guest}</bdi>
-              {recording.production_id && (
-                <PageLink
-                  to={`/admin?tab=production&production=${recording.production_id}`}
-                  className={inlineLink(styles.open)}
-                >
-                  {words.open}
-                </PageLink>
-              )}
-            </>
+          customer={customer.name || guest}
+          link={
+            recording.production_id && (
+              <PageLink
+                to={`/admin?tab=production&production=${recording.production_id}`}
+                className={inlineLink()}
+              >
+                {words.open}
+              </PageLink>
+            )
           }
           onDecided={onDecided}
         />

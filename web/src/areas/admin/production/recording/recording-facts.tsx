@@ -1,3 +1,4 @@
+import { fileSize } from "../../../../i18n/file-size.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { shortDateAndTime } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
@@ -5,7 +6,6 @@ import { Ltr } from "../../../../ui/ltr.tsx";
 import { clockTime } from "../../../../ui/studio/clock-time.ts";
 import { Fact, Facts } from "../../lists/record-view.tsx";
 import { memberName, useTeam } from "../../lists/team.tsx";
-import { fileSize } from "./file-size.ts";
 import type { Recording } from "./recording.ts";
 
 /** What is known of a recording's file, and who decided about it. */

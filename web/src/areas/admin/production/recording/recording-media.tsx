@@ -20,7 +20,7 @@ interface Props {
 /** The player of a recording, its strip and its wave, and what the examination found, moment by moment. */
 export function RecordingMedia({ recording, files }: Props) {
   const { recording: words } = useWords("admin-production");
-  const player = useRef<HTMLVideoElement>(null);
+  const player = useRef<HTMLMediaElement>(null);
   const { media, received_at, strip_path } = recording;
   if (received_at === null) return <p className="small muted">{words.coming}</p>;
   const playFrom = (moment: number) => {
@@ -47,7 +47,7 @@ export function RecordingMedia({ recording, files }: Props) {
 }
 
 interface PlayerProps extends Props {
-  player: RefObject<HTMLVideoElement | null>;
+  player: RefObject<HTMLMediaElement | null>;
 }
 
 /** A film or a voice in the browser's own player, which the keyboard reaches. */
@@ -58,19 +58,25 @@ function Player({ player, recording, files }: PlayerProps) {
   if (files === undefined) return <SkeletonLines lines={3} />;
   const address = files[object_path];
   if (address === undefined || isBroken) return <p className="small muted">{words.recording.noPlayer}</p>;
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption because nobody has written down what a customer says yet
+  const common = {
+    controls: true,
+    preload: "none",
+    src: address,
+    "aria-label": `${words.kinds[kind]}, ${recording.file_name}`,
+    onError: () => setBroken(true),
+  } as const;
+  /* oxlint-disable jsx-a11y/media-has-caption because nobody has written down what a customer says yet */
+  return kind === "voice" ? (
+    <audio ref={player} {...common} className={styles.voice} />
+  ) : (
     <video
-      ref={player}
-      controls
-      preload="none"
-      src={address}
+      ref={player as RefObject<HTMLVideoElement | null>}
+      {...common}
       poster={(poster_path && files[poster_path]) || undefined}
-      aria-label={`${words.kinds[kind]}, ${recording.file_name}`}
-      onError={() => setBroken(true)}
-      className={kind === "voice" ? styles.voice : styles.film}
+      className={styles.film}
     />
   );
+  /* oxlint-enable jsx-a11y/media-has-caption */
 }
 
 interface FindingProps {

@@ -18,13 +18,14 @@ interface Props {
   files: FileAddresses | undefined;
   /** The language that the customer reads. */
   customerLanguage: "en" | "ar";
-  /** How it is called where it does not stand among the others of its production. */
-  owner?: ReactNode;
+  /** Whose it is, and the link to its production, where it does not stand among the others of it. */
+  customer?: string;
+  link?: ReactNode;
   onDecided?: (() => void) | undefined;
 }
 
 /** A recording as its customer sees it, with what the team may do beside it. */
-export function RecordingReview({ recording, files, customerLanguage, owner, onDecided }: Props) {
+export function RecordingReview({ recording, files, customerLanguage, customer, link, onDecided }: Props) {
   const words = useWords("admin-production");
   const heading = useRef<HTMLHeadingElement>(null);
   // The buttons go once it is decided.
@@ -39,12 +40,18 @@ export function RecordingReview({ recording, files, customerLanguage, owner, onD
       <div className={styles.head}>
         <h3 ref={heading} id={id} tabIndex={-1} className="h4">
           {words.kinds[recording.kind]}
-          {owner && <span className={styles.owner}>{owner}</span>}
+          {customer && (
+            <span className={styles.owner}>
+              {" · "}
+              <bdi>{customer}</bdi>
+            </span>
+          )}
         </h3>
         <RecordingState recording={recording} />
       </div>
       <p className={styles.file}>
         <Ltr>{recording.file_name}</Ltr>
+        {link}
       </p>
       <div className={styles.columns}>
         <RecordingMedia recording={recording} files={files} />

@@ -19,7 +19,7 @@ interface SendOptions {
 
 /** Prepares the sending of a file, which goes on from where an earlier visit of this browser left it. */
 export async function prepareSending(file: File, options: SendOptions): Promise<Upload> {
-  const [{ Upload: TusUpload }, { auth }] = await Promise.all([import("tus-js-client"), backend()]);
+  const [{ Upload: TusUpload }, { callerHeaders }] = await Promise.all([import("tus-js-client"), backend()]);
   const upload = new TusUpload(file, {
     endpoint: `${location.origin}/storage/v1/upload/resumable`,
     chunkSize: CHUNK_BYTES,
@@ -31,8 +31,7 @@ export async function prepareSending(file: File, options: SendOptions): Promise<
     removeFingerprintOnSuccess: true,
     // With each request, since a large file takes longer than a token lives.
     onBeforeRequest: async (request) => {
-      const { data } = await auth.getSession();
-      request.setHeader("Authorization", `Bearer ${data.session?.access_token ?? ""}`);
+      for (const [name, value] of Object.entries(await callerHeaders())) request.setHeader(name, value);
     },
     onShouldRetry: (error) => navigator.onLine && isPassing(error),
     onProgress: options.onProgress,

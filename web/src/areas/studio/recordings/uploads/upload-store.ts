@@ -16,7 +16,8 @@ export interface RecordingUpload {
   sent: number;
   secondsLeft: number | null;
   phase: UploadPhase;
-  /** Pictures of the film, for the contact sheet. */
+  /** The film's length and pictures, as far as the browser knows them. */
+  seconds: number | null;
   frames: readonly string[];
   /** Null until the server has taken the announcement. */
   recordingId: string | null;
@@ -27,6 +28,7 @@ export interface ChosenFile {
   productionId: string;
   kind: RecordingKind;
   file: File;
+  seconds: number | null;
   frames: readonly string[];
   /** An unfinished recording of another file, which this one takes the place of. */
   replacedId: string | null;
@@ -41,7 +43,20 @@ const listeners = new Set<() => void>();
 export const uploadKey = (productionId: string, kind: RecordingKind) => `${productionId}/${kind}`;
 
 export function useUpload(key: string): RecordingUpload | undefined {
-  return useSyncExternalStore(subscribe, () => uploads.get(key));
+  return useSyncExternalStore(subscribe, () => uploads.get(key), nothing);
+}
+
+const nothing = () => undefined;
+
+/** The keys of the uploads that need nothing from the customer now. */
+export function useSendingKeys(): ReadonlySet<string> {
+  const keys = useSyncExternalStore(subscribe, sendingKeys, () => "");
+  return new Set(keys.split(" "));
+}
+
+function sendingKeys(): string {
+  const busy = [...uploads].filter(([, { phase }]) => phase !== "paused" && phase !== "failed");
+  return busy.map(([key]) => key).join(" ");
 }
 
 function subscribe(listener: () => void): () => void {
@@ -59,7 +74,7 @@ function change(key: string, changes: Partial<RecordingUpload> | null): void {
 
 /** Announces and sends a file. A second call while one is on its way does nothing. */
 export async function startUpload(chosen: ChosenFile): Promise<void> {
-  const { productionId, kind, file, frames, replacedId } = chosen;
+  const { productionId, kind, file, seconds, frames, replacedId } = chosen;
   const key = uploadKey(productionId, kind);
   if (uploads.has(key)) return;
   listen();
@@ -70,6 +85,7 @@ export async function startUpload(chosen: ChosenFile): Promise<void> {
     sent: 0,
     secondsLeft: null,
     phase: "preparing",
+    seconds,
     frames,
     recordingId: null,
     problem: null,

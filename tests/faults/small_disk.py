@@ -1,0 +1,62 @@
+"""A disk that is full when a test says so."""
+
+import os
+import resource
+import subprocess
+from pathlib import Path
+
+MIB = 1024 * 1024
+_SIZE = 64 * MIB
+# What is left on the full disk: small files fit, a part of a large one does not.
+_LEFT = 1 * MIB
+
+
+class SmallDisk:
+    """A small file system in memory at `folder`, where this user may mount one.
+
+    Elsewhere no process of the server may write a file larger than `_LEFT`, which the store answers alike.
+
+    Attributes:
+        kind: `tmpfs` or `file size`, for the figures.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folder = folder
+        self._ballast = folder / "ballast"
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={_SIZE}", "tmpfs", str(folder)]
+        self.is_mounted = subprocess.run(mount, capture_output=True, check=False).returncode == 0
+        self.kind = "tmpfs" if self.is_mounted else "file size"
+
+    def fill(self, server: int) -> None:
+        """Leave no room for a part of a file.
+
+        Args:
+            server: the group of the server's processes.
+        """
+        if self.is_mounted:
+            stat = os.statvfs(self._folder)
+            self._ballast.write_bytes(bytes(stat.f_bavail * stat.f_frsize - _LEFT))
+        else:
+            _limit_files(server, _LEFT)
+
+    def free(self, server: int) -> None:
+        """Make room again."""
+        if self.is_mounted:
+            self._ballast.unlink()
+        else:
+            _limit_files(server, resource.RLIM_INFINITY)
+
+    def close(self) -> None:
+        if self.is_mounted:
+            subprocess.run(["umount", "--lazy", str(self._folder)], check=True)
+
+
+def _limit_files(group: int, size: int) -> None:
+    for entry in Path("/proc").glob("[0-9]*"):
+        process_id = int(entry.name)
+        try:
+            if os.getpgid(process_id) == group:
+                resource.prlimit(process_id, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        except ProcessLookupError:
+            continue

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import en from "../../../../i18n/en/admin-production.ts";
+import { bandOf, type Entry, filtered, ordered, type Production, pieceOf, standingConsent } from "./board.ts";
+import { hourOf } from "./hours.ts";
+
+const now = new Date(2026, 10, 25, 12, 0).getTime();
+const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).toISOString();
+
+function production(more: Partial<Production> = {}): Production {
+  return {
+    id: "p",
+    order_id: "o",
+    user_id: "u",
+    twin_id: "t",
+    plan_name: "EXECUTIVE",
+    language: "en",
+    step: "onboarding",
+    waits_for: "customer",
+    waits_since: at(21),
+    due_at: null,
+    late: false,
+    stopped_at: null,
+    assignee_id: null,
+    created_at: at(20),
+    ...more,
+  };
+}
+
+function entry(more: Partial<Production> = {}, facts: Partial<Entry["facts"]> = {}): Entry {
+  return {
+    production: production(more),
+    customer: "Mariam",
+    facts: { recordings: [], consents: [], ...facts },
+  };
+}
+
+const consent = { signed_at: at(22), until: "2027-11-22", withdrawn_at: null };
+
+function recording(
+  kind: "base_video" | "voice" | "consent",
+  status: "checked" | "accepted" | "refused" | "checking",
+  day = 22,
+) {
+  return { kind, status, received_at: at(day), created_at: at(day) };
+}
+
+describe("who a production waits for", () => {
+  test.each([
+    [{ waits_for: "team" as const }, "team"],
+    [{ waits_for: "team" as const, due_at: at(26) }, "team"],
+    [{ waits_for: "team" as const, due_at: at(24) }, "late"],
+    [{ waits_for: "team" as const, late: true }, "late"],
+    [{ waits_for: "customer" as const, due_at: at(24) }, "customer"],
+    [{ waits_for: null, user_id: null }, "customer"],
+    [{ waits_for: null, stopped_at: at(24) }, "stopped"],
+  ])("%o: %s", (more, band) => {
+    expect(bandOf(production(more), now)).toBe(band);
+  });
+});
+
+describe("what it waits for", () => {
+  const all = [
+    recording("base_video", "accepted"),
+    recording("voice", "accepted"),
+    recording("consent", "accepted"),
+  ];
+  test.each<[string, Entry, string, number]>([
+    ["no account", entry({ user_id: null, twin_id: null }), "account", 1],
+    ["no consent", entry(), "agreement", 1],
+    [
+      "a consent that was withdrawn",
+      entry({}, { consents: [{ ...consent, withdrawn_at: at(23) }] }),
+      "agreement",
+      1,
+    ],
+    ["nothing sent", entry({}, { consents: [consent] }), "missing", 3],
+    [
+      "a take refused",
+      entry({}, { consents: [consent], recordings: [recording("voice", "refused")] }),
+      "again",
+      1,
+    ],
+    [
+      "the next take after a refused one",
+      entry(
+        { waits_for: "team" },
+        {
+          consents: [consent],
+          recordings: [recording("voice", "refused"), recording("voice", "checked", 23)],
+        },
+      ),
+      "check",
+      1,
+    ],
+    [
+      "a file under examination",
+      entry({ waits_for: "team" }, { recordings: [recording("voice", "checking")] }),
+      "arriving",
+      1,
+    ],
+    [
+      "everything accepted",
+      entry({ waits_for: "team" }, { consents: [consent], recordings: all }),
+      "build",
+      1,
+    ],
+    ["a later step", entry({ step: "editing", waits_for: "team" }), "editing", 1],
+    ["stopped", entry({ stopped_at: at(24), waits_for: null }), "stopped", 1],
+  ])("%s", (_, one, name, count) => {
+    expect(pieceOf(one, now)).toEqual({ name, count });
+  });
+});
+
+test("a consent holds until the end of its last day in Dubai", () => {
+  const last = { ...consent, until: "2026-11-25" };
+  expect(standingConsent([last], Date.parse("2026-11-25T19:59:00Z"))).toBe(last);
+  expect(standingConsent([last], Date.parse("2026-11-25T20:01:00Z"))).toBeNull();
+  // A later one takes the place of an earlier one, also by being withdrawn.
+  expect(standingConsent([consent, { ...consent, signed_at: at(23), withdrawn_at: at(24) }], now)).toBeNull();
+});
+
+describe("the hour is said", () => {
+  test.each([
+    [{ waits_for: "team" as const, due_at: at(25, 11) }, "1 hour late"],
+    [{ waits_for: "team" as const, due_at: at(23, 9) }, "2 days late, was Mon 23"],
+    [{ waits_for: "team" as const, due_at: at(25, 16) }, "by today, 16:00"],
+    [{ waits_for: "team" as const, due_at: at(26, 9) }, "by tomorrow"],
+    [{ waits_for: "team" as const, due_at: at(27) }, "by Fri 27"],
+    [{ waits_for: "team" as const, due_at: new Date(2026, 11, 7).toISOString() }, "by Mon 7 Dec"],
+    [{ waits_for: "team" as const, waits_since: at(25, 9) }, "waits since 09:00"],
+    [{ waits_since: at(25, 9) }, "stands since 09:00"],
+    [{ waits_since: at(24, 23) }, "stands 1 day"],
+    [{ waits_since: at(21) }, "stands 4 days"],
+    [{ stopped_at: at(24), waits_for: null }, "stopped on Tue 24"],
+  ])("%o: %s", (more, text) => {
+    expect(hourOf(production(more), now, en.hours, "en").text).toBe(text);
+  });
+});
+
+test("a band begins with what is promised first, and then with what has waited longest", () => {
+  const promised = entry({ id: "promised", waits_for: "team", due_at: at(30) });
+  const sooner = entry({ id: "sooner", waits_for: "team", due_at: at(27) });
+  const long = entry({ id: "long", waits_for: "team", waits_since: at(10) });
+  const short = entry({ id: "short", waits_for: "team", waits_since: at(24) });
+  expect(ordered([short, long, promised, sooner]).map((one) => one.production.id)).toEqual([
+    "sooner",
+    "promised",
+    "long",
+    "short",
+  ]);
+});
+
+test("the board is narrowed by who sees to it, and by a part of the customer's or the plan's name", () => {
+  const noura = entry({ id: "1", assignee_id: "noura" });
+  const nobody = { ...entry({ id: "2", plan_name: "CREATOR" }), customer: "نور للاستشارات" };
+  const ids = (assignee: string, search: string) =>
+    filtered([noura, nobody], assignee, search).map((one) => one.production.id);
+  expect(ids("everybody", "")).toEqual(["1", "2"]);
+  expect(ids("noura", "")).toEqual(["1"]);
+  expect(ids("nobody", "")).toEqual(["2"]);
+  expect(ids("everybody", " creator ")).toEqual(["2"]);
+  expect(ids("everybody", "نور")).toEqual(["2"]);
+  expect(ids("noura", "creator")).toEqual([]);
+});
