@@ -49,9 +49,9 @@ from tawam.objects.rows import (
 )
 from tawam.objects.store import ObjectStore, checked_type
 
-# How long a request may be silent before another process may go on in its place.
-_LEASE = timedelta(seconds=90)
-_RENEWED_AFTER = 20.0
+# How long a request may be silent before another process may go on in its place: clients ask for longer.
+_LEASE = timedelta(seconds=20)
+_RENEWED_AFTER = 5.0
 # Parts that arrive before a transaction names them.
 _NAMED_AT_ONCE = 8
 # Seconds in which a request of this process stops for the one that follows it.
