@@ -1,7 +1,9 @@
+import { Suspense } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { guarded } from "../../../session/access-guard.tsx";
+import { lazy } from "../../../site/lazy.tsx";
 import type { Production as ProductionFacts } from "../api.ts";
 import { workOf } from "../facts.ts";
 import { Headline, waitingLines } from "../parts/headline.tsx";
@@ -10,12 +12,18 @@ import { NeedsList } from "../parts/needs-list.tsx";
 import { StudioScreen } from "../parts/studio-screen.tsx";
 import { Trail } from "../parts/trail.tsx";
 import { useNeeds, useProductionId } from "../use-studio.ts";
-import { ConsentPart } from "./consent/consent-part.tsx";
 import { DeliveryClock } from "./delivery-clock.tsx";
 import { NewTwin } from "./new-twin.tsx";
-import { RecordingStrips } from "./recording-strips.tsx";
 import { Score } from "./score.tsx";
 import styles from "./studio-production.module.css";
+
+// Both stand below the first screen.
+const RecordingStrips = lazy(() =>
+  import("./recording-strips.tsx").then((module) => ({ default: module.RecordingStrips })),
+);
+const ConsentPart = lazy(() =>
+  import("./consent/consent-part.tsx").then((module) => ({ default: module.ConsentPart })),
+);
 
 export const Page = guarded(StudioProduction);
 
@@ -60,8 +68,10 @@ function Production({ production }: { production: ProductionFacts }) {
         <NeedsList waiting={needs} words={words} label={waitingLines(words, needs.length).join(" ")} />
       )}
       <Score production={production} />
-      <RecordingStrips production={production} />
-      {production.twin && work !== "deleted" && <ConsentPart twin={production.twin} />}
+      <Suspense>
+        <RecordingStrips production={production} />
+        {production.twin && work !== "deleted" && <ConsentPart twin={production.twin} />}
+      </Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useWords } from "../../../../i18n/use-words.ts";
 import { inlineLink } from "../../../../ui/text-link.ts";
 import type { Twin } from "../../api.ts";
 import { type ConsentFacts, consentFacts } from "../../facts.ts";
+import { useNamedPart } from "../../parts/use-named-part.ts";
 import { useViewer } from "../../use-studio.ts";
 import { AskAnother, AskConsent } from "./ask-consent.tsx";
 import styles from "./consent-part.module.css";
@@ -14,9 +15,10 @@ import { FormerConsent } from "./former-consent.tsx";
 export function ConsentPart({ twin }: { twin: Twin }) {
   const words = useWords("studio-production").consent;
   const agreement = consentFacts(twin, useViewer());
+  const part = useNamedPart<HTMLElement>("consent");
   const title = useId();
   return (
-    <section id="consent" aria-labelledby={title} className={styles.part}>
+    <section ref={part} id="consent" aria-labelledby={title} className={styles.part}>
       <div className={styles.about}>
         <h2 id={title} className="h3">
           {words.title}
