@@ -137,7 +137,7 @@ describe("a production", () => {
     const inWork = { waits_for: "team" as const, waits_since: "2026-11-24T08:00:00Z" };
     await openProduction(production({ ...inWork, due_at: "2026-11-30T08:00:00Z" }));
     expect(await screen.findByRole("heading", { name: "Ready by 30 Nov 2026" })).toBeTruthy();
-    expect(screen.getByText(/our turn since 24 Nov 2026/)).toBeTruthy();
+    expect(screen.getByText(/^Since 24 Nov 2026 we look at what you sent/)).toBeTruthy();
   });
 
   test("shows the recordings with their figures, findings and states", async () => {

@@ -1,0 +1,1 @@
+var t={form:"Yt",start:"Zt",forgot:"au aside-text",sent:"bu"};export{t};

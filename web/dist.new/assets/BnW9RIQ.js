@@ -1,0 +1,1 @@
+import{G as n}from"./entry-client-9gQ8TT81.js";function r({of:r}){return r.map(r=>n("span",{className:"mw",children:`${r} `},r))}export{r as t};

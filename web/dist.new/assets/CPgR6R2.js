@@ -1,0 +1,1 @@
+function t(t){return t?`/contact?subject=${encodeURIComponent(t)}`:"/contact"}export{t};

@@ -1,0 +1,1 @@
+function t(t,n){return n?.split(" ").flatMap(n=>t[n]??[]).join(" ")}export{t};

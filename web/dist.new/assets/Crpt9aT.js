@@ -1,0 +1,1 @@
+var a={backToHome:"العودة إلى الرئيسية",noScript:"تحتاج الحسابات إلى JavaScript. فعّله ثم أعد تحميل الصفحة.",original:"الأصل",twin:"التوأم"};export{a as t};

@@ -1,0 +1,1 @@
+function t(){const t=crypto.getRandomValues(new Uint8Array(16));return Array.from(t,t=>t.toString(16).padStart(2,"0")).join("")}export{t};

@@ -1,0 +1,1 @@
+var a={tabs:"ay"};export{a as t};
