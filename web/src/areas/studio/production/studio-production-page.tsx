@@ -14,10 +14,10 @@ import { Trail } from "../parts/trail.tsx";
 import { useNeeds, useProductionId } from "../use-studio.ts";
 import { DeliveryClock } from "./delivery-clock.tsx";
 import { NewTwin } from "./new-twin.tsx";
-import { Score } from "./score.tsx";
 import styles from "./studio-production.module.css";
 
-// Both stand below the first screen.
+// They stand below the first screen.
+const Score = lazy(() => import("./score.tsx").then((module) => ({ default: module.Score })));
 const RecordingStrips = lazy(() =>
   import("./recording-strips.tsx").then((module) => ({ default: module.RecordingStrips })),
 );
@@ -67,8 +67,8 @@ function Production({ production }: { production: ProductionFacts }) {
       {needs.length > 0 && (
         <NeedsList waiting={needs} words={words} label={waitingLines(words, needs.length).join(" ")} />
       )}
-      <Score production={production} />
       <Suspense>
+        <Score production={production} />
         <RecordingStrips production={production} />
         {production.twin && work !== "deleted" && <ConsentPart twin={production.twin} />}
       </Suspense>

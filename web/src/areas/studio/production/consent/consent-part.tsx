@@ -13,7 +13,7 @@ import { FormerConsent } from "./former-consent.tsx";
 
 /** How the consent of the person shown stands, and what the customer can do about it. */
 export function ConsentPart({ twin }: { twin: Twin }) {
-  const words = useWords("studio-production").consent;
+  const words = useWords("studio-consent");
   const agreement = consentFacts(twin, useViewer());
   const part = useNamedPart<HTMLElement>("consent");
   const title = useId();
@@ -50,7 +50,7 @@ function Matter({ twin, agreement }: { twin: Twin; agreement: ConsentFacts }) {
 
 /** While one person is asked, the form for another one stands behind a button. */
 function AskedBefore({ twin }: { twin: Twin }) {
-  const words = useWords("studio-production").consent;
+  const words = useWords("studio-consent");
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <AskAnother twin={twin} onSent={() => setOpen(false)} />;
   return (

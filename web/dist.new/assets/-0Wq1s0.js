@@ -1,1 +1,0 @@
-import{n as a,p as s,r as e,s as r,t as m}from"./B0gChnk.js";var i=e({email:r().check(s(),a("email")),language:m(["en","ar"])});export{i as inviteRules};

@@ -1,1 +1,0 @@
-var t={form:"Yt",start:"Zt",forgot:"au aside-text",sent:"bu"};export{t};

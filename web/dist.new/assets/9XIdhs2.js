@@ -1,1 +1,0 @@
-import{G as r,K as s,W as i,Z as o}from"./entry-client-9gQ8TT81.js";import{t}from"./BBix4hO.js";import{t as e}from"./Cd5-DNl.js";function a(){const{delivery:a,quote:n}=o("pricing-details");return s(i,{children:[r("div",{className:"wrap",children:r(t,{words:a.video})}),r(e,{words:n})]})}export{a as VideoClosing};

@@ -1,1 +1,0 @@
-import{t as r}from"./D429xs0.js";var t=Object.fromEntries(Object.entries(r).map(([r,{ar:t}])=>[r,t]));export{t as default};

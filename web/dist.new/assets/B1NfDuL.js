@@ -1,1 +1,0 @@
-import{t as e}from"./D429xs0.js";var t=Object.fromEntries(Object.entries(e).map(([e,{en:t}])=>[e,t]));export{t as default};

@@ -1,1 +1,0 @@
-function e(e,t){const c=URL.createObjectURL(e),o=document.createElement("a");o.href=c,o.download=t,o.click(),URL.revokeObjectURL(c)}export{e as t};

@@ -1,1 +1,0 @@
-import{a as s,n as a,p as e,r as m,s as r,u as c}from"./B0gChnk.js";import{n as t}from"./C8NjHXX.js";var i=({min:s})=>r().check(e(),c(s)),j=m({name:i(t.name),email:s(r().check(e()),a()),subject:i(t.subject),message:i(t.message),website:r()});export{j as contactRules};

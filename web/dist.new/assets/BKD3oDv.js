@@ -1,1 +1,0 @@
-import{G as r,l as n}from"./entry-client-9gQ8TT81.js";var e=new Intl.NumberFormat("en-US",{style:"currency",currency:"USD",maximumFractionDigits:0}),t=new Intl.NumberFormat("en-US",{style:"currency",currency:"USD"});function c(r){return(r%100==0?e:t).format(r/100)}function u({cents:e}){return r(n,{children:c(e)})}export{c as n,u as t};

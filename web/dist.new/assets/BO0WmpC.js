@@ -1,1 +1,0 @@
-import{Tt as t,bt as n}from"./entry-client-9gQ8TT81.js";function o(o){const r=t(null);return n(()=>{location.hash===`#${o}`&&r.current?.scrollIntoView()},[o]),r}export{o as t};

@@ -1,1 +1,0 @@
-function t(t){const n=e(t,"email"),i=e(t,"from");return{email:n,isMailSent:""!==n&&"object"==typeof t&&null!==t&&"isMailSent"in t&&!0===t.isMailSent,from:i.startsWith("/")?i:"/profile"}}function e(t,e){const n="object"==typeof t&&null!==t?Reflect.get(t,e):"";return"string"==typeof n?n:""}export{t};

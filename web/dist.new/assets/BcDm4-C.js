@@ -1,1 +1,0 @@
-function e(e){return e.replace(/[٠-٩]/g,e=>String("٠١٢٣٤٥٦٧٨٩".indexOf(e)))}export{e as t};

@@ -1,1 +1,0 @@
-import{t}from"./PrvyRaJ.js";var i={categories:{"sales-strategy":"Sales Strategy",productivity:"Productivity","personal-branding":"Personal Branding","digital-twins":"Digital Twins"},minutes:{other:"{count} min"},separator:", ",comingSoon:"Coming soon",summaries:t};export{i as t};

@@ -1,1 +1,0 @@
-import{t as s}from"./CxwV3Th.js";import{t as o}from"./Dyz5oJ1.js";import{G as r}from"./entry-client-9gQ8TT81.js";function n({onDone:n}){const t=s()?.hasPasskeys??!1;return r(o,{kind:"primary",hasKeys:t,onDone:n})}export{n as FirstFactor};

@@ -1,1 +1,0 @@
-import{G as n}from"./entry-client-9gQ8TT81.js";function r({of:r}){return r.map(r=>n("span",{className:"mw",children:`${r} `},r))}export{r as t};

@@ -1,1 +1,0 @@
-import{G as a,K as s,q as t}from"./entry-client-9gQ8TT81.js";var e={status:"Tw",dot:"Uw",good:"Vw",warning:"Ww",bad:"Xw",over:"Yw"};function r(r){return s("span",{className:t(e.status,r.className),children:[a("i",{className:t(e.dot,e[r.tone]),"aria-hidden":"true"}),r.children]})}export{r as t};

@@ -1,1 +1,0 @@
-function t(t){const a=Math.max(0,Math.round(t)),[o,r,n]=[Math.floor(a/3600),Math.floor(a/60)%60,a%60],$=t=>String(t).padStart(2,"0");return o>0?`${o}:${$(r)}:${$(n)}`:`${r}:${$(n)}`}export{t};

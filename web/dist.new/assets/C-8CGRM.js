@@ -1,1 +1,0 @@
-var e=["scroll","pointermove","pointerdown","keydown","focusin"],o="undefined"==typeof window?Promise.resolve():new Promise(o=>{const n=()=>{for(const o of e)window.removeEventListener(o,n);o()};for(const s of e)window.addEventListener(s,n,{passive:!0});setTimeout(n,4e3)});export{o as t};

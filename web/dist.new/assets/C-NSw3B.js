@@ -1,1 +1,0 @@
-import{n as r}from"./Cx9-Wlv.js";import{G as t}from"./entry-client-9gQ8TT81.js";function s({src:s}){return null===s?t(r,{sent:0}):t("div",{className:"ix","aria-hidden":"true",children:Array.from({length:12},(r,a)=>t("span",{dir:"ltr",className:"jx",children:t("img",{src:s,alt:"",style:{translate:-(a+.5)/12*100+"%"}})},a))})}export{s as t};

@@ -1,1 +1,0 @@
-var a={backToHome:"Back to home",noScript:"Accounts need JavaScript. Turn it on, then reload this page.",original:"Original",twin:"Twin"};export{a as t};

@@ -1,1 +1,0 @@
-var e={referralDays:30,holdDays:30,rates:[{plan:"STARTER",percent:20},{plan:"PROFESSIONAL",percent:25},{plan:"ENTERPRISE",percent:30}]};export{e as t};

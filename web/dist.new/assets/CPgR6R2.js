@@ -1,1 +1,0 @@
-function t(t){return t?`/contact?subject=${encodeURIComponent(t)}`:"/contact"}export{t};

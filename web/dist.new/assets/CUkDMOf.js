@@ -1,1 +1,0 @@
-import{i}from"./C52ndp1.js";import{G as e,K as r}from"./entry-client-9gQ8TT81.js";function s({label:s,lines:t=3}){return r("div",{"aria-busy":"true",children:[e("output",{className:"visually-hidden",children:s}),e(i,{lines:t})]})}export{s as t};

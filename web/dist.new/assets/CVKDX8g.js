@@ -1,1 +1,0 @@
-import{f as e}from"./C7CgQgp.js";function r(r){const t=e();return()=>{t.resetQueries({queryKey:r})}}export{r as t};

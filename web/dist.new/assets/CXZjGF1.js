@@ -1,1 +1,0 @@
-import{n as a,p as s,r as i,s as e,u as m}from"./B0gChnk.js";var r=i({email:e().check(s(),m(1,"emailMissing"),a("email"))});export{r as forgotRules};

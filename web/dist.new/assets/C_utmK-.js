@@ -1,1 +1,0 @@
-import{G as e,K as s,q as t}from"./entry-client-9gQ8TT81.js";function a({steps:a,heading:i}){return e("ol",{className:"jw",children:a.map(({kind:a,title:l,text:n})=>s("li",{className:t("kw","twin"===a&&"lw"),children:[e(i,{className:"h4",children:l}),e("p",{children:n})]},l))})}export{a as t};

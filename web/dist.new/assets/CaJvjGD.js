@@ -1,1 +1,0 @@
-function t(t,n){return n?.split(" ").flatMap(n=>t[n]??[]).join(" ")}export{t};

@@ -1,1 +1,0 @@
-import{a as s,c as r,i as a,r as c,s as o,u as e}from"./B0gChnk.js";import{t as i}from"./BcDm4-C.js";var n=c({currentPassword:a(o().check(e(1,"passwordMissing"))),nonce:a(s(s(o(),r(function(s){return i(s.replace(/[\s-]/g,""))})),o().check(e(1,"codeMissing"))))});export{n as proofRules};

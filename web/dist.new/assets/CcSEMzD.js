@@ -1,1 +1,0 @@
-var s={demo:{seconds:15,cues:[0,3,5.4,9,12.6]},training:{seconds:12,cues:[0,2.8,6.2,9.2]},coaching:{seconds:12,cues:[0,3,5.2,9]},messages:{seconds:12,cues:[0,2.6,6.4,9.4]},languages:{seconds:12,cues:[0,2.8,9.4]}};function e(s,e){return`/films/${s}.${e}.mp4`}function n(s,e){return`/films/${s}.${e}.vtt`}export{e as n,s as r,n as t};

@@ -1,1 +1,0 @@
-import{G as t}from"./entry-client-9gQ8TT81.js";function i(i){const e=i.pitch??6;return t("pattern",{id:i.id,width:"8",height:e,patternUnits:"userSpaceOnUse",children:t("rect",{width:"8",height:i.line??Math.round(3.6*e)/10,fill:i.ink})})}export{i as t};

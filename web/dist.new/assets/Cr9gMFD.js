@@ -1,1 +1,0 @@
-import{A as a,m as e}from"./entry-client-9gQ8TT81.js";import{t}from"./B56Fcel.js";import{t as n}from"./C_QlfbU.js";async function o({paymentId:o,number:r,language:i}){const{invoke:s}=await e(),m=await s("receipt-pdf",{paymentId:o,language:i});if(!(m instanceof Blob))throw new n("The server did not send a file","unreachable",0);t(m,a(`${r}.pdf`))}export{o as t};

@@ -1,1 +1,0 @@
-import{n as r,s as t}from"./C7CgQgp.js";import{f as a}from"./CCYoWke.js";var e=18e5;function s({twin:s}){const o=s?.recordings.flatMap(({strip_path:r})=>r??[])??[],{data:i}=r({queryKey:["studio-strips",o.join(" ")],queryFn:()=>a(o),enabled:o.length>0,staleTime:e,refetchInterval:e,placeholderData:t});return i??n}var n={};export{s as t};

@@ -1,1 +1,0 @@
-import{a,l as s,n as e,p as r,r as l,s as m,t as i}from"./B0gChnk.js";var n=l({email:a(m().check(r(),s(254)),e("email")),language:i(["en","ar"])});export{n as askRules};

@@ -1,1 +1,0 @@
-var n={languages:{en:"English",ar:"Arabic"},channels:{youtube:"YouTube",linkedin:"LinkedIn",tiktok:"TikTok",instagram:"Instagram",website:"Websites",internal:"Internal training platforms"},purposes:{training:"Teaching and training",promotion:"Presenting the company and its services",advertising:"Paid advertising"}};export{n as t};

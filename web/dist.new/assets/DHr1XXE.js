@@ -1,1 +1,0 @@
-import{gt as t,it as r}from"./entry-client-9gQ8TT81.js";function e(e){return t(r(e)).default}export{e as t};

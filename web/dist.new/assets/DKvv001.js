@@ -1,1 +1,0 @@
-function $($,r,t){return`M${$} ${n=r-t,Math.round(100*n)/100}l${t} ${t}-${t} ${t}-${t}-${t}z`;var n}export{$ as t};

@@ -1,1 +1,0 @@
-import{q as n}from"./entry-client-9gQ8TT81.js";function t(t){return n("by badge",t)}function r(t){return n("cy",t)}export{t as n,r as t};

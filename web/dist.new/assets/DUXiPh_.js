@@ -1,1 +1,0 @@
-var n={languages:{ar:"العربية",en:"الإنجليزية"},channels:{youtube:"يوتيوب",linkedin:"لينكدإن",tiktok:"تيك توك",instagram:"إنستغرام",website:"المواقع الإلكترونية",internal:"منصات التدريب الداخلية"},purposes:{training:"التعليم والتدريب",promotion:"التعريف بالشركة وخدماتها",advertising:"الإعلانات المدفوعة"}};export{n as t};

@@ -1,1 +1,0 @@
-import{G as e,K as t,O as a,Z as s,w as c}from"./entry-client-9gQ8TT81.js";function i(){const{closed:i}=s("auth").signUp;return t("div",{className:"Je","aria-live":"polite",children:[e("p",{className:"h4",children:i.title}),e("p",{className:"muted",children:i.text}),e(a,{to:"/contact",className:c({kind:"outline"}),children:i.contact})]})}export{i as SignUpClosed};

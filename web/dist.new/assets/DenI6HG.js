@@ -1,1 +1,0 @@
-import{t as r}from"./C5T_Z_7.js";import{G as e,K as t}from"./entry-client-9gQ8TT81.js";function i({problem:i}){if(void 0===i)return null;const{kind:l,title:n,description:o}=i;return"error"===l?e(r,{title:n,children:o}):t("div",{role:"alert",children:[e("p",{children:n}),e("p",{className:"small muted",children:o})]})}export{i as t};

@@ -1,1 +1,0 @@
-import{a as t}from"./zQezHf0.js";var a=["kilobyte","megabyte","gigabyte"];function o(o,i){const n=Math.min(a.length,Math.max(1,Math.floor(Math.log10(Math.max(o,1))/3))),r=a[n-1]??"kilobyte",e=o/1e3**n;return new Intl.NumberFormat(t(i),{style:"unit",unit:r,unitDisplay:"ar"===i?"long":"short",maximumFractionDigits:e<10?1:0}).format(e)}export{o as t};

@@ -1,1 +1,0 @@
-function t(){const t=crypto.getRandomValues(new Uint8Array(16));return Array.from(t,t=>t.toString(16).padStart(2,"0")).join("")}export{t};

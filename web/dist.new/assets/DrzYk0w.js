@@ -1,1 +1,0 @@
-import{G as a}from"./entry-client-9gQ8TT81.js";function e({src:e,className:r,eager:s=!1}){return a("img",{src:e,className:r,alt:"",loading:s?"eager":"lazy",decoding:"async"})}export{e as t};

@@ -1,1 +1,0 @@
-import{G as n,K as s,lt as t}from"./entry-client-9gQ8TT81.js";function a({name:a}){const e=a.split(" ");return n("bdi",{children:e.map((a,e)=>s(t,{children:[e>0&&" ",n("span",{className:"Fw",children:a})]},`${a}-${e}`))})}export{a as t};

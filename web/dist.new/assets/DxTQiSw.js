@@ -1,1 +1,0 @@
-import{Tt as r,bt as t}from"./entry-client-9gQ8TT81.js";function n(n,e){const u=r(null);return t(()=>{null!==u.current&&u.current.former!==e&&(u.current=null,n.current?.focus())},[n,e]),()=>{u.current={former:e}}}export{n as t};

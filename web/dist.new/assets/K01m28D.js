@@ -1,1 +1,0 @@
-import{n as a,p as s,r as e,s as r,u as c}from"./B0gChnk.js";var i=e({email:r().check(s(),a("email")),password:r().check(c(1,"passwordRequired"))}),m=e({email:r().check(s(),a("email"))});export{m as emailRules,i as signInRules};

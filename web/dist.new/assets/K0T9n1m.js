@@ -1,1 +1,0 @@
-import{G as r,Z as t}from"./entry-client-9gQ8TT81.js";import{t as o}from"./DHGxG4r.js";function s(){return r(o,{words:t("terms")})}export{s as Page};

@@ -1,1 +1,0 @@
-import{Dt as e}from"./entry-client-9gQ8TT81.js";var t="(prefers-reduced-motion: reduce)";function n(){return"function"==typeof matchMedia&&matchMedia(t).matches}function r(){return e(a,n,()=>!1)}function a(e){if("function"!=typeof matchMedia)return()=>{};const n=matchMedia(t);return n.addEventListener("change",e),()=>n.removeEventListener("change",e)}export{r as n,n as t};

@@ -1,1 +1,0 @@
-var t=/^\/storage\/v1\/object\/public\/avatars\/[\w-]+\/[\w-]+\.\w+$/;function a(a){const o=a?.replace(location.origin,"")??"";return t.test(o)?o:null}export{a as t};

@@ -1,1 +1,0 @@
-import{i as s,o as r,r as a,s as o,u as c}from"./B0gChnk.js";var e=o().check(c(6,"passwordLength")),w=r(s=>s.password===s.confirmPassword,{path:["confirmPassword"],error:"passwordMatch",when:()=>!0}),d=a({currentPassword:s(o().check(c(1,"currentMissing"))),password:e,confirmPassword:e}).check(w);export{e as newPassword,d as newPasswordRules,w as passwordsMatch};

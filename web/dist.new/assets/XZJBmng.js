@@ -1,1 +1,0 @@
-import{t as e}from"./ZG1cvnG.js";import{G as l,K as a,q as s}from"./entry-client-9gQ8TT81.js";function n(n){return a("fieldset",{className:s("rv",n.className),children:[l("legend",{className:"visually-hidden",children:n.label}),n.options.map(({value:a,label:s})=>l(e,{selected:a===n.value,onClick:()=>n.onChange(a),children:s},a))]})}export{n as t};

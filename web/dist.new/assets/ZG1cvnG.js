@@ -1,1 +1,0 @@
-import{G as t,q as e}from"./entry-client-9gQ8TT81.js";function s(t){return e("sv",t)}function n({selected:e,className:n,...a}){return t("button",{type:"button",...a,"aria-pressed":e,className:s(n)})}export{s as n,n as t};

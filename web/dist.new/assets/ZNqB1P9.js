@@ -1,1 +1,0 @@
-var a={tabs:"ay"};export{a as t};

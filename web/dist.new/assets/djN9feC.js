@@ -1,1 +1,0 @@
-var t={length:"Make it longer.",characters:"Mix letters, digits and signs.",pwned:"This password is on the lists that attackers try first. Choose another one."};export{t};

@@ -1,1 +1,0 @@
-import{n as a,p as s,r as m,s as o,u as e}from"./B0gChnk.js";import{newPassword as i,passwordsMatch as r}from"./Tn4O13V.js";var c=a=>o().check(s(),e(1,a)),p=m({firstName:c("firstName"),lastName:c("lastName"),companyName:c("companyName"),position:c("position"),email:o().check(s(),a("email")),password:i,confirmPassword:i}).check(r);export{p as signUpRules};

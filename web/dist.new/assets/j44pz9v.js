@@ -1,1 +1,0 @@
-import{G as a,K as s,q as n,u as e}from"./entry-client-9gQ8TT81.js";function t(t){return s("span",{className:n("ev badge",t.className),children:[t.nuqta&&a(e,{kind:t.nuqta,className:"solid"===t.nuqta?"fv":void 0}),t.children]})}export{t};

@@ -1,1 +1,0 @@
-var e={};function t(t,r,n){return e[t]??=new Intl.PluralRules(t),(n[e[t].select(r)]??n.other).replace("{count}",String(r))}export{t};

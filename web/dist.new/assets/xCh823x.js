@@ -1,1 +1,0 @@
-import{t}from"./DZNsH8i.js";var o={categories:{"sales-strategy":"استراتيجية المبيعات",productivity:"الإنتاجية","personal-branding":"العلامة الشخصية","digital-twins":"التوائم الرقمية"},minutes:{zero:"أقل من دقيقة",one:"دقيقة واحدة",two:"دقيقتان",few:"{count} دقائق",many:"{count} دقيقة",other:"{count} دقيقة"},separator:"، ",comingSoon:"قريبًا",summaries:t};export{o as t};
