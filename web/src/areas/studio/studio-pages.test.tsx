@@ -49,6 +49,8 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole("butto
 // The parts that come later are here before the first test looks for them.
 beforeAll(async () => {
   await Promise.all([
+    import("./parts/needs-list.tsx"),
+    import("./production/delivery-clock.tsx"),
     import("./production/score.tsx"),
     import("./production/recording-strips.tsx"),
     import("./production/consent/consent-part.tsx"),

@@ -1,6 +1,7 @@
 import type en from "../en/studio-production.ts";
 import type { Shape } from "../shape.ts";
 import studio from "./parts/studio.ts";
+import studioNeeds from "./parts/studio-needs.ts";
 
 const studioProduction: Shape<typeof en> = {
   meta: {
@@ -8,6 +9,7 @@ const studioProduction: Shape<typeof en> = {
     description: "خطوات طلبك الخمس: ما ينتظرك، وما نعمل عليه الآن.",
   },
   ...studio,
+  ...studioNeeds,
   since: "منذ {date}",
   trail: "مكانك في الموقع",
   missing: {

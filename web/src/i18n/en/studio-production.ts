@@ -1,5 +1,6 @@
 import type { PluralForms } from "../plural.ts";
 import studio from "./parts/studio.ts";
+import studioNeeds from "./parts/studio-needs.ts";
 
 const studioProduction = {
   meta: {
@@ -7,6 +8,7 @@ const studioProduction = {
     description: "The five steps of what you ordered: what waits for you, and what we do now.",
   },
   ...studio,
+  ...studioNeeds,
   since: "since {date}",
   trail: "Where you are",
   missing: {
