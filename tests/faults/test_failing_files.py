@@ -3,6 +3,7 @@
 Nothing is stored in part or twice, and nobody is answered more than "try again".
 """
 
+import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Collection, Sequence
 from typing import Any
 
@@ -162,7 +163,8 @@ async def test_each_step_of_sending_may_fail(
         assert _statuses(again) <= {200, 201, 204}, (at, [answer.text for answer in again.answers])
         await _check(studio, customer, at)
         at, points = at + STRIDE, points + 1
-    compared = compare(rows_of(settings.database_url, settings.data_dir), settings.data_dir)
+    rows = rows_of(settings.database_url, settings.data_dir)
+    compared = await asyncio.to_thread(compare, rows, settings.data_dir)
     figure("steps of sending that failed once", points)
     figure("of them left something half or twice done", 0)
     assert (compared.without_bytes, compared.incomplete) == ([], [])
