@@ -172,6 +172,7 @@ def create_app(settings: Settings) -> Starlette:
                 running(ObjectSweeper(database, store.blobs).run()),
                 running(studio.checker.run()),
                 running(likeness.deletions.run()),
+                running(likeness.expiry.run()),
                 running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
             ):
                 yield

@@ -7,12 +7,15 @@ from tawam.auth.users.contacts import Contacts
 from tawam.brand import Brand
 from tawam.consents.consents import Consents
 from tawam.consents.deletion import TwinDeletions
+from tawam.consents.expiry import ConsentExpiry
 from tawam.consents.mails import ConsentMails
+from tawam.consents.pdf_renderer import DocumentRenderer
 from tawam.consents.stored_objects import StoredObjects
 from tawam.database.port import Database
 from tawam.functions.call import Function
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.consents import DeclineConsent, OpenConsent, RequestConsent, SignConsent
+from tawam.functions.ledger import LedgerRecord
 from tawam.functions.productions import AssignProduction, CreateTwin, MarkTwinReady
 from tawam.functions.withdrawals import DeleteTwin, DeletionCertificate, TwinCallers, WithdrawConsent
 from tawam.http.limits import Limits
@@ -24,12 +27,13 @@ from tawam.storage.context import Storage
 class Likeness:
     """
     Attributes:
-        deletions: finishes what was begun, while it runs.
+        deletions, expiry: finish what was begun, and end what has run out, while they run.
     """
 
     contacts: Contacts
     consents: Consents
     deletions: TwinDeletions
+    expiry: ConsentExpiry
     brand: Brand
 
     @classmethod
@@ -38,12 +42,14 @@ class Likeness:
         mails = ConsentMails(settings.site_url, settings.team_email or brand.support_email)
         consents = Consents(contacts, mails, brand)
         objects = StoredObjects(storage.store, storage.resumable)
-        return cls(contacts, consents, TwinDeletions(database, consents, objects), brand)
+        deletions = TwinDeletions(database, consents, objects)
+        return cls(contacts, consents, deletions, ConsentExpiry(database), brand)
 
     def functions(self, database: Database, limits: Limits) -> list[Function]:
         """The functions on productions, twins and consents."""
         links = LinkCalls(limits)
         callers = TwinCallers(self.consents, self.contacts)
+        renderer = DocumentRenderer(self.brand)
         return [
             CreateTwin(database),
             MarkTwinReady(database, self.contacts),
@@ -54,5 +60,6 @@ class Likeness:
             DeclineConsent(database, self.consents, links),
             WithdrawConsent(database, self.consents, callers, links),
             DeleteTwin(database, self.deletions, callers, links),
-            DeletionCertificate(database, callers, links, limits, self.brand),
+            DeletionCertificate(database, callers, links, limits, renderer),
+            LedgerRecord(database, callers, links, limits, renderer),
         ]

@@ -148,6 +148,7 @@ def _create_twins_and_consents() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_consents")),
         sa.UniqueConstraint("request_id", name=op.f("uq_consents_request_id")),
     )
+    op.create_index("ix_consents_email", "consents", ["email"])
     op.create_index("ix_consents_person_id", "consents", ["person_id"])
     op.create_index("ix_consents_twin_id", "consents", ["twin_id"])
 

@@ -25,7 +25,7 @@ from tawam.ledger.entry import EntryActor
 from tawam.mail.outbox import Mail, enqueue
 from tawam.productions.production import Twin
 from tawam.productions.refresh import refresh_twin, today
-from tawam.productions.statements import LOCK_TWIN
+from tawam.productions.statements import LOCK_TWIN, TWIN
 
 
 class Link(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,10 +44,10 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Signature(msgspec.Struct, frozen=True, kw_only=True):
-    """What the person typed and chose. `language`: in which the statement was read."""
+    """What the person typed and chose. `language`: in which the statement was read; None for the mail's."""
 
     name: str
-    language: Language
+    language: Language | None
     scope: Scope
 
 
@@ -111,15 +111,16 @@ class Consents:
         await enqueue(transaction, self.mails.requested(request, customer, token))
         return request, token
 
-    async def open(self, transaction: Transaction, token: str) -> Link:
+    async def open(self, database: Database, token: str) -> Link:
         """Follow a link. The first time, its opening is noted.
 
         Raises:
             UnknownLink
         """
-        link = await lock_link(transaction, token)
-        if link.state == "open":
-            await transaction.execute(rows.SET_OPENED, request_id=link.request.id, moment=now())
+        link = await read_link(database, token)
+        if link.state == "open" and link.request.opened_at is None:
+            async with database.transaction() as transaction:
+                await transaction.execute(rows.SET_OPENED, request_id=link.request.id, moment=now())
         return link
 
     async def sign(self, transaction: Transaction, token: str, signature: Signature) -> Consent:
@@ -132,7 +133,8 @@ class Consents:
         link = await lock_link(transaction, token)
         _require_open(link)
         request, moment = link.request, now()
-        statement = filled(self._statements[signature.language], signature.name, today(), signature.language)
+        language = signature.language or request.language
+        statement = filled(self._statements[language], signature.name, today(), language)
         consent = Consent(
             id=new_id(),
             twin_id=request.twin_id,
@@ -140,7 +142,7 @@ class Consents:
             person_id=await self._accounts.confirmed(transaction, request.email),
             name=signature.name,
             email=request.email,
-            language=signature.language,
+            language=language,
             statement_version=statement.version,
             statement=statement.text,
             statement_hash=statement.hash,
@@ -230,27 +232,35 @@ async def withdraw_all(
     return msgspec.structs.replace(consent, withdrawn_at=moment)
 
 
-async def lock_link(transaction: Transaction, token: str) -> Link:
-    """Lock the twin to which a link leads, and read what was done with the link.
+async def read_link(reader: Database | Transaction, token: str) -> Link:
+    """Read what a link leads to, and what was done with it.
 
     Raises:
         UnknownLink
     """
-    row = await transaction.fetch_one(rows.REQUEST_BY_TOKEN, token_hash=hash_of_token(token))
-    if row is None:
+    request = await reader.fetch_one(rows.REQUEST_BY_TOKEN, token_hash=hash_of_token(token))
+    twin = None if request is None else await reader.fetch_one(TWIN, twin_id=request["twin_id"])
+    if request is None or twin is None:
         raise UnknownLink
-    twin = await transaction.fetch_one(LOCK_TWIN, twin_id=row["twin_id"])
-    # Read again: another act may have held the twin meanwhile.
-    request = await transaction.fetch_one(rows.REQUEST, request_id=row["id"])
-    if twin is None or request is None:
-        raise UnknownLink
-    consent = await transaction.fetch_one(rows.CONSENT_OF_REQUEST, request_id=row["id"])
+    consent = await reader.fetch_one(rows.CONSENT_OF_REQUEST, request_id=request["id"])
     return Link(
         token=token,
         request=ConsentRequest(**request),
         consent=None if consent is None else Consent(**consent),
         twin=Twin(**twin),
     )
+
+
+async def lock_link(transaction: Transaction, token: str) -> Link:
+    """As `read_link`, with the twin locked.
+
+    Raises:
+        UnknownLink
+    """
+    link = await read_link(transaction, token)
+    await transaction.fetch_one(LOCK_TWIN, twin_id=link.twin.id)
+    # Read again: another act may have held the twin meanwhile.
+    return await read_link(transaction, token)
 
 
 async def lock_signed_link(transaction: Transaction, token: str) -> Link:

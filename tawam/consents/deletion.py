@@ -33,9 +33,14 @@ from tawam.recordings.tables import recordings
 BACKUPS_KEPT = timedelta(days=30)
 _EVERY = timedelta(minutes=10)
 
-RECORDINGS = Statement(
-    select(recordings).where(recordings.c.twin_id == bindparam("twin_id")).order_by(recordings.c.created_at)
+_OF_TWIN = (
+    select(recordings.c.object_path, recordings.c.kind, recordings.c.sha256)
+    .where(recordings.c.twin_id == bindparam("twin_id"))
+    .order_by(recordings.c.created_at)
 )
+RECORDINGS = Statement(_OF_TWIN)
+# Whoever stores a file or a picture of a recording locks its row.
+LOCK_RECORDINGS = Statement(_OF_TWIN.with_for_update())
 DELETE_RECORDINGS = Statement(delete(recordings).where(recordings.c.twin_id == bindparam("twin_id")))
 
 log = logger("consents")
@@ -154,6 +159,7 @@ class TwinDeletions:
             return True
         twin, moment = Twin(**row), now()
         listed = twin.destroying or []
+        await transaction.fetch_all(LOCK_RECORDINGS, twin_id=twin_id)
         paths = [each.path for each in await _objects(transaction, twin_id)]
         if await self._objects.find(paths):
             return False

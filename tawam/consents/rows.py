@@ -17,7 +17,6 @@ _REQUEST = [column for column in consent_requests.columns if column.name != "tok
 REQUEST_BY_TOKEN = Statement(
     select(*_REQUEST).where(consent_requests.c.token_hash == bindparam("token_hash"))
 )
-REQUEST = Statement(select(*_REQUEST).where(consent_requests.c.id == _REQUEST_ID))
 INSERT_REQUEST = Statement(insert(consent_requests))
 SUPERSEDE = Statement(
     update(consent_requests)

@@ -34,7 +34,7 @@ consents = Table(
     # The account of the person shown, when the confirmed address of one is the request's.
     Column("person_id", Id, ForeignKey("users.id", ondelete="SET NULL"), index=True),
     Column("name", String(200), nullable=False),
-    Column("email", String(320), nullable=False),
+    Column("email", String(320), nullable=False, index=True),
     # The statement exactly as it was read, and its SHA-256.
     Column("language", String(2), nullable=False),
     Column("statement_version", Integer, nullable=False),

@@ -207,7 +207,7 @@ LISTS: dict[str, Statement] = {
     # The files themselves are downloaded in the Studio.
     "recordings": _rows(
         recordings,
-        "id twin_id kind file_name size sha256 object_path status findings media reasons note decided_at"
+        "id twin_id kind file_name size sha256 status findings media reasons note decided_at"
         " received_at created_at updated_at",
         _IS_OWN_TWIN,
         joined=recordings.join(twins, twins.c.id == recordings.c.twin_id),

@@ -117,11 +117,14 @@ class OpenConsentAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SignConsentRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Signs the statement in `language` by a typed name. `until`: the last day, in Dubai's calendar."""
+    """Signs the statement by a typed name. `until`: the last day, in Dubai's calendar.
+
+    `language`: in which it was read; by default that of the mail.
+    """
 
     token: Token
     name: ShortText
-    language: Language
+    language: Language | None = None
     languages: _Languages
     channels: _Channels
     purposes: _Purposes
@@ -206,17 +209,14 @@ class OpenConsent:
         self._links = links
 
     async def __call__(self, call: Call, body: OpenConsentRequest) -> OpenConsentAnswer:
-        async def work(transaction: Transaction) -> OpenConsentAnswer:
-            link = await self._consents.open(transaction, body.token)
-            return await self._answer(transaction, link)
-
         async with self._links.counted(call):
-            return await in_transaction(self._database, work)
+            link = await self._consents.open(self._database, body.token)
+        return await self._answer(link)
 
-    async def _answer(self, transaction: Transaction, link: Link) -> OpenConsentAnswer:
+    async def _answer(self, link: Link) -> OpenConsentAnswer:
         request = link.request
-        customer = await self._consents.customer(transaction, link.twin)
-        spoken = await transaction.fetch_one(
+        customer = await self._consents.customer(self._database, link.twin)
+        spoken = await self._database.fetch_one(
             rows.SPOKEN_CONSENT, twin_id=request.twin_id, request_id=request.id
         )
         return OpenConsentAnswer(

@@ -7,7 +7,7 @@ from av.filter import Graph
 
 from tawam.media.filtering import metadata_of
 from tawam.media.inspection import Span
-from tawam.media.spans import outside
+from tawam.media.spans import joined, outside
 from tawam.media.stills import Stills
 from tawam.media.timeline import Timeline
 
@@ -17,10 +17,13 @@ _WIDTH, _HEIGHT = 320, 180
 _MILLISECOND = Fraction(1, 1000)
 _SHORTEST_BLACK = 0.5
 _SHORTEST_FREEZE = 2.0
+# A key picture is encoded anew, so that it interrupts what stands still for one sample.
+_SHORTEST_PIECE = 0.7
+_KEY_PICTURE = 0.45
 _FILTERS = (
     ("blackdetect", f"d={_SHORTEST_BLACK}:pix_th=0.1:pic_th=0.98"),
-    # Pictures that were encoded twice differ by less than this, a person who sits still by more.
-    ("freezedetect", f"n=0.0004:d={_SHORTEST_FREEZE}"),
+    # Encoders repeat a picture that stands still to the last pixel, and a person is never as still.
+    ("freezedetect", f"n=0.00003:d={_SHORTEST_PIECE}"),
     ("scdet", "t=10"),
 )
 
@@ -69,7 +72,8 @@ class Film:
 
     def frozen(self, until: float) -> list[Span]:
         """Stretches where nothing moves, other than black ones."""
-        return outside(self._frozen.closed(until), self.black(until))
+        pieces = outside(self._frozen.closed(until), self.black(until))
+        return [span for span in joined(pieces, _KEY_PICTURE) if span[1] - span[0] >= _SHORTEST_FREEZE]
 
     def cuts(self, until: float) -> list[float]:
         """Moments at which the scene changes, other than into black and back."""

@@ -25,3 +25,14 @@ def outside(spans: list[Span], others: list[Span]) -> list[Span]:
         for start, end in spans
         if not any(start < other_end and other_start < end for other_start, other_end in others)
     ]
+
+
+def joined(spans: list[Span], gap: float) -> list[Span]:
+    """The `spans`, those that are at most `gap` seconds apart made one."""
+    result: list[Span] = []
+    for start, end in spans:
+        if result and start - result[-1][1] <= gap:
+            result[-1] = (result[-1][0], end)
+        else:
+            result.append((start, end))
+    return result

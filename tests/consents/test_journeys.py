@@ -268,6 +268,14 @@ class TestSigning:
         # What is typed is no placeholder.
         assert "Zo\u00eb Lee {date}، واليوم" in signed["statement"]
 
+    async def test_language_is_by_default_that_of_the_mail(
+        self, calls: Calls, world: World, customer: Customer
+    ) -> None:
+        token = await world.ask(customer.twin_id)
+        body = {name: value for name, value in SIGNATURE.items() if name != "language"}
+        signed = await calls.answer("sign-consent", token=token, **body)
+        assert (signed["language"], signed["statement"][:4]) == ("ar", "اسمي")
+
     async def test_today_is_a_day_to_come(self, calls: Calls, world: World, customer: Customer) -> None:
         token = await world.ask(customer.twin_id)
         with time_machine.travel("2026-11-23T21:00:00+00:00", tick=False):

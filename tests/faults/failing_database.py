@@ -1,6 +1,6 @@
 """A database that fails once, at its n-th step: before a statement, before a commit, or after one."""
 
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -40,13 +40,18 @@ def planted(at: int) -> Generator[Fault]:
         _planted.reset(token)
 
 
-def _step() -> None:
+def step(failure: Callable[[], Exception]) -> None:
+    """Take a step, which fails if the fault is planted here."""
     fault = _planted.get()
     if fault is None:
         return
     fault.taken += 1
     if fault.taken == fault.at:
-        raise DatabaseUnavailable("planted")
+        raise failure()
+
+
+def _step() -> None:
+    step(lambda: DatabaseUnavailable("planted"))
 
 
 T = TypeVar("T", Database, Transaction)

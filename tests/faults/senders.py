@@ -79,19 +79,18 @@ class Sender:
         content = self._content()
         digest = hashlib.sha256(content).hexdigest()
         self.allowed.setdefault(name, {_GONE}).add(digest)
-        if self._chance.random() < 0.5:
-            answer = client.post(
-                f"/storage/v1/object/{BUCKET}/{name}",
-                content=content,
-                headers={"content-type": "image/png", "x-upsert": "true"},
-            )
-        else:
-            answer = self._store_in_pieces(client, name, content)
+        store = self.store_at_once if self._chance.random() < 0.5 else self.store_in_pieces
+        answer = store(client, name, content)
         assert answer.is_success, answer.text
         self.allowed[name] = {digest}
         self.journal.note("stored" if is_new else "replaced", name)
 
-    def _store_in_pieces(self, client: httpx2.Client, name: str, content: bytes) -> httpx2.Response:
+    def store_at_once(self, client: httpx2.Client, name: str, content: bytes) -> httpx2.Response:
+        headers = {"content-type": "image/png", "x-upsert": "true"}
+        return client.post(f"/storage/v1/object/{BUCKET}/{name}", content=content, headers=headers)
+
+    def store_in_pieces(self, client: httpx2.Client, name: str, content: bytes) -> httpx2.Response:
+        """Send a file as a resumable upload of two pieces."""
         begun = client.post(
             "/storage/v1/upload/resumable",
             headers={

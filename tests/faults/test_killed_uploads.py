@@ -1,5 +1,6 @@
 """The process is killed while files are sent, replaced and deleted; what was acknowledged is there, whole."""
 
+import asyncio
 import os
 import random
 import signal
@@ -30,7 +31,7 @@ SENDERS = 4
 
 @pytest.mark.slow
 @pytest.mark.parametrize("store", ["sqlite", "postgres"] if IS_FULL else ["sqlite"])
-async def test_no_acknowledged_file_is_lost_or_torn(
+def test_no_acknowledged_file_is_lost_or_torn(
     store: str, tmp_path: Path, request: pytest.FixtureRequest, figure: Figure
 ) -> None:
     url = ""
@@ -52,7 +53,7 @@ async def test_no_acknowledged_file_is_lost_or_torn(
     problems = [problem for sender in senders for problem in sender.problems()]
     stop(last)
     compared = compare(rows_of(url, tmp_path), tmp_path)
-    left = await _left_by_the_sweep(Settings(data_dir=tmp_path, database_url=url))
+    left = _left_by_the_sweep(Settings(data_dir=tmp_path, database_url=url))
     figure("kills while files are sent, replaced and deleted", KILLS)
     for kind, entries in sorted(journal.entries.items()):
         figure(f"acknowledged: {kind}", len(entries))
@@ -81,12 +82,16 @@ def _one_round(server: Server, senders: list[Sender], answers: int) -> float:
     return ready
 
 
-async def _left_by_the_sweep(settings: Settings) -> int:
+def _left_by_the_sweep(settings: Settings) -> int:
     """Sweep as two days later, and return how many files no row names then."""
-    database = open_database(settings)
-    await database.open()
-    try:
-        await ObjectSweeper(database, open_blobs(settings)).sweep(datetime.now(UTC) + timedelta(days=2))
-    finally:
-        await database.close()
+
+    async def sweep() -> None:
+        database = open_database(settings)
+        await database.open()
+        try:
+            await ObjectSweeper(database, open_blobs(settings)).sweep(datetime.now(UTC) + timedelta(days=2))
+        finally:
+            await database.close()
+
+    asyncio.run(sweep())
     return len(compare(rows_of(settings.database_url, settings.data_dir), settings.data_dir).unnamed)

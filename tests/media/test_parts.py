@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tawam.media.file_parts import FileParts
-from tawam.media.spans import outside, spans_of
+from tawam.media.spans import joined, outside, spans_of
 from tawam.media.timeline import Timeline
 
 
@@ -92,3 +92,8 @@ def test_stretches(marks: str, expected: list[tuple[float, float]]):
 
 def test_stretches_outside_of_others():
     assert outside([(0, 2), (3, 5), (6, math.inf)], [(2, 3.5)]) == [(0, 2), (6, math.inf)]
+
+
+def test_stretches_that_are_near_become_one():
+    assert joined([(0, 1), (1.2, 2), (3, 4)], 0.25) == [(0, 2), (3, 4)]
+    assert joined([], 1) == []

@@ -94,7 +94,6 @@ function useSigning(token: string) {
       until: until === OTHER_DAY ? day : until,
     });
     await client.refetchQueries({ queryKey: consentKey });
-    window.scrollTo(0, 0);
   };
   const fail = (error: unknown) => {
     setProblem(problemText(error, language, words, words.sign.failed.description));

@@ -40,7 +40,7 @@ export function ConsentFrame({ picture, noScript, children }: Props) {
 }
 
 /** The page's heading with the lines below it. Props: `title`, its lines; `children`. */
-export function ConsentHeading({ title, children }: { title: readonly string[]; children: ReactNode }) {
+export function ConsentHeading({ title, children }: { title: readonly string[]; children?: ReactNode }) {
   return (
     <div className={styles.heading}>
       <h1 className="h2">

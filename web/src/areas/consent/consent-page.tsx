@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { errorCode } from "../../session/problem-text.ts";
 import { QueryProvider } from "../../session/query-provider.tsx";
@@ -9,7 +10,7 @@ import { ErrorState, LoadingState } from "../../ui/state.tsx";
 import { type ConsentLink, consentKey, openConsent } from "./api.ts";
 import { ConsentAsked } from "./consent-asked.tsx";
 import { ConsentClosed } from "./consent-closed.tsx";
-import { ConsentFrame } from "./consent-frame.tsx";
+import { ConsentFrame, ConsentHeading } from "./consent-frame.tsx";
 import { ConsentSigned } from "./consent-signed.tsx";
 import { type SpokenUpload, useSpokenUpload } from "./use-spoken-upload.ts";
 
@@ -43,15 +44,29 @@ function OpenedLink({ token }: { token: string }) {
     queryFn: () => openConsent(token),
     refetchInterval: ({ state }) => (isBeingChecked(state.data) ? CHECK_AGAIN : false),
   });
+  useStartOfState(data?.state);
   if (isPending) return <Opening />;
   if (data) return <LinkState token={token} link={data} upload={upload} />;
   if (unknownCodes.has(errorCode(error))) return <ConsentClosed token={token} state="unknown" customer="" />;
   const { title, text, retry: retryLabel } = words.loadFailed;
   return (
     <ConsentFrame picture="asked">
+      <ConsentHeading title={words.intro.title} />
       <ErrorState title={title} text={text} retryLabel={retryLabel} onRetry={retry} />
     </ConsentFrame>
   );
+}
+
+/** Once an act has changed the page, its new beginning is shown, and read by a screen reader. */
+function useStartOfState(state: ConsentLink["state"] | undefined): void {
+  const last = useRef(state);
+  useEffect(() => {
+    const isChanged = last.current !== undefined && last.current !== state;
+    last.current = state;
+    if (!isChanged) return;
+    window.scrollTo(0, 0);
+    document.querySelector("main")?.focus({ preventScroll: true });
+  }, [state]);
 }
 
 /** Milliseconds between two questions about a recording that the server is looking at. */
@@ -80,6 +95,7 @@ function Opening() {
   const words = useWords("consent");
   return (
     <ConsentFrame picture="asked" noScript={words.noScript}>
+      <ConsentHeading title={words.intro.title} />
       <LoadingState title={words.loading} lines={5} />
     </ConsentFrame>
   );

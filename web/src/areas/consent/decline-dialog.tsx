@@ -26,7 +26,6 @@ export function DeclineDialog({ token, customer, onClose }: Props) {
     try {
       await declineConsent(token);
       await client.refetchQueries({ queryKey: consentKey });
-      window.scrollTo(0, 0);
     } catch (error) {
       setProblem(failureToast(error, language, words, words.decline.failed));
     }

@@ -81,7 +81,7 @@ const likeness: Shape<typeof en> = {
   ours: "فريقنا",
   asked: "إلى {email}، من {actor}",
   agreed: "{languages}؛ {channels}؛ حتى {until}",
-  matches: "الإقرار المسجّل مطابق، بعد مراجعة {actor}.",
+  matches: "الإقرار المسجّل مطابق، بعد مراجعة {actor}",
   destroyed: {
     zero: "لم يكن هناك ملف ليُتلف، والحذف من {actor}",
     one: "أُتلف ملف واحد، والحذف من {actor}",

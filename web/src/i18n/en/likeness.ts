@@ -65,7 +65,7 @@ const likeness = {
   ours: "our team",
   asked: "Sent to {email}, by {actor}",
   agreed: "{languages}; {channels}; until {until}",
-  matches: "The spoken statement matches, says {actor}.",
+  matches: "The spoken statement matches, says {actor}",
   destroyed: {
     one: "{count} file destroyed, by {actor}",
     other: "{count} files destroyed, by {actor}",

@@ -23,6 +23,7 @@ const studioProduction = {
     standsUndated: "The 3 to 5 business days count from the moment nothing waits for you any more.",
     runs: "The clock runs",
     runsText: "It is our turn since {date}. Nothing is needed from you.",
+    runsMeanwhile: "Since {date} we look at what you sent. What waits for you can be done meanwhile.",
     due: "Ready by {date}",
     late: "Later than promised",
     lateText: "It was due on {date}. We are sorry; our team puts it first.",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
 import type { SessionUser } from "../../../session/session-context.ts";
 import { useRetry } from "../../../session/use-retry.ts";
@@ -45,20 +45,26 @@ function Twins({ user }: { user: SessionUser }) {
   if (twins.isPending) return <Waiting label={words.loading} lines={8} />;
   if (twins.isError) {
     const { title, text, retry: retryLabel } = words.loadFailed;
-    return <ErrorState title={title} text={text} retryLabel={retryLabel} onRetry={retry} />;
+    return (
+      <Bare>
+        <ErrorState title={title} text={text} retryLabel={retryLabel} onRetry={retry} />
+      </Bare>
+    );
   }
   const twin = twins.data.find(({ id }) => id === chosen) ?? twins.data[0];
   if (twin === undefined)
     return (
-      <EmptyState
-        title={words.empty.title}
-        text={words.empty.text}
-        action={
-          <PageLink to="/studio" className={buttonClass({ kind: "ink", size: "small" })}>
-            {words.empty.action}
-          </PageLink>
-        }
-      />
+      <Bare>
+        <EmptyState
+          title={words.empty.title}
+          text={words.empty.text}
+          action={
+            <PageLink to="/studio" className={buttonClass({ kind: "ink", size: "small" })}>
+              {words.empty.action}
+            </PageLink>
+          }
+        />
+      </Bare>
     );
   return (
     <>
@@ -72,6 +78,17 @@ function Twins({ user }: { user: SessionUser }) {
         />
       )}
       <TwinLikeness key={twin.id} twin={twin} user={user} />
+    </>
+  );
+}
+
+/** The heading over what stands in the ledger's place. */
+function Bare({ children }: { children: ReactNode }) {
+  const words = useWords("likeness");
+  return (
+    <>
+      <h1 className={`h2 ${styles.bare}`}>{words.crumb}</h1>
+      {children}
     </>
   );
 }

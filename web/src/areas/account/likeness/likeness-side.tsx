@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import stopped from "../../../generated/pictures/likeness/stopped.svg";
 import { useWords } from "../../../i18n/use-words.ts";
 import type { SessionUser } from "../../../session/session-context.ts";
 import { DeleteTwin, SaveCertificate, WithdrawConsent } from "../../../session/twin-end/twin-end.tsx";
+import { useFocusAfterRemoval } from "../../../session/use-focus-after-removal.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Mark } from "../../../ui/art/logo.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
 import { textLink } from "../../../ui/text-link.ts";
-import { fetchStanding, type Standing, type Twin } from "./api.ts";
+import { fetchTwinState, type Twin, type TwinState } from "./api.ts";
 import type { Reader } from "./entry-text.ts";
 import styles from "./likeness-side.module.css";
 
@@ -22,23 +23,29 @@ interface Props {
 export function LikenessSide({ twin, user, reader }: Props) {
   const words = useWords("likeness");
   const client = useQueryClient();
-  const standing = useQuery({
-    queryKey: ["likeness", "standing", twin.id],
-    queryFn: () => fetchStanding(twin, user.id),
+  const side = useRef<HTMLElement>(null);
+  const held = useQuery({
+    queryKey: ["likeness", "held", twin.id],
+    queryFn: () => fetchTwinState(twin, user.id),
   });
+  // What was pressed is gone with the state that it ended.
+  const awaitEnd = useFocusAfterRemoval(side, `${twin.status} ${held.data?.consent}`);
   const ways = {
     words: words.end,
     problems: words,
     target: { twin_id: twin.id },
-    onEnded: () => client.refetchQueries({ queryKey: ["likeness"] }),
+    onEnded: () => {
+      awaitEnd();
+      return client.refetchQueries({ queryKey: ["likeness"] });
+    },
   };
   const isDeleted = twin.status === "deleted";
   return (
-    <aside className={styles.side}>
+    <aside ref={side} tabIndex={-1} className={styles.side}>
       <Picture src={stopped} className={styles.picture} />
       {isDeleted && <Note {...words.side.deleted} />}
-      {!isDeleted && standing.data && <Way standing={standing.data} reader={reader} ways={ways} />}
-      <Certificate standing={standing.data} twin={twin}>
+      {!isDeleted && held.data && <Way held={held.data} reader={reader} ways={ways} />}
+      <Certificate held={held.data} twin={twin}>
         {isDeleted && <SaveCertificate {...ways} />}
       </Certificate>
     </aside>
@@ -56,13 +63,13 @@ function Note({ title, text, children }: { title: string; text: string; children
 }
 
 interface WayProps {
-  standing: Standing;
+  held: TwinState;
   reader: Reader;
   ways: Parameters<typeof WithdrawConsent>[0];
 }
 
 /** What stands of the consent, and what this reader can do about it. */
-function Way({ standing: { consent }, reader, ways }: WayProps) {
+function Way({ held: { consent }, reader, ways }: WayProps) {
   const { side, end } = useWords("likeness");
   const remove = <DeleteTwin {...ways} label={end.remove.submit} />;
   if (consent === "none")
@@ -91,16 +98,16 @@ function Way({ standing: { consent }, reader, ways }: WayProps) {
 
 interface CertificateProps {
   twin: Twin;
-  standing: Standing | undefined;
+  held: TwinState | undefined;
   /** The button that hands it over. */
   children: ReactNode;
 }
 
 /** What a deletion is certified with; before one, what the certificate would list. */
-function Certificate({ twin, standing, children }: CertificateProps) {
+function Certificate({ twin, held, children }: CertificateProps) {
   const { end, holds } = useWords("likeness");
   const isDeleted = twin.status === "deleted";
-  const recordings = standing?.recordings ?? null;
+  const recordings = held?.recordings ?? null;
   return (
     <section className={styles.certificate}>
       <h2 className="h4">

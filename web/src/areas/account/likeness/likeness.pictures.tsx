@@ -6,7 +6,7 @@ export const pictures = {
   /** The person stays; where the twin stood, a dashed line is left. */
   stopped: (
     <Drawing width={760} height={434} field="mist" dot={[380, 230, 216]}>
-      <g transform="translate(96 60) scale(1.29)">
+      <g transform="translate(94 62) scale(1.32)">
         <path
           d={hijab.silhouette}
           transform="translate(215)"

@@ -4,6 +4,7 @@ import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { type StateKind, StateShape } from "../../../ui/studio/state-mark.tsx";
 import type { Production } from "../api.ts";
+import { useNeeds } from "../use-studio.ts";
 import styles from "./delivery-clock.module.css";
 
 /** Whether the promised days run, and by when the work is done. */
@@ -24,6 +25,7 @@ export function DeliveryClock({ production }: { production: Production }) {
 function useClock(production: Production): { kind: StateKind; heading: string; text: string } {
   const { language } = useLanguage();
   const words = useWords("studio-production").clock;
+  const hasNeeds = useNeeds([production]).length > 0;
   const { due_at, late, stopped_at, waits_for, waits_since } = production;
   const dated = (text: string, moment: string) => text.replace("{date}", shortDate(moment, language));
   if (stopped_at)
@@ -31,7 +33,11 @@ function useClock(production: Production): { kind: StateKind; heading: string; t
   if (late && due_at) return { kind: "late", heading: words.late, text: dated(words.lateText, due_at) };
   if (waits_for === "team" && waits_since) {
     const heading = due_at ? dated(words.due, due_at) : words.runs;
-    return { kind: "running", heading, text: dated(words.runsText, waits_since) };
+    return {
+      kind: "running",
+      heading,
+      text: dated(hasNeeds ? words.runsMeanwhile : words.runsText, waits_since),
+    };
   }
   const text = waits_since ? dated(words.standsText, waits_since) : words.standsUndated;
   return { kind: "paused", heading: words.stands, text };
