@@ -23,8 +23,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(command: list[str], ready_url: str, env: dict[str, str] | None = None) -> Generator[None]:
-    """A server for the length of a block, from its first answer on."""
+def running(command: list[str], ready_url: str, env: dict[str, str] | None = None) -> Generator[int]:
+    """A server for the length of a block, from its first answer on; gives its process."""
     process = subprocess.Popen(
         command,
         cwd=ROOT,
@@ -34,7 +34,7 @@ def running(command: list[str], ready_url: str, env: dict[str, str] | None = Non
     )
     try:
         wait_until_ready(ready_url)
-        yield
+        yield process.pid
     finally:
         process.terminate()
         process.wait(timeout=15)

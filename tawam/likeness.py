@@ -9,11 +9,14 @@ from tawam.consents.consents import Consents
 from tawam.consents.deletion import TwinDeletions
 from tawam.consents.expiry import ConsentExpiry
 from tawam.consents.mails import ConsentMails
+from tawam.consents.pdf_renderer import DocumentRenderer
 from tawam.consents.stored_objects import StoredObjects
 from tawam.database.port import Database
 from tawam.functions.call import Function
 from tawam.functions.consent_links import LinkCalls
-from tawam.functions.consents import DeclineConsent, OpenConsent, RequestConsent, SignConsent
+from tawam.functions.consent_requests import RequestConsent
+from tawam.functions.consents import DeclineConsent, OpenConsent, SignConsent
+from tawam.functions.ledger import LedgerRecord
 from tawam.functions.productions import AssignProduction, CreateTwin, MarkTwinReady
 from tawam.functions.withdrawals import DeleteTwin, DeletionCertificate, TwinCallers, WithdrawConsent
 from tawam.http.limits import Limits
@@ -47,6 +50,7 @@ class Likeness:
         """The functions on productions, twins and consents."""
         links = LinkCalls(limits)
         callers = TwinCallers(self.consents, self.contacts)
+        renderer = DocumentRenderer(self.brand)
         return [
             CreateTwin(database),
             MarkTwinReady(database, self.contacts),
@@ -57,5 +61,6 @@ class Likeness:
             DeclineConsent(database, self.consents, links),
             WithdrawConsent(database, self.consents, callers, links),
             DeleteTwin(database, self.deletions, callers, links),
-            DeletionCertificate(database, callers, links, limits, self.brand),
+            DeletionCertificate(database, callers, links, limits, renderer),
+            LedgerRecord(database, callers, links, limits, renderer),
         ]

@@ -57,11 +57,13 @@ test("every part of the Arabic admin page runs from the right, and so do its key
   const tabs = page.getByRole("tablist").getByRole("tab");
   await page.getByRole("tab", { name: "إدارة المستخدمين" }).focus();
   await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "الإنتاج" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "نظرة عامة" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "جدول تجريبي" })).toBeFocused();
   await expect(page.getByText("بيانات نموذجية")).toBeVisible();
-  expect(await tabs.count()).toBe(8);
+  expect(await tabs.count()).toBe(9);
   for (const tab of await tabs.all()) {
     await tab.click();
     await expect(tab).toHaveAttribute("aria-selected", "true");

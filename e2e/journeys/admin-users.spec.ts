@@ -87,7 +87,7 @@ test.describe("the admin page", () => {
       expect(overflow).toBe(0);
     }
     await page.getByRole("tab", { name: "User Management" }).focus();
-    for (const tab of ["Overview", "Demo Table"]) {
+    for (const tab of ["Production", "Overview", "Demo Table"]) {
       await page.keyboard.press("ArrowLeft");
       await expect(page.getByRole("tab", { name: tab })).toBeFocused();
     }

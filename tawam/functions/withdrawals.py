@@ -3,12 +3,12 @@
 import msgspec
 
 from tawam.auth.users.contacts import Contacts
-from tawam.brand import Brand
 from tawam.consents.certificate import Certificate, read_certificate
-from tawam.consents.certificate_renderer import CertificateRenderer
-from tawam.consents.consents import Consents, lock_signed_link, lock_twin
+from tawam.consents.consents import Consents
 from tawam.consents.deletion import Decision, TwinDeletions, mark_deleted
 from tawam.consents.errors import NotDestroyedYet, NothingDestroyed, UnknownTwin
+from tawam.consents.links import lock_signed_link, lock_twin
+from tawam.consents.pdf_renderer import DocumentRenderer
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.errors import ApiError
@@ -127,7 +127,7 @@ class WithdrawConsent:
         self._links = links
 
     async def __call__(self, call: Call, body: WithdrawConsentRequest) -> WithdrawConsentAnswer:
-        _require_one(call, body.token, body.twin_id)
+        require_one(call, body.token, body.twin_id)
 
         async def work(transaction: Transaction) -> str:
             actor = await self._callers.find(transaction, call, body.token, body.twin_id, is_persons=True)
@@ -153,7 +153,7 @@ class DeleteTwin:
         self._links = links
 
     async def __call__(self, call: Call, body: DeleteTwinRequest) -> DeleteTwinAnswer:
-        _require_one(call, body.token, body.twin_id)
+        require_one(call, body.token, body.twin_id)
 
         async def work(transaction: Transaction) -> tuple[str, str, str | None]:
             actor = await self._callers.find(transaction, call, body.token, body.twin_id)
@@ -182,17 +182,16 @@ class DeletionCertificate:
         callers: TwinCallers,
         links: LinkCalls,
         limits: Limits,
-        brand: Brand,
+        renderer: DocumentRenderer,
     ) -> None:
         self._database = database
         self._callers = callers
         self._links = links
         self._limits = limits
-        self._brand = brand
-        self._renderer = CertificateRenderer()
+        self._renderer = renderer
 
     async def __call__(self, call: Call, body: DeletionCertificateRequest) -> File:
-        _require_one(call, body.token, body.twin_id)
+        require_one(call, body.token, body.twin_id)
         await self._limits.hit("certificate", call.address)
 
         async def work(transaction: Transaction) -> Certificate:
@@ -206,11 +205,11 @@ class DeletionCertificate:
             raise localized_error(404, "certificate_not_found", call.language) from error
         except NotDestroyedYet as error:
             raise localized_error(409, "certificate_pending", call.language) from error
-        content = await self._renderer.render(certificate, self._brand)
+        content = await self._renderer.render(certificate)
         return File(content, "application/pdf", f"deletion-certificate-{certificate.twin_id[:8]}.pdf")
 
 
-def _require_one(call: Call, token: str | None, twin_id: str | None) -> None:
+def require_one(call: Call, token: str | None, twin_id: str | None) -> None:
     """
     Raises:
         FunctionError: 400 `invalid_request`: neither of the two is given, or both are.

@@ -62,6 +62,7 @@ RULES: dict[str, RateLimitItem] = {
         "statement": "60/1 minute",
         "receipt": "120/1 minute",
         "receipt_pdf": "20/1 minute",
+        # Certificates and records of ledgers.
         "certificate": "20/1 minute",
         # Mails that ask for consent: by the account that asks,
         "consent_request": "10/1 hour",

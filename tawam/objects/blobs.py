@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Collection,
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import datetime
+from io import FileIO
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 from uuid import uuid4
@@ -20,6 +21,7 @@ from tawam.logs import logger
 from tawam.objects.errors import BlobDamaged, BlobsUnavailable, InsufficientStorage
 
 T = TypeVar("T")
+Piece = bytes | bytearray | memoryview
 
 # Hashes and disks are waited for here, away from the event loop and from other threads' work.
 _threads = ThreadPoolExecutor(6, thread_name_prefix="objects")
@@ -27,8 +29,8 @@ _sync_threads = ThreadPoolExecutor(4, thread_name_prefix="objects-sync")
 # EFBIG, ENOSPC and EDQUOT, as the store words them, and the answer of a server that has no room.
 _FULL = re.compile(r"\(os error (?:27|28|122)\)|507 Insufficient Storage|XMinioStorageFull")
 
-# Bytes that one thread hashes and writes before two would have begun.
-_SMALL = 256 * 1024
+# Bytes that are read, and later sent, at a time.
+_PIECE = 256 * 1024
 
 _log = logger("objects")
 
@@ -48,8 +50,8 @@ class Blobs(Protocol):
         BlobsUnavailable: the store does not answer.
     """
 
-    async def put(self, key: str, data: memoryview | bytes) -> str:
-        """Store `data` under a new key, and return its SHA-256.
+    async def put(self, key: str, pieces: Sequence[Piece]) -> str:
+        """Store the pieces, one behind the other, under a new key, and return their SHA-256.
 
         Raises:
             InsufficientStorage: there is no room; nothing is left under the key.
@@ -64,8 +66,8 @@ class Blobs(Protocol):
         """
         ...
 
-    async def get(self, key: str, sha256: str) -> memoryview:
-        """Return the bytes under a key.
+    async def get(self, key: str, sha256: str) -> Sequence[memoryview]:
+        """Return the bytes under a key, in pieces.
 
         Raises:
             BlobDamaged: they are missing, or have another SHA-256.
@@ -103,7 +105,7 @@ async def check(blobs: Blobs) -> None:
         BlobsUnavailable, InsufficientStorage, BlobDamaged: it does not work.
     """
     key = f"checks/{uuid4().hex}"
-    digest = await blobs.put(key, b"checked")
+    digest = await blobs.put(key, [b"checked"])
     try:
         await blobs.settle([key])
         await blobs.get(key, digest)
@@ -117,27 +119,25 @@ class RemoteBlobs:
     def __init__(self, store: ObjectStore) -> None:
         self._store = store
 
-    async def put(self, key: str, data: memoryview | bytes) -> str:
+    async def put(self, key: str, pieces: Sequence[Piece]) -> str:
+        data, digest = await in_thread(lambda: (b"".join(pieces), _sha256(pieces)))
         with _translated():
-            digest, _ = await asyncio.gather(
-                in_thread(lambda: _sha256(data)),
-                obstore.put_async(self._store, key, data, use_multipart=False),
-            )
+            await obstore.put_async(self._store, key, data, use_multipart=False)
         return digest
 
     async def settle(self, keys: Collection[str]) -> None:
         """Nothing is left to do: the store answered when it had the bytes for good."""
 
-    async def get(self, key: str, sha256: str) -> memoryview:
+    async def get(self, key: str, sha256: str) -> Sequence[memoryview]:
         try:
             with _translated():
                 found = await obstore.get_async(self._store, key)
-                data = memoryview(await found.bytes_async())
+                pieces = [memoryview(await found.bytes_async())]
         except FileNotFoundError as error:
             raise _damaged(key) from error
-        if await in_thread(lambda: _sha256(data)) != sha256:
+        if await in_thread(lambda: _sha256(pieces)) != sha256:
             raise _damaged(key)
-        return data
+        return pieces
 
     async def delete(self, key: str) -> None:
         try:
@@ -160,27 +160,22 @@ class RemoteBlobs:
 
 
 class FolderBlobs(RemoteBlobs):
-    """Bytes in files of a folder.
+    """Bytes in files of a folder, each of which one job of a thread writes or reads.
 
+    A file gets its name before it is whole: no row names the key before `settle` has returned.
     The `fsync` of a part runs while the next parts arrive; `settle` waits for it, and for that of the folder.
     """
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._local = LocalStore(prefix=folder, mkdir=False)
-        super().__init__(self._local)
+        super().__init__(LocalStore(prefix=folder, mkdir=False))
         self._folder = folder
         self._made: set[str] = set()
         self._syncing: dict[str, asyncio.Future[None]] = {}
 
-    async def put(self, key: str, data: memoryview | bytes) -> str:
+    async def put(self, key: str, pieces: Sequence[Piece]) -> str:
         with _translated():
-            if len(data) > _SMALL:
-                digest, _ = await asyncio.gather(
-                    in_thread(lambda: _sha256(data)), in_thread(lambda: self._write(key, data))
-                )
-            else:
-                digest = await in_thread(lambda: self._hash_and_write(key, data))
+            digest = await in_thread(lambda: self._write(key, pieces))
         loop = asyncio.get_running_loop()
         syncing = loop.run_in_executor(_sync_threads, _sync, self._folder / key)
         syncing.add_done_callback(_mark_seen)
@@ -194,7 +189,7 @@ class FolderBlobs(RemoteBlobs):
             await asyncio.gather(*running)
             await in_thread(lambda: [_sync(folder) for folder in folders])
 
-    async def get(self, key: str, sha256: str) -> memoryview:
+    async def get(self, key: str, sha256: str) -> Sequence[memoryview]:
         try:
             with _translated():
                 return await in_thread(lambda: self._read(key, sha256))
@@ -209,27 +204,42 @@ class FolderBlobs(RemoteBlobs):
         if not os.access(self._folder, os.R_OK | os.X_OK):
             raise BlobsUnavailable
 
-    def _hash_and_write(self, key: str, data: memoryview | bytes) -> str:
-        self._write(key, data)
-        return _sha256(data)
-
-    def _write(self, key: str, data: memoryview | bytes) -> None:
+    def _write(self, key: str, pieces: Sequence[Piece]) -> str:
         inner = key.partition("/")[0]
         if inner not in self._made:
             (self._folder / inner).mkdir(mode=0o700, exist_ok=True)
             _sync(self._folder)
             self._made.add(inner)
-        obstore.put(self._local, key, data, use_multipart=False)
+        path = self._folder / key
+        try:
+            with path.open("xb", buffering=0) as file:
+                for piece in pieces:
+                    _write_all(file, piece)
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
+        return _sha256(pieces)
 
-    def _read(self, key: str, sha256: str) -> memoryview:
-        data = memoryview(obstore.get(self._local, key).bytes())
-        if _sha256(data) != sha256:
+    def _read(self, key: str, sha256: str) -> Sequence[memoryview]:
+        with (self._folder / key).open("rb", buffering=0) as file:
+            pieces = [memoryview(piece) for piece in iter(lambda: file.read(_PIECE), b"")]
+        if _sha256(pieces) != sha256:
             raise _damaged(key)
-        return data
+        return pieces
 
 
-def _sha256(data: memoryview | bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
+def _write_all(file: FileIO, piece: Piece) -> None:
+    """Write the whole piece: a disk that is nearly full takes a part of it first."""
+    view = memoryview(piece)
+    while view:
+        view = view[file.write(view) :]
+
+
+def _sha256(pieces: Sequence[Piece]) -> str:
+    digest = hashlib.sha256()
+    for piece in pieces:
+        digest.update(piece)
+    return digest.hexdigest()
 
 
 def _sync(path: Path) -> None:

@@ -6,11 +6,13 @@ from collections.abc import AsyncGenerator, Sequence
 from typing import NamedTuple
 
 from tawam.database.port import Row
-from tawam.objects.blobs import Blobs, new_key
+from tawam.objects.blobs import Blobs, Piece, new_key
 from tawam.objects.content_types import HEAD
 
 # Clients of resumable uploads send 6 MiB at a time, which are three parts.
 PART_SIZE = 2 * 1024 * 1024
+# Pieces of fewer bytes are put together as they arrive.
+_SMALL = 16 * 1024
 
 
 class Part(NamedTuple):
@@ -25,7 +27,7 @@ class Part(NamedTuple):
 class PartWriter:
     """Collects bytes, and stores them in parts of `PART_SIZE`, one while the next one arrives.
 
-    It holds two parts in memory, whatever the size of the object.
+    It holds two parts in memory, whatever the size of the object. The bytes are not copied on their way.
 
     Args:
         number: the number of the first part.
@@ -36,13 +38,11 @@ class PartWriter:
         parts: those that are stored, in order. They are durable once `Blobs.settle` says so.
     """
 
-    def __init__(self, blobs: Blobs, number: int = 0, begun: bytes | memoryview = b"") -> None:
+    def __init__(self, blobs: Blobs, number: int = 0, begun: Sequence[memoryview] = ()) -> None:
         self._blobs = blobs
         self._number = number
-        # Memory that is filled again and again; the system gives it out as it is touched.
-        self._buffer, self._spare = bytearray(PART_SIZE), bytearray(PART_SIZE)
-        self._buffer[: len(begun)] = begun
-        self._filled = self._stored = len(begun)
+        self._pieces: list[Piece] = [*begun]
+        self._size = self._stored = sum(map(len, begun))
         self._storing: asyncio.Task[None] | None = None
         self.head = b""
         self.parts: list[Part] = []
@@ -57,12 +57,22 @@ class PartWriter:
             self.head += bytes(data[: HEAD - len(self.head)])
         view = memoryview(data)
         while view:
-            taken = view[: PART_SIZE - self._filled]
-            self._buffer[self._filled : self._filled + len(taken)] = taken
-            self._filled += len(taken)
+            taken = view[: PART_SIZE - self._size]
+            self._take(taken)
             view = view[len(taken) :]
-            if self._filled == PART_SIZE:
+            if self._size == PART_SIZE:
                 await self._begin()
+
+    def _take(self, data: memoryview) -> None:
+        # Many small pieces would take more memory than their bytes.
+        last = self._pieces[-1] if self._pieces else None
+        if len(data) >= _SMALL:
+            self._pieces.append(data)
+        elif isinstance(last, bytearray):
+            last += data
+        else:
+            self._pieces.append(bytearray(data))
+        self._size += len(data)
 
     async def finish(self) -> None:
         """Store what is left as a shorter part, if anything arrived since the last part.
@@ -71,18 +81,17 @@ class PartWriter:
             InsufficientStorage, BlobsUnavailable: as `add`. Nothing more is stored then.
         """
         await self._stored_before()
-        if self._filled > self._stored:
+        if self._size > self._stored:
             await self._begin()
             await self._stored_before()
 
     async def _begin(self) -> None:
         """Store the buffer in the background, after the part before."""
         await self._stored_before()
-        storing = asyncio.create_task(self._store(self._number, self._buffer, self._filled))
+        storing = asyncio.create_task(self._store(self._number, self._pieces, self._size))
         storing.add_done_callback(_mark_seen)
         self._storing = storing
-        self._buffer, self._spare = self._spare, self._buffer
-        self._filled = self._stored = 0
+        self._pieces, self._size, self._stored = [], 0, 0
         self._number += 1
 
     async def _stored_before(self) -> None:
@@ -91,9 +100,9 @@ class PartWriter:
             await asyncio.shield(self._storing)
             self._storing = None
 
-    async def _store(self, number: int, buffer: bytearray, size: int) -> None:
+    async def _store(self, number: int, pieces: Sequence[Piece], size: int) -> None:
         key = new_key()
-        digest = await self._blobs.put(key, memoryview(buffer)[:size])
+        digest = await self._blobs.put(key, pieces)
         self.parts.append(Part(number, key, size, digest))
 
 
@@ -120,9 +129,11 @@ async def bytes_of(blobs: Blobs, parts: Sequence[Row], start: int, end: int) -> 
         BlobDamaged, BlobsUnavailable: the parts before the damaged one have been given out.
     """
     for part in parts[start // PART_SIZE :]:
-        first = part["number"] * PART_SIZE
-        if first >= end:
+        place = part["number"] * PART_SIZE
+        if place >= end:
             return
-        data = await blobs.get(part["key"], part["sha256"])
-        yield data[max(0, start - first) : end - first]
-        del data
+        for piece in await blobs.get(part["key"], part["sha256"]):
+            wanted = piece[max(0, start - place) : max(0, end - place)]
+            place += len(piece)
+            if wanted:
+                yield wanted

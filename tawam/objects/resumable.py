@@ -49,9 +49,9 @@ from tawam.objects.rows import (
 )
 from tawam.objects.store import ObjectStore, checked_type
 
-# How long a request may be silent before another process may go on in its place.
-_LEASE = timedelta(seconds=90)
-_RENEWED_AFTER = 20.0
+# How long a request may be silent before another process may go on in its place: clients ask for longer.
+_LEASE = timedelta(seconds=20)
+_RENEWED_AFTER = 5.0
 # Parts that arrive before a transaction names them.
 _NAMED_AT_ONCE = 8
 # Seconds in which a request of this process stops for the one that follows it.
@@ -396,8 +396,9 @@ class _Appending:
         """Find the type from the first part; of two that begin the upload, the later one is whole."""
         bucket = await self._store.bucket(self._upload["bucket_id"])
         first = next((part for part in reversed(parts) if part["number"] == 0), None)
-        head = (await self._store.blobs.get(first["key"], first["sha256"]))[:HEAD] if first else b""
-        return checked_type(bucket, bytes(head), self._upload["content_type"])
+        pieces = await self._store.blobs.get(first["key"], first["sha256"]) if first else []
+        head = b"".join(pieces)[:HEAD]
+        return checked_type(bucket, head, self._upload["content_type"])
 
 
 _DESCRIBED = ("bucket_id", "name", "owner_id", "content_type", "cache_control", "metadata")

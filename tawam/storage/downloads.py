@@ -43,15 +43,19 @@ class ByteResponse(Response):
                 for start in range(0, len(piece), _SLICE):
                     if gone.done():
                         return
-                    body = bytes(piece[start : start + _SLICE])
+                    body = _as_bytes(piece[start : start + _SLICE])
                     await send({"type": "http.response.body", "body": body, "more_body": True})
-                # Not held while the next one is read.
-                del piece
             await send({"type": "http.response.body", "body": b""})
         finally:
             gone.cancel()
             await asyncio.gather(gone, return_exceptions=True)
             await self._pieces.aclose()
+
+
+def _as_bytes(piece: memoryview) -> bytes:
+    """Return the bytes that a view shows, without a copy if it shows all of an object's."""
+    whole = piece.obj
+    return whole if isinstance(whole, bytes) and len(whole) == len(piece) else bytes(piece)
 
 
 async def _disconnected(receive: Receive) -> None:

@@ -14,9 +14,9 @@ from tests.objects.conftest import stored_files
 
 async def test_bytes_go_and_come(tmp_path: Path):
     blobs, key = FolderBlobs(tmp_path), new_key()
-    digest = await blobs.put(key, b"abc")
+    digest = await blobs.put(key, [b"abc"])
     assert digest == hashlib.sha256(b"abc").hexdigest()
-    assert bytes(await blobs.get(key, digest)) == b"abc"
+    assert b"".join(await blobs.get(key, digest)) == b"abc"
     with pytest.raises(BlobDamaged):
         await blobs.get(key, hashlib.sha256(b"abd").hexdigest())
     assert [blob.key for chunk in [each async for each in blobs.listed()] for blob in chunk] == [key]
@@ -36,7 +36,7 @@ async def test_a_file_and_its_folders_reach_the_disk(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(os, "fsync", fsync)
     blobs = FolderBlobs(tmp_path)
-    await blobs.put("ab/abcd", b"x")
+    await blobs.put("ab/abcd", [b"x"])
     await blobs.settle(["ab/abcd"])
     assert synced == [tmp_path, tmp_path / "ab/abcd", tmp_path / "ab"]
 
@@ -46,7 +46,7 @@ async def test_a_file_that_does_not_fit_is_refused(tmp_path: Path):
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
     try:
         with pytest.raises(InsufficientStorage):
-            await FolderBlobs(tmp_path).put("ab/abcd", bytes(5000))
+            await FolderBlobs(tmp_path).put("ab/abcd", [bytes(5000)])
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert not stored_files(tmp_path)

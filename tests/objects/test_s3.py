@@ -57,9 +57,9 @@ async def test_bytes_go_and_come(blobs: Blobs):
     key = new_key()
     await check(blobs)
     await blobs.reach()
-    digest = await blobs.put(key, b"abc")
+    digest = await blobs.put(key, [b"abc"])
     assert await keys(blobs) == {key}
-    assert bytes(await blobs.get(key, digest)) == b"abc"
+    assert b"".join(await blobs.get(key, digest)) == b"abc"
     await blobs.delete(key)
     await blobs.delete(key)
     with pytest.raises(BlobDamaged):
@@ -99,7 +99,7 @@ async def test_missing_bytes_are_refused(store: ObjectStore):
 async def test_the_sweep_removes_what_no_row_names(store: ObjectStore):
     await store.put("files", "a", b"before")
     row = await store.put("files", "a", b"after")
-    await store.blobs.put(new_key(), b"of an upload that ended early")
+    await store.blobs.put(new_key(), [b"of an upload that ended early"])
     sweeper = ObjectSweeper(store.database, store.blobs)
     assert await sweeper.sweep(datetime.now(UTC)) == 0
     assert await sweeper.sweep(datetime.now(UTC) + timedelta(days=2)) == 2
@@ -114,7 +114,7 @@ async def test_a_server_that_does_not_answer_is_unavailable(
         monkeypatch.setenv(name, value)
     blobs = open_blobs(Settings(storage_url="s3://files/tawam"))
     with pytest.raises(BlobsUnavailable):
-        await blobs.put(new_key(), b"x")
+        await blobs.put(new_key(), [b"x"])
     with pytest.raises(BlobsUnavailable):
         await blobs.get(new_key(), "")
     with pytest.raises(BlobsUnavailable):

@@ -9,12 +9,20 @@ const root = join(import.meta.dirname, "..");
 const pages = globSync("src/areas/**/*-page.tsx", { cwd: root });
 
 /** Returns the module of a page's component: `NAME-page.tsx` in its area. */
-export function moduleOf({ dictionary }: SitePage): string {
+function moduleOf({ dictionary }: SitePage): string {
   const name = dictionary.startsWith("blog/") ? "article" : dictionary;
   const [module, ...others] = pages.filter((file) => file.endsWith(`/${name}-page.tsx`));
   if (module === undefined || others.length > 0)
     throw new Error(`One file ${name}-page.tsx is wanted in src/areas`);
   return module;
+}
+
+const OWN_PAGES = "src/site/own-pages.ts";
+
+/** Returns the modules through which the site map loads a page: the page's own, and the list that names it. */
+export function loadedModules(page: SitePage, manifest: Manifest): string[] {
+  const own = moduleOf(page);
+  return manifest[OWN_PAGES]?.dynamicImports?.includes(own) ? [OWN_PAGES, own] : [own];
 }
 
 /**

@@ -10,7 +10,7 @@ import { renderDocument } from "./document.ts";
 import { firstPaintRules } from "./first-paint.ts";
 import { headScript, startScript } from "./inline-scripts.ts";
 import { collectAssets } from "./manifest-assets.ts";
-import { addStaticStyles, moduleOf } from "./page-modules.ts";
+import { addStaticStyles, loadedModules } from "./page-modules.ts";
 import { sharePage } from "./sharing/share-page.ts";
 import { feedsOf, shareSite } from "./sharing/share-site.ts";
 
@@ -75,7 +75,7 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   const { out, site, client, siteUrl } = build;
   const { body, words } = await site.renderPage(page, language);
   const assets = collectAssets(client, ENTRY, [
-    moduleOf(page),
+    ...loadedModules(page, client),
     `src/generated/words/${language}/site.ts`,
     `src/i18n/${language}/common.ts`,
     ...wordsModules(page.dictionary, language),

@@ -1,12 +1,13 @@
 import type { ComponentType } from "react";
 import { articles } from "../../content/blog/articles.ts";
 import type { PageDictionary } from "../i18n/dictionaries.ts";
+import type { OwnPage } from "./own-pages.ts";
 import { pathParameters } from "./path-parameters.ts";
 
 export interface SitePage {
   /** Address without the language prefix; a part that differs is named in braces: `/studio/{production}`. */
   path: string;
-  /** Imports `<dictionary>-page.tsx` of its area; every article is shown by `article-page.tsx`. */
+  /** Imports `<dictionary>-page.tsx` of its area, by `own-pages.ts` or directly; every article is shown by `article-page.tsx`. */
   load: () => Promise<{ Page: ComponentType }>;
   /** The dictionary of the page's words, which include `meta.title` and `meta.description`. */
   dictionary: PageDictionary;
@@ -26,6 +27,13 @@ export interface SitePage {
 const publicPage = { access: "public", isIndexed: true, frame: "site" } as const;
 const outcomePage = { access: "public", isIndexed: false, frame: "site" } as const;
 const authPage = { access: "public", isIndexed: true, frame: "bare", hidesGetStarted: true } as const;
+
+/** A page of `own-pages.ts`. */
+const ownPage = (dictionary: OwnPage) => ({
+  ...outcomePage,
+  dictionary,
+  load: async () => (await import("./own-pages.ts")).ownPages[dictionary](),
+});
 
 const loadArticle = () => import("../areas/blog/article-page.tsx");
 const loadAuth = () => import("../areas/auth/auth-page.tsx");
@@ -178,79 +186,59 @@ export const sitePages: readonly SitePage[] = [
     dictionary: "reset-password",
   },
   {
-    ...outcomePage,
+    ...ownPage("consent"),
     frame: "bare",
     path: "/consent/{token}",
-    load: () => import("../areas/consent/consent-page.tsx"),
-    dictionary: "consent",
     hidesChat: true,
   },
   {
-    ...outcomePage,
+    ...ownPage("studio"),
     access: "signed-in",
     path: "/studio",
-    load: () => import("../areas/studio/studio-page.tsx"),
-    dictionary: "studio",
   },
   {
-    ...outcomePage,
+    ...ownPage("studio-production"),
     access: "signed-in",
     path: "/studio/{production}",
-    load: () => import("../areas/studio/production/studio-production-page.tsx"),
-    dictionary: "studio-production",
   },
   {
-    ...outcomePage,
+    ...ownPage("studio-recordings"),
     access: "signed-in",
     path: "/studio/{production}/recordings",
-    load: () => import("../areas/studio/recordings/studio-recordings-page.tsx"),
-    dictionary: "studio-recordings",
     hidesChat: true,
     playsLocalFilms: true,
   },
   {
-    ...outcomePage,
+    ...ownPage("profile"),
     access: "signed-in",
     path: "/profile",
-    load: () => import("../areas/account/profile/profile-page.tsx"),
-    dictionary: "profile",
   },
   {
-    ...outcomePage,
+    ...ownPage("notes"),
     access: "signed-in",
     path: "/notes",
-    load: () => import("../areas/notes/notes-page.tsx"),
-    dictionary: "notes",
   },
   {
-    ...outcomePage,
+    ...ownPage("orders"),
     access: "signed-in",
     path: "/orders",
-    load: () => import("../areas/account/orders/orders-page.tsx"),
-    dictionary: "orders",
   },
   {
-    ...outcomePage,
+    ...ownPage("receipt"),
     access: "signed-in",
     frame: "bare",
     path: "/receipt",
-    load: () => import("../areas/account/receipt/receipt-page.tsx"),
-    dictionary: "receipt",
     hidesChat: true,
   },
   {
-    ...outcomePage,
+    ...ownPage("referrals"),
     access: "signed-in",
     path: "/referrals",
-    load: () => import("../areas/account/referrals/referrals-page.tsx"),
-    dictionary: "referrals",
   },
   {
     // Public, because the page itself distinguishes visitors, users and admins.
-    ...outcomePage,
+    ...ownPage("admin"),
     path: "/admin",
-    load: () => import("../areas/admin/admin-page.tsx"),
-    dictionary: "admin",
     hidesGetStarted: true,
     hidesChat: true,
   },

@@ -37,7 +37,7 @@ export function WithdrawConsent(props: Props) {
     },
     onError: (error) => showToast(failureToast(error, language, problems, withdraw.failed)),
   });
-  const lines = [withdraw.stops, withdraw.told, withdraw.listed];
+  const lines = [withdraw.stops, withdraw.informed, withdraw.listed];
   return (
     <div className={styles.end}>
       <ul className={styles.happens}>

@@ -38,7 +38,7 @@ export async function fetchLedger(twinId: string, count: number): Promise<Ledger
   return { entries: data.slice(0, count), hasEarlier: data.length > count };
 }
 
-export interface Standing {
+export interface TwinState {
   /** `none`: nobody has signed. */
   consent: "none" | "given" | "withdrawn";
   /** How many recordings are kept; null for who may not read them. */
@@ -46,7 +46,7 @@ export interface Standing {
 }
 
 /** Whether a consent stands, and what is kept of the twin. */
-export async function fetchStanding(twin: Twin, userId: string): Promise<Standing> {
+export async function fetchTwinState(twin: Twin, userId: string): Promise<TwinState> {
   const { from } = await backend();
   const found = await from("consents")
     .select("withdrawn_at")

@@ -9,7 +9,7 @@ import { PageLink } from "../../../site/page-link.tsx";
 import { Mark } from "../../../ui/art/logo.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
 import { textLink } from "../../../ui/text-link.ts";
-import { fetchStanding, type Standing, type Twin } from "./api.ts";
+import { fetchTwinState, type Twin, type TwinState } from "./api.ts";
 import type { Reader } from "./entry-text.ts";
 import styles from "./likeness-side.module.css";
 
@@ -24,12 +24,12 @@ export function LikenessSide({ twin, user, reader }: Props) {
   const words = useWords("likeness");
   const client = useQueryClient();
   const side = useRef<HTMLElement>(null);
-  const standing = useQuery({
-    queryKey: ["likeness", "standing", twin.id],
-    queryFn: () => fetchStanding(twin, user.id),
+  const held = useQuery({
+    queryKey: ["likeness", "held", twin.id],
+    queryFn: () => fetchTwinState(twin, user.id),
   });
   // What was pressed is gone with the state that it ended.
-  const awaitEnd = useFocusAfterRemoval(side, `${twin.status} ${standing.data?.consent}`);
+  const awaitEnd = useFocusAfterRemoval(side, `${twin.status} ${held.data?.consent}`);
   const ways = {
     words: words.end,
     problems: words,
@@ -44,8 +44,8 @@ export function LikenessSide({ twin, user, reader }: Props) {
     <aside ref={side} tabIndex={-1} className={styles.side}>
       <Picture src={stopped} className={styles.picture} />
       {isDeleted && <Note {...words.side.deleted} />}
-      {!isDeleted && standing.data && <Way standing={standing.data} reader={reader} ways={ways} />}
-      <Certificate standing={standing.data} twin={twin}>
+      {!isDeleted && held.data && <Way held={held.data} reader={reader} ways={ways} />}
+      <Certificate held={held.data} twin={twin}>
         {isDeleted && <SaveCertificate {...ways} />}
       </Certificate>
     </aside>
@@ -63,13 +63,13 @@ function Note({ title, text, children }: { title: string; text: string; children
 }
 
 interface WayProps {
-  standing: Standing;
+  held: TwinState;
   reader: Reader;
   ways: Parameters<typeof WithdrawConsent>[0];
 }
 
 /** What stands of the consent, and what this reader can do about it. */
-function Way({ standing: { consent }, reader, ways }: WayProps) {
+function Way({ held: { consent }, reader, ways }: WayProps) {
   const { side, end } = useWords("likeness");
   const remove = <DeleteTwin {...ways} label={end.remove.submit} />;
   if (consent === "none")
@@ -98,16 +98,16 @@ function Way({ standing: { consent }, reader, ways }: WayProps) {
 
 interface CertificateProps {
   twin: Twin;
-  standing: Standing | undefined;
+  held: TwinState | undefined;
   /** The button that hands it over. */
   children: ReactNode;
 }
 
 /** What a deletion is certified with; before one, what the certificate would list. */
-function Certificate({ twin, standing, children }: CertificateProps) {
+function Certificate({ twin, held, children }: CertificateProps) {
   const { end, holds } = useWords("likeness");
   const isDeleted = twin.status === "deleted";
-  const recordings = standing?.recordings ?? null;
+  const recordings = held?.recordings ?? null;
   return (
     <section className={styles.certificate}>
       <h2 className="h4">

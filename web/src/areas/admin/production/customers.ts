@@ -7,14 +7,21 @@ interface Owned {
   order_id: string | null;
 }
 
+/** Both are empty where they are not known. */
+export interface Customer {
+  /** How the customer is called: by name, else by the address. */
+  name: string;
+  email: string;
+}
+
 /**
- * Loads how the customers of productions are called: by name, else by their address; a buyer without an account by the
- * order's address. Empty where there is none. Throws a `BackendError`.
+ * Loads the customers of productions: by the account's profile, a buyer without an account by the order's address.
+ * Throws a `BackendError`.
  */
-export async function customerNames(
+export async function fetchCustomers(
   owned: readonly Owned[],
   signal: AbortSignal,
-): Promise<(one: Owned) => string> {
+): Promise<(one: Owned) => Customer> {
   const { from } = await backend();
   const [profiles, orders] = await Promise.all([
     inGroups(
@@ -31,12 +38,19 @@ export async function customerNames(
       (group) => from("orders").select("id, email").in("id", group).retry(false).abortSignal(signal),
     ),
   ]);
-  const names = new Map([
-    ...orders.map(({ id, email }) => [id, email ?? ""] as const),
-    ...profiles.map(
-      ({ id, full_name, username, email }) =>
-        [id, full_name?.trim() || username?.trim() || email || ""] as const,
-    ),
+  const customers = new Map([
+    ...orders.map(({ id, email }) => [id, { name: email ?? "", email: email ?? "" }] as const),
+    ...profiles.map((profile) => [profile.id, customerOf(profile)] as const),
   ]);
-  return ({ user_id, order_id }) => names.get(user_id ?? order_id ?? "") ?? "";
+  return ({ user_id, order_id }) => customers.get(user_id ?? order_id ?? "") ?? { name: "", email: "" };
+}
+
+interface Named {
+  full_name: string | null;
+  username: string | null;
+  email: string | null;
+}
+
+function customerOf({ full_name, username, email }: Named): Customer {
+  return { name: full_name?.trim() || username?.trim() || email || "", email: email ?? "" };
 }

@@ -78,9 +78,11 @@ describe("what was bought", () => {
     await pass(1500);
     expect(screen.getByRole("link", { name: "Make an account" }).getAttribute("href")).toBe("/sign-up");
     expect(screen.queryByRole("link", { name: "See your orders" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open your Studio" })).toBeNull();
     localStorage.setItem(storageKey, JSON.stringify(session()));
     act(() => announceSession());
     expect(screen.getByRole("link", { name: "See your orders" }).getAttribute("href")).toBe("/orders");
+    expect(screen.getByRole("link", { name: "Open your Studio" }).getAttribute("href")).toBe("/studio");
     expect(screen.queryByRole("link", { name: "Make an account" })).toBeNull();
     localStorage.removeItem(storageKey);
     act(() => announceSession());

@@ -1,10 +1,10 @@
-/** Withdrawing a consent, and deleting a twin. `{customer}` is who asked for the twin. */
+/** Withdrawing a consent, and deleting a twin. */
 const twinEnd = {
   withdraw: {
     title: "Withdraw your consent",
     lead: "One page, no reason asked. This happens at once:",
     stops: { title: "All production stops.", text: "Nothing new is made with your twin." },
-    told: { title: "Our team and whoever asked for the twin", text: "hear of it in the same minute." },
+    informed: { title: "Our team and whoever asked for the twin", text: "hear of it in the same minute." },
     listed: {
       title: "What is public stays listed.",
       text: "You both get its addresses, so that it can be taken down.",

@@ -1,6 +1,6 @@
 import { tableError } from "../../../../backend/backend-error.ts";
 import { backend } from "../../../../backend/client.ts";
-import { customerNames } from "../customers.ts";
+import { fetchCustomers } from "../customers.ts";
 import { inGroups } from "../in-groups.ts";
 import { type Entry, PRODUCTION, type TwinFacts } from "./board.ts";
 
@@ -26,10 +26,10 @@ export async function fetchBoard(signal: AbortSignal): Promise<BoardAnswer> {
   if (error) throw tableError(error, status);
   const shown = data.slice(0, MOST_SHOWN);
   const twins = shown.flatMap(({ step, twin_id }) => (step === "onboarding" && twin_id ? [twin_id] : []));
-  const [nameOf, factsOf] = await Promise.all([customerNames(shown, signal), fetchFacts(twins, signal)]);
+  const [customerOf, factsOf] = await Promise.all([fetchCustomers(shown, signal), fetchFacts(twins, signal)]);
   const entries = shown.map((production) => ({
     production,
-    customer: nameOf(production),
+    customer: customerOf(production),
     facts: factsOf(production.twin_id),
   }));
   return { entries, isCut: data.length > MOST_SHOWN };

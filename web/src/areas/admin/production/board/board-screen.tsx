@@ -178,7 +178,7 @@ function BoardEntry({ band, entry, now, team }: EntryProps) {
     <li className={isQuiet ? `${styles.entry} ${styles.quiet}` : styles.entry}>
       <span className={styles.customer}>
         <RowLink id={production.id} parameter="production" address={search}>
-          <bdi>{customer || words.guest}</bdi>
+          <bdi>{customer.name || words.guest}</bdi>
         </RowLink>
       </span>
       <EntryTile assigneeId={production.assignee_id} team={team} />

@@ -1,4 +1,5 @@
 import type { Row, SelectedRow } from "../../../../backend/tables.ts";
+import type { Customer } from "../customers.ts";
 import { dubaiDay } from "../dubai-day.ts";
 
 export const PRODUCTION =
@@ -21,8 +22,7 @@ export interface TwinFacts {
 
 export interface Entry {
   production: Production;
-  /** How the customer is called; empty where nobody knows. */
-  customer: string;
+  customer: Customer;
   facts: TwinFacts;
 }
 
@@ -103,13 +103,13 @@ export function newest<Recording extends { kind: string; created_at: string }>(
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
 }
 
-/** Leaves the productions of one member of the team, or of nobody, whose customer or plan holds the text. */
+/** Leaves the productions of one member of the team, or of nobody, whose customer, address or plan holds the text. */
 export function filtered(entries: readonly Entry[], assignee: string, search: string): Entry[] {
   const text = search.trim().toLocaleLowerCase();
   return entries.filter(({ production: { assignee_id, plan_name }, customer }) => {
     if (assignee === "nobody" && assignee_id !== null) return false;
     if (assignee !== "nobody" && assignee !== "everybody" && assignee_id !== assignee) return false;
-    return `${customer} ${plan_name}`.toLocaleLowerCase().includes(text);
+    return `${customer.name} ${customer.email} ${plan_name}`.toLocaleLowerCase().includes(text);
   });
 }
 

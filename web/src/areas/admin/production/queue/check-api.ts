@@ -1,7 +1,7 @@
 import { tableError } from "../../../../backend/backend-error.ts";
 import { backend } from "../../../../backend/client.ts";
 import type { Language } from "../../../../i18n/languages.ts";
-import { customerNames } from "../customers.ts";
+import { type Customer, fetchCustomers } from "../customers.ts";
 import { inGroups } from "../in-groups.ts";
 import { RECORDING, type Recording } from "../recording/recording.ts";
 
@@ -10,7 +10,7 @@ const MOST_SHOWN = 10;
 
 interface WaitingRecording {
   recording: Recording;
-  customer: string;
+  customer: Customer;
   /** The language that the customer reads. */
   language: Language;
 }
@@ -41,10 +41,10 @@ export async function fetchCheck(signal: AbortSignal): Promise<CheckAnswer> {
     (group) => from("productions").select("id, language").in("id", group).retry(false).abortSignal(signal),
   );
   const owned = data.map(({ user_id }) => ({ user_id, order_id: null }));
-  const nameOf = await customerNames(owned, signal);
+  const customerOf = await fetchCustomers(owned, signal);
   const waiting = data.map((recording) => ({
     recording,
-    customer: nameOf({ user_id: recording.user_id, order_id: null }),
+    customer: customerOf({ user_id: recording.user_id, order_id: null }),
     language: productions.find(({ id }) => id === recording.production_id)?.language ?? "en",
   }));
   return { waiting, total: count ?? data.length };

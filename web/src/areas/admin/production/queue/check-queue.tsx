@@ -68,7 +68,7 @@ function WaitingRecordings({ answer, onDecided }: { answer: CheckAnswer; onDecid
           recording={recording}
           files={files}
           customerLanguage={language}
-          customer={customer || guest}
+          customer={customer.name || guest}
           link={
             recording.production_id && (
               <PageLink

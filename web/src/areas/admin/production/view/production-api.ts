@@ -3,7 +3,7 @@ import { backend } from "../../../../backend/client.ts";
 import type { SelectedRow } from "../../../../backend/tables.ts";
 import { isId } from "../../lists/table-rows.ts";
 import { PRODUCTION, type Production } from "../board/board.ts";
-import { customerNames } from "../customers.ts";
+import { type Customer, fetchCustomers } from "../customers.ts";
 import { RECORDING, type Recording } from "../recording/recording.ts";
 
 const TWIN = "id, person_name, status, model_note, ready_at, stopped_at, deleted_at";
@@ -17,7 +17,7 @@ export type ConsentRequest = SelectedRow<"consent_requests", typeof REQUEST>;
 
 export interface ProductionRecord {
   production: Production;
-  customer: string;
+  customer: Customer;
   twin: Twin | null;
   /** Each of these is the newest first. */
   recordings: readonly Recording[];
@@ -37,11 +37,11 @@ export async function fetchProduction(id: string, signal: AbortSignal): Promise<
     .maybeSingle();
   if (error) throw tableError(error, status);
   if (data === null) return null;
-  const [nameOf, ofTwin] = await Promise.all([
-    customerNames([data], signal),
+  const [customerOf, ofTwin] = await Promise.all([
+    fetchCustomers([data], signal),
     data.twin_id === null ? nothing : fetchTwin(data.twin_id, signal),
   ]);
-  return { production: data, customer: nameOf(data), ...ofTwin };
+  return { production: data, customer: customerOf(data), ...ofTwin };
 }
 
 const nothing = { twin: null, recordings: [], consents: [], requests: [] };

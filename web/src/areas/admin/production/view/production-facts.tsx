@@ -27,7 +27,7 @@ export function ProductionFacts({ record: { production, customer } }: { record: 
         {user_id && (
           <Fact term={words.account}>
             <PageLink to={`/admin?tab=users&user=${user_id}`} className={inlineLink()}>
-              <bdi>{customer || guest}</bdi>
+              <bdi>{customer.name || guest}</bdi>
             </PageLink>
           </Fact>
         )}

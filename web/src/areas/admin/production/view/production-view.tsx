@@ -1,5 +1,6 @@
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
+import { EmailAddress } from "../../../../ui/email-address.tsx";
 import { PlanName } from "../../../../ui/plan-name.tsx";
 import { StepTrack } from "../../../../ui/studio/step-track.tsx";
 import { type Loaded, useAdminMutation, useAdminQuery } from "../../admin-query.tsx";
@@ -37,8 +38,18 @@ function LoadedProduction({ answer, at }: Loaded<ProductionRecord>) {
     <>
       <RecordHead
         id={production.id}
-        title={<bdi>{customer || guest}</bdi>}
-        about={<PlanName name={production.plan_name} />}
+        title={<bdi>{customer.name || guest}</bdi>}
+        about={
+          <>
+            <PlanName name={production.plan_name} />
+            {customer.email && (
+              <>
+                {" · "}
+                <EmailAddress>{customer.email}</EmailAddress>
+              </>
+            )}
+          </>
+        }
       />
       <Track record={answer} now={at} />
       <div className={styles.columns}>
@@ -81,7 +92,7 @@ function AssignField({ record: { production, customer } }: { record: ProductionR
   const { run } = useAdminMutation({
     mutationFn: (assigneeId: string | null) => assignProduction(production.id, assigneeId),
     queryKey: ["production"],
-    success: () => ({ title: words.done, description: customer || production.plan_name }),
+    success: () => ({ title: words.done, description: customer.name || production.plan_name }),
     words: useMutationWords(),
   });
   return (

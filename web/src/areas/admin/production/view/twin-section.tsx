@@ -49,7 +49,7 @@ export function TwinSection({ record, now }: Props) {
         )}
       </div>
       {isAsked && twin && canMark && (
-        <ReadyDialog twin={twin} customer={record.customer} onClose={() => setAsked(false)} />
+        <ReadyDialog twin={twin} customer={record.customer.name} onClose={() => setAsked(false)} />
       )}
     </Section>
   );

@@ -1,0 +1,19 @@
+/**
+ * The pages that belong to one person: those of an account, of a consent's link and of the team, by their dictionaries.
+ * They stand apart from the site map, because every public page downloads that, with the names of the style sheets that
+ * each of its pages needs.
+ */
+export const ownPages = {
+  consent: () => import("../areas/consent/consent-page.tsx"),
+  studio: () => import("../areas/studio/studio-page.tsx"),
+  "studio-production": () => import("../areas/studio/production/studio-production-page.tsx"),
+  "studio-recordings": () => import("../areas/studio/recordings/studio-recordings-page.tsx"),
+  profile: () => import("../areas/account/profile/profile-page.tsx"),
+  notes: () => import("../areas/notes/notes-page.tsx"),
+  orders: () => import("../areas/account/orders/orders-page.tsx"),
+  receipt: () => import("../areas/account/receipt/receipt-page.tsx"),
+  referrals: () => import("../areas/account/referrals/referrals-page.tsx"),
+  admin: () => import("../areas/admin/admin-page.tsx"),
+};
+
+export type OwnPage = keyof typeof ownPages;
