@@ -13,7 +13,7 @@ import pytest
 from tawam.app import create_app
 from tawam.database.opening import open_database
 from tawam.database.port import Database
-from tawam.objects.blobs import Blob, Blobs
+from tawam.objects.blobs import Blob, Blobs, Piece
 from tawam.objects.errors import BlobsUnavailable
 from tawam.objects.opening import open_blobs
 from tawam.settings import Settings
@@ -40,9 +40,9 @@ class FailingBlobs:
     def __init__(self, real: Blobs) -> None:
         self._real = real
 
-    async def put(self, key: str, data: memoryview | bytes) -> str:
+    async def put(self, key: str, pieces: Sequence[Piece]) -> str:
         step(BlobsUnavailable)
-        digest = await self._real.put(key, data)
+        digest = await self._real.put(key, pieces)
         step(BlobsUnavailable)
         return digest
 
@@ -51,7 +51,7 @@ class FailingBlobs:
         await self._real.settle(keys)
         step(BlobsUnavailable)
 
-    async def get(self, key: str, sha256: str) -> memoryview:
+    async def get(self, key: str, sha256: str) -> Sequence[memoryview]:
         step(BlobsUnavailable)
         return await self._real.get(key, sha256)
 

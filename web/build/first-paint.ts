@@ -17,7 +17,11 @@ const UNSEEN =
 const ROOT =
   '<html lang="en ar" dir="ltr rtl" data-theme="light dark" data-session="in" data-mode="sign-in">';
 
-const EXPANDED = /\[aria-expanded="?true"?\]/;
+/** States of elements, each with the markup that has it. `:not(:disabled)` is a state that every control can have. */
+const STATES = [
+  { selector: /\[aria-expanded="?true"?\]/, markup: /aria-expanded="true"/ },
+  { selector: /(?<!:not\():disabled/, markup: /<(?:button|input|select|textarea)\b[^>]*\sdisabled\b/ },
+];
 
 /** Returns the rules for a page's first screen, which are inlined so that the first paint needs no sheet. */
 export async function firstPaintRules(css: string, body: string, language: Language): Promise<string> {
@@ -46,19 +50,20 @@ async function usedRules(css: string, body: string, language: Language): Promise
 }
 
 /**
- * Removes the rules for paper, the transitions and the rules for what is opened later: nothing is printed, changes or
- * opens until the complete sheets apply. Without scripts those load first, so their rules are not needed either.
+ * Removes the rules for paper, the transitions and the rules for states that nothing in the page has: nothing is
+ * printed, changes, opens or is disabled until the complete sheets apply. Without scripts those load first, so their
+ * rules are not needed either.
  */
 function withoutLaterRules(css: string, body: string): string {
   const root = parseSheet(css);
   root.walkAtRules("media", (rule) => {
     if (rule.params === "print" || rule.params === "(scripting:none)") rule.remove();
   });
-  if (!body.includes('aria-expanded="true"'))
-    root.walkRules((rule) => {
-      rule.selectors = rule.selectors.filter((selector) => !EXPANDED.test(selector));
-      if (rule.selector === "") rule.remove();
-    });
+  const absent = STATES.filter(({ markup }) => !markup.test(body)).map(({ selector }) => selector);
+  root.walkRules((rule) => {
+    rule.selectors = rule.selectors.filter((selector) => !absent.some((state) => state.test(selector)));
+    if (rule.selector === "") rule.remove();
+  });
   root.walkDecls("transition", (declaration) => {
     if (!declaration.important) declaration.remove();
   });

@@ -117,10 +117,8 @@ function posting(page: DescribedPage, article: Article, brandName: string): Blog
     description: page.description,
     image: page.picture,
     url: page.url,
-    mainEntityOfPage: page.url,
     inLanguage: page.language,
     datePublished: article.published,
-    timeRequired: `PT${article.minutes}M`,
     author: { "@type": "Organization", name: brandName, url: page.home },
     publisher: { "@type": "Organization", name: brandName, url: page.home },
   };

@@ -1,17 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { QueryProvider } from "../../session/query-provider.tsx";
 import { useRetry } from "../../session/use-retry.ts";
 import { useHydrated } from "../../site/hydration.ts";
+import { lazy } from "../../site/lazy.tsx";
 import { usePagePath } from "../../site/navigation.ts";
 import { ErrorState, LoadingState } from "../../ui/state.tsx";
 import { type ConsentLink, consentKey, openConsent } from "./api.ts";
-import { ConsentAsked } from "./consent-asked.tsx";
-import { ConsentClosed } from "./consent-closed.tsx";
 import { ConsentFrame, ConsentHeading } from "./consent-frame.tsx";
-import { ConsentSigned } from "./consent-signed.tsx";
 import { type SpokenUpload, useSpokenUpload } from "./use-spoken-upload.ts";
+
+// The server says first which of them it is.
+const ConsentAsked = lazy(() =>
+  import("./consent-asked.tsx").then((module) => ({ default: module.ConsentAsked })),
+);
+const ConsentClosed = lazy(() =>
+  import("./consent-closed.tsx").then((module) => ({ default: module.ConsentClosed })),
+);
+const ConsentSigned = lazy(() =>
+  import("./consent-signed.tsx").then((module) => ({ default: module.ConsentSigned })),
+);
 
 /** The page of one person's link. It works signed out, and asks the server only what the link is about. */
 export function Page() {
@@ -42,8 +51,16 @@ function OpenedLink({ token }: { token: string }) {
   });
   useStartOfState(data?.state);
   if (isPending) return <Opening />;
-  if (data) return <LinkState token={token} link={data} upload={upload} />;
-  if (data === null) return <ConsentClosed token={token} state="unknown" customer="" />;
+  if (data !== undefined)
+    return (
+      <Suspense fallback={<Opening />}>
+        {data ? (
+          <LinkState token={token} link={data} upload={upload} />
+        ) : (
+          <ConsentClosed token={token} state="unknown" customer="" />
+        )}
+      </Suspense>
+    );
   const { title, text, retry: retryLabel } = words.loadFailed;
   return (
     <ConsentFrame picture="asked">

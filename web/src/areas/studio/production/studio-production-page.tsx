@@ -7,11 +7,9 @@ import { lazy } from "../../../site/lazy.tsx";
 import type { Production as ProductionFacts } from "../api.ts";
 import { workOf } from "../facts.ts";
 import { Headline, waitingLines } from "../parts/headline.tsx";
-import { MissingProduction } from "../parts/missing-production.tsx";
 import { StudioScreen } from "../parts/studio-screen.tsx";
 import { Trail } from "../parts/trail.tsx";
 import { useNeeds, useProductionId } from "../use-studio.ts";
-import { NewTwin } from "./new-twin.tsx";
 import styles from "./studio-production.module.css";
 
 // They show facts, which take longer than their code.
@@ -29,6 +27,12 @@ const ConsentPart = lazy(() =>
   import("./consent/consent-part.tsx").then((module) => ({ default: module.ConsentPart })),
 );
 
+// Few people see them.
+const NewTwin = lazy(() => import("./new-twin.tsx").then((module) => ({ default: module.NewTwin })));
+const MissingProduction = lazy(() =>
+  import("../parts/missing-production.tsx").then((module) => ({ default: module.MissingProduction })),
+);
+
 export const Page = guarded(StudioProduction);
 
 function StudioProduction() {
@@ -41,7 +45,9 @@ function StudioProduction() {
         return production ? (
           <Production production={production} />
         ) : (
-          <MissingProduction words={words.missing} />
+          <Suspense>
+            <MissingProduction words={words.missing} />
+          </Suspense>
         );
       }}
     </StudioScreen>
@@ -64,7 +70,11 @@ function Production({ production }: { production: ProductionFacts }) {
           <Trail label={words.trail} plan={production.plan_name} detail={since} studio={words.name} />
           <Headline lines={waits ? waitingLines(words, needs.length) : words.work[work]} />
           {!waits && <p className="lead">{words.workNotes[work]}</p>}
-          {work === "deleted" && <NewTwin production={production} />}
+          {work === "deleted" && (
+            <Suspense>
+              <NewTwin production={production} />
+            </Suspense>
+          )}
         </div>
         <Suspense>
           <DeliveryClock production={production} />
