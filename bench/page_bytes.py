@@ -10,7 +10,16 @@ from typing import NamedTuple
 DIST = Path(__file__).parent.parent / "web/dist"
 BUDGET = {"js": 95_000, "html": 12_000, "font": 18_000}
 # Screens behind a sign-in carry a library for what they load and change.
-SIGNED_IN = {"/profile", "/notes", "/orders", "/receipt", "/referrals"}
+SIGNED_IN = {
+    "/profile",
+    "/notes",
+    "/orders",
+    "/receipt",
+    "/referrals",
+    "/studio",
+    "/studio/{production}",
+    "/studio/{production}/recordings",
+}
 SIGNED_IN_JS = 110_000
 # The longest text of the site does not fit yet. It may not grow.
 HTML_OF = {"ar /blog/content-creator-burnout": 12_400}

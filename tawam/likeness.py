@@ -14,7 +14,8 @@ from tawam.consents.stored_objects import StoredObjects
 from tawam.database.port import Database
 from tawam.functions.call import Function
 from tawam.functions.consent_links import LinkCalls
-from tawam.functions.consents import DeclineConsent, OpenConsent, RequestConsent, SignConsent
+from tawam.functions.consent_requests import RequestConsent
+from tawam.functions.consents import DeclineConsent, OpenConsent, SignConsent
 from tawam.functions.ledger import LedgerRecord
 from tawam.functions.productions import AssignProduction, CreateTwin, MarkTwinReady
 from tawam.functions.withdrawals import DeleteTwin, DeletionCertificate, TwinCallers, WithdrawConsent

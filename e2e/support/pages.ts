@@ -11,7 +11,10 @@ export interface Address {
 }
 
 const paths = [
-  ...sitePages.filter(({ access }) => access === "public").map(({ path }) => path),
+  // A page whose path holds a value needs a true one: its journeys open it.
+  ...sitePages
+    .filter(({ access, path }) => access === "public" && !path.includes("{"))
+    .map(({ path }) => path),
   "/no/such-page",
 ];
 

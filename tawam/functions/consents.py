@@ -1,4 +1,4 @@
-"""`request-consent` for the customer; `open-`, `sign-` and `decline-consent` by the mailed link."""
+"""`open-consent`, `sign-consent` and `decline-consent`: by the mailed link."""
 
 from datetime import date
 from typing import Annotated, Literal
@@ -6,12 +6,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from tawam.auth.users.contacts import Contacts
 from tawam.consents import rows
-from tawam.consents.consent import Consent, ConsentRequest, LinkState
-from tawam.consents.consents import Consents, Link, Signature, lock_twin
-from tawam.consents.errors import TwinDeleted, UnknownTwin
-from tawam.consents.people import Customer, clean_name
+from tawam.consents.consent import Consent, LinkState
+from tawam.consents.consents import Consents, Signature
+from tawam.consents.links import Link
+from tawam.consents.people import clean_name
 from tawam.consents.scope import ConsentChannel, ConsentPurpose, Scope
 from tawam.consents.statement import Statement
 from tawam.database.port import Database, Row, Transaction
@@ -19,13 +18,11 @@ from tawam.database.retry import in_transaction
 from tawam.functions.call import Call
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Id, ShortText
-from tawam.functions.form_rules import TextRule, check_email, text_errors
-from tawam.http.fields import Email, Token
-from tawam.http.limits import Limits
+from tawam.functions.fields import ShortText
+from tawam.functions.form_rules import TextRule, text_errors
+from tawam.http.fields import Token
 from tawam.languages import Language
 from tawam.productions.refresh import today
-from tawam.productions.statements import TWIN
 from tawam.recordings.recording import Finding, Media, RecordingStatus
 
 SIGNATURE_RULES = {"name": TextRule(2, 200, {"en": "Please write your full name", "ar": "اكتب اسمك كاملًا"})}
@@ -39,30 +36,6 @@ Day = Annotated[str, Meta(max_length=10, pattern=r"^\d{4}-\d{2}-\d{2}$")]
 _Languages = Annotated[list[Language], Meta(max_length=20)]
 _Channels = Annotated[list[ConsentChannel], Meta(max_length=20)]
 _Purposes = Annotated[list[ConsentPurpose], Meta(max_length=20)]
-
-
-class RequestConsentRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Asks a person for consent. `language`: of the mail, and of the person."""
-
-    twin_id: Id
-    email: Email
-    language: Language
-
-
-class RequestConsentAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """The row of `consent_requests`. `token`: of the link, for a caller whose own address it goes to."""
-
-    id: str
-    twin_id: str
-    email: str
-    language: Language
-    expires_at: str
-    opened_at: str | None
-    signed_at: str | None
-    declined_at: str | None
-    superseded_at: str | None
-    created_at: str
-    token: str | None
 
 
 class OpenConsentRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -138,63 +111,6 @@ class DeclineConsentRequest(msgspec.Struct, frozen=True, kw_only=True):
 
 class DeclineConsentAnswer(msgspec.Struct, frozen=True, kw_only=True):
     state: Literal["declined"]
-
-
-class RequestConsent:
-    """Mails a link to the person whom a twin is to show. An open link before it opens nothing any more."""
-
-    name = "request-consent"
-    request_type = RequestConsentRequest
-
-    def __init__(self, database: Database, consents: Consents, contacts: Contacts, limits: Limits) -> None:
-        self._database = database
-        self._consents = consents
-        self._contacts = contacts
-        self._limits = limits
-
-    async def __call__(self, call: Call, body: RequestConsentRequest) -> RequestConsentAnswer:
-        customer = await self._contacts.customer(self._database, call.caller.user_id)
-        if customer is None:
-            raise localized_error(401, "no_authorization", call.language)
-        await self._limits.hit("consent_request", customer.user_id)
-        email, errors = check_email(body.email, call.language)
-        if errors:
-            raise localized_error(400, "validation_failed", call.language, fields=errors)
-
-        twin_id = body.twin_id.lower()
-
-        async def work(transaction: Transaction) -> tuple[ConsentRequest, str]:
-            twin = await lock_twin(transaction, twin_id)
-            return await self._consents.request(transaction, twin, customer, email, body.language)
-
-        try:
-            await self._check_owner(twin_id, customer)
-            await self._count_mail(customer, email)
-            request, token = await in_transaction(self._database, work)
-        except UnknownTwin as error:
-            raise localized_error(404, "twin_not_found", call.language) from error
-        except TwinDeleted as error:
-            raise localized_error(409, "twin_deleted", call.language) from error
-        names = [name for name in RequestConsentAnswer.__struct_fields__ if name != "token"]
-        return RequestConsentAnswer(
-            **{name: getattr(request, name) for name in names},
-            token=token if email == customer.email else None,
-        )
-
-    async def _check_owner(self, twin_id: str, customer: Customer) -> None:
-        """Check it before the mail is counted: nobody uses up an address's mails without a twin.
-
-        Raises:
-            UnknownTwin
-        """
-        twin = await self._database.fetch_one(TWIN, twin_id=twin_id)
-        if twin is None or twin["user_id"] != customer.user_id:
-            raise UnknownTwin
-
-    async def _count_mail(self, customer: Customer, email: str) -> None:
-        await self._limits.hit("consent_request_daily", customer.user_id)
-        await self._limits.hit("consent_request_pair", f"{customer.user_id} {email}")
-        await self._limits.hit("consent_request_mailbox", email)
 
 
 class OpenConsent:

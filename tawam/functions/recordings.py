@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Meta
 
 from tawam.audit.trail import Actor
-from tawam.consents.consents import lock_link
 from tawam.consents.errors import LinkNotOpen
+from tawam.consents.links import lock_link
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.functions.call import Call

@@ -4,9 +4,10 @@ import msgspec
 
 from tawam.auth.users.contacts import Contacts
 from tawam.consents.certificate import Certificate, read_certificate
-from tawam.consents.consents import Consents, lock_signed_link, lock_twin
+from tawam.consents.consents import Consents
 from tawam.consents.deletion import Decision, TwinDeletions, mark_deleted
 from tawam.consents.errors import NotDestroyedYet, NothingDestroyed, UnknownTwin
+from tawam.consents.links import lock_signed_link, lock_twin
 from tawam.consents.pdf_renderer import DocumentRenderer
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction

@@ -1,11 +1,14 @@
 """Calls functions and REST as the official client does, for people, links and visitors."""
 
+import re
 from typing import Any
 
 import httpx2
 
 from tests.people import Person
+from tests.productions.world import World
 
+KHALID = "khalid@example.com"
 SIGNATURE: dict[str, Any] = {
     "name": "خالد سالم المرّي",
     "language": "ar",
@@ -59,3 +62,11 @@ class Calls:
         response = await self.client.get(f"/rest/v1/{table}?select=*", headers=headers or self.visitor)
         assert response.status_code == 200, response.text
         return response.json()
+
+
+async def mailed_token(world: World) -> str:
+    """The token of the newest link, as the person finds it in the mail."""
+    mail = (await world.mailed("consent-request"))[-1]
+    found = re.fullmatch(r"http://testserver/ar/consent/([\w-]{43})", mail["values"]["link"])
+    assert found is not None, mail["values"]["link"]
+    return found[1]

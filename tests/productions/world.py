@@ -9,7 +9,8 @@ from sqlalchemy import bindparam, select, update
 from tawam.audit.tables import audit_log
 from tawam.auth.users.contacts import Contacts
 from tawam.brand import load_brand
-from tawam.consents.consents import Consents, Signature, lock_twin
+from tawam.consents.consents import Consents, Signature
+from tawam.consents.links import lock_twin
 from tawam.consents.mails import ConsentMails
 from tawam.consents.scope import Scope
 from tawam.consents.tables import consent_requests, consents

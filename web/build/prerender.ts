@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Manifest } from "vite";
 import type * as EntryServer from "../src/entry-server.tsx";
 import type { Language } from "../src/i18n/languages.ts";
+import { wordListOf } from "../src/i18n/word-lists.ts";
 import type { SitePage } from "../src/site/site-map.ts";
 import { renderDocument } from "./document.ts";
 import { firstPaintRules } from "./first-paint.ts";
@@ -112,8 +113,7 @@ function wordsModules(dictionary: SitePage["dictionary"], language: Language): s
   const lists = `src/generated/words/${language}`;
   const [, slug] = dictionary.split("blog/");
   if (slug) return [`${lists}/articles.ts`, `content/blog/${language}/${slug}.md`];
-  const list = dictionary.startsWith("admin") ? "team" : "site";
-  return [`${lists}/${list}.ts`, `src/i18n/${language}/${dictionary}.ts`];
+  return [`${lists}/${wordListOf(dictionary)}.ts`, `src/i18n/${language}/${dictionary}.ts`];
 }
 
 const asAddress = (file: string) => `/${file}`;

@@ -2,11 +2,12 @@
  * Lists the dictionaries: `node build/word-lists.ts`.
  *
  * Each language has several lists, so that a page loads only the names of its own kind: `articles` for the blog,
- * `team` for the admin's screens, `site` for the rest. Each list becomes `src/generated/words/LANGUAGE/LIST.ts`, made
- * from the files in `src/i18n/LANGUAGE` and `content/blog/LANGUAGE`.
+ * `team` for the admin's screens, `own` for those of one person, `site` for the rest. Each list becomes
+ * `src/generated/words/LANGUAGE/LIST.ts`, made from the files in `src/i18n/LANGUAGE` and `content/blog/LANGUAGE`.
  */
 import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { wordListOf } from "../src/i18n/word-lists.ts";
 
 const root = join(import.meta.dirname, "..");
 const out = join(root, "src/generated/words");
@@ -32,15 +33,7 @@ for (const language of ["en", "ar"]) {
   const articles = globSync(`content/blog/${language}/*.md`, { cwd: root })
     .toSorted()
     .map((file): [string, string] => [`blog/${basename(file, ".md")}`, file]);
-  writeList(
-    language,
-    "team",
-    words.filter(([name]) => name.startsWith("admin")),
-  );
-  writeList(
-    language,
-    "site",
-    words.filter(([name]) => !name.startsWith("admin")),
-  );
+  const listed = Object.groupBy(words, ([name]) => wordListOf(name));
+  for (const list of ["team", "own", "site"] as const) writeList(language, list, listed[list] ?? []);
   writeList(language, "articles", articles);
 }

@@ -14,7 +14,7 @@ from tawam.auth.links import one_time_tokens
 from tawam.auth.sessions import sessions
 from tawam.auth.tables import identities, users
 from tawam.auth.users.validation import normalize_email
-from tawam.consents.consents import link_person
+from tawam.consents.links import link_person
 from tawam.database.port import Row, Statement, Transaction
 from tawam.orders.guest_orders import claim_guest_orders
 from tawam.productions.twins import claim_productions

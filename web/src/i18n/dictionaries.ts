@@ -1,6 +1,7 @@
 import { loadedPart, loadOnce } from "../loading/load-once.ts";
 import type { Language } from "./languages.ts";
 import type { Shape } from "./shape.ts";
+import { wordListOf } from "./word-lists.ts";
 
 /** Separate lists, so that a page loads only those of its own language and kind. */
 const site = {
@@ -11,13 +12,22 @@ const articles = {
   en: () => import("../generated/words/en/articles.ts"),
   ar: () => import("../generated/words/ar/articles.ts"),
 };
+const own = {
+  en: () => import("../generated/words/en/own.ts"),
+  ar: () => import("../generated/words/ar/own.ts"),
+};
 const team = {
   en: () => import("../generated/words/en/team.ts"),
   ar: () => import("../generated/words/ar/team.ts"),
 };
 
+const lists = { site, articles, own, team };
+
 type ListOf<Load extends () => Promise<{ default: unknown }>> = Awaited<ReturnType<Load>>["default"];
-type English = ListOf<typeof site.en> & ListOf<typeof articles.en> & ListOf<typeof team.en>;
+type English = ListOf<typeof site.en> &
+  ListOf<typeof articles.en> &
+  ListOf<typeof own.en> &
+  ListOf<typeof team.en>;
 
 export type DictionaryName = keyof English;
 type Loaded<Name extends DictionaryName> = Awaited<ReturnType<English[Name]>>["default"];
@@ -54,14 +64,9 @@ function loaderOf(language: Language, name: DictionaryName): Loader {
   const known = loaders[language];
   let load = known.get(name);
   if (load === undefined) {
-    const list = listOf(name)[language];
+    const list = lists[wordListOf(name)][language];
     load = async () => ((await loadOnce<{ default: Partial<List> }>(list)).default as List)[name]();
     known.set(name, load);
   }
   return load;
-}
-
-function listOf(name: DictionaryName) {
-  if (name.startsWith("blog/")) return articles;
-  return name.startsWith("admin") ? team : site;
 }

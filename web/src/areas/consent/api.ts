@@ -8,6 +8,7 @@ import type {
   Statement,
 } from "../../generated/api-types.ts";
 import type { Language } from "../../i18n/languages.ts";
+import { errorCode } from "../../session/problem-text.ts";
 
 export type { ConsentRow, SpokenConsent, StartConsentRecordingAnswer, Statement };
 
@@ -22,10 +23,22 @@ export type Signature = Omit<SignConsentRequest, "token">;
 /** The key of what the link is about. The token is not in it, since keys of failed queries are logged. */
 export const consentKey = ["consent"] as const;
 
-/** Asks what the link is about, which changes nothing for the person. Each call here throws a `BackendError`. */
-export async function openConsent(token: string): Promise<ConsentLink> {
+/** The server's codes for tokens that it does not know, or that are none. */
+const unknownCodes: ReadonlySet<string> = new Set(["consent_link_unknown", "validation_failed"]);
+
+/**
+ * Asks what the link is about, which changes nothing for the person. Each call here throws a `BackendError`.
+ *
+ * Returns null for a link that the server does not know.
+ */
+export async function openConsent(token: string): Promise<ConsentLink | null> {
   const { invoke } = await backend();
-  return invoke("open-consent", { token });
+  try {
+    return await invoke("open-consent", { token });
+  } catch (error) {
+    if (unknownCodes.has(errorCode(error))) return null;
+    throw error;
+  }
 }
 
 export async function signConsent(token: string, signature: Signature): Promise<void> {

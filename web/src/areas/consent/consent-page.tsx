@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useWords } from "../../i18n/use-words.ts";
-import { errorCode } from "../../session/problem-text.ts";
 import { QueryProvider } from "../../session/query-provider.tsx";
 import { useRetry } from "../../session/use-retry.ts";
 import { useHydrated } from "../../site/hydration.ts";
@@ -32,14 +31,11 @@ function useToken(): string | null {
   return isHydrated ? (path.split("/")[2] ?? "") : null;
 }
 
-/** The server's codes for tokens that it does not know. */
-const unknownCodes: ReadonlySet<string> = new Set(["consent_link_unknown", "validation_failed"]);
-
 function OpenedLink({ token }: { token: string }) {
   const words = useWords("consent");
   const retry = useRetry(consentKey);
   const upload = useSpokenUpload(token);
-  const { data, error, isPending } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: consentKey,
     queryFn: () => openConsent(token),
     refetchInterval: ({ state }) => (isBeingChecked(state.data) ? CHECK_AGAIN : false),
@@ -47,7 +43,7 @@ function OpenedLink({ token }: { token: string }) {
   useStartOfState(data?.state);
   if (isPending) return <Opening />;
   if (data) return <LinkState token={token} link={data} upload={upload} />;
-  if (unknownCodes.has(errorCode(error))) return <ConsentClosed token={token} state="unknown" customer="" />;
+  if (data === null) return <ConsentClosed token={token} state="unknown" customer="" />;
   const { title, text, retry: retryLabel } = words.loadFailed;
   return (
     <ConsentFrame picture="asked">
@@ -72,7 +68,7 @@ function useStartOfState(state: ConsentLink["state"] | undefined): void {
 /** Milliseconds between two questions about a recording that the server is looking at. */
 const CHECK_AGAIN = 4_000;
 
-function isBeingChecked(link: ConsentLink | undefined): boolean {
+function isBeingChecked(link: ConsentLink | null | undefined): boolean {
   return link?.recording?.status === "checking";
 }
 

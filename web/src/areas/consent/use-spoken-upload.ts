@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Upload } from "tus-js-client";
 import { announceRecording, consentKey } from "./api.ts";
-import { sendVideo } from "./send-video.ts";
 import {
   forgetUnfinished,
   isSameFile,
@@ -67,6 +66,7 @@ export function useSpokenUpload(token: string): SpokenUpload {
   };
   const send = async (file: File, unfinished: UnfinishedUpload) => {
     pace.current = { at: 0, sent: 0 };
+    const { sendVideo } = await import("./send-video.ts");
     upload.current = await sendVideo(file, unfinished, {
       onAddress: (address) => rememberUnfinished(token, { ...unfinished, address }),
       onProgress: (sent) => setStage(progress(sent, file.size, pace.current)),

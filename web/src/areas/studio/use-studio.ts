@@ -5,7 +5,7 @@ import { usePagePath } from "../../site/navigation.ts";
 import { pathParameters } from "../../site/path-parameters.ts";
 import { fetchStudio, type Production, STUDIO } from "./api.ts";
 import { isAnyChecking, needsOf, type Viewer, type Waiting } from "./facts.ts";
-import { uploadKey, useSendingKeys } from "./recordings/uploads/upload-store.ts";
+import { uploadKey, useSendingKeys } from "./recordings/uploads/upload-list.ts";
 
 const CHECKING_MILLISECONDS = 4_000;
 

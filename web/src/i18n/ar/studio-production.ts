@@ -1,7 +1,7 @@
 import type en from "../en/studio-production.ts";
 import type { Shape } from "../shape.ts";
-import consentScope from "./parts/consent-scope.ts";
 import studio from "./parts/studio.ts";
+import studioNeeds from "./parts/studio-needs.ts";
 
 const studioProduction: Shape<typeof en> = {
   meta: {
@@ -9,7 +9,7 @@ const studioProduction: Shape<typeof en> = {
     description: "خطوات طلبك الخمس: ما ينتظرك، وما نعمل عليه الآن.",
   },
   ...studio,
-  scope: consentScope,
+  ...studioNeeds,
   since: "منذ {date}",
   trail: "مكانك في الموقع",
   missing: {
@@ -67,45 +67,6 @@ const studioProduction: Shape<typeof en> = {
       many: "{count} ملاحظة",
       other: "{count} ملاحظة",
     },
-  },
-  consent: {
-    title: "الموافقة",
-    lead: "يعطيها من يظهر في الفيديو، ولا يوقّع عنه أحد. وله أن يسحبها في أي وقت.",
-    whose: "من سيظهر في الفيديو؟",
-    own: {
-      title: "أنا",
-      text: "نفتح لك الإقرار في الحال، ونرسل رابطك أيضًا إلى {email}.",
-      action: "القراءة والتوقيع",
-      busy: "نفتح الصفحة...",
-    },
-    other: {
-      title: "شخص آخر",
-      text: "نرسل رابطًا يفتح الصفحة لذلك الشخص وحده، على أي هاتف.",
-      email: "بريده الإلكتروني",
-      language: "لغة الصفحة والرسالة",
-      action: "طلب الموافقة",
-      busy: "نرسل...",
-    },
-    askOther: "طلب الموافقة من شخص آخر",
-    askedTitle: "طلبنا الموافقة من {email}",
-    asked: "أُرسل الرابط في {date} ولم يصل ردّ بعد. وهو صالح حتى {until}.",
-    opened: "فُتح الرابط في {date} ولم يصل ردّ بعد. وهو صالح حتى {until}.",
-    declined: "لم يوافق {email}، وكان ذلك في {date}.",
-    expired: "انتهى الرابط المرسل إلى {email} في {until}.",
-    withdrawn: "سُحبت موافقة {name} في {date}.",
-    ended: "انتهت موافقة {name} في {until}.",
-    again: "إرسال الرابط من جديد",
-    againBusy: "نرسل...",
-    continue: "القراءة والتوقيع",
-    signed: "وافق {name} في {date}",
-    until: "حتى",
-    languages: "اللغات",
-    channels: "القنوات",
-    purposes: "الأغراض",
-    record: "عرض سجل صورتك وصوتك",
-    sent: { title: "الرابط في الطريق", description: "أُرسل إلى {email}." },
-    failed: { title: "لم يُرسل الرابط", description: "حدث خطأ أثناء الإرسال" },
-    errors: { email: "اكتب بريدًا إلكترونيًا، مثل name@example.com." },
   },
   twin: {
     begin: "بدء توأم آخر",

@@ -1,10 +1,8 @@
-import { reasonWords } from "../../generated/recordings.ts";
 import type en from "../en/studio-recordings.ts";
 import type { Shape } from "../shape.ts";
 import studio from "./parts/studio.ts";
 
 const filmTypes = "MP4 أو MOV أو WebM أو MKV، كما خرج من هاتفك أو كاميرتك.";
-const notFilm = "لا نقبل هذا الملف. أرسل فيديو بصيغة MP4 أو MOV أو WebM أو MKV.";
 
 const studioRecordings: Shape<typeof en> = {
   meta: {
@@ -45,78 +43,6 @@ const studioRecordings: Shape<typeof en> = {
     voice: "MP3 أو WAV.",
     consent: filmTypes,
   },
-  look: {
-    looking: "ننظر في الملف...",
-    title: "ما رأيناه وما سمعناه",
-    lead: "من متصفّحك، قبل أن يُرسل الملف. كلها نصائح: لك أن ترسله أو تعيد التسجيل.",
-    refusable: "من متصفّحك، قبل أن يُرسل الملف. لن نستطيع قبوله على حاله.",
-    nothing: "لا ملاحظات. المدة والصورة والصوت كما يطلب الدليل.",
-    blind: "لا يستطيع متصفّحك فتح هذا الملف. سننظر فيه حين يصل.",
-    unheard: "لا يستطيع متصفّحك سماع هذا الملف. سنسمعه حين يصل.",
-    replaces: "هذا الملف غير {file}. سيُحذف ما أُرسل من ذلك الملف.",
-    send: "إرسال هذا الملف",
-    sendAnyway: "إرساله على حاله",
-    other: "اختيار ملف آخر",
-    seconds: {
-      zero: "أقل من ثانية",
-      one: "ثانية واحدة",
-      two: "ثانيتان",
-      few: "{count} ثوانٍ",
-      many: "{count} ثانية",
-      other: "{count} ثانية",
-    },
-    findings: {
-      empty: "الملف فارغ. اختر التسجيل من جديد.",
-      wrong_type: { base_video: notFilm, voice: "أرسل صوتك في ملف بصيغة MP3 أو WAV.", consent: notFilm },
-      too_short: {
-        base_video: "مدة الفيديو {length}، وهي أقصر مما يكفي توأمك. سجّل دقيقتين على الأقل.",
-        voice: "مدة التسجيل {length}، وهي أقصر مما يكفي توأمك. سجّل دقيقة واحدة على الأقل.",
-        consent: "",
-      },
-      too_long: {
-        base_video:
-          "مدة الفيديو {length}، وهي أطول مما نقبل. المثالي من 3 إلى 5 دقائق، والحد الأقصى 15 دقيقة.",
-        voice: "مدة التسجيل {length}، وهي أطول مما نقبل. سجّل من دقيقة واحدة إلى 5 دقائق.",
-        consent: "",
-      },
-      shorter_than_ideal: "مدة الفيديو {length}، وهي تكفي بدايةً. ومن 3 إلى 5 دقائق يتعلّم توأمك أكثر.",
-      longer_than_ideal: "مدة الفيديو {length}، وهي أكثر مما يحتاج إليه توأمك. المثالي من 3 إلى 5 دقائق.",
-      too_few_lines: "دقة الصورة {lines}p. اضبط الكاميرا على Full HD (1080p) أو 4K ثم سجّل من جديد.",
-      upright: "الصورة طولية. احمل الكاميرا بالعرض.",
-      nothing_heard: "لا يُسمع شيء. تأكّد من أن الميكروفون يعمل.",
-      quiet: "صوتك خافت من هنا إلى {until}. اقترب من الميكروفون، ولا ترفع الصوت بعد التسجيل.",
-      quiet_throughout: "صوتك خافت في التسجيل كله. اقترب من الميكروفون، ولا ترفع الصوت بعد التسجيل.",
-      overdriven: "صوتك مشوّه. قممه مقطوعة، فابتعد قليلًا.",
-      silence: "صمت مدته {pause}. لا يضر، إن لم تكن قد نسيت شيئًا.",
-    },
-  },
-  sending: {
-    label: "إرسال {file}",
-    amount: "{sent} من {total}",
-    preparing: "لحظة...",
-    sending: "نرسل الملف، ونحسب ما بقي من الوقت...",
-    left: {
-      zero: "بقي أقل من دقيقة",
-      one: "بقيت دقيقة تقريبًا",
-      two: "بقيت دقيقتان تقريبًا",
-      few: "بقي نحو {count} دقائق",
-      many: "بقي نحو {count} دقيقة",
-      other: "بقي نحو {count} دقيقة",
-    },
-    almost: "بقي أقل من دقيقة",
-    paused: "الإرسال متوقّف مؤقّتًا",
-    offline: "لا شبكة. يستأنف الإرسال وحده حين تعود.",
-    failed: "توقّف الإرسال. وما وصل منه محفوظ.",
-    notBegun: "لم يبدأ الإرسال",
-    sent: "وصل الملف كله.",
-    safe: "إن انقطعت الشبكة أو أُغلقت الصفحة، فاختر الملف نفسه من جديد، ولو في يوم آخر، ونواصل من حيث توقّف الإرسال.",
-    pause: "إيقاف مؤقّت",
-    resume: "مواصلة الإرسال",
-    chooseAgain: "اختيار الملف من جديد",
-    cancel: "إلغاء الإرسال",
-    cancelLabel: "إلغاء إرسال {file}",
-    cancelFailed: { title: "لم يُلغَ الإرسال", description: "حدث خطأ أثناء الإلغاء" },
-  },
   entry: {
     checking: "وصل الملف، ونفحصه الآن. يستغرق ذلك دقائق.",
     checked: "يشاهده أحد أعضاء فريقنا، ثم نراسلك.",
@@ -125,7 +51,6 @@ const studioRecordings: Shape<typeof en> = {
     note: "من فريقنا: {note}",
   },
   figures: { lines: "{lines}p", rate: "{rate} إطارًا في الثانية" },
-  reasons: Object.fromEntries(Object.entries(reasonWords).map(([code, { ar }]) => [code, ar])),
 };
 
 export default studioRecordings;

@@ -1,10 +1,12 @@
 import type en from "../en/studio.ts";
 import type { Shape } from "../shape.ts";
 import studio from "./parts/studio.ts";
+import studioNeeds from "./parts/studio-needs.ts";
 
 const studioHome: Shape<typeof en> = {
   meta: { title: "الاستوديو | توأم", description: "ما ينتظرك، وأين وصلت فيديوهاتك." },
   ...studio,
+  ...studioNeeds,
   title: "الاستوديو",
   waitsList: "ما ينتظرك",
   productions: {

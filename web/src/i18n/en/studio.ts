@@ -1,4 +1,5 @@
 import studio from "./parts/studio.ts";
+import studioNeeds from "./parts/studio-needs.ts";
 
 const studioHome = {
   meta: {
@@ -6,6 +7,7 @@ const studioHome = {
     description: "What waits for you, and how your videos stand.",
   },
   ...studio,
+  ...studioNeeds,
   title: "Your Studio",
   waitsList: "What waits for you",
   productions: {

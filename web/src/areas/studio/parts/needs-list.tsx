@@ -1,7 +1,9 @@
+import { Suspense } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { calendarDay, shortDate } from "../../../i18n/moments.ts";
+import { lazyDecoration } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
@@ -9,8 +11,11 @@ import { StateMark } from "../../../ui/studio/state-mark.tsx";
 import type { Production } from "../api.ts";
 import type { Need, Waiting } from "../facts.ts";
 import type { StudioWords } from "./headline.tsx";
-import { NeedPicture } from "./need-picture.tsx";
 import styles from "./needs-list.module.css";
+
+const NeedPicture = lazyDecoration(() =>
+  import("./need-picture.tsx").then((module) => ({ default: module.NeedPicture })),
+);
 
 /**
  * What waits for the customer: a row for each thing, with its one act. Props: `waiting`; `words`; `label` names the list;
@@ -54,7 +59,9 @@ function NeedRow({ production, need, words, isFirst, namesPlan }: RowProps) {
   return (
     <>
       <div className={styles.picture}>
-        <NeedPicture about={need.about} />
+        <Suspense>
+          <NeedPicture about={need.about} />
+        </Suspense>
       </div>
       <div className={styles.words}>
         <p>

@@ -11,7 +11,7 @@ import type { Production, Recording, RecordingKind } from "../api.ts";
 import { currentRecording, KINDS } from "../facts.ts";
 import { mediaFigures } from "../parts/media-figures.ts";
 import { RecordingMark } from "../parts/recording-mark.tsx";
-import { uploadKey, useSendingKeys } from "../recordings/uploads/upload-store.ts";
+import { uploadKey, useSendingKeys } from "../recordings/uploads/upload-list.ts";
 import { useStrips } from "../use-pictures.ts";
 import styles from "./recording-strips.module.css";
 

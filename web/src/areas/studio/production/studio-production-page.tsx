@@ -1,21 +1,33 @@
+import { Suspense } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { guarded } from "../../../session/access-guard.tsx";
+import { lazy } from "../../../site/lazy.tsx";
 import type { Production as ProductionFacts } from "../api.ts";
 import { workOf } from "../facts.ts";
 import { Headline, waitingLines } from "../parts/headline.tsx";
 import { MissingProduction } from "../parts/missing-production.tsx";
-import { NeedsList } from "../parts/needs-list.tsx";
 import { StudioScreen } from "../parts/studio-screen.tsx";
 import { Trail } from "../parts/trail.tsx";
 import { useNeeds, useProductionId } from "../use-studio.ts";
-import { ConsentPart } from "./consent/consent-part.tsx";
-import { DeliveryClock } from "./delivery-clock.tsx";
 import { NewTwin } from "./new-twin.tsx";
-import { RecordingStrips } from "./recording-strips.tsx";
-import { Score } from "./score.tsx";
 import styles from "./studio-production.module.css";
+
+// They show facts, which take longer than their code.
+const DeliveryClock = lazy(() =>
+  import("./delivery-clock.tsx").then((module) => ({ default: module.DeliveryClock })),
+);
+const NeedsList = lazy(() =>
+  import("../parts/needs-list.tsx").then((module) => ({ default: module.NeedsList })),
+);
+const Score = lazy(() => import("./score.tsx").then((module) => ({ default: module.Score })));
+const RecordingStrips = lazy(() =>
+  import("./recording-strips.tsx").then((module) => ({ default: module.RecordingStrips })),
+);
+const ConsentPart = lazy(() =>
+  import("./consent/consent-part.tsx").then((module) => ({ default: module.ConsentPart })),
+);
 
 export const Page = guarded(StudioProduction);
 
@@ -54,14 +66,18 @@ function Production({ production }: { production: ProductionFacts }) {
           {!waits && <p className="lead">{words.workNotes[work]}</p>}
           {work === "deleted" && <NewTwin production={production} />}
         </div>
-        <DeliveryClock production={production} />
+        <Suspense>
+          <DeliveryClock production={production} />
+        </Suspense>
       </div>
-      {needs.length > 0 && (
-        <NeedsList waiting={needs} words={words} label={waitingLines(words, needs.length).join(" ")} />
-      )}
-      <Score production={production} />
-      <RecordingStrips production={production} />
-      {production.twin && work !== "deleted" && <ConsentPart twin={production.twin} />}
+      <Suspense>
+        {needs.length > 0 && (
+          <NeedsList waiting={needs} words={words} label={waitingLines(words, needs.length).join(" ")} />
+        )}
+        <Score production={production} />
+        <RecordingStrips production={production} />
+        {production.twin && work !== "deleted" && <ConsentPart twin={production.twin} />}
+      </Suspense>
     </>
   );
 }

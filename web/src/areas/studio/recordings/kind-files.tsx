@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
 import { type Production, type Recording, type RecordingKind, STUDIO } from "../api.ts";
@@ -7,11 +7,9 @@ import { currentRecording, recordingState, recordingsOf } from "../facts.ts";
 import { FileChooser } from "./file-chooser.tsx";
 import styles from "./kind-files.module.css";
 import { KindSection } from "./kind-section.tsx";
+import { LookPanel, RecordingEntry, UploadPanel } from "./later.ts";
 import type { Look } from "./look/look.ts";
-import { LookPanel } from "./look-panel.tsx";
-import { RecordingEntry } from "./recording-entry.tsx";
-import { UploadPanel } from "./upload-panel.tsx";
-import { dropUpload, startUpload, uploadKey, useUpload } from "./uploads/upload-store.ts";
+import { dropUpload, uploadKey, useUpload } from "./uploads/upload-list.ts";
 import { useLook } from "./use-look.ts";
 
 interface Props {
@@ -39,7 +37,8 @@ export function KindFiles({ production, kind, strips, isFirst, intro }: Props) {
   const send = (chosen: File, seen: Look) => {
     const replacedId = current && state === "unfinished" && !isSame(current, chosen) ? current.id : null;
     const { seconds, frames } = seen;
-    void startUpload({ productionId: production.id, kind, file: chosen, seconds, frames, replacedId });
+    const next = { productionId: production.id, kind, file: chosen, seconds, frames, replacedId };
+    void import("./uploads/upload-acts.ts").then(({ startUpload }) => startUpload(next));
     setFile(null);
   };
   const isWanted = state === undefined || state === "unfinished" || state === "refused";
@@ -47,25 +46,31 @@ export function KindFiles({ production, kind, strips, isFirst, intro }: Props) {
   return (
     <KindSection kind={kind} seconds={upload?.seconds ?? look?.seconds ?? current?.media?.duration ?? null}>
       {intro}
-      {upload && <UploadPanel uploadKey={key} upload={upload} />}
-      {!upload && file && (
-        <LookPanel
-          kind={kind}
-          file={file}
-          look={look}
-          isFirst={isFirst}
-          replaced={current && state === "unfinished" && !isSame(current, file) ? current.file_name : null}
-          onSend={() => look && send(file, look)}
-          onOther={() => setFile(null)}
-        />
-      )}
-      {arrived && <RecordingEntry recording={arrived} strip={strips[arrived.strip_path ?? ""]} />}
-      {!upload && !file && isWanted && (
-        <NextFile kind={kind} current={current} isFirst={isFirst} onChoose={setFile} />
-      )}
-      {earlier.map((recording) => (
-        <RecordingEntry key={recording.id} recording={recording} strip={strips[recording.strip_path ?? ""]} />
-      ))}
+      <Suspense>
+        {upload && <UploadPanel uploadKey={key} upload={upload} />}
+        {!upload && file && (
+          <LookPanel
+            kind={kind}
+            file={file}
+            look={look}
+            isFirst={isFirst}
+            replaced={current && state === "unfinished" && !isSame(current, file) ? current.file_name : null}
+            onSend={() => look && send(file, look)}
+            onOther={() => setFile(null)}
+          />
+        )}
+        {arrived && <RecordingEntry recording={arrived} strip={strips[arrived.strip_path ?? ""]} />}
+        {!upload && !file && isWanted && (
+          <NextFile kind={kind} current={current} isFirst={isFirst} onChoose={setFile} />
+        )}
+        {earlier.map((recording) => (
+          <RecordingEntry
+            key={recording.id}
+            recording={recording}
+            strip={strips[recording.strip_path ?? ""]}
+          />
+        ))}
+      </Suspense>
     </KindSection>
   );
 }

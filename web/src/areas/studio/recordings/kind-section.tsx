@@ -3,6 +3,7 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { clockTime } from "../../../ui/studio/clock-time.ts";
 import { MinuteRuler } from "../../../ui/studio/minute-ruler.tsx";
 import type { RecordingKind } from "../api.ts";
+import { useNamedPart } from "../parts/use-named-part.ts";
 import { kindRules } from "./guide-rules.ts";
 import styles from "./kind-section.module.css";
 
@@ -10,11 +11,12 @@ import styles from "./kind-section.module.css";
 export function KindSection(props: { kind: RecordingKind; seconds: number | null; children: ReactNode }) {
   const { kind, seconds, children } = props;
   const words = useWords("studio-recordings");
+  const part = useNamedPart<HTMLElement>(kind);
   const title = useId();
   const { length } = kindRules[kind];
   const rule = words.rules[kind];
   return (
-    <section id={kind} aria-labelledby={title} className={styles.section}>
+    <section ref={part} id={kind} aria-labelledby={title} className={styles.section}>
       <div className={styles.about}>
         <h2 id={title} className="h3">
           {words.kinds[kind]}

@@ -30,7 +30,7 @@ interface Props {
 /** What the browser saw and heard in a chosen file, before anything of it is sent. */
 export function LookPanel({ kind, file, look, replaced, isFirst, onSend, onOther }: Props) {
   const { language } = useLanguage();
-  const words = useWords("studio-recordings").look;
+  const words = useWords("studio-look");
   const title = useId();
   const strong = isFirst ? "primary" : "ink";
   const isRefusable = look?.findings.some(({ isGrave }) => isGrave) ?? false;
@@ -65,7 +65,7 @@ export function LookPanel({ kind, file, look, replaced, isFirst, onSend, onOther
 }
 
 function Seen({ kind, look }: { kind: RecordingKind; look: Look }) {
-  const words = useWords("studio-recordings").look;
+  const words = useWords("studio-look");
   const sentence = useSentence(kind, look);
   const { findings, frames, peaks, seconds } = look;
   const marks = findings.flatMap(({ at, until, isGrave }) => (at === null ? [] : [{ at, until, isGrave }]));
@@ -111,7 +111,7 @@ function Figures({ look: { seconds, width, height } }: { look: Look }) {
 
 function useSentence(kind: RecordingKind, { seconds, width, height }: Look) {
   const { language } = useLanguage();
-  const words = useWords("studio-recordings").look;
+  const words = useWords("studio-look");
   return ({ code, at, until }: LookFinding) => {
     const text = code === "quiet" && at === null ? words.findings.quiet_throughout : words.findings[code];
     const own = typeof text === "string" ? text : text[kind];

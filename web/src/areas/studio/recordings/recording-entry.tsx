@@ -72,7 +72,8 @@ function FindingList({ recording: { findings } }: { recording: Recording }) {
 /** Why the team refused it, in the guide's words and a line of its own. */
 function Refusal({ recording: { reasons, note } }: { recording: Recording }) {
   const words = useWords("studio-recordings");
-  const known = reasons.flatMap((code) => words.reasons[code] ?? []);
+  const wordsOf = useWords("studio-reasons");
+  const known = reasons.flatMap((code) => wordsOf[code] ?? []);
   return (
     <div className={styles.refusal}>
       {known.length > 0 && (

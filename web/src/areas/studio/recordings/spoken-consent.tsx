@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { languages } from "../../../i18n/languages.ts";
 import { useWords } from "../../../i18n/use-words.ts";
@@ -9,7 +10,7 @@ import { consentFacts, currentRecording } from "../facts.ts";
 import { useViewer } from "../use-studio.ts";
 import { KindFiles } from "./kind-files.tsx";
 import { KindSection } from "./kind-section.tsx";
-import { RecordingEntry } from "./recording-entry.tsx";
+import { RecordingEntry } from "./later.ts";
 import styles from "./spoken-consent.module.css";
 
 interface Props {
@@ -35,7 +36,11 @@ export function SpokenConsent({ production, strips, isFirst }: Props) {
     );
   return (
     <KindSection kind="consent" seconds={null}>
-      {spoken && <RecordingEntry recording={spoken} strip={strips[spoken.strip_path ?? ""]} />}
+      {spoken && (
+        <Suspense>
+          <RecordingEntry recording={spoken} strip={strips[spoken.strip_path ?? ""]} />
+        </Suspense>
+      )}
       {state === "signed" && consent ? (
         !spoken && <p>{fill(words.byLink, { name: <bdi>{consent.name}</bdi> })}</p>
       ) : (

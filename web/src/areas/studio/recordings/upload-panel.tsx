@@ -10,19 +10,13 @@ import { ContactSheet } from "../../../ui/studio/contact-sheet.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import styles from "./upload-panel.module.css";
-import {
-  cancelUpload,
-  dropUpload,
-  pauseUpload,
-  type RecordingUpload,
-  resumeUpload,
-} from "./uploads/upload-store.ts";
+import { cancelUpload, pauseUpload, resumeUpload } from "./uploads/upload-acts.ts";
+import { dropUpload, type RecordingUpload } from "./uploads/upload-list.ts";
 
 /** A file on its way: its frames turn to colour as they are sent. */
 export function UploadPanel({ uploadKey, upload }: { uploadKey: string; upload: RecordingUpload }) {
   const { language } = useLanguage();
-  const words = useWords("studio-recordings");
-  const { sending } = words;
+  const sending = useWords("studio-sending");
   const { fileName, phase, sent, size } = upload;
   const share = size > 0 ? sent / size : 0;
   const amount = sending.amount
@@ -55,11 +49,11 @@ export function UploadPanel({ uploadKey, upload }: { uploadKey: string; upload: 
 
 function PhaseText({ upload }: { upload: RecordingUpload }) {
   const { language } = useLanguage();
-  const words = useWords("studio-recordings");
-  const { sending } = words;
+  const problems = useWords("studio-recordings");
+  const sending = useWords("studio-sending");
   const { phase, recordingId, problem, secondsLeft } = upload;
   if (phase === "failed")
-    return recordingId === null ? problemText(problem, language, words, sending.notBegun) : sending.failed;
+    return recordingId === null ? problemText(problem, language, problems, sending.notBegun) : sending.failed;
   if (phase !== "sending") return sending[phase];
   if (secondsLeft === null) return sending.sending;
   const minutes = Math.round(secondsLeft / 60);
@@ -67,7 +61,7 @@ function PhaseText({ upload }: { upload: RecordingUpload }) {
 }
 
 function Acts({ uploadKey, upload }: { uploadKey: string; upload: RecordingUpload }) {
-  const words = useWords("studio-recordings").sending;
+  const words = useWords("studio-sending");
   const { phase, recordingId } = upload;
   if (phase === "sent") return null;
   if (phase === "failed" && recordingId === null)
@@ -100,20 +94,21 @@ function Acts({ uploadKey, upload }: { uploadKey: string; upload: RecordingUploa
 
 function Cancel({ uploadKey, fileName }: { uploadKey: string; fileName: string }) {
   const { language } = useLanguage();
-  const words = useWords("studio-recordings");
+  const problems = useWords("studio-recordings");
+  const words = useWords("studio-sending");
   const cancel = useMutation({
     mutationFn: () => cancelUpload(uploadKey),
-    onError: (error) => showToast(failureToast(error, language, words, words.sending.cancelFailed)),
+    onError: (error) => showToast(failureToast(error, language, problems, words.cancelFailed)),
   });
   return (
     <button
       type="button"
       className={inlineLink(styles.cancel)}
-      aria-label={words.sending.cancelLabel.replace("{file}", fileName)}
+      aria-label={words.cancelLabel.replace("{file}", fileName)}
       aria-busy={cancel.isPending || undefined}
       onClick={() => !cancel.isPending && cancel.mutate()}
     >
-      {words.sending.cancel}
+      {words.cancel}
     </button>
   );
 }

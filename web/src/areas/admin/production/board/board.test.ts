@@ -29,7 +29,7 @@ function production(more: Partial<Production> = {}): Production {
 function entry(more: Partial<Production> = {}, facts: Partial<Entry["facts"]> = {}): Entry {
   return {
     production: production(more),
-    customer: "Mariam",
+    customer: { name: "Mariam", email: "m@sadu.example" },
     facts: { recordings: [], consents: [], ...facts },
   };
 }
@@ -152,7 +152,10 @@ test("a band begins with what is promised first, and then with what has waited l
 
 test("the board is narrowed by who sees to it, and by a part of the customer's or the plan's name", () => {
   const noura = entry({ id: "1", assignee_id: "noura" });
-  const nobody = { ...entry({ id: "2", plan_name: "CREATOR" }), customer: "نور للاستشارات" };
+  const nobody = {
+    ...entry({ id: "2", plan_name: "CREATOR" }),
+    customer: { name: "نور للاستشارات", email: "" },
+  };
   const ids = (assignee: string, search: string) =>
     filtered([noura, nobody], assignee, search).map((one) => one.production.id);
   expect(ids("everybody", "")).toEqual(["1", "2"]);
@@ -161,4 +164,5 @@ test("the board is narrowed by who sees to it, and by a part of the customer's o
   expect(ids("everybody", " creator ")).toEqual(["2"]);
   expect(ids("everybody", "نور")).toEqual(["2"]);
   expect(ids("noura", "creator")).toEqual([]);
+  expect(ids("everybody", "sadu.example")).toEqual(["1"]);
 });

@@ -17,7 +17,7 @@ import { useConsentRequest } from "./use-consent-request.ts";
 
 /** Asks who will be shown: the customer, who signs at once, or another person, who gets a link by mail. */
 export function AskConsent({ twin }: { twin: Twin }) {
-  const words = useWords("studio-production").consent;
+  const words = useWords("studio-consent");
   const title = useId();
   return (
     <div className={styles.ask}>
@@ -34,7 +34,7 @@ export function AskConsent({ twin }: { twin: Twin }) {
 
 function AskOneself({ twin }: { twin: Twin }) {
   const { language } = useLanguage();
-  const words = useWords("studio-production").consent.own;
+  const words = useWords("studio-consent").own;
   const { email } = useViewer();
   const request = useConsentRequest(twin);
   return (
@@ -56,7 +56,7 @@ function AskOneself({ twin }: { twin: Twin }) {
 /** The form for another person's address. Props: `onSent` once the link is on its way. */
 export function AskAnother({ twin, onSent }: { twin: Twin; onSent?: () => void }) {
   const { language } = useLanguage();
-  const { consent } = useWords("studio-production");
+  const consent = useWords("studio-consent");
   const words = consent.other;
   const request = useConsentRequest(twin, onSent);
   const { props, problems, isSending } = useForm<AskValues>({

@@ -3,6 +3,7 @@ import { useWords } from "../../../../i18n/use-words.ts";
 import { inlineLink } from "../../../../ui/text-link.ts";
 import type { Twin } from "../../api.ts";
 import { type ConsentFacts, consentFacts } from "../../facts.ts";
+import { useNamedPart } from "../../parts/use-named-part.ts";
 import { useViewer } from "../../use-studio.ts";
 import { AskAnother, AskConsent } from "./ask-consent.tsx";
 import styles from "./consent-part.module.css";
@@ -12,11 +13,12 @@ import { FormerConsent } from "./former-consent.tsx";
 
 /** How the consent of the person shown stands, and what the customer can do about it. */
 export function ConsentPart({ twin }: { twin: Twin }) {
-  const words = useWords("studio-production").consent;
+  const words = useWords("studio-consent");
   const agreement = consentFacts(twin, useViewer());
+  const part = useNamedPart<HTMLElement>("consent");
   const title = useId();
   return (
-    <section id="consent" aria-labelledby={title} className={styles.part}>
+    <section ref={part} id="consent" aria-labelledby={title} className={styles.part}>
       <div className={styles.about}>
         <h2 id={title} className="h3">
           {words.title}
@@ -48,7 +50,7 @@ function Matter({ twin, agreement }: { twin: Twin; agreement: ConsentFacts }) {
 
 /** While one person is asked, the form for another one stands behind a button. */
 function AskedBefore({ twin }: { twin: Twin }) {
-  const words = useWords("studio-production").consent;
+  const words = useWords("studio-consent");
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <AskAnother twin={twin} onSent={() => setOpen(false)} />;
   return (

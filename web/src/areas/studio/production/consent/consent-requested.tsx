@@ -14,7 +14,7 @@ import { useConsentRequest } from "./use-consent-request.ts";
 export function ConsentRequested(props: { twin: Twin; request: ConsentRequest; agreement: ConsentFacts }) {
   const { twin, request, agreement } = props;
   const { language } = useLanguage();
-  const words = useWords("studio-production").consent;
+  const words = useWords("studio-consent");
   const again = useConsentRequest(twin);
   const { email, opened_at } = request;
   const theirs = !agreement.isOwn && isLanguage(request.language) ? request.language : language;

@@ -11,20 +11,20 @@ import styles from "./consent-summary.module.css";
 /** What the person shown agreed to. Props: `isOwn` when that is the customer, who has the record of it. */
 export function ConsentSummary({ consent, isOwn }: { consent: Consent; isOwn: boolean }) {
   const { language } = useLanguage();
-  const words = useWords("studio-production");
+  const words = useWords("studio-consent");
   const { channels, languages, purposes } = words.scope;
   const listed = (names: readonly string[]) => names.join(language === "ar" ? "، " : ", ");
   const rows = [
-    { term: words.consent.languages, value: listed(consent.languages.map((code) => languages[code])) },
-    { term: words.consent.channels, value: listed(consent.channels.map((code) => channels[code])) },
-    { term: words.consent.purposes, value: listed(consent.purposes.map((code) => purposes[code])) },
-    { term: words.consent.until, value: calendarDay(consent.until, language) },
+    { term: words.languages, value: listed(consent.languages.map((code) => languages[code])) },
+    { term: words.channels, value: listed(consent.channels.map((code) => channels[code])) },
+    { term: words.purposes, value: listed(consent.purposes.map((code) => purposes[code])) },
+    { term: words.until, value: calendarDay(consent.until, language) },
   ];
   return (
     <>
       <p>
         <StateMark kind="done" good>
-          {fill(words.consent.signed, {
+          {fill(words.signed, {
             name: <bdi>{consent.name}</bdi>,
             date: shortDate(consent.signed_at, language),
           })}
@@ -41,7 +41,7 @@ export function ConsentSummary({ consent, isOwn }: { consent: Consent; isOwn: bo
       {isOwn && (
         <p>
           <PageLink to="/profile?tab=likeness" className={inlineLink()}>
-            {words.consent.record}
+            {words.record}
           </PageLink>
         </p>
       )}

@@ -13,7 +13,7 @@ type Props =
 /** Says that a consent is over, or was not given. */
 export function FormerConsent(props: Props) {
   const { language } = useLanguage();
-  const words = useWords("studio-production").consent;
+  const words = useWords("studio-consent");
   if (props.state === "declined") {
     const { email, declined_at } = props.request;
     const date = declined_at && shortDate(declined_at, language);

@@ -16,9 +16,9 @@ export interface Asked {
 export function useConsentRequest(twin: Twin, onSent?: () => void) {
   const { language } = useLanguage();
   const words = useWords("studio-production");
+  const { sent, failed } = useWords("studio-consent");
   const client = useQueryClient();
   const navigate = usePageNavigate();
-  const { sent, failed } = words.consent;
   return useMutation({
     mutationFn: (asked: Asked) => requestConsent(twin.id, asked.email, asked.language),
     onSuccess: ({ token }, { email }) => {

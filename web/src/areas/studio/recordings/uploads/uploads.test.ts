@@ -43,7 +43,7 @@ class FakeUpload {
 }
 vi.mock("tus-js-client", () => ({ Upload: FakeUpload }));
 
-const store = await import("./upload-store.ts");
+const store = { ...(await import("./upload-list.ts")), ...(await import("./upload-acts.ts")) };
 const key = store.uploadKey("abc", "voice");
 const chosen = {
   productionId: "abc",

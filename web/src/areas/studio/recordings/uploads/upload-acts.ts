@@ -1,28 +1,9 @@
-import { useSyncExternalStore } from "react";
 import type { Upload } from "tus-js-client";
 import { onAuthChange } from "../../../../backend/client.ts";
 import { cancelRecording, type RecordingKind, startRecording } from "../../api.ts";
 import { Pace } from "./pace.ts";
 import { forgetSending, prepareSending } from "./send-file.ts";
-
-/** `offline` goes on by itself when the network is back; `failed` waits for a press. */
-export type UploadPhase = "preparing" | "sending" | "paused" | "offline" | "failed" | "sent";
-
-export interface RecordingUpload {
-  kind: RecordingKind;
-  fileName: string;
-  size: number;
-  /** Bytes. */
-  sent: number;
-  secondsLeft: number | null;
-  phase: UploadPhase;
-  /** The film's length and pictures, as far as the browser knows them. */
-  seconds: number | null;
-  frames: readonly string[];
-  /** Null until the server has taken the announcement. */
-  recordingId: string | null;
-  problem: unknown;
-}
+import { change, dropUpload, uploadKey, uploads } from "./upload-list.ts";
 
 export interface ChosenFile {
   productionId: string;
@@ -34,43 +15,8 @@ export interface ChosenFile {
   replacedId: string | null;
 }
 
-/** The files on their way. They outlive the screen that began them; a reload of the page ends them. */
-const uploads = new Map<string, RecordingUpload>();
+/** What sends each of them. */
 const senders = new Map<string, Upload>();
-const listeners = new Set<() => void>();
-
-/** The key of an upload: one file of each kind is on its way for a production. */
-export const uploadKey = (productionId: string, kind: RecordingKind) => `${productionId}/${kind}`;
-
-export function useUpload(key: string): RecordingUpload | undefined {
-  return useSyncExternalStore(subscribe, () => uploads.get(key), nothing);
-}
-
-const nothing = () => undefined;
-
-/** The keys of the uploads that need nothing from the customer now. */
-export function useSendingKeys(): ReadonlySet<string> {
-  const keys = useSyncExternalStore(subscribe, sendingKeys, () => "");
-  return new Set(keys.split(" "));
-}
-
-function sendingKeys(): string {
-  const busy = [...uploads].filter(([, { phase }]) => phase !== "paused" && phase !== "failed");
-  return busy.map(([key]) => key).join(" ");
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(key: string, changes: Partial<RecordingUpload> | null): void {
-  const former = uploads.get(key);
-  if (changes === null) uploads.delete(key);
-  else if (former) uploads.set(key, { ...former, ...changes });
-  guardLeaving();
-  for (const listener of listeners) listener();
-}
 
 /** Announces and sends a file. A second call while one is on its way does nothing. */
 export async function startUpload(chosen: ChosenFile): Promise<void> {
@@ -78,6 +24,7 @@ export async function startUpload(chosen: ChosenFile): Promise<void> {
   const key = uploadKey(productionId, kind);
   if (uploads.has(key)) return;
   listen();
+  senders.delete(key);
   uploads.set(key, {
     kind,
     fileName: file.name,
@@ -151,33 +98,13 @@ export async function cancelUpload(key: string): Promise<void> {
   const upload = uploads.get(key);
   await senders.get(key)?.abort();
   if (upload?.recordingId) await giveUp(upload.recordingId);
+  senders.delete(key);
   dropUpload(key);
 }
 
 async function giveUp(recordingId: string): Promise<void> {
   await cancelRecording(recordingId);
   forgetSending(recordingId);
-}
-
-/** Forgets an upload that is over. */
-export function dropUpload(key: string): void {
-  senders.delete(key);
-  change(key, null);
-}
-
-let isGuarded = false;
-
-/** Asks before the page is left, while something is on its way. */
-function guardLeaving(): void {
-  const isBusy = [...uploads.values()].some(({ phase }) => phase === "sending" || phase === "preparing");
-  if (isBusy === isGuarded) return;
-  isGuarded = isBusy;
-  if (isBusy) window.addEventListener("beforeunload", askFirst);
-  else window.removeEventListener("beforeunload", askFirst);
-}
-
-function askFirst(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }
 
 let isListening = false;
@@ -193,6 +120,7 @@ function listen(): void {
     if (event !== "SIGNED_OUT") return;
     for (const [key, sender] of senders) {
       void sender.abort();
+      senders.delete(key);
       dropUpload(key);
     }
   });

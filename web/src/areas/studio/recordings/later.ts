@@ -1,0 +1,13 @@
+import { lazy } from "../../../site/lazy.tsx";
+
+/* What the page shows only once there is a file: it comes after the page has answered. */
+
+export const LookPanel = lazy(() =>
+  import("./look-panel.tsx").then((module) => ({ default: module.LookPanel })),
+);
+export const UploadPanel = lazy(() =>
+  import("./upload-panel.tsx").then((module) => ({ default: module.UploadPanel })),
+);
+export const RecordingEntry = lazy(() =>
+  import("./recording-entry.tsx").then((module) => ({ default: module.RecordingEntry })),
+);
