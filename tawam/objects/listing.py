@@ -182,15 +182,16 @@ def _folders_statement(predicate: ColumnElement[bool]) -> Statement:
     def nearest(lower: ColumnElement[bool]) -> Any:
         return (
             select(objects.c.folder)
-            .where(in_bucket, lower, objects.c.folder > folder, objects.c.folder < _bind("end"))
+            .where(in_bucket, lower, objects.c.folder < _bind("end"))
             .order_by(objects.c.folder)
             .limit(1)
             .scalar_subquery()
         )
 
-    found = select(
-        nearest(objects.c.folder >= _bind("begin")).label("found"), literal(1).label("number")
-    ).cte("found", recursive=True)
+    # One lower bound each: with two of them SQLite would pass by every object of the level itself.
+    found = select(nearest(objects.c.folder > _bind("begin")).label("found"), literal(1).label("number")).cte(
+        "found", recursive=True
+    )
     # The level's part of the found folder, with a sign behind the slash, sorts behind all below it.
     rest = func.substr(found.c.found, func.length(folder) + 1)
     own = func.substr(rest, 1, PositionIn(rest, literal("/")) - 1)

@@ -2,8 +2,9 @@
 
 import asyncio
 import hashlib
+from collections import deque
 from collections.abc import AsyncGenerator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tawam.database.port import Row
 from tawam.objects.blobs import Blobs, Piece, new_key
@@ -106,8 +107,8 @@ class PartWriter:
         self.parts.append(Part(number, key, size, digest))
 
 
-def _mark_seen(task: asyncio.Task[None]) -> None:
-    """Look at the end of a part that nobody waits for, because its upload failed."""
+def _mark_seen(task: asyncio.Task[Any]) -> None:
+    """Look at the end of a part that nobody waits for any more."""
     if not task.cancelled():
         task.exception()
 
@@ -123,17 +124,32 @@ def digest_of(parts: Sequence[Part] | Sequence[Row]) -> str:
 async def bytes_of(blobs: Blobs, parts: Sequence[Row], start: int, end: int) -> AsyncGenerator[memoryview]:
     """Go through the bytes from `start` to before `end` of an object with these parts, which are in order.
 
-    One part is in memory at a time: a client that reads slowly holds no more.
+    The next part is read while the second half of one is given out; its first half is forgotten by then.
 
     Raises:
         BlobDamaged, BlobsUnavailable: the parts before the damaged one have been given out.
     """
-    for part in parts[start // PART_SIZE :]:
-        place = part["number"] * PART_SIZE
-        if place >= end:
-            return
-        for piece in await blobs.get(part["key"], part["sha256"]):
-            wanted = piece[max(0, start - place) : max(0, end - place)]
-            place += len(piece)
-            if wanted:
-                yield wanted
+    wanted = [part for part in parts[start // PART_SIZE :] if part["number"] * PART_SIZE < end]
+    following: asyncio.Task[Sequence[memoryview]] | None = None
+    try:
+        for index, part in enumerate(wanted):
+            read = _read(blobs, part) if following is None else following
+            pieces, following = deque(await read), None
+            place, half = part["number"] * PART_SIZE, len(pieces) // 2
+            while pieces:
+                if len(pieces) <= half and following is None and index + 1 < len(wanted):
+                    after = wanted[index + 1]
+                    following = asyncio.create_task(_read(blobs, after))
+                    following.add_done_callback(_mark_seen)
+                piece = pieces.popleft()
+                shown = piece[max(0, start - place) : max(0, end - place)]
+                place += len(piece)
+                if shown:
+                    yield shown
+    finally:
+        if following is not None:
+            following.cancel()
+
+
+async def _read(blobs: Blobs, part: Row) -> Sequence[memoryview]:
+    return await blobs.get(part["key"], part["sha256"])
