@@ -34,6 +34,7 @@ export async function sendVideo(file: File, sending: UnfinishedUpload, listener:
     chunkSize: PART,
     retryDelays: RETRIES,
     storeFingerprintForResuming: false,
+    onShouldRetry: (error) => navigator.onLine && !isRefusal(error),
     onUploadUrlAvailable: () => upload.url && listener.onAddress(upload.url),
     onProgress: listener.onProgress,
     onSuccess: listener.onArrived,
@@ -43,8 +44,11 @@ export async function sendVideo(file: File, sending: UnfinishedUpload, listener:
   return upload;
 }
 
-/** Whether the server answered that it will not have the file; 409 and 423 pass with time. */
+/** The line stood still, another request holds the upload, or there were too many: that passes with time. */
+const PASSING = new Set([408, 409, 423, 429]);
+
+/** Whether the server answered that it will not have the file. */
 function isRefusal(error: Error | DetailedError): boolean {
   const status = "originalResponse" in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
-  return status >= 400 && status < 500 && status !== 409 && status !== 423 && status !== 429;
+  return status >= 400 && status < 500 && !PASSING.has(status);
 }

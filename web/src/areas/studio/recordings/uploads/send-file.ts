@@ -5,8 +5,8 @@ const CHUNK_BYTES = 6 * 1024 * 1024;
 const SECOND = 1000;
 /** They outlast a stall of a minute, after which the server lets go of the bytes before. */
 const RETRY_DELAYS = [0, 1, 3, 5, 10, 20, 30, 30, 60, 60].map((seconds) => seconds * SECOND);
-/** Another request holds the upload, or there were too many: that passes. */
-const PASSING = new Set([409, 423, 429]);
+/** The line stood still, another request holds the upload, or there were too many: that passes. */
+const PASSING = new Set([408, 409, 423, 429]);
 
 interface SendOptions {
   recordingId: string;
