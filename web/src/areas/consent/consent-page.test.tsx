@@ -51,7 +51,7 @@ const signedLink: ConsentLink = { ...openLink, state: "signed", consent };
 async function open(links: ConsentLink[], answers: Answers = {}, language: "en" | "ar" = "en") {
   const left = [...links];
   const seen = fakeServer({
-    "POST /functions/v1/open-consent": () => json((left.length > 1 ? left.shift() : left[0]) as object),
+    "POST /functions/v1/open-consent": () => json(left.length > 1 ? left.shift() : left[0]),
     ...answers,
   });
   await renderApp(<Page />, { address: "/consent/the-token", words: "consent", language });
