@@ -11,6 +11,7 @@ from tawam.rest.tables import EXPOSED
 from tests.people import People
 
 BUYERS = ("orders", "payments", "subscriptions")
+STUDIO = ("productions", "twins", "recordings", "consent_requests", "consents", "ledger_entries")
 TEAM = (
     "refunds",
     "payment_events",
@@ -49,7 +50,10 @@ MATRIX: dict[str, dict[str, tuple[int, ...]]] = {
         "admin": READ_ONLY,
         "service": READ_ONLY,
     },
-    **{table: {**DENIED, "user": READ_ONLY, "admin": READ_ONLY, "service": READ_ONLY} for table in BUYERS},
+    **{
+        table: {**DENIED, "user": READ_ONLY, "admin": READ_ONLY, "service": READ_ONLY}
+        for table in (*BUYERS, *STUDIO)
+    },
     **{table: {**DENIED, "admin": READ_ONLY, "service": READ_ONLY} for table in TEAM},
 }
 BODIES = {"profiles": {"username": "x"}, "notes": BODY}
