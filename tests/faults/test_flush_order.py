@@ -40,7 +40,8 @@ class Traced:
         begun: dict[str, str] = {}
         calls: list[str] = []
         for line in lines:
-            thread, _, call = line.partition(" ")
+            # Numbers of threads are padded to five digits.
+            thread, call = line.split(maxsplit=1)
             if call.endswith("<unfinished ...>"):
                 begun[thread] = call.removesuffix("<unfinished ...>")
             elif "resumed>" in call:
