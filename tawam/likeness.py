@@ -10,7 +10,6 @@ from tawam.consents.deletion import TwinDeletions
 from tawam.consents.expiry import ConsentExpiry
 from tawam.consents.mails import ConsentMails
 from tawam.consents.pdf_renderer import DocumentRenderer
-from tawam.consents.stored_objects import StoredObjects
 from tawam.database.port import Database
 from tawam.functions.call import Function
 from tawam.functions.consent_links import LinkCalls
@@ -20,6 +19,8 @@ from tawam.functions.ledger import LedgerRecord
 from tawam.functions.productions import AssignProduction, CreateTwin, MarkTwinReady
 from tawam.functions.withdrawals import DeleteTwin, DeletionCertificate, TwinCallers, WithdrawConsent
 from tawam.http.limits import Limits
+from tawam.objects.destroying import ObjectDestroyer
+from tawam.recordings.paths import BUCKET
 from tawam.settings import Settings
 from tawam.storage.context import Storage
 
@@ -42,7 +43,7 @@ class Likeness:
         contacts = Contacts()
         mails = ConsentMails(settings.site_url, settings.team_email or brand.support_email)
         consents = Consents(contacts, mails, brand)
-        objects = StoredObjects(storage.store, storage.resumable)
+        objects = ObjectDestroyer(storage.store, storage.resumable, BUCKET)
         deletions = TwinDeletions(database, consents, objects)
         return cls(contacts, consents, deletions, ConsentExpiry(database), brand)
 

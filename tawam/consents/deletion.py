@@ -12,7 +12,6 @@ from sqlalchemy import bindparam, delete, select
 from tawam.consents import rows
 from tawam.consents.consent import Consent
 from tawam.consents.consents import Consents, withdraw_all
-from tawam.consents.stored_objects import StoredObject, StoredObjects
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
@@ -23,6 +22,7 @@ from tawam.ledger import ledger
 from tawam.ledger.entry import EntryActor
 from tawam.logs import logger
 from tawam.mail.outbox import enqueue
+from tawam.objects.destroying import ObjectDestroyer, StoredObject
 from tawam.productions.production import Twin
 from tawam.productions.refresh import refresh_twin
 from tawam.productions.statements import LOCK_TWIN
@@ -87,7 +87,7 @@ async def mark_deleted_with_account(transaction: Transaction, user_id: str) -> N
 
 
 class TwinDeletions:
-    def __init__(self, database: Database, consents: Consents, objects: StoredObjects) -> None:
+    def __init__(self, database: Database, consents: Consents, objects: ObjectDestroyer) -> None:
         self._database = database
         self._consents = consents
         self._objects = objects

@@ -32,9 +32,9 @@ from tawam.recordings.errors import (
     UnknownProduction,
     UnknownRecording,
 )
+from tawam.recordings.paths import BUCKET
 from tawam.recordings.recording import RecordingKind, RecordingRow
 from tawam.recordings.refusal_reasons import RefusalReason
-from tawam.recordings.uploads import end_uploads
 
 FileName = Annotated[str, Meta(min_length=1, max_length=1024)]
 FileSize = Annotated[int, Meta(gt=0, le=2**63 - 1)]
@@ -171,7 +171,7 @@ class CancelRecording:
         except RecordingError as error:
             raise recording_error(error, call.language) from error
         # Nothing can be written to its name any more. What this misses ends as other unfinished uploads do.
-        await end_uploads(self._database, self._uploads, row["object_path"])
+        await self._uploads.end_all(BUCKET, row["object_path"])
         return row_of(row)
 
 

@@ -94,6 +94,9 @@ RELEASE_PARTS = Statement(
 )
 
 UPLOAD = Statement(select(uploads).where(uploads.c.id == bindparam("upload_id")))
+UPLOADS_OF_OBJECT = Statement(
+    select(uploads).where(uploads.c.bucket_id == bindparam("bucket_id"), uploads.c.name == bindparam("name"))
+)
 ADD_UPLOAD = Statement(insert(uploads))
 DELETE_UPLOAD = Statement(delete(uploads).where(uploads.c.id == bindparam("upload_id")))
 UPLOAD_PARTS = Statement(

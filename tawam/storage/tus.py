@@ -11,11 +11,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tawam.database.port import Row
+from tawam.objects.appending import Checksum
 from tawam.objects.errors import NoSuchUpload
 from tawam.objects.names import object_name
 from tawam.objects.policies import Viewer
 from tawam.objects.records import NewObject
-from tawam.objects.resumable import Checksum
 from tawam.storage.context import Storage
 from tawam.storage.errors import RESUMABLE, StorageError, invalid_request
 from tawam.storage.tokens import viewer_of

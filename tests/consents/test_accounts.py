@@ -9,16 +9,17 @@ import pytest
 from tawam.auth.users import accounts
 from tawam.auth.users.deletion import anonymize_account, delete_account
 from tawam.consents.deletion import TwinDeletions
-from tawam.consents.stored_objects import StoredObjects
 from tawam.consents.tables import consents
 from tawam.database.port import Row, Transaction
 from tawam.ledger import ledger
+from tawam.objects.destroying import ObjectDestroyer
 from tawam.objects.opening import open_blobs
 from tawam.objects.quota import Quota
 from tawam.objects.resumable import ResumableUploads
 from tawam.objects.rows import OBJECT
 from tawam.objects.store import ObjectStore
 from tawam.profiles.bucket import AVATARS
+from tawam.recordings.paths import BUCKET
 from tawam.recordings.tables import recordings
 from tawam.settings import Settings
 from tests.consents.calls import SIGNATURE, Calls
@@ -59,7 +60,7 @@ class TestDeletion:
         # The person's link still says what became of it.
         assert (await calls.open(token))["state"] == "deleted"
 
-        objects = StoredObjects(store, ResumableUploads(store, timedelta(hours=1)))
+        objects = ObjectDestroyer(store, ResumableUploads(store, timedelta(hours=1)), BUCKET)
         await TwinDeletions(world.database, world.consents, objects).finish_all()
         assert await world.rows(recordings) == []
         for bucket, name in (("recordings", path), (AVATARS.id, f"{customer.person.id}/me.png")):

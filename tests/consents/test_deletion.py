@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import select
 
 from tawam.consents.deletion import BACKUPS_KEPT, Decision, TwinDeletions, mark_deleted
-from tawam.consents.stored_objects import StoredObjects
 from tawam.database.port import Statement
 from tawam.ledger import ledger
 from tawam.objects.blobs import Blobs
+from tawam.objects.destroying import ObjectDestroyer
 from tawam.objects.errors import BlobsUnavailable
 from tawam.objects.opening import open_blobs
 from tawam.objects.policies import SERVICE
@@ -23,6 +23,7 @@ from tawam.objects.store import ObjectStore
 from tawam.objects.tables import objects
 from tawam.productions.production import Twin
 from tawam.productions.tables import productions
+from tawam.recordings.paths import BUCKET
 from tawam.recordings.tables import recordings
 from tawam.settings import Settings
 from tests.consents.calls import Calls
@@ -170,7 +171,7 @@ class TestDying:
         with monkeypatch.context() as patch:
             match moment:
                 case "find" | "destroy":
-                    patch.setattr(StoredObjects, moment, die)
+                    patch.setattr(ObjectDestroyer, moment, die)
                 case "before rows":
                     patch.setattr(ObjectStore, "remove", die)
                 case "before bytes":
@@ -194,7 +195,7 @@ class TestDying:
         async with world.database.transaction() as transaction:
             twin = Twin(**await world.twin(customer.twin_id))
             await mark_deleted(transaction, twin, Decision("customer", "Ann Lee"))
-        objects_of = StoredObjects(store, ResumableUploads(store, timedelta(hours=1)))
+        objects_of = ObjectDestroyer(store, ResumableUploads(store, timedelta(hours=1)), BUCKET)
         deletions = TwinDeletions(world.database, world.consents, objects_of)
         assert await deletions.finish_all() == 1
         assert await deletions.finish_all() == 0
@@ -211,15 +212,17 @@ class TestDying:
     ) -> None:
         token = await world.collect(customer)
         await send(world, store, customer)
-        destroy, late = StoredObjects.destroy, f"{customer.person.id}/late/late.mp4"
+        destroy, late = ObjectDestroyer.destroy, f"{customer.person.id}/late/late.mp4"
 
-        async def destroy_and_receive(self: StoredObjects, names: Sequence[str], keys: Sequence[str]) -> None:
+        async def destroy_and_receive(
+            self: ObjectDestroyer, names: Sequence[str], keys: Sequence[str]
+        ) -> None:
             await destroy(self, names, keys)
             if late not in names:
                 await world.add_recording(customer, "voice", object_path=late)
                 await store.put("recordings", late, b"late")
 
-        monkeypatch.setattr(StoredObjects, "destroy", destroy_and_receive)
+        monkeypatch.setattr(ObjectDestroyer, "destroy", destroy_and_receive)
         await calls.answer("delete-twin", token=token)
         assert await blob_keys(store.blobs) == []
         entry = (await ledger.entries(world.database, customer.twin_id))[-1]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tawam.database.port import Row
+from tawam.objects.appending import Checksum
 from tawam.objects.errors import (
     AccessRefused,
     ChecksumMismatch,
@@ -26,7 +27,7 @@ from tawam.objects.errors import (
 from tawam.objects.parts import PART_SIZE
 from tawam.objects.policies import SERVICE, Viewer
 from tawam.objects.records import NewObject
-from tawam.objects.resumable import Checksum, ResumableUploads
+from tawam.objects.resumable import ResumableUploads
 from tawam.objects.rows import PARTS
 from tawam.objects.store import ObjectStore
 from tests.objects.conftest import PNG, content, pieces_of, stored_files

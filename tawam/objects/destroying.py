@@ -1,4 +1,4 @@
-"""Destroys recordings' objects: their rows, and then their bytes at once, for which others wait a day."""
+"""Destroys objects: their rows, and then their bytes at once, where a removal leaves them for a day."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,8 +13,6 @@ from tawam.objects.resumable import ResumableUploads
 from tawam.objects.rows import PARTS
 from tawam.objects.store import ObjectStore
 from tawam.objects.tables import object_parts
-from tawam.recordings.paths import BUCKET
-from tawam.recordings.uploads import end_uploads
 
 # A copy of an object has the same bytes.
 IS_USED = Statement(
@@ -43,22 +41,24 @@ class StoredObject(NamedTuple):
     keys: list[str]
 
 
-class StoredObjects:
-    """
+class ObjectDestroyer:
+    """Destroys objects of one bucket.
+
     Raises (from both methods):
         ObjectError: the store does not answer.
     """
 
-    def __init__(self, store: ObjectStore, uploads: ResumableUploads) -> None:
+    def __init__(self, store: ObjectStore, uploads: ResumableUploads, bucket_id: str) -> None:
         self._store = store
         self._uploads = uploads
+        self._bucket_id = bucket_id
 
     async def find(self, names: Sequence[str]) -> list[StoredObject]:
         """Return the objects of these names that there are."""
         found: list[StoredObject] = []
         for name in names:
             with suppress(NoSuchObject):
-                row = await self._store.find(BUCKET, name)
+                row = await self._store.find(self._bucket_id, name)
                 parts = await self._store.database.fetch_all(PARTS, object_id=row["id"])
                 keys = [part["key"] for part in parts]
                 found.append(StoredObject(name, row["size"], row["sha256"], keys))
@@ -67,11 +67,11 @@ class StoredObjects:
     async def destroy(self, names: Sequence[str], keys: Sequence[str]) -> None:
         """Delete the rows of these objects, what has arrived of unfinished ones, and then the bytes.
 
-        What is gone already is passed over.
+        An object that is gone already is passed over.
         """
         for name in names:
-            await end_uploads(self._store.database, self._uploads, name)
-        await self._store.remove(SERVICE, BUCKET, names)
+            await self._uploads.end_all(self._bucket_id, name)
+        await self._store.remove(SERVICE, self._bucket_id, names)
         for key in keys:
             row = await self._store.database.fetch_one(IS_USED, key=key)
             if not (row and row["is_used"]):
