@@ -1,7 +1,8 @@
+import { kindRules as serverRules } from "../../../generated/recordings.ts";
 import type { LengthRule } from "../../../ui/studio/minute-ruler.tsx";
 import type { RecordingKind } from "../api.ts";
 
-/** What the recording guide asks of a file, as far as a browser can see it. The server judges for itself. */
+/** The recording guide's rules for a file, as far as a browser can see it. The server judges for itself. */
 export interface KindRule {
   isFilm: boolean;
   /** Null: any length will do. */
@@ -12,20 +13,20 @@ export interface KindRule {
   types: readonly string[];
 }
 
-const filmTypes = [".mp4", ".mov", ".webm", ".mkv"];
+/** The minutes that the ruler names besides its end. */
+const marks: Record<RecordingKind, readonly number[]> = {
+  base_video: [2, 3, 5, 10],
+  voice: [1, 2, 3, 4],
+  consent: [],
+};
+
+function ruleOf(kind: RecordingKind): KindRule {
+  const rule = serverRules[kind];
+  return { ...rule, length: rule.length && { ...rule.length, marks: marks[kind] } };
+}
 
 export const kindRules: Record<RecordingKind, KindRule> = {
-  base_video: {
-    isFilm: true,
-    length: { least: 2, ideal: [3, 5], most: 15, marks: [2, 3, 5, 10] },
-    lines: 1080,
-    types: filmTypes,
-  },
-  voice: {
-    isFilm: false,
-    length: { least: 1, ideal: [1, 5], most: 5, marks: [1, 2, 3, 4] },
-    lines: null,
-    types: [".mp3", ".wav"],
-  },
-  consent: { isFilm: true, length: null, lines: null, types: filmTypes },
+  base_video: ruleOf("base_video"),
+  voice: ruleOf("voice"),
+  consent: ruleOf("consent"),
 };
