@@ -1,7 +1,8 @@
-"""Print the rules of recordings as TypeScript: what each kind must be, and why the team refuses one."""
+"""Write the rules of recordings as TypeScript: what each kind must be, and why the team refuses one."""
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -31,16 +32,19 @@ def written(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)
 
 
-def main() -> None:
+def main(folder: Path) -> None:
     words = {code: msgspec.to_builtins(reason) for code, reason in REASON_WORDS.items()}
     rules = {kind: shown_rules(each) for kind, each in RULES.items()}
-    sys.stdout.write(
+    # Two files, so that no page downloads the words of refusals for the sake of the rules.
+    (folder / "recording-kinds.ts").write_text(
+        f"{BANNER}\nexport const kindRules = {written(rules)} as const;\n"
+    )
+    (folder / "refusal-reasons.ts").write_text(
         f"{BANNER}\n"
-        f"export const kindRules = {written(rules)} as const;\n\n"
         "/** In the order of the recording guide. */\n"
         f"export const reasonWords = {written(words)} as const;\n\n"
         "export type RefusalReason = keyof typeof reasonWords;\n"
     )
 
 
-main()
+main(Path(sys.argv[1]))

@@ -1,7 +1,7 @@
 """Why the team refuses a recording: the recording guide's own list, each reason with what helps.
 
 This is the one source of the words: mails read them here, and the browser's come from
-`web/src/generated/recordings.ts`, which `scripts/generate-types` writes.
+`web/src/generated/refusal-reasons.ts`, which `scripts/generate-types` writes.
 """
 
 from typing import Literal, get_args

@@ -1,4 +1,4 @@
-import { reasonWords } from "../../generated/recordings.ts";
+import { reasonWords } from "../../generated/refusal-reasons.ts";
 import type en from "../en/studio-reasons.ts";
 import type { Shape } from "../shape.ts";
 

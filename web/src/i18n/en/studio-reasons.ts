@@ -1,4 +1,4 @@
-import { reasonWords } from "../../generated/recordings.ts";
+import { reasonWords } from "../../generated/refusal-reasons.ts";
 
 /** Why the team refused a recording, by the reasons' codes: the server's own words. */
 const studioReasons = Object.fromEntries(

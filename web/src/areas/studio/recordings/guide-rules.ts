@@ -1,4 +1,4 @@
-import { kindRules as serverRules } from "../../../generated/recordings.ts";
+import { kindRules as serverRules } from "../../../generated/recording-kinds.ts";
 import type { LengthRule } from "../../../ui/studio/minute-ruler.tsx";
 import type { RecordingKind } from "../api.ts";
 

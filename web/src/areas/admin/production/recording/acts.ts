@@ -1,5 +1,5 @@
 import { backend } from "../../../../backend/client.ts";
-import type { RefusalReason } from "../../../../generated/recordings.ts";
+import type { RefusalReason } from "../../../../generated/refusal-reasons.ts";
 
 /** Each throws a `BackendError`. */
 export async function acceptRecording(recordingId: string): Promise<void> {

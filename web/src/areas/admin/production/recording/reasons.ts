@@ -1,4 +1,4 @@
-import { type RefusalReason, reasonWords } from "../../../../generated/recordings.ts";
+import { type RefusalReason, reasonWords } from "../../../../generated/refusal-reasons.ts";
 import type { Language } from "../../../../i18n/languages.ts";
 import type { Recording } from "./recording.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useRef, useState } from "react";
-import type { RefusalReason } from "../../../../generated/recordings.ts";
+import type { RefusalReason } from "../../../../generated/refusal-reasons.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
