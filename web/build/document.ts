@@ -36,7 +36,6 @@ export function renderDocument(page: DocumentParts): string {
     `<title>${escapeText(page.title)}</title>`,
     `<meta name="description" content="${escapeText(page.description)}">`,
     page.isIndexed ? alternateLinks(page) : '<meta name="robots" content="noindex">',
-    '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="/${page.language}.webmanifest">`,

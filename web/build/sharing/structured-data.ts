@@ -117,7 +117,6 @@ function posting(page: DescribedPage, article: Article, brandName: string): Blog
     description: page.description,
     image: page.picture,
     url: page.url,
-    inLanguage: page.language,
     datePublished: article.published,
     author: { "@type": "Organization", name: brandName, url: page.home },
     publisher: { "@type": "Organization", name: brandName, url: page.home },
