@@ -15,9 +15,9 @@ from tawam.functions.call import Function
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.consent_requests import RequestConsent
 from tawam.functions.consents import DeclineConsent, OpenConsent, SignConsent
-from tawam.functions.ledger import LedgerRecord
 from tawam.functions.productions import AssignProduction, CreateTwin, MarkTwinReady
-from tawam.functions.withdrawals import DeleteTwin, DeletionCertificate, TwinCallers, WithdrawConsent
+from tawam.functions.twin_documents import DeletionCertificate, LedgerRecord, TwinDocuments
+from tawam.functions.withdrawals import DeleteTwin, TwinCallers, WithdrawConsent
 from tawam.http.limits import Limits
 from tawam.objects.destroying import ObjectDestroyer
 from tawam.recordings.paths import BUCKET
@@ -51,7 +51,7 @@ class Likeness:
         """The functions on productions, twins and consents."""
         links = LinkCalls(limits)
         callers = TwinCallers(self.consents, self.contacts)
-        renderer = DocumentRenderer(self.brand)
+        documents = TwinDocuments(database, callers, links, limits, DocumentRenderer(self.brand))
         return [
             CreateTwin(database),
             MarkTwinReady(database, self.contacts),
@@ -62,6 +62,6 @@ class Likeness:
             DeclineConsent(database, self.consents, links),
             WithdrawConsent(database, self.consents, callers, links),
             DeleteTwin(database, self.deletions, callers, links),
-            DeletionCertificate(database, callers, links, limits, renderer),
-            LedgerRecord(database, callers, links, limits, renderer),
+            DeletionCertificate(documents),
+            LedgerRecord(documents),
         ]

@@ -1,23 +1,20 @@
-"""`withdraw-consent`, `delete-twin` and `deletion-certificate`: by the person's link, or signed in."""
+"""`withdraw-consent` and `delete-twin`: by the person's link, or signed in."""
 
 import msgspec
 
 from tawam.auth.users.contacts import Contacts
-from tawam.consents.certificate import Certificate, read_certificate
 from tawam.consents.consents import Consents
 from tawam.consents.deletion import Decision, TwinDeletions, mark_deleted
-from tawam.consents.errors import NotDestroyedYet, NothingDestroyed, UnknownTwin
+from tawam.consents.errors import UnknownTwin
 from tawam.consents.links import lock_signed_link, lock_twin
-from tawam.consents.pdf_renderer import DocumentRenderer
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.errors import ApiError
-from tawam.functions.call import Call, File
+from tawam.functions.call import Call
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id
 from tawam.http.fields import Token
-from tawam.http.limits import Limits
 from tawam.languages import Language
 from tawam.logs import logger
 from tawam.productions.production import Twin
@@ -25,12 +22,16 @@ from tawam.productions.production import Twin
 log = logger("functions")
 
 
-class WithdrawConsentRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """By `token`, or by `twin_id` for the person shown, signed in."""
+class TwinRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Names a twin by the person's `token`, or by `twin_id` for callers who are signed in: exactly one."""
 
     token: Token | None = None
     twin_id: Id | None = None
     language: Language | None = None
+
+
+class WithdrawConsentRequest(TwinRequest, frozen=True, kw_only=True):
+    """Withdraws the consent to a twin. `twin_id` is for the person shown alone."""
 
 
 class WithdrawConsentAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,26 +41,14 @@ class WithdrawConsentAnswer(msgspec.Struct, frozen=True, kw_only=True):
     published: list[str]
 
 
-class DeleteTwinRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """By the person's `token`, or by `twin_id` for the customer or the person shown, signed in."""
-
-    token: Token | None = None
-    twin_id: Id | None = None
-    language: Language | None = None
+class DeleteTwinRequest(TwinRequest, frozen=True, kw_only=True):
+    """Deletes a twin. `twin_id` is for the customer and the person shown."""
 
 
 class DeleteTwinAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The twin is deleted. Its recordings are destroyed by now, or within minutes if the store is away."""
 
     deleted_at: str
-
-
-class DeletionCertificateRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """As `DeleteTwinRequest`."""
-
-    token: Token | None = None
-    twin_id: Id | None = None
-    language: Language | None = None
 
 
 class Actor(msgspec.Struct, frozen=True):
@@ -168,45 +157,6 @@ class DeleteTwin:
             # The decision stands; the deletions' own task goes on.
             log.warning("twin_not_destroyed", twin_id=twin_id, error=str(error))
         return DeleteTwinAnswer(deleted_at=deleted_at)
-
-
-class DeletionCertificate:
-    """Answers the certificate of a deleted twin as a PDF file in both languages."""
-
-    name = "deletion-certificate"
-    request_type = DeletionCertificateRequest
-
-    def __init__(
-        self,
-        database: Database,
-        callers: TwinCallers,
-        links: LinkCalls,
-        limits: Limits,
-        renderer: DocumentRenderer,
-    ) -> None:
-        self._database = database
-        self._callers = callers
-        self._links = links
-        self._limits = limits
-        self._renderer = renderer
-
-    async def __call__(self, call: Call, body: DeletionCertificateRequest) -> File:
-        require_one(call, body.token, body.twin_id)
-        await self._limits.hit("certificate", call.address)
-
-        async def work(transaction: Transaction) -> Certificate:
-            actor = await self._callers.find(transaction, call, body.token, body.twin_id)
-            return await read_certificate(transaction, actor.twin)
-
-        try:
-            async with self._links.counted(call):
-                certificate = await in_transaction(self._database, work)
-        except NothingDestroyed as error:
-            raise localized_error(404, "certificate_not_found", call.language) from error
-        except NotDestroyedYet as error:
-            raise localized_error(409, "certificate_pending", call.language) from error
-        content = await self._renderer.render(certificate)
-        return File(content, "application/pdf", f"deletion-certificate-{certificate.twin_id[:8]}.pdf")
 
 
 def require_one(call: Call, token: str | None, twin_id: str | None) -> None:

@@ -48,7 +48,7 @@ async def run_child(request: Request) -> Answer:
 
     Raises:
         MediaUnreadable: the process was ended by the file, or by a limit.
-        MediaReaderFailed: it was ended by something else, such as a machine without memory.
+        MediaReaderFailed: it was ended by something else, such as a machine without memory or time.
     """
     # The server's secrets lie in its environment: the child gets none of it.
     modules = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
@@ -61,7 +61,8 @@ async def run_child(request: Request) -> Answer:
             content, _ = await asyncio.gather(_read(process, request.limits.answer), _send(process, request))
             code = await process.wait()
     except TimeoutError:
-        raise MediaUnreadable("took_too_long") from None
+        # The limit on processor time ends what a file makes too long: this machine had no time for the child.
+        raise MediaReaderFailed("the process that reads media got too little processor time") from None
     finally:
         await _end(process)
     if code in _ENDED_BY_FILE:

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tawam.media.inspection import Inspection, Span
 from tawam.media.refusals import Reason
+from tawam.media.spans import joined
 from tawam.recordings import finding_words as words
 from tawam.recordings.finding_words import FindingCode
 from tawam.recordings.kinds import RULES, KindRules
-from tawam.recordings.quiet import quiet_spans
 from tawam.recordings.recording import Finding, RecordingKind
 
 # Where the guide gives no figure, these are the ones at which a person hears or sees it.
@@ -17,6 +17,9 @@ _LONG_SILENCE = 6.0
 _STILL = 3.0
 _FEW_PICTURES = 23.5
 _SHRUNK_RATE = 32_000
+# Of peaks from 0 to 100. Speech near a microphone reaches 30 and more, speech from afar stays below this.
+_QUIET_PEAK = 10
+_QUIET_STRETCH = 10.0
 # Clipped moments that are closer belong to one stretch.
 _ONE_STRETCH = 3.0
 _TO_END = 2.0
@@ -168,13 +171,36 @@ def _sound_advice(found: _Findings) -> Iterator[Finding]:
     if seen.loudness < _QUIET_LOUDNESS:
         yield found.advice("quiet")
     else:
-        yield from found.spans("quiet", quiet_spans(seen.waveform, seen.duration, seen.silences))
-    yield from found.spans("overdriven", _stretches(seen.clipped))
+        yield from found.spans("quiet", _quiet_spans(seen.waveform, seen.duration, seen.silences))
+    yield from found.spans("overdriven", joined([(moment, moment) for moment in seen.clipped], _ONE_STRETCH))
     yield from found.spans("silence", _at_least(seen.silences, _LONG_SILENCE))
     if seen.noise_floor is not None and seen.noise_floor > _NOISE_FLOOR:
         yield found.advice("noise")
     if seen.sample_rate is not None and seen.sample_rate < _SHRUNK_RATE:
         yield found.advice("shrunk_sound")
+
+
+def _quiet_spans(waveform: Sequence[int], duration: float, silences: Sequence[Span]) -> list[Span]:
+    """Find the stretches of ten seconds or more in which somebody speaks too far from the microphone."""
+    if not waveform:
+        return []
+    step = duration / len(waveform)
+    spans: list[Span] = []
+    start: float | None = None
+    for number, peak in enumerate([*waveform, 100]):
+        moment = number * step
+        is_quiet = peak < _QUIET_PEAK and not _is_silent(moment + step / 2, silences)
+        if is_quiet and start is None:
+            start = moment
+        elif not is_quiet and start is not None:
+            if moment - start >= _QUIET_STRETCH:
+                spans.append((start, moment))
+            start = None
+    return spans
+
+
+def _is_silent(moment: float, silences: Sequence[Span]) -> bool:
+    return any(start <= moment <= end for start, end in silences)
 
 
 def _at_least(spans: Sequence[Span], seconds: float) -> Iterator[Span]:
@@ -183,17 +209,6 @@ def _at_least(spans: Sequence[Span], seconds: float) -> Iterator[Span]:
 
 def _overlaps(span: Span, others: Sequence[Span]) -> bool:
     return any(span[0] < end and start < span[1] for start, end in others)
-
-
-def _stretches(moments: Sequence[float]) -> list[Span]:
-    """Join moments that are close to each other."""
-    joined: list[Span] = []
-    for moment in moments:
-        if joined and moment - joined[-1][1] <= _ONE_STRETCH:
-            joined[-1] = (joined[-1][0], moment)
-        else:
-            joined.append((moment, moment))
-    return joined
 
 
 def _rounded(seconds: float | None) -> float | None:

@@ -46,6 +46,9 @@ async def test_spoken_consent_is_sent_checked_and_accepted(
         mariam.person.id,
     )
     assert checked["production_id"] == mariam.production_id
+    opened = (await studio.invoke("open-consent", people.anonymous, token=token)).json()
+    assert opened["recording"]["status"] == "checked"
+    assert opened["recording"]["media"] == checked["media"]
     accepted = await studio.invoke("accept-recording", admin.headers, recording_id=checked["id"])
     assert accepted.status_code == 200
     assert (await studio.ledger(mariam))[-2:] == ["recording_received", "consent_spoken"]

@@ -10,7 +10,7 @@ import httpx2
 import pytest
 
 from tests.people import People, Person
-from tests.storage.conftest import PNG, Ask, asker, put, refusal
+from tests.storage.conftest import BASE, PNG, Ask, asker, put, refusal
 
 
 async def test_a_raw_body_is_stored(service: Ask, docs: str):
@@ -251,3 +251,13 @@ class TestASlowSender:
                 yield b"x"
 
         assert (await service("POST", "/object/docs/a", content=slow())).status_code == 200
+
+
+async def test_a_session_needs_no_key_beside_its_token(client: httpx2.AsyncClient, ann: Person):
+    alone = {"authorization": ann.headers["authorization"], "content-type": "image/png"}
+    answer = await client.post(f"{BASE}/object/avatars/{ann.id}/me.png", headers=alone, content=PNG)
+    assert answer.status_code == 200, answer.text
+    # The other protocols ask for the key.
+    assert (await client.get("/rest/v1/notes", headers=alone)).status_code == 401
+    wrong = {**alone, "apikey": "wrong"}
+    assert refusal(await client.get(f"{BASE}/bucket", headers=wrong))[1:] == ("403", "AccessDenied")

@@ -188,6 +188,7 @@ describe("a request that failed", () => {
     [503, true],
     [403, false],
     [404, false],
+    [408, true],
     [413, false],
   ])("with %d is tried again: %s", async (status, isTried) => {
     const sender = await begin();

@@ -1,0 +1,104 @@
+"""`deletion-certificate` and `ledger-record`: PDF files about a twin, for those it concerns."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from tawam.consents.certificate import Certificate, read_certificate
+from tawam.consents.errors import NotDestroyedYet, NothingDestroyed
+from tawam.consents.pdf_renderer import DocumentRenderer
+from tawam.consents.record import Record, read_record
+from tawam.database.port import Database, Transaction
+from tawam.database.retry import in_transaction
+from tawam.functions.call import Call, File
+from tawam.functions.consent_links import LinkCalls
+from tawam.functions.errors import localized_error
+from tawam.functions.withdrawals import TwinCallers, TwinRequest, require_one
+from tawam.http.limits import Limits
+from tawam.productions.production import Twin
+
+Document = TypeVar("Document", Certificate, Record)
+
+
+class DeletionCertificateRequest(TwinRequest, frozen=True, kw_only=True):
+    """Asks for the certificate of a deleted twin."""
+
+
+class LedgerRecordRequest(TwinRequest, frozen=True, kw_only=True):
+    """Asks for every entry of a twin's ledger."""
+
+
+class TwinDocuments:
+    """Reads documents for those who may have them, and renders them as PDF files."""
+
+    def __init__(
+        self,
+        database: Database,
+        callers: TwinCallers,
+        links: LinkCalls,
+        limits: Limits,
+        renderer: DocumentRenderer,
+    ) -> None:
+        self._database = database
+        self._callers = callers
+        self._links = links
+        self._limits = limits
+        self._renderer = renderer
+
+    async def file(
+        self,
+        call: Call,
+        body: TwinRequest,
+        name: str,
+        read: Callable[[Transaction, Twin], Awaitable[Document]],
+    ) -> File:
+        """Render what `read` returns of the twin. `name`: of the file, before a part of the twin's id.
+
+        Raises:
+            FunctionError, TooManyRequests: as `LinkCalls.counted` and `TwinCallers.find`.
+            What `read` raises.
+        """
+        require_one(call, body.token, body.twin_id)
+        await self._limits.hit("certificate", call.address)
+
+        async def work(transaction: Transaction) -> Document:
+            actor = await self._callers.find(transaction, call, body.token, body.twin_id)
+            return await read(transaction, actor.twin)
+
+        async with self._links.counted(call):
+            document = await in_transaction(self._database, work)
+        content = await self._renderer.render(document)
+        return File(content, "application/pdf", f"{name}-{document.twin_id[:8]}.pdf")
+
+
+class DeletionCertificate:
+    """Answers the certificate of a deleted twin as a PDF file in both languages."""
+
+    name = "deletion-certificate"
+    request_type = DeletionCertificateRequest
+
+    def __init__(self, documents: TwinDocuments) -> None:
+        self._documents = documents
+
+    async def __call__(self, call: Call, body: DeletionCertificateRequest) -> File:
+        try:
+            return await self._documents.file(call, body, self.name, read_certificate)
+        except NothingDestroyed as error:
+            raise localized_error(404, "certificate_not_found", call.language) from error
+        except NotDestroyedYet as error:
+            raise localized_error(409, "certificate_pending", call.language) from error
+
+
+class LedgerRecord:
+    """Answers every entry of a twin's ledger as a PDF file."""
+
+    name = "ledger-record"
+    request_type = LedgerRecordRequest
+
+    def __init__(self, documents: TwinDocuments) -> None:
+        self._documents = documents
+
+    async def __call__(self, call: Call, body: LedgerRecordRequest) -> File:
+        async def read(transaction: Transaction, twin: Twin) -> Record:
+            return await read_record(transaction, twin, call.language)
+
+        return await self._documents.file(call, body, "likeness-ledger", read)
