@@ -14,7 +14,7 @@ BANNER = "// Made by scripts/generate-types from the server's rules of recording
 
 
 def shown_rules(rules: KindRules) -> dict[str, Any]:
-    """What a browser can see of a file, and so check before the file is sent. Lengths are in minutes."""
+    """Return the rules that a browser can check before it sends a file. Lengths are in minutes."""
     length = None
     if rules.min_seconds is not None and rules.max_seconds is not None:
         least, most = rules.min_seconds / 60, rules.max_seconds / 60

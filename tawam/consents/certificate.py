@@ -1,4 +1,4 @@
-"""What the certificate of a deleted twin says, as the ledger keeps it."""
+"""The certificate of a deleted twin, read from the ledger."""
 
 import msgspec
 

@@ -50,7 +50,7 @@ class Consent(msgspec.Struct, frozen=True, kw_only=True):
 def link_state(
     request: ConsentRequest, consent: Consent | None, *, is_twin_deleted: bool, moment: str
 ) -> LinkState:
-    """What the link of a request opens.
+    """A request for consent that was opened by its link.
 
     Args:
         consent: that answered the request.

@@ -29,7 +29,7 @@ from tawam.productions.refresh import refresh_twin, today
 
 
 class Signature(msgspec.Struct, frozen=True, kw_only=True):
-    """What the person typed and chose. `language`: in which the statement was read; None for the mail's."""
+    """The person's name and choices. `language`: of the statement that was read; None for the mail's."""
 
     name: str
     language: Language | None
@@ -223,7 +223,7 @@ def _require_open(link: Link) -> None:
 
 
 def _signed(consent: Consent) -> Row:
-    """What the ledger keeps of a consent."""
+    """The details of a consent for the ledger."""
     names = (
         *("request_id", "language", "statement_version", "statement_hash"),
         *("languages", "channels", "purposes", "until"),

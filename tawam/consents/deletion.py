@@ -47,7 +47,7 @@ log = logger("consents")
 
 
 class Decision(NamedTuple):
-    """Who deletes a twin. `link`: that of the person, for the mail."""
+    """The person or customer who deletes a twin. `link`: the person's, for the mail."""
 
     actor: EntryActor
     actor_name: str | None

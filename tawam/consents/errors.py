@@ -1,4 +1,4 @@
-"""Why an act on a consent was refused.
+"""The reasons for which an act on a consent is refused.
 
 ConsentError
 ├── UnknownTwin      there is no such twin, or it is not the caller's

@@ -13,7 +13,7 @@ from tawam.mail.outbox import Mail, Template
 
 
 class Parties(msgspec.Struct, frozen=True, kw_only=True):
-    """Who is told of an act on a twin.
+    """The people who get a mail about an act on a twin.
 
     Attributes:
         customer: None for an account that is gone.
@@ -106,7 +106,7 @@ class ConsentMails:
         return [Mail(customer.email, template, customer.language, {**values, **_who(consent), "link": link})]
 
     def _persons_link(self, consent: Consent, parties: Parties) -> str | None:
-        """Where the person sees the consent; None for a person without an account who did not act."""
+        """Return the address of the consent; None for a person without an account who did not act."""
         if parties.link is None and consent.person_id is not None:
             return self._likeness(consent.language)
         return parties.link

@@ -1,4 +1,4 @@
-"""What the record of a twin's ledger says."""
+"""The contents of the record of a twin's ledger."""
 
 from collections.abc import Sequence
 

@@ -33,7 +33,7 @@ def draw(record: Record, brand: Brand) -> bytes:
 
 
 def details(entry: Entry, language: Language) -> str:
-    """What an entry says beyond its kind, in the words that it was given."""
+    """Return the sentence about the details of an entry."""
     words, found = WORDS[language], entry.details
     match entry.kind:
         case "consent_requested":

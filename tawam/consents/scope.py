@@ -1,4 +1,4 @@
-"""What a consent can allow: the codes of its scope. Words for them stand in the dictionaries."""
+"""The codes of the scope of a consent. Words for them stand in the dictionaries."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ ConsentPurpose = Literal["training", "promotion", "advertising"]
 
 
 class Scope(msgspec.Struct, frozen=True, kw_only=True):
-    """What one person allows. `until`: the last day in Dubai's calendar (`2027-12-31`)."""
+    """The scope of one consent. `until`: the last day in Dubai's calendar (`2027-12-31`)."""
 
     languages: list[Language]
     channels: list[ConsentChannel]

@@ -1,4 +1,4 @@
-"""Who may read consents and the requests for them: the customer and the person shown, and the team."""
+"""The access rules of consents and their requests: the customer, the person shown and the team read them."""
 
 from sqlalchemy import exists, or_, true
 

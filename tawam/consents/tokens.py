@@ -20,5 +20,5 @@ def hash_of_token(token: str) -> str:
 
 
 def expiry() -> str:
-    """When a link ends that is made now."""
+    """Return the moment at which a link ends that is made now."""
     return timestamp(datetime.now(UTC) + timedelta(days=LINK_DAYS))

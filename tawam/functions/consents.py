@@ -73,7 +73,7 @@ class SpokenConsent(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OpenConsentAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """What the page of a link shows.
+    """The data that the page of a link shows.
 
     `customer_name`: who asks. `language`: that of the mail. `statements`: by language, with the placeholders
     `{name}` and `{date}`.

@@ -1,4 +1,4 @@
-"""Who may read the ledger: the customer and the person shown that of their twin, the team all."""
+"""The access rules of the ledger: the customer and the person shown read that of their twin, the team all."""
 
 from sqlalchemy import exists, or_, true
 

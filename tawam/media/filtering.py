@@ -8,7 +8,7 @@ from av.filter import Graph
 
 
 def metadata_of(graph: Graph) -> Iterator[dict[str, str]]:
-    """What the filters noted on each frame that is ready."""
+    """Yield the metadata that the filters wrote on each frame that is ready."""
     while True:
         try:
             yield graph.pull().metadata

@@ -1,4 +1,4 @@
-"""What the server found in a recording."""
+"""The figures of a recording, as the confined process measured them."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""What the server and the confined process send each other: one request, one answer, both as MessagePack."""
+"""The messages between the server and the confined process: one request, one answer, both as MessagePack."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ Resize = Literal["cover", "contain", "fill"]
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one child may use.
+    """The resources that one child may use.
 
     Attributes:
         cpu_seconds: processor time.

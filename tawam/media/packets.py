@@ -15,7 +15,7 @@ MAX_SECONDS = 3600
 
 
 class Packets:
-    """What the packets of a recording tell.
+    """The facts that follow from the packets of a recording.
 
     Attributes:
         timeline: of the pictures.

@@ -1,4 +1,4 @@
-"""Why a recording or a picture cannot be read, and that nobody knows whether it can."""
+"""The errors of reading media: a file that cannot be read, and a reader that failed for another reason."""
 
 from typing import Literal
 

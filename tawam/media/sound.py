@@ -80,7 +80,7 @@ class Sound:
         return [round(first[second] * _WINDOW, 1) for second in sorted(seconds)]
 
     def silences(self, starts_at: float, until: float) -> list[Span]:
-        """Where nothing is heard from the pictures' start `until` their end."""
+        """Find the silent stretches between the start of the pictures and `until`, their end."""
         before = [True] * round(starts_at / _WINDOW)
         missing = max(0, round((until - starts_at - self.duration) / _WINDOW))
         quiet = [*before, *(level < _SILENCE for level in self._levels), *([True] * missing)]

@@ -7,7 +7,7 @@ from tawam.media.inspection import Span
 
 
 def spans_of(marks: Sequence[bool], unit: float, shortest: float) -> list[Span]:
-    """Where `marks`, one every `unit` seconds, are true for `shortest` seconds or more."""
+    """Find the stretches of at least `shortest` seconds in which `marks`, one every `unit` seconds, are true."""
     spans: list[Span] = []
     position = 0
     for is_marked, group in groupby(marks):

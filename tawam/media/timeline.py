@@ -35,6 +35,6 @@ class Timeline:
             previous = timestamp
 
     def moment(self, timestamp: int) -> float:
-        """When the picture with `timestamp`, or the last one before it, is shown."""
+        """Return the moment of the picture with `timestamp`, or of the last picture before it."""
         number = bisect_right(self._timestamps, timestamp) - 1
         return self._moments[max(number, 0)] if self._moments else 0.0

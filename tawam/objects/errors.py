@@ -108,7 +108,7 @@ class OffsetMismatch(ObjectError):
 
 
 class ChecksumMismatch(ObjectError):
-    """What arrived does not have the checksum that was sent with it, and was discarded."""
+    """The bytes do not have the checksum that was sent with them. They were discarded."""
 
     def __init__(self) -> None:
         super().__init__(460, "InvalidChecksum", "Checksum mismatch")

@@ -25,7 +25,7 @@ _PATTERN_SIGNS = str.maketrans({"\\": "\\\\", "%": "\\%", "_": "\\_"})
 
 @dataclass(frozen=True)
 class Page:
-    """What part of a list is asked for, and in what order."""
+    """The part of a list that a caller asks for, and its order."""
 
     limit: int
     offset: int = 0

@@ -15,7 +15,7 @@ _ID_AND_SLASH = 37
 
 
 class Viewer(NamedTuple):
-    """Who asks: a role, and the account if there is one."""
+    """The caller: a role, and the account if there is one."""
 
     role: Role
     user_id: str | None = None

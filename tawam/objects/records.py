@@ -48,7 +48,7 @@ class NewObject:
 
 
 class Content(NamedTuple):
-    """What the bytes of an object are."""
+    """The size, digest and type of the bytes of an object."""
 
     size: int
     sha256: str

@@ -60,7 +60,7 @@ class Production(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TwinFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """What the onboarding of a twin depends on.
+    """The facts on which the onboarding of a twin depends.
 
     Attributes:
         has_consent: the newest consent was not withdrawn, and its last day has not passed.

@@ -1,4 +1,4 @@
-"""Who may read productions and twins: the customer the own ones, the team all. Acts are functions."""
+"""The access rules of productions and twins: the customer reads the own ones, the team all."""
 
 from sqlalchemy import ColumnElement, Table, or_, true
 

@@ -1,4 +1,4 @@
-"""Why an act on a recording is refused."""
+"""The reasons for which an act on a recording is refused."""
 
 
 class RecordingError(Exception):

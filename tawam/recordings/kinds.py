@@ -1,4 +1,4 @@
-"""What each kind of recording must be: length, size of the picture, containers and codecs."""
+"""The rules of each kind of recording: length, size of the picture, containers and codecs."""
 
 import msgspec
 from msgspec.structs import replace

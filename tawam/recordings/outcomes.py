@@ -16,7 +16,7 @@ from tawam.recordings.recording import Finding, Media
 
 
 class Checked(NamedTuple):
-    """What the checks of one file found.
+    """The results of the checks of one file.
 
     Attributes:
         sha256: of the whole file; None when it could not be read at all.

@@ -1,4 +1,4 @@
-"""Why the team refuses a recording: the recording guide's own list, each reason with what helps.
+"""The team's reasons to refuse a recording: the recording guide's own list, each with its remedy.
 
 This is the one source of the words: mails read them here, and the browser's come from
 `web/src/generated/refusal-reasons.ts`, which `scripts/generate-types` writes.

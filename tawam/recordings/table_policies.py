@@ -1,4 +1,4 @@
-"""Who may read recordings: the customer those of the own twins, the team all. Acts are functions."""
+"""The access rules of recordings: the customer reads those of the own twins, the team all."""
 
 from sqlalchemy import exists, true
 

@@ -160,7 +160,7 @@ class _Form:
 
 @dataclass
 class _Parts:
-    """What the parser found so far."""
+    """The state of the parser."""
 
     fields: dict[str, str] = field(default_factory=dict[str, str])
     content_type: str = ""
