@@ -7,7 +7,7 @@ from tawam.media.inspection import Span
 
 
 def spans_of(marks: Sequence[bool], unit: float, shortest: float) -> list[Span]:
-    """Find the stretches of at least `shortest` seconds in which `marks`, one every `unit` seconds, are true."""
+    """Find the stretches of `shortest` seconds or more in which `marks`, one every `unit` seconds, hold."""
     spans: list[Span] = []
     position = 0
     for is_marked, group in groupby(marks):
