@@ -1,12 +1,6 @@
-import type { DetailedError, Upload } from "tus-js-client";
+import type { Upload } from "tus-js-client";
 import { backend } from "../../../../backend/client.ts";
-
-const CHUNK_BYTES = 6 * 1024 * 1024;
-const SECOND = 1000;
-/** They outlast a stall of a minute, after which the server lets go of the bytes before. */
-const RETRY_DELAYS = [0, 1, 3, 5, 10, 20, 30, 30, 60, 60].map((seconds) => seconds * SECOND);
-/** The line stood still, another request holds the upload, or there were too many: that passes. */
-const PASSING = new Set([408, 409, 423, 429]);
+import { resumableUpload } from "../../../../backend/resumable-upload.ts";
 
 interface SendOptions {
   recordingId: string;
@@ -22,8 +16,7 @@ export async function prepareSending(file: File, options: SendOptions): Promise<
   const [{ Upload: TusUpload }, { callerHeaders }] = await Promise.all([import("tus-js-client"), backend()]);
   const upload = new TusUpload(file, {
     endpoint: `${location.origin}/storage/v1/upload/resumable`,
-    chunkSize: CHUNK_BYTES,
-    retryDelays: RETRY_DELAYS,
+    ...resumableUpload,
     headers: { "x-upsert": "true" },
     metadata: { bucketName: "recordings", objectName: options.objectPath, contentType: file.type },
     // By the recording, not by the file: the server says whether a file is the one that was announced.
@@ -33,7 +26,6 @@ export async function prepareSending(file: File, options: SendOptions): Promise<
     onBeforeRequest: async (request) => {
       for (const [name, value] of Object.entries(await callerHeaders())) request.setHeader(name, value);
     },
-    onShouldRetry: (error) => navigator.onLine && isPassing(error),
     onProgress: options.onProgress,
     onSuccess: options.onSent,
     onError: options.onError,
@@ -50,8 +42,3 @@ export function forgetSending(recordingId: string): void {
 }
 
 const fingerprintOf = (recordingId: string) => `recording-${recordingId}`;
-
-function isPassing(error: Error | DetailedError): boolean {
-  const status = "originalResponse" in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
-  return status === 0 || status >= 500 || PASSING.has(status);
-}
