@@ -43,9 +43,9 @@ class _Server(MPServer):
             interface=Interfaces.ASGI,
             loop=Loops.uvloop,
             # The server caches parsed headers, so their size is limited. HTTP/2, which would accept megabytes
-            # of headers, is left to a proxy. A body arrives in pieces of that size: small ones slow uploads.
+            # of headers, is left to a proxy. The limit is also the size of the pieces of a body.
             http=HTTPModes.http1,
-            http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=262_144),
+            http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=65_536),
             address=settings.host,
             port=settings.port,
             workers=settings.workers,

@@ -7,14 +7,14 @@ export const resumableUpload = {
   chunkSize: 6 * 1024 * 1024,
   /** Together longer than the minute after which the server gives up a line that stands still. */
   retryDelays: [0, 1, 3, 5, 10, 20, 30, 30, 60, 60].map((seconds) => seconds * SECOND),
-  onShouldRetry: (error: Error | DetailedError) => navigator.onLine && isPassing(error),
+  onShouldRetry: (error: Error | DetailedError) => navigator.onLine && isRetryable(error),
 };
 
 /** The line stood still, another request holds the upload, or there were too many. */
-const PASSING = new Set([408, 409, 423, 429]);
+const RETRYABLE_STATUSES = new Set([408, 409, 423, 429]);
 
 /** Whether a later request may succeed: the server did not answer, or did not refuse the file. */
-export function isPassing(error: Error | DetailedError): boolean {
+export function isRetryable(error: Error | DetailedError): boolean {
   const status = "originalResponse" in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
-  return status === 0 || status >= 500 || PASSING.has(status);
+  return status === 0 || status >= 500 || RETRYABLE_STATUSES.has(status);
 }

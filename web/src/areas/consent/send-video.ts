@@ -1,6 +1,6 @@
 import type { Upload } from "tus-js-client";
 import { serviceUrl } from "../../backend/connection.ts";
-import { isPassing, resumableUpload } from "../../backend/resumable-upload.ts";
+import { isRetryable, resumableUpload } from "../../backend/resumable-upload.ts";
 import type { UnfinishedUpload } from "./unfinished-upload.ts";
 
 interface Listener {
@@ -31,7 +31,7 @@ export async function sendVideo(file: File, sending: UnfinishedUpload, listener:
     onUploadUrlAvailable: () => upload.url && listener.onAddress(upload.url),
     onProgress: listener.onProgress,
     onSuccess: listener.onArrived,
-    onError: (error) => listener.onStopped(!isPassing(error)),
+    onError: (error) => listener.onStopped(!isRetryable(error)),
   });
   upload.start();
   return upload;

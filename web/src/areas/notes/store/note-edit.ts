@@ -158,7 +158,7 @@ export class NoteEdit {
     } catch (error) {
       this.#unconfirmed = [...this.#unconfirmed.slice(-4), text];
       this.#set({ state: { kind: "failed", error, isTrying: false } });
-      if (isPassing(error)) this.#retryLater();
+      if (isRetryable(error)) this.#retryLater();
       return false;
     }
   }
@@ -215,7 +215,7 @@ export class NoteEdit {
 }
 
 /** Whether the same words may be taken another time: no answer, or one that speaks of a passing trouble. */
-function isPassing(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof BackendError)) return true;
   return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
 }
