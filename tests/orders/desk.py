@@ -98,7 +98,9 @@ class Desk:
         return await self.database.fetch_all(EVENTS)
 
     async def sent(self, template: str) -> list[Row]:
-        return [mail for mail in await self.rows(mails) if mail["template"] == template]
+        found = [mail for mail in await self.rows(mails) if mail["template"] == template]
+        # PostgreSQL moves a row that is updated to the end.
+        return sorted(found, key=lambda mail: mail["id"])
 
 
 class Story:

@@ -89,7 +89,9 @@ class World:
         return await self.database.fetch_all(ALL[table.name])
 
     async def mailed(self, template: str) -> list[Row]:
-        return [mail for mail in await self.rows(mails) if mail["template"] == template]
+        found = [mail for mail in await self.rows(mails) if mail["template"] == template]
+        # PostgreSQL moves a row that is updated to the end.
+        return sorted(found, key=lambda mail: mail["id"])
 
     async def kinds(self, twin_id: str) -> list[str]:
         """The kinds of the twin's ledger entries, in order."""
