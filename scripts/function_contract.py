@@ -17,11 +17,16 @@ from sqlalchemy import Column, String
 
 import tawam.functions
 from tawam.functions.affiliates import PAYOUT_RULES
+from tawam.functions.bulk_videos import BULK_RULES
 from tawam.functions.call import File, Function
 from tawam.functions.form_rules import PHONE_MAX_LENGTH, PHONE_MIN_LENGTH, WEBSITE, TextRule, wire_name
 from tawam.functions.forms import APPLICATION_RULES, AUDIENCE_SIZES, CONTACT_RULES, EXPERIENCES
 from tawam.functions.leads import NOTE_RULES
+from tawam.functions.productions import MODEL_NOTE_RULES
+from tawam.functions.recordings import NOTE_RULES as REFUSAL_RULES
 from tawam.functions.refunds import RefundOrderRequest, SettleFailedRefundRequest
+from tawam.functions.scripts import COMMENT_RULES, SCRIPT_RULES
+from tawam.functions.videos import VIDEO_RULES
 from tawam.leads.tables import affiliate_applications, contact_messages
 
 BANNER = "// Made by scripts/generate-types from the server's functions. Change those instead."
@@ -86,8 +91,16 @@ FORMS: dict[str, tuple[str, Bounds]] = {
         },
     ),
     "add-lead-note": ("leadNoteBounds", text_bounds(NOTE_RULES)),
+    "mark-twin-ready": ("modelNoteBounds", text_bounds(MODEL_NOTE_RULES)),
     "record-payout": ("payoutBounds", text_bounds(PAYOUT_RULES)),
     "refund-order": ("refundBounds", field_bounds(RefundOrderRequest, "reason")),
+    "refuse-recording": ("refusalBounds", text_bounds(REFUSAL_RULES)),
+    "create-bulk-videos": ("bulkBounds", text_bounds(BULK_RULES)),
+    "create-video": ("videoBounds", text_bounds(VIDEO_RULES)),
+    "send-script": (
+        "scriptBounds",
+        text_bounds(SCRIPT_RULES) | {"comment": text_bounds(COMMENT_RULES)["text"]},
+    ),
     "settle-failed-refund": ("failedRefundBounds", field_bounds(SettleFailedRefundRequest, "note")),
 }
 CHOICES = {"affiliate-application": {"audienceSizes": AUDIENCE_SIZES, "experiences": EXPERIENCES}}

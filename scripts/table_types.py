@@ -11,6 +11,8 @@ from sqlalchemy.types import TypeEngine
 
 from tawam.affiliates.affiliate import Affiliate
 from tawam.affiliates.tables import affiliates
+from tawam.allowances.allowance import Entry
+from tawam.allowances.tables import allowance_entries
 from tawam.audit import trail
 from tawam.audit.tables import audit_log
 from tawam.auth.access import Caller
@@ -18,8 +20,11 @@ from tawam.auth.tables import sessions
 from tawam.catalogue.catalogue import PlanType
 from tawam.consents.scope import ConsentChannel, ConsentPurpose
 from tawam.consents.tables import consents
+from tawam.cuts.cut import Cut
 from tawam.database.schema import Document, Id, Timestamp
 from tawam.database.table_policies import Grant, NewRows, Role, TablePolicy
+from tawam.deliveries.delivery import CaptionsRow, Delivery, PublicationRow
+from tawam.deliveries.tables import deliveries, delivery_captions, publications
 from tawam.languages import Language
 from tawam.leads.affiliate_applications import AffiliateApplication
 from tawam.leads.handling import LeadKind
@@ -33,9 +38,10 @@ from tawam.productions.tables import productions
 from tawam.recordings.recording import Recording
 from tawam.recordings.tables import recordings
 from tawam.rest.tables import EXPOSED
+from tawam.videos.tables import cuts, videos
 
 # No browser holds the service key.
-BROWSER_ROLES = (Role.ANONYMOUS, Role.USER, Role.ADMIN)
+BROWSER_ROLES = (Role.ANONYMOUS, Role.USER, Role.PRODUCER, Role.ADMIN)
 
 # The structs that the server reads rows into, or writes rows from: a column has the type of its field.
 STRUCTS: dict[Table, type[Any]] = {
@@ -45,6 +51,11 @@ STRUCTS: dict[Table, type[Any]] = {
     affiliates: Affiliate,
     affiliate_applications: AffiliateApplication,
     recordings: Recording,
+    cuts: Cut,
+    allowance_entries: Entry,
+    deliveries: Delivery,
+    delivery_captions: CaptionsRow,
+    publications: PublicationRow,
 }
 # Columns that no struct describes, or describes as any text.
 ANNOTATIONS: dict[Column[Any], Any] = {
@@ -62,6 +73,8 @@ ANNOTATIONS: dict[Column[Any], Any] = {
     consents.c.purposes: list[ConsentPurpose],
     ledger_entries.c.kind: EntryKind,
     ledger_entries.c.actor: EntryActor,
+    videos.c.language: Language,
+    videos.c.channels: list[ConsentChannel],
 }
 # The SQL types of the columns that nothing above describes.
 SQL_TYPES: tuple[tuple[type[TypeEngine[Any]], str], ...] = (
@@ -174,7 +187,7 @@ def row_lines(policy: TablePolicy) -> Iterator[str]:
     for_everybody = granted_columns(policy, [policy.read.get(role) for role in (Role.ANONYMOUS, Role.USER)])
     for column in readable_columns(policy):
         if for_everybody and column not in set(for_everybody):
-            yield "/** Readable for admins only. */"
+            yield "/** Readable for the team only. */"
         yield f"{column.name}: {type_of_column(column)}"
     yield "}"
 

@@ -1,6 +1,6 @@
 """Builds the application: the parts of the server, the routes and the middleware."""
 
-from collections.abc import AsyncGenerator, Awaitable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -12,6 +12,7 @@ from tawam.affiliates.applications import ApplicationDecisions
 from tawam.affiliates.commissions import Commissions
 from tawam.affiliates.referral_routes import ReferralRoutes
 from tawam.affiliates.referrals import Links, Referrals
+from tawam.allowances.granting import Allowances
 from tawam.auth.context import Auth
 from tawam.auth.responses import error_response as auth_shape
 from tawam.auth.routes import auth_routes
@@ -21,9 +22,14 @@ from tawam.backlog import backlog
 from tawam.brand import Brand, load_brand
 from tawam.catalogue.catalogue import Catalogue, load_catalogue
 from tawam.commerce import Commerce
+from tawam.cuts.bucket import CUTS_BUCKET
+from tawam.cuts.statements import CUT_SWEEPS
 from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.database.sweeping import Sweeper
+from tawam.deliveries.bucket import DELIVERIES_BUCKET
+from tawam.deliveries.statements import DELIVERY_SWEEPS
+from tawam.distribution import Distribution
 from tawam.functions.account import DeleteAccount, ExportData
 from tawam.functions.affiliates import (
     AffiliateStatementFunction,
@@ -67,7 +73,15 @@ from tawam.objects.quota import Quota
 from tawam.objects.store import ObjectStore
 from tawam.objects.sweeping import ObjectSweeper
 from tawam.productions.productions import Productions
+from tawam.productions.promises import Promises
+from tawam.productions.reminders import Reminders
+from tawam.productions.topic import PRODUCTION_TOPIC
 from tawam.profiles.bucket import AVATARS
+from tawam.realtime.change_log import REALTIME_SWEEPS
+from tawam.realtime.context import Realtime
+from tawam.realtime.endpoints import BroadcastEndpoints
+from tawam.realtime.endpoints import error_response as realtime_shape
+from tawam.realtime.sockets import RealtimeSockets
 from tawam.receipts.pdf import PdfRenderer
 from tawam.receipts.receipt import Receipts
 from tawam.recordings.bucket import RECORDINGS_BUCKET
@@ -82,21 +96,28 @@ from tawam.storage.context import Storage
 from tawam.storage.endpoints import storage_routes
 from tawam.storage.errors import error_response as storage_shape
 from tawam.studio import Studio
+from tawam.videos.topic import VIDEO_TOPIC
 
-_SWEEPS = (*AUTH_SWEEPS, *MAIL_SWEEPS, *RECORDING_SWEEPS)
+_SWEEPS = (*AUTH_SWEEPS, *MAIL_SWEEPS, *RECORDING_SWEEPS, *CUT_SWEEPS, *DELIVERY_SWEEPS, *REALTIME_SWEEPS)
 
 
 class Application(Starlette):
-    """Starlette behind a `front` that answers plain requests for pages."""
+    """Starlette behind a `front` that answers plain requests for pages.
+
+    Attributes:
+        drain: closes the WebSockets; whoever stops the server may await it first.
+    """
 
     front: ASGIApp
+    drain: Callable[[], Awaitable[None]]
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:  # pyright: ignore[reportIncompatibleMethodOverride] because it is only ever awaited
         return self.front(scope, receive, send)
 
-    def dispatch(self, rest: ASGIApp) -> ASGIApp:
+    def dispatch(self, rest: ASGIApp, sockets: ASGIApp) -> ASGIApp:
         """The middleware around `rest` and the router. `CatchAll` answers every error, so Starlette's own
         two layers and, for `/rest/v1/`, the search among routes are left out: they take a fifth of a read.
+        WebSockets go to `sockets`: the middleware is for requests.
         """
 
         def inner(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
@@ -109,12 +130,12 @@ class Application(Starlette):
 
         def handle(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
             scope["app"] = self
-            return stack(scope, receive, send)
+            return (sockets if scope["type"] == "websocket" else stack)(scope, receive, send)
 
         return handle
 
 
-def create_app(settings: Settings) -> Starlette:
+def create_app(settings: Settings) -> Application:
     """The application for one process; its database is opened and closed by the ASGI lifespan.
 
     Raises:
@@ -133,16 +154,28 @@ def create_app(settings: Settings) -> Starlette:
             "/rest/v1": rest_shape,
             "/functions/v1": functions_shape,
             "/storage/v1": storage_shape,
+            "/realtime/v1": realtime_shape,
         }
     )
     relay = open_relay(settings, database, brand)
     catalogue = load_catalogue()
-    store = ObjectStore(database, open_blobs(settings), Quota.of(settings), [AVATARS, RECORDINGS_BUCKET])
+    buckets = [AVATARS, RECORDINGS_BUCKET, CUTS_BUCKET, DELIVERIES_BUCKET]
+    store = ObjectStore(database, open_blobs(settings), Quota.of(settings), buckets)
     storage = Storage.build(settings, store, auth.access, auth.keys, limits)
     studio = Studio.open(settings, database, brand, store)
     likeness = Likeness.open(settings, database, brand, storage)
-    studio_functions = [*studio.functions(database, storage, limits), *likeness.functions(database, limits)]
-    commerce = Commerce.open(settings, database, brand, [Commissions(catalogue.affiliates), Productions()])
+    distribution = Distribution.open(settings, database, storage, auth.keys)
+    studio_functions = [
+        *studio.functions(database, storage, limits),
+        *likeness.functions(database, limits),
+        *distribution.functions(database, limits),
+    ]
+    topics = [PRODUCTION_TOPIC, VIDEO_TOPIC]
+    realtime = Realtime.build(settings, database, auth.access, topics)
+    sockets = RealtimeSockets(realtime, limits, hosts, _origins(settings))
+    metrics.add_gauges("tawam_realtime", "Open sockets, and channels on them.", lambda: sockets.counts)
+    listeners = [Commissions(catalogue.affiliates), Productions(), Allowances(catalogue)]
+    commerce = Commerce.open(settings, database, brand, listeners)
     routes: list[BaseRoute] = [
         *auth_routes(auth),
         *_function_routes(
@@ -150,6 +183,8 @@ def create_app(settings: Settings) -> Starlette:
         ),
         *health_routes({"database": database.is_ready, "storage": store.is_ready}),
         *storage_routes(storage),
+        *distribution.routes(limits, brand),
+        *BroadcastEndpoints(realtime, limits).routes(),
         *_metrics_routes(settings, metrics),
         *_development_routes(settings, brand),
         # Every other path: pages, redirects and the not-found page.
@@ -171,8 +206,14 @@ def create_app(settings: Settings) -> Starlette:
                 running(commerce.inbox.run()),
                 running(ObjectSweeper(database, store.blobs).run()),
                 running(studio.checker.run()),
+                running(distribution.checker.run()),
+                running(studio.cut_checker.run()),
                 running(likeness.deletions.run()),
                 running(likeness.expiry.run()),
+                running(realtime.feed.run()),
+                running(realtime.fanout.run()),
+                running(sockets.recheck()),
+                running(Promises(database, Reminders(database, settings.site_url)).run()),
                 running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
             ):
                 yield
@@ -187,7 +228,8 @@ def create_app(settings: Settings) -> Starlette:
         middleware=_middleware(settings, error_responses, hosts, records, in_flight),
         lifespan=lifespan,
     )
-    handle = app.dispatch(RestEndpoints(database, auth.access, limits))
+    app.drain = sockets.drain
+    handle = app.dispatch(RestEndpoints(database, auth.access, limits), sockets)
     app.front = TrustedProxies(SiteFastPath(handle, site, hosts, records), settings.proxy_networks)
     return app
 
@@ -274,10 +316,15 @@ def _development_routes(settings: Settings, brand: Brand) -> list[BaseRoute]:
     return loopback_only([*sample_routes(brand), *outbox_routes(outbox_folder(settings.data_dir))])
 
 
-def app_from_environment() -> Starlette:
+def app_from_environment() -> Application:
     """For ASGI servers: `uvicorn --factory tawam.app:app_from_environment`."""
     configure_logs()
     return create_app(Settings())
+
+
+def _origins(settings: Settings) -> frozenset[str]:
+    """The origins whose pages may call the API."""
+    return frozenset({settings.site_url, *settings.cors_origins.replace(",", " ").split()})
 
 
 def _middleware(
@@ -288,12 +335,11 @@ def _middleware(
     in_flight: InFlight,
 ) -> list[Middleware]:
     """From the outside in."""
-    origins = frozenset({settings.site_url, *settings.cors_origins.replace(",", " ").split()})
     return [
         Middleware(RequestLog, records=records, in_flight=in_flight),
         Middleware(DrainBodies),
         Middleware(AnswerHeaders, is_https=settings.is_https),
-        Middleware(Cors, origins=origins),
+        Middleware(Cors, origins=_origins(settings)),
         Middleware(CatchAll, error_responses=error_responses),
         Middleware(RequestBounds, error_responses=error_responses),
         Middleware(AllowedHosts, hosts=hosts, error_responses=error_responses),

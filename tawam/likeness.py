@@ -10,7 +10,11 @@ from tawam.consents.deletion import TwinDeletions
 from tawam.consents.expiry import ConsentExpiry
 from tawam.consents.mails import ConsentMails
 from tawam.consents.pdf_renderer import DocumentRenderer
+from tawam.cuts.twin_files import CutsOfTwin
 from tawam.database.port import Database
+from tawam.deliveries.publications import published_of_twin
+from tawam.deliveries.twin_files import DeliveriesOfTwin
+from tawam.functions.allowances import AllowanceStatement, CorrectAllowance
 from tawam.functions.call import Function
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.consent_requests import RequestConsent
@@ -20,7 +24,7 @@ from tawam.functions.twin_documents import DeletionCertificate, LedgerRecord, Tw
 from tawam.functions.withdrawals import DeleteTwin, TwinCallers, WithdrawConsent
 from tawam.http.limits import Limits
 from tawam.objects.destroying import ObjectDestroyer
-from tawam.recordings.paths import BUCKET
+from tawam.recordings.twin_files import RecordingFiles, TwinFiles
 from tawam.settings import Settings
 from tawam.storage.context import Storage
 
@@ -42,9 +46,10 @@ class Likeness:
     def open(cls, settings: Settings, database: Database, brand: Brand, storage: Storage) -> Self:
         contacts = Contacts()
         mails = ConsentMails(settings.site_url, settings.team_email or brand.support_email)
-        consents = Consents(contacts, mails, brand)
-        objects = ObjectDestroyer(storage.store, storage.resumable, BUCKET)
-        deletions = TwinDeletions(database, consents, objects)
+        consents = Consents(contacts, mails, brand, published_of_twin)
+        files: list[TwinFiles] = [RecordingFiles(), CutsOfTwin(), DeliveriesOfTwin()]
+        destroyed = [(each, ObjectDestroyer(storage.store, storage.resumable, each.bucket)) for each in files]
+        deletions = TwinDeletions(database, consents, destroyed)
         return cls(contacts, consents, deletions, ConsentExpiry(database), brand)
 
     def functions(self, database: Database, limits: Limits) -> list[Function]:
@@ -56,6 +61,8 @@ class Likeness:
             CreateTwin(database),
             MarkTwinReady(database, self.contacts),
             AssignProduction(database),
+            AllowanceStatement(database),
+            CorrectAllowance(database),
             RequestConsent(database, self.consents, self.contacts, limits),
             OpenConsent(database, self.consents, links),
             SignConsent(database, self.consents, links),

@@ -11,6 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tawam.affiliates import tables as affiliates
+from tawam.allowances import tables as allowances
 from tawam.audit import tables as audit
 from tawam.auth import tables as auth
 from tawam.consents import tables as consents
@@ -18,6 +19,7 @@ from tawam.database.opening import sqlite_path
 from tawam.database.schema import metadata
 from tawam.database.translation import Translated
 from tawam.database.write_lock import WriteLock
+from tawam.deliveries import tables as deliveries
 from tawam.leads import tables as leads
 from tawam.ledger import tables as ledger
 from tawam.mail import tables as mail
@@ -26,8 +28,10 @@ from tawam.objects import tables as objects
 from tawam.orders import tables as orders
 from tawam.productions import tables as productions
 from tawam.profiles import tables as profiles
+from tawam.realtime import tables as realtime
 from tawam.recordings import tables as recordings
 from tawam.settings import Settings
+from tawam.videos import tables as videos
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -36,9 +40,11 @@ MIGRATIONS = Path(__file__).parent.parent / "migrations"
 # Each of these modules adds its tables to the metadata as it is imported.
 DOMAINS = (
     affiliates,
+    allowances,
     audit,
     auth,
     consents,
+    deliveries,
     leads,
     ledger,
     mail,
@@ -47,7 +53,9 @@ DOMAINS = (
     orders,
     productions,
     profiles,
+    realtime,
     recordings,
+    videos,
 )
 TABLES = metadata
 

@@ -20,6 +20,7 @@ from tawam.database.statement import Statement
 from tawam.dubai import DUBAI
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.orders.tables import orders, payments
+from tawam.productions.tables import productions
 
 # All prices are in dollars. A payment in another currency is a mistake that is refunded; it is not counted.
 _CURRENCY = "USD"
@@ -35,7 +36,7 @@ class Figures:
             they happen, so that a day shows what its sales were worth. Disputed payments are left out.
         new_users: new accounts without guests.
         leads: contact messages and applications.
-        late_promises: answers that were due and not given by then; given later, they stay late.
+        late_promises: answers and productions that were due and not there by then; they stay late.
     """
 
     orders: int
@@ -114,7 +115,10 @@ def figures_statement(days: int) -> Statement:
         "new_users": day.count(users.c.created_at, users.c.is_anonymous == false()),
         "leads": _add(day.count(table.c.created_at) for table in (contact_messages, affiliate_applications)),
         "late_promises": _add(
-            day.missed(table) for table in (orders, contact_messages, affiliate_applications)
+            (
+                *(day.missed(table) for table in (orders, contact_messages, affiliate_applications)),
+                day.count(productions.c.missed_due_at),
+            )
         ),
     }
     columns = [figure.label(name) for name, figure in figures.items()]

@@ -22,7 +22,7 @@ _BUCKET = re.compile(r"[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]")
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _ENCRYPTED = ("require", "verify-ca", "verify-full")
 _SSL_MODES = ("disable", "allow", "prefer", *_ENCRYPTED)
-_INSECURE = ("smtp", "database")
+_INSECURE = ("smtp", "database", "redis")
 
 
 def web_origin(value: str) -> str:
@@ -35,6 +35,15 @@ def web_origin(value: str) -> str:
     shown = f"[{host}]" if ":" in host else host
     is_default = parts.port in (None, _DEFAULT_PORTS[parts.scheme])
     return f"{parts.scheme}://{shown}" if is_default else f"{parts.scheme}://{shown}:{parts.port}"
+
+
+def api_base(value: str) -> str:
+    """Check the address of an API, such as `https://api.openai.com/v1`; without the last slash."""
+    problem = "must be an address such as https://api.openai.com/v1, without a query, a fragment or a user"
+    parts = _parts(value, ("http", "https"), problem)
+    if "?" in value or "#" in value or "@" in parts.netloc:
+        raise ValueError(problem)
+    return value.rstrip("/")
 
 
 def storage(value: str) -> str:
@@ -92,6 +101,17 @@ def mail_server(value: str) -> str:
     return value
 
 
+def redis_server(value: str) -> str:
+    """Check the address of Redis or Valkey."""
+    problem = (
+        "must look like redis://user:password@host:6379 or rediss://…, with signs such as / and @ as %2F, %40"
+    )
+    parts = _parts(value, ("redis", "rediss"), problem)
+    if not re.fullmatch(r"(/\d{0,3})?", parts.path) or "?" in value:
+        raise ValueError(problem)
+    return value
+
+
 def postgres(value: str) -> str:
     if not value.startswith(("postgresql://", "postgres://")):
         raise ValueError("must look like postgresql://user:password@host/name; leave it empty for SQLite")
@@ -138,7 +158,8 @@ def networks(value: str) -> str:
 def connections(value: str) -> str:
     unknown = [entry for entry in _entries(value) if entry not in _INSECURE]
     if unknown:
-        raise ValueError(f"may name {' and '.join(_INSECURE)}, not {unknown[0]}")
+        known = f"{', '.join(_INSECURE[:-1])} and {_INSECURE[-1]}"
+        raise ValueError(f"may name {known}, not {unknown[0]}")
     return ",".join(_entries(value))
 
 

@@ -14,6 +14,7 @@ from tawam.film_addresses import film_addresses
 from tawam.loopback import is_loopback
 from tawam.setting_values import (
     NO_PROXY,
+    api_base,
     connections,
     folder,
     host,
@@ -23,6 +24,7 @@ from tawam.setting_values import (
     mail_server,
     networks,
     postgres,
+    redis_server,
     storage,
     web_origin,
     web_origins,
@@ -47,7 +49,9 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "insecure": connections,
     "cors_origins": web_origins,
     "stripe_api_base": web_origin,
+    "redis_url": redis_server,
     "storage_url": storage,
+    "drafting_url": api_base,
 }
 
 
@@ -82,11 +86,16 @@ class Settings(BaseSettings):
     env: Environment = Field(default=Environment.DEVELOPMENT, description="`development` or `production`.")
     host: str = Field(default="127.0.0.1", description="Address the server listens on.")
     port: int = Field(default=8000, ge=1, le=65535, description="Port the server listens on.")
-    workers: int = Field(default=1, ge=1, le=64, description="Server processes. SQLite allows one.")
+    workers: int = Field(
+        default=1, ge=1, le=64, description="Server processes; above 1 they need PostgreSQL and Redis."
+    )
     site_url: str = Field(default="", description="Public address of the site; links in mails use it alone.")
     data_dir: Path = Field(default=Path("data"), description="SQLite file, files, mail outbox and keys.")
     database_url: str = Field(
         default="", description="`postgresql://…`; empty means SQLite in the data folder."
+    )
+    redis_url: SecretStr = Field(
+        default=SecretStr(""), description="`redis://…` or `rediss://…`: joins several server processes."
     )
     storage_url: str = Field(
         default="", description="`s3://bucket/prefix` for files; empty means a folder of the data folder."
@@ -137,6 +146,12 @@ class Settings(BaseSettings):
     stripe_api_base: str = Field(
         default="https://api.stripe.com", description="Stripe's address; another one in tests."
     )
+    drafting_url: str = Field(
+        default="",
+        description="A server that speaks the OpenAI chat protocol, such as https://api.openai.com/v1.",
+    )
+    drafting_key: SecretStr = Field(default=SecretStr(""), description="The key of that server.")
+    drafting_model: str = Field(default="", description="The name of the model there.")
     signup_enabled: bool = Field(default=True, description="Whether new people may open an account.")
     magic_links: bool = Field(default=True, description="Whether a link in a mail signs in.")
     anonymous_sign_in: bool = Field(default=False, description="Whether accounts without an address exist.")
@@ -249,12 +264,22 @@ class Settings(BaseSettings):
         problems: list[str] = []
         if self.workers > 1 and not self.uses_postgres:
             problems.append("TAWAM_WORKERS above 1 needs TAWAM_DATABASE_URL: SQLite has one writer")
+        elif self.workers > 1 and not self.redis_url.get_secret_value():
+            problems.append(
+                "TAWAM_WORKERS above 1 needs TAWAM_REDIS_URL: without it, messages and presences of Realtime "
+                "would reach the sockets of one process alone"
+            )
         if not self.is_production and not is_loopback(urlsplit(self.site_url).hostname or ""):
             problems.append(
                 f"TAWAM_ENV must be production for a site that others can reach, such as {self.site_url}; "
                 "to develop, set TAWAM_SITE_URL to an address of this machine, such as http://localhost:8000"
             )
-        return problems
+        return [*problems, *self._undraftable()]
+
+    def _undraftable(self) -> list[str]:
+        if self.drafting_url and not self.drafting_model:
+            return ["TAWAM_DRAFTING_MODEL must name the model of TAWAM_DRAFTING_URL"]
+        return []
 
     def unsafe_settings(self) -> list[str]:
         """Return a sentence for each setting that would be unsafe in production."""
@@ -272,7 +297,9 @@ class Settings(BaseSettings):
             problems.append("TAWAM_FILM_URLS must name https:// addresses in production")
         if any(not provider.issuer.startswith("https://") for provider in self.openid_providers.values()):
             problems.append("TAWAM_OPENID_PROVIDERS must name https:// issuers in production")
-        return [*problems, *self._unsafe_database(), *self._unsafe_stripe()]
+        if self.drafting_url and not self.drafting_url.startswith("https://"):
+            problems.append("TAWAM_DRAFTING_URL must be an https:// address in production")
+        return [*problems, *self._unsafe_database(), *self._unsafe_redis(), *self._unsafe_stripe()]
 
     def _unsafe_database(self) -> list[str]:
         is_allowed = "database" in self.insecure.split(",")
@@ -281,6 +308,16 @@ class Settings(BaseSettings):
         return [
             "TAWAM_DATABASE_URL must end in ?sslmode=verify-full (or require) in production; over a network "
             "of your own, TAWAM_INSECURE=database allows it without TLS"
+        ]
+
+    def _unsafe_redis(self) -> list[str]:
+        address = urlsplit(self.redis_url.get_secret_value())
+        is_allowed = "redis" in self.insecure.split(",")
+        if address.scheme != "redis" or is_allowed or is_loopback(address.hostname or ""):
+            return []
+        return [
+            "TAWAM_REDIS_URL must be a rediss:// address in production; over a network of your own, "
+            "TAWAM_INSECURE=redis allows it without TLS"
         ]
 
     def _unsafe_stripe(self) -> list[str]:

@@ -1,5 +1,6 @@
 """Starts the application in each worker process of `tawam serve`, and ends the worker with its parent."""
 
+import asyncio
 import ctypes
 import gc
 import os
@@ -8,10 +9,13 @@ import sys
 import traceback
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from starlette.applications import Starlette
 from starlette.types import Lifespan
+
+if TYPE_CHECKING:
+    from tawam.app import Application
 
 # prctl(2): sets the signal that the process gets when its parent dies.
 _PR_SET_PDEATHSIG = 1
@@ -25,8 +29,37 @@ def worker_from_environment() -> Starlette:
         app = _load_app()
     except Exception as error:
         _exit(error)
-    app.router.lifespan_context = _exiting_on_failure(app.router.lifespan_context)
+    app.router.lifespan_context = _exiting_on_failure(_draining(app, app.router.lifespan_context))
     return app
+
+
+def _draining(app: "Application", lifespan: Lifespan[Starlette]) -> Lifespan[Starlette]:
+    """Wrap `lifespan` so that SIGTERM closes the WebSockets first, which granian would cut without a code.
+
+    Granian stops for SIGINT as for SIGTERM, so that the worker sends itself the other one when it is done.
+    """
+
+    async def stop() -> None:
+        try:
+            await app.drain()
+        finally:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    @asynccontextmanager
+    async def draining(_: Starlette) -> AsyncGenerator[Any]:
+        loop, stopping = asyncio.get_running_loop(), set[asyncio.Task[None]]()
+
+        def on_signal() -> None:
+            if not stopping:
+                task = loop.create_task(stop())
+                stopping.add(task)
+                task.add_done_callback(stopping.discard)
+
+        async with lifespan(app) as state:
+            loop.add_signal_handler(signal.SIGTERM, on_signal)
+            yield state
+
+    return draining
 
 
 def _exiting_on_failure(lifespan: Lifespan[Starlette]) -> Lifespan[Starlette]:
@@ -54,7 +87,7 @@ def _exit(error: Exception) -> NoReturn:
     os._exit(NOT_STARTED)
 
 
-def _load_app() -> Starlette:
+def _load_app() -> "Application":
     """Import the application without garbage collection.
 
     Modules and routes are never freed: collecting them takes a fifth of the start-up time, and would slow

@@ -13,6 +13,8 @@ For the settings of one class or module, override `settings_values` (a dict of `
     def settings_values() -> dict[str, Any]:
         return {"trusted_proxies": "127.0.0.0/8"}
 
+With `TAWAM_TEST_STORAGE=s3` the bytes of files lie in an S3 server instead of the data folder.
+
 `on_sqlite` as a marker (`@pytest.mark.on_sqlite`) skips the PostgreSQL half where no row is touched;
 `on_postgres` skips the SQLite half where two transactions write at one moment;
 `real_hashes` hashes passwords at the cost of production; without it they are hashed at the lowest;
@@ -21,10 +23,12 @@ For the settings of one class or module, override `settings_values` (a dict of `
 
 import asyncio
 import math
+import os
 import shutil
 from collections.abc import AsyncGenerator, Callable, Generator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import httpx2
 import pytest
@@ -39,6 +43,7 @@ from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database
 from tawam.migrate import TABLES, migrate
 from tawam.settings import Settings
+from tests.objects.s3_server import S3Server
 from tests.people import People
 from tests.postgres_cluster import PostgresCluster
 from tests.site.dist import write_dist
@@ -135,6 +140,24 @@ def settings_values() -> dict[str, Any]:
     return {}
 
 
+@pytest.fixture(scope="session")
+def s3_server(tmp_path_factory: pytest.TempPathFactory) -> Generator[S3Server]:
+    server = S3Server(tmp_path_factory.mktemp("s3"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def storage_url(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    if os.environ.get("TAWAM_TEST_STORAGE") != "s3":
+        return ""
+    server: S3Server = request.getfixturevalue("s3_server")
+    for name, value in server.environment.items():
+        monkeypatch.setenv(name, value)
+    return f"s3://files/{uuid4().hex}"
+
+
 @pytest.fixture
 def settings(
     backend: str,
@@ -143,8 +166,10 @@ def settings(
     small_site: Path,
     settings_values: dict[str, Any],
     keys_template: Path,
+    storage_url: str,
 ) -> Generator[Settings]:
     values: dict[str, Any] = {
+        "storage_url": storage_url,
         "data_dir": tmp_path / "data",
         "web_dist": small_site,
         "site_url": "http://testserver",

@@ -12,6 +12,7 @@ from tawam.auth.users import accounts
 from tawam.database.port import Database
 from tawam.database.schema import now
 from tawam.database.statement import Statement
+from tawam.database.table_policies import TeamRole
 from tawam.profiles.tables import profiles
 from tawam.settings import Settings
 
@@ -36,6 +37,7 @@ class People:
         self._database = database
         self._keys = SigningKeys.load(settings.data_dir)
         self._tokens = AccessTokens(self._keys, issuer=f"{settings.site_url}/auth/v1")
+        self._users: dict[str, dict[str, Any]] = {}
 
     @property
     def anonymous(self) -> dict[str, str]:
@@ -47,10 +49,17 @@ class People:
         return {**self._headers(key), "apikey": key}
 
     async def add(
-        self, name: str, username: str | None = None, full_name: str | None = None, *, is_admin: bool = False
+        self,
+        name: str,
+        username: str | None = None,
+        full_name: str | None = None,
+        *,
+        is_admin: bool = False,
+        role: TeamRole | None = None,
     ) -> Person:
         email = f"{name}@example.com"
-        metadata: dict[str, Any] = {**accounts.APP_METADATA, **({"role": "admin"} if is_admin else {})}
+        given = "admin" if is_admin else role
+        metadata: dict[str, Any] = {**accounts.APP_METADATA, **({"role": given} if given else {})}
         async with self._database.transaction() as transaction:
             account = accounts.NewAccount(
                 email=email,
@@ -71,8 +80,16 @@ class People:
             "app_metadata": metadata,
             "user_metadata": {},
         }
+        self._users[person] = user
         token, _ = self._tokens.mint(user, opened.row)
         return Person(person, email, self._headers(token))
+
+    async def sign_in_anew(self, person: Person) -> None:
+        """Give somebody whose session has ended another one, in the same headers."""
+        async with self._database.transaction() as transaction:
+            opened = await sessions.start(transaction, self._keys, person.id, "password", "test")
+        token, _ = self._tokens.mint(self._users[person.id], opened.row)
+        person.headers.update(self._headers(token))
 
     def _headers(self, bearer: str) -> dict[str, str]:
         return {

@@ -45,7 +45,7 @@ class Server:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        deadline = time.monotonic() + 120
+        deadline = time.monotonic() + 240
         while time.monotonic() < deadline:
             try:
                 if httpx2.get(f"{self.url}/readyz").status_code == 200:

@@ -170,7 +170,20 @@ class TestAdmin:
         assert "last administrator" in last.stderr
         assert run("admin", "create", "bob@example.com", **password).exit_code == 0
         assert run("admin", "revoke", "ann@example.com").exit_code == 0
-        assert "not an administrator" in run("admin", "revoke", "ann@example.com").stderr
+        assert "neither an administrator" in run("admin", "revoke", "ann@example.com").stderr
+
+    def test_producers_are_listed_changed_and_removed(self, data: Path) -> None:
+        password = {"TAWAM_ADMIN_PASSWORD": "two-dots-over-a-bowl-7"}
+        assert run("admin", "create", "ann@example.com", **password).exit_code == 0
+        made = run("admin", "create", "noor@example.com", "--role", "producer", **password)
+        assert made.stdout == "noor@example.com is a producer.\n"
+        assert run("admin", "list").stdout == "admin     ann@example.com\nproducer  noor@example.com\n"
+        # The last administrator does not become a producer.
+        last = run("admin", "create", "ann@example.com", "--role", "producer", **password)
+        assert (last.exit_code, "last administrator" in last.stderr) == (1, True)
+        assert run("admin", "create", "bob@example.com", "--role", "boss", **password).exit_code == 2
+        assert run("admin", "revoke", "noor@example.com").exit_code == 0
+        assert run("admin", "list").stdout == "admin     ann@example.com\n"
 
     def test_a_weak_password_is_refused(self, data: Path) -> None:
         result = run("admin", "create", "ann@example.com", TAWAM_ADMIN_PASSWORD="123456")

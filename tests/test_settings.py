@@ -102,6 +102,7 @@ def test_providers_name_where_they_are_found():
             "https://a.example,ftp://b.example",
         ],
         "insecure": ["everything", "smtp, https"],
+        "redis_url": ["127.0.0.1:6379", "http://127.0.0.1", "redis://", "redis://a/b", "redis://a/0?db=1"],
         "stripe_api_base": ["", "api.stripe.com", "https://api.stripe.com/v1"],
         "workers": [0, -1, 65, 4],
         "port": [0, -1, 65_536],
@@ -122,6 +123,14 @@ def test_nonsense_is_refused_naming_the_setting(name: str, values: list[Any]):
 def test_an_issuer_that_is_no_address_is_refused(issuer: str):
     client = {"client_id": "a", "client_secret": "b", "issuer": issuer}
     assert "must name issuers such as" in refusal(openid_providers={"acme": client})
+
+
+def test_several_workers_need_what_joins_them():
+    database = "postgresql://u:p@127.0.0.1/tawam"
+    assert "needs TAWAM_REDIS_URL" in refusal(workers=2, database_url=database)
+    joined = {"workers": 2, "database_url": database, "redis_url": "redis://127.0.0.1"}
+    assert Settings.model_validate(joined).workers == 2
+    assert "needs TAWAM_DATABASE_URL" in refusal(workers=2)
 
 
 def test_addresses_have_one_form():
@@ -188,6 +197,18 @@ class TestProduction:
             **PRODUCTION, database_url=url
         )
         assert Settings(**PRODUCTION, database_url=url, insecure="database").uses_postgres
+
+    def test_speaks_with_redis_elsewhere_over_tls(self):
+        assert "TAWAM_REDIS_URL must be a rediss:// address" in refusal(
+            **PRODUCTION, redis_url="redis://u:p@redis.example"
+        )
+        for allowed in (
+            {"redis_url": "redis://127.0.0.1:6380/1"},
+            {"redis_url": "rediss://u:p@redis.example:6380"},
+            {"redis_url": "redis://redis.example", "insecure": "redis"},
+        ):
+            settings = Settings.model_validate(PRODUCTION | allowed)
+            assert settings.redis_url.get_secret_value() == allowed["redis_url"]
 
     @pytest.mark.parametrize(
         "url",

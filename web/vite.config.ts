@@ -33,7 +33,10 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ["/auth/v1", "/rest/v1", "/functions/v1", "/storage/v1"].map((path) => [path, "http://127.0.0.1:8000"]),
+      ["/auth/v1", "/rest/v1", "/functions/v1", "/storage/v1", "/realtime/v1"].map((path) => [
+        path,
+        { target: "http://127.0.0.1:8000", ws: path === "/realtime/v1" },
+      ]),
     ),
   },
 }));

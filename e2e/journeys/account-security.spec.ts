@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { violations } from "../support/accessibility.ts";
 import { newEmail, password, signedInClient } from "../support/accounts.ts";
 import { rows } from "../support/database.ts";
@@ -8,6 +8,7 @@ import { tabTo } from "../support/keyboard.ts";
 import { mailedCode, mailedLink } from "../support/outbox.ts";
 import { keepSession, newSession, signInNew } from "../support/session.ts";
 import { siteUrl } from "../support/site.ts";
+import { test } from "../support/test.ts";
 import { totpCode } from "../support/totp.ts";
 
 const newPassword = "three-dots-over-a-bowl-8";

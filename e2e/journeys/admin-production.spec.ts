@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "../support/accessibility.ts";
 import { anAdmin, newClient, password } from "../support/accounts.ts";
-import { enterAdmin, toast } from "../support/admin.ts";
+import { enterAdmin, review, toast } from "../support/admin.ts";
 import { signInNew } from "../support/session.ts";
-import { buyTwin, makeFilm, signConsent } from "../support/studio.ts";
+import { buyTwin, makeFilm, sendRecording, signConsent } from "../support/studio.ts";
+import { test } from "../support/test.ts";
 
 /** What the team reads. */
 const text = {
@@ -23,7 +24,6 @@ const text = {
   ready: "Mark as ready",
   isReady: "The twin is ready",
 };
-const types: Readonly<Record<string, string>> = { mp4: "video/mp4", wav: "audio/wav" };
 
 const folder = mkdtempSync(join(tmpdir(), "tawam-production-"));
 let films: { good: string; voice: string };
@@ -51,25 +51,8 @@ async function newCustomer(page: Page) {
 
 type Customer = Awaited<ReturnType<typeof newCustomer>>;
 
-/** Sends a recording as the browser does, and waits until it is examined. Returns its id. */
-async function send({ client, production }: Customer, kind: string, path: string): Promise<string> {
-  const file = readFileSync(path);
-  const started = await client.functions.invoke("start-recording", {
-    body: { production_id: production, kind, file_name: basename(path), size: file.length },
-  });
-  if (started.error) throw new Error(await started.error.context.text());
-  const { id, object_path } = started.data;
-  const sent = await client.storage
-    .from("recordings")
-    .upload(object_path, file, { contentType: types[path.split(".").at(-1) ?? ""] ?? "" });
-  if (sent.error) throw sent.error;
-  await expect
-    .poll(async () => (await client.from("recordings").select("status").eq("id", id).single()).data?.status, {
-      timeout: 60_000,
-    })
-    .toBe("checked");
-  return id;
-}
+const send = ({ client, production }: Customer, kind: string, path: string) =>
+  sendRecording(client, { production, kind, path });
 
 async function adminClient() {
   const client = newClient();
@@ -77,8 +60,6 @@ async function adminClient() {
   if (error) throw error;
   return client;
 }
-
-const review = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 
 /** Opens the board on another page, and searches for a customer. */
 async function openBoard(page: Page, email: string): Promise<void> {

@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { newEmail, password } from "../support/accounts.ts";
+import { newEmail } from "../support/accounts.ts";
 import { expectArabicScreen } from "../support/arabic.ts";
+import { choosePlan, signUp } from "../support/buyer.ts";
 import { rows } from "../support/database.ts";
-import { hydrated } from "../support/hydration.ts";
 import { confirmationLink, mailTo } from "../support/outbox.ts";
 import { signInNew } from "../support/session.ts";
 
 /** What a buyer reads on the way. */
 const text = {
-  choose: /Choose\s+EXECUTIVE$/i,
   add: "Add SCRIPTWRITING",
   pay: "Pay",
   signUp: "Make an account",
@@ -28,45 +27,6 @@ const text = {
   kept: "Your plan goes on",
 };
 
-/** Chooses the Executive plan; the payment page opens in a tab of its own. */
-async function choosePlan(page: Page): Promise<Page> {
-  await page.goto("/video-packages");
-  await hydrated(page);
-  const opened = page.context().waitForEvent("page");
-  await page.locator("#plan-video-executive").getByRole("button", { name: text.choose }).click();
-  return opened;
-}
-
-async function signUp(page: Page, email: string, confirm = text.confirm) {
-  const names = { firstName: "Mariam", lastName: "Al Sadu", companyName: "Sadu", position: "Founder" };
-  for (const [name, value] of Object.entries({ ...names, email, password, confirmPassword: password }))
-    await page.fill(`[name="${name}"]`, value);
-  await page.locator('form button[type="submit"]').click();
-  await expect(page.locator('[name="confirmPassword"]')).toHaveCount(0);
-  let link: URL | undefined;
-  // The newest mail may still be the one about the payment.
-  await expect
-    .poll(async () => {
-      const mail = await mailTo(email);
-      link = mail.includes("/auth/confirm?") ? confirmationLink(mail) : undefined;
-      return link;
-    })
-    .toBeDefined();
-  await page.goto(link?.href ?? "");
-  await page.getByRole("button", { name: confirm }).click();
-  await signIn(page, email);
-}
-
-/** On the sign-in page. */
-async function signIn(page: Page, email: string) {
-  await expect(page).toHaveURL(/\/auth(\?|$)/);
-  await expect(page.locator('[name="confirmPassword"]')).toHaveCount(0);
-  await page.fill('[name="email"]', email);
-  await page.fill('[name="password"]', password);
-  await page.locator('form button[type="submit"]').click();
-  await expect(page).not.toHaveURL(/\/auth(\?|$)/);
-}
-
 /** Presses what hands over a file, and reads the file. */
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
@@ -83,7 +43,7 @@ test("a guest's order and receipt wait in the account made afterwards", async ({
   await payment.fill('[name="email"]', email.replace("guest", "Guest"));
   await payment.getByRole("button", { name: text.pay }).click();
   await payment.getByRole("main").getByRole("link", { name: text.signUp }).click();
-  await signUp(payment, email);
+  await signUp(payment, email, text.confirm);
 
   await payment.goto("/orders");
   const order = payment.getByRole("article", { name: "EXECUTIVE" });

@@ -122,6 +122,8 @@ test.describe("notes", () => {
   });
 
   test("in two tabs never write over each other in silence", async ({ page, context }) => {
+    // The two hear nothing of each other, as without a line.
+    await context.routeWebSocket(/\/realtime\//, (socket) => void socket.close());
     const { client, email, user } = await start(page);
     const stored = await client.from("notes").insert({ user_id: user.id, title, content: line }).select("id");
     const address = `${text.address}?note=${stored.data?.[0]?.id}`;

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { anAdmin, newEmail, password, signedInClient } from "../support/accounts.ts";
 import { rows } from "../support/database.ts";
 import { hydrated } from "../support/hydration.ts";
 import { mailTo } from "../support/outbox.ts";
+import { test } from "../support/test.ts";
 
 /** What people read on the way. */
 const text = {

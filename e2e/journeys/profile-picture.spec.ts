@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "../support/accessibility.ts";
 import { enterAdmin } from "../support/admin.ts";
 import { signInNew } from "../support/session.ts";
+import { test } from "../support/test.ts";
 
 const text = {
   choose: "Choose a picture",
@@ -135,7 +136,7 @@ test("what is no picture is refused with a reason, in Arabic on a phone", async 
     mimeType: "image/png",
     buffer: Buffer.from("no picture"),
   });
-  await expect(page.getByText("لا يمكن استعمال هذه الصورة")).toBeVisible();
+  await expect(page.getByText("لا يمكن استخدام هذه الصورة")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await chooser(page).setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo(page) });
   await expect(page.getByRole("dialog")).toBeVisible();

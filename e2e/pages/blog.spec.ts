@@ -1,5 +1,4 @@
-import { expect, test } from "@playwright/test";
-import { failureFiles } from "../support/failure-files.ts";
+import { expect, type Response, test } from "@playwright/test";
 import { hydrated } from "../support/hydration.ts";
 
 test.describe("the blog", () => {
@@ -52,18 +51,20 @@ test.describe("an article", () => {
   test("takes over its served text without fetching it again, and its links lead on in place", async ({
     page,
   }) => {
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      const name = new URL(request.url()).pathname.split("/").at(-1) ?? "";
-      if (request.resourceType() === "script" && !failureFiles.flat().includes(name)) scripts.push(name);
+    const scripts: Response[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response);
     });
     await page.goto("/blog/warm-video-intros-that-convert");
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    const fetched = scripts.length;
     const text = page.locator("[data-part]");
     await expect(text).toContainText("Choose people before words");
-    expect(scripts).toHaveLength(fetched);
+    const words = "two thousand addresses";
+    await expect(text).toContainText(words);
+    await page.waitForLoadState("networkidle");
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(await script.text()).not.toContain(words);
     await text.getByRole("link", { name: "recording guide" }).click();
     await expect(page).toHaveURL("/recording-instructions");
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);

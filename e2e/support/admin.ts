@@ -14,6 +14,9 @@ export function toast(page: Page, title: string) {
   return page.getByRole("region").getByRole("status").getByText(title, { exact: true });
 }
 
+/** A recording of a production, with what the team may do beside it. */
+export const review = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 export const adminForm = (page: Page) =>

@@ -15,6 +15,12 @@ export const failureFiles = [failures.unexpectedError.title, "reloaded-from"].ma
   ),
 );
 
+/** The addresses of these scripts and of those that they import. */
+export const failureScripts = failureFiles.flat().flatMap((name) => {
+  const imports = readFileSync(new URL(name, folder), "utf8").matchAll(/from"\.\/([^"]+)"/g);
+  return [name, ...[...imports].map(([, imported]) => imported)].map((file) => `/assets/${file}`);
+});
+
 /** Waits until the page is hydrated and has loaded the scripts that it needs for a failure. */
 export async function failureFilesLoaded(page: Page): Promise<void> {
   await hydrated(page);

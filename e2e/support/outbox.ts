@@ -36,20 +36,30 @@ function readMail(name: string): Mail {
 }
 
 /** The newest mail to an address, decoded; waits until it has arrived. */
-export function mailTo(address: string): Promise<string> {
-  return arrived(({ recipient }) => recipient.includes(address));
+export async function mailTo(address: string): Promise<string> {
+  return decodeText((await arrived(({ recipient }) => recipient.includes(address))).source);
 }
 
 /** The newest mail that is answered to an address: what its owner sent by a form. */
-export function mailFrom(address: string): Promise<string> {
-  return arrived(({ replyTo }) => replyTo.includes(address));
+export async function mailFrom(address: string): Promise<string> {
+  return decodeText((await arrived(({ replyTo }) => replyTo.includes(address))).source);
 }
 
-async function arrived(isWanted: (mail: Mail) => boolean): Promise<string> {
+async function arrived(isWanted: (mail: Mail) => boolean): Promise<Mail> {
   let found: Mail | undefined;
   const often = { timeout: 10_000, intervals: [50] };
   await expect.poll(() => (found = mails().findLast(isWanted)), often).toBeDefined();
-  return decodeText(found?.source ?? "");
+  return found as Mail;
+}
+
+/** The newest address of a kind that somebody was mailed; waits until it has arrived. */
+export async function mailedAddress(recipient: string, kind: RegExp): Promise<string> {
+  const addressIn = ({ source }: Mail) =>
+    decodeText(source)
+      .match(/https?:\/\/[^\s"<>]+/g)
+      ?.find((address) => kind.test(address));
+  const mail = await arrived((one) => one.recipient.includes(recipient) && addressIn(one) !== undefined);
+  return addressIn(mail) ?? "";
 }
 
 /** The confirmation link of a mail: the site's own page with the token. */

@@ -1,19 +1,20 @@
 import { execFileSync } from "node:child_process";
-import { expect, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import type { signedInClient } from "./accounts.ts";
-import { hydrated } from "./hydration.ts";
-import { mailTo } from "./outbox.ts";
+import { choosePlan } from "./buyer.ts";
+import { mailedAddress } from "./outbox.ts";
 
 type Client = Awaited<ReturnType<typeof signedInClient>>["client"];
 
 /** Buys a package on the page of somebody who is signed in, and returns the twin that its production is for. */
-export async function buyTwin(page: Page, client: Client): Promise<string> {
-  await page.goto("/video-packages");
-  await hydrated(page);
-  const opened = page.context().waitForEvent("page");
-  const plan = page.locator("#plan-video-executive");
-  await plan.getByRole("button", { name: /^Choose/ }).click();
-  const payment = await opened;
+export async function buyTwin(
+  page: Page,
+  client: Client,
+  plan?: "executive" | "enterprise",
+): Promise<string> {
+  const payment = await choosePlan(page, undefined, plan);
   await payment.getByRole("button", { name: "Pay" }).click();
   await expect(payment).toHaveURL(/\/payment-success\?/);
   await payment.close();
@@ -27,9 +28,22 @@ export async function askForConsent(client: Client, twinId: string, email: strin
   const body = { twin_id: twinId, email, language };
   const { error } = await client.functions.invoke("request-consent", { body });
   if (error) throw error;
-  const link = /https?:\/\/[^\s"<>]*\/consent\/[^\s"<>]+/.exec(await mailTo(email))?.[0];
-  if (link === undefined) throw new Error(`No link was mailed to ${email}`);
-  return new URL(link).pathname;
+  return new URL(await mailedAddress(email, /\/consent\//)).pathname;
+}
+
+/** The part of a page that is called so. */
+export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** Chooses a file of a kind on the page of a production's recordings. */
+export async function chooseFile(page: Page, kind: string, path: string): Promise<void> {
+  await page.locator(`input[data-kind="${kind}"]`).setInputFiles(path);
+}
+
+/** The phone of the person shown, where nobody is signed in. */
+export async function personsPhone(browser: Browser, proxy?: BrowserContextOptions["proxy"]): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, proxy });
+  return context.newPage();
 }
 
 /** Makes a film whose figures are known. */
@@ -54,4 +68,35 @@ export async function signConsent(client: Client, token: string, name: string): 
   };
   const { error } = await client.functions.invoke("sign-consent", { body });
   if (error) throw new Error(await error.context.text());
+}
+
+const types: Readonly<Record<string, string>> = { mp4: "video/mp4", wav: "audio/wav" };
+
+interface Sent {
+  production: string;
+  /** The production's own twin without it. */
+  twin?: string;
+  kind: string;
+  path: string;
+}
+
+/** Sends a recording as the browser does, and waits until it is examined. Returns its id. */
+export async function sendRecording(client: Client, { production, twin, kind, path }: Sent): Promise<string> {
+  const file = readFileSync(path);
+  const body = { production_id: production, kind, file_name: basename(path), size: file.length };
+  const started = await client.functions.invoke("start-recording", {
+    body: twin === undefined ? body : { ...body, twin_id: twin },
+  });
+  if (started.error) throw new Error(await started.error.context.text());
+  const { id, object_path } = started.data;
+  const sent = await client.storage
+    .from("recordings")
+    .upload(object_path, file, { contentType: types[path.split(".").at(-1) ?? ""] ?? "" });
+  if (sent.error) throw sent.error;
+  await expect
+    .poll(async () => (await client.from("recordings").select("status").eq("id", id).single()).data?.status, {
+      timeout: 60_000,
+    })
+    .toBe("checked");
+  return id;
 }

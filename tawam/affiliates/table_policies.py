@@ -1,13 +1,13 @@
-"""The tables of the affiliate programme that the team reads over `/rest/v1`."""
+"""The tables of the affiliate programme that admins read over `/rest/v1`."""
 
 from tawam.affiliates.tables import affiliates, commissions, payouts
-from tawam.database.table_policies import read_by_team
+from tawam.database.table_policies import read_by_admins
 
-AFFILIATES = read_by_team(
+AFFILIATES = read_by_admins(
     affiliates,
     ("id", "application_id", "user_id", "email", "full_name", "code", "language", "status", "created_at"),
 )
-COMMISSIONS = read_by_team(
+COMMISSIONS = read_by_admins(
     commissions,
     (
         "id",
@@ -24,6 +24,6 @@ COMMISSIONS = read_by_team(
         "created_at",
     ),
 )
-PAYOUTS = read_by_team(
+PAYOUTS = read_by_admins(
     payouts, ("id", "affiliate_id", "amount", "currency", "note", "created_by", "created_at")
 )

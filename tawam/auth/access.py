@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from time import monotonic, time
-from typing import Literal
+from typing import Literal, get_args
 from weakref import WeakValueDictionary
 
 from sqlalchemy import bindparam, exists, select
@@ -28,30 +28,32 @@ from tawam.auth.sessions.lifetime import SessionLifetime
 from tawam.auth.tables import factors, sessions, users
 from tawam.database.errors import InvalidText
 from tawam.database.port import Database, Row, Statement
-from tawam.database.table_policies import Role
+from tawam.database.schema import Id, ListOf
+from tawam.database.sql_functions import Among
+from tawam.database.table_policies import Role, TeamRole
 
 # A session that another process ended stays valid here for this many seconds at most.
 SESSION_CACHE_SECONDS = 5.0
 _TOKEN_CACHE_SIZE = 10_000
-# How long after signing in a session may act as an admin.
-ADMIN_SESSION_LIFETIME = timedelta(hours=12)
+# How long after signing in a session may act for the team.
+TEAM_SESSION_LIFETIME = timedelta(hours=12)
 
-SESSION_WITH_USER = Statement(
-    select(
-        sessions.c.user_id,
-        sessions.c.aal,
-        sessions.c.created_at,
-        sessions.c.refreshed_at,
-        users.c.email,
-        users.c.app_metadata,
-        users.c.banned_until,
-        exists()
-        .where(factors.c.user_id == sessions.c.user_id, factors.c.status == "verified")
-        .label("has_second_factor"),
-    )
-    .join_from(sessions, users, users.c.id == sessions.c.user_id)
-    .where(sessions.c.id == bindparam("session_id"))
-)
+_sessions_with_users = select(
+    sessions.c.id,
+    sessions.c.user_id,
+    sessions.c.aal,
+    sessions.c.created_at,
+    sessions.c.refreshed_at,
+    users.c.email,
+    users.c.app_metadata,
+    users.c.banned_until,
+    exists()
+    .where(factors.c.user_id == sessions.c.user_id, factors.c.status == "verified")
+    .label("has_second_factor"),
+).join_from(sessions, users, users.c.id == sessions.c.user_id)
+SESSION_WITH_USER = Statement(_sessions_with_users.where(sessions.c.id == bindparam("session_id")))
+_SESSIONS_AT_ONCE = 500
+_SESSIONS = Statement(_sessions_with_users.where(Among(sessions.c.id, bindparam("ids", type_=ListOf(Id())))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,29 +62,32 @@ class Caller:
 
     Attributes:
         role: `anon` and `service_role` callers send an API key alone.
-        is_admin: whether the session may act as an admin. The role comes from our own database, never from a
-            claim or the owner's metadata. False while admins need a second factor and the session has not
-            verified one, and once the sign-in is older than `ADMIN_SESSION_LIFETIME`.
+        team_role: the role of the account, whatever its session may do. It comes from our own database, never
+            from a claim or the owner's metadata.
+        team_needs: what the session lacks to act in that role: a second factor where the team needs one, or a
+            new sign-in once it is older than `TEAM_SESSION_LIFETIME`.
         aal: the session's assurance level in our own database, never a claim.
         awaits_second_factor: the account has a second factor that the session has not verified.
-        is_admin_at_aal2: an admin whose session needs a second factor first.
-        is_admin_anew: an admin who has to sign in again first.
     """
 
     role: Literal["anon", "authenticated", "service_role"]
     user_id: str | None = None
     session_id: str | None = None
     email: str | None = None
-    is_admin: bool = False
+    team_role: TeamRole | None = None
+    team_needs: Literal["second factor", "sign-in"] | None = None
     aal: Literal["aal1", "aal2"] = "aal1"
     awaits_second_factor: bool = False
-    is_admin_at_aal2: bool = False
-    is_admin_anew: bool = False
 
     @property
-    def has_role(self) -> bool:
-        """Whether the account has the admin role, whatever its session may do."""
-        return self.is_admin or self.is_admin_at_aal2 or self.is_admin_anew
+    def is_admin(self) -> bool:
+        """Whether the session may act as an admin."""
+        return self.team_role == "admin" and self.team_needs is None
+
+    @property
+    def is_team(self) -> bool:
+        """Whether the session may act on productions: as an admin or as a producer."""
+        return self.team_role is not None and self.team_needs is None
 
 
 class SecondFactorNeeded(AccessDenied):
@@ -122,7 +127,7 @@ class Access:
     """Authenticates callers.
 
     A verified token is cached by its SHA-256, and its session's state for `SESSION_CACHE_SECONDS`: the usual
-    check is one look-up. A sign-out in this process takes effect at once. Admins are read from the
+    check is one look-up. A sign-out in this process takes effect at once. The team is read from the
     database for each request, so that losing the role takes effect at once in every process.
 
     Attributes:
@@ -168,16 +173,63 @@ class Access:
         """As `caller`, also for a session that awaits its second factor."""
         key, bearer = _credentials(request.scope["headers"])
         if key or needs_key or not bearer:
-            by_key = self._caller_of_key(key)
+            by_key = self.caller_of_key(key)
             if not bearer:
                 return by_key
+        return await self._caller_of_bearer(bearer)
+
+    async def caller_of_token(self, token: bytes) -> Caller:
+        """Authenticate the holder of an access token or an API key.
+
+        Raises:
+            TokenUnreadable, ClaimsRejected, SessionEnded, SecondFactorNeeded: as `caller`.
+            DatabaseUnavailable: the session could not be looked up.
+        """
+        self._use_present_keys()
+        caller = await self._caller_of_bearer(token)
+        if caller.awaits_second_factor:
+            raise SecondFactorNeeded(caller)
+        return caller
+
+    async def callers_of_tokens(self, tokens: Iterable[bytes]) -> dict[bytes, Caller | AccessDenied]:
+        """Authenticate many holders as the database knows them now, in one query for some hundred of them.
+
+        Raises:
+            DatabaseUnavailable: the sessions could not be looked up.
+        """
+        self._use_present_keys()
+        found: dict[bytes, Caller | AccessDenied] = {}
+        sessions_by_token: dict[bytes, _CachedSession] = {}
+        for token in tokens:
+            by_key = self._by_key.get(token)
+            try:
+                if by_key is None:
+                    sessions_by_token[token] = self._session_of(token)
+                else:
+                    found[token] = by_key
+            except AccessDenied as denied:
+                found[token] = denied
+        ids = list({session.session_id for session in sessions_by_token.values()})
+        rows: dict[str, Row] = {}
+        for start in range(0, len(ids), _SESSIONS_AT_ONCE):
+            some = ids[start : start + _SESSIONS_AT_ONCE]
+            rows.update({row["id"]: row for row in await self._database.fetch_all(_SESSIONS, ids=some)})
+        for token, session in sessions_by_token.items():
+            try:
+                caller = self._judged(session, rows.get(session.session_id))
+                found[token] = SecondFactorNeeded(caller) if caller.awaits_second_factor else caller
+            except AccessDenied as denied:
+                found[token] = denied
+        return found
+
+    async def _caller_of_bearer(self, bearer: bytes) -> Caller:
         by_bearer = self._by_key.get(bearer)
         if by_bearer is not None:
             return by_bearer
         session = self._session_of(bearer)
         cached = session.caller
-        # Admins are never served from the cache: another process may have revoked the role a moment ago.
-        if cached is not None and monotonic() < session.valid_until and not cached.has_role:
+        # The team is never served from the cache: another process may have revoked the role a moment ago.
+        if cached is not None and monotonic() < session.valid_until and cached.team_role is None:
             return cached
         return await self._load(session)
 
@@ -186,7 +238,7 @@ class Access:
         Raises:
             KeyRejected: no `apikey` header, or an unknown one.
         """
-        self._caller_of_key(_credentials(request.scope["headers"])[0])
+        self.caller_of_key(_credentials(request.scope["headers"])[0])
 
     async def user(self, request: HTTPConnection) -> Caller:
         """The signed-in caller of `request`.
@@ -222,10 +274,17 @@ class Access:
         }
         self._tokens.clear()
 
-    def _caller_of_key(self, key: bytes) -> Caller:
+    def _use_present_keys(self) -> None:
         present = self._keys.present
         if present is not self._current_keys:
             self._use_keys(present)
+
+    def caller_of_key(self, key: bytes) -> Caller:
+        """
+        Raises:
+            KeyRejected: there is none, or it is unknown.
+        """
+        self._use_present_keys()
         caller = self._by_key.get(key)
         if caller is None:
             raise KeyRejected("Invalid API key" if key else "No API key found in request")
@@ -261,32 +320,42 @@ class Access:
             row = await self._database.fetch_one(SESSION_WITH_USER, session_id=session.session_id)
         except InvalidText as error:
             raise ClaimsRejected("token has invalid claims") from error
+        caller = self._judged(session, row)
+        # Invalidated while it was read: the row may be outdated, so it is used once and not cached.
+        if session.generation == generation:
+            session.caller, session.valid_until = caller, moment + SESSION_CACHE_SECONDS
+        return caller
+
+    def _judged(self, session: _CachedSession, row: Row | None) -> Caller:
+        """
+        Args:
+            row: of `SESSION_WITH_USER`.
+
+        Raises:
+            SessionEnded, UserBanned.
+        """
         if row is None or row["user_id"] != session.user_id:
             raise SessionEnded("Session from session_id claim in JWT does not exist")
         if self.lifetime.is_over(row):
             raise SessionEnded("Session is no longer valid")
         if is_banned(row):
             raise UserBanned("User is banned")
-        caller = self._caller_of(session, row)
-        # Invalidated while it was read: the row may be outdated, so it is used once and not cached.
-        if session.generation == generation:
-            session.caller, session.valid_until = caller, moment + SESSION_CACHE_SECONDS
-        return caller
+        return self._caller_of(session, row)
 
     def _caller_of(self, session: _CachedSession, row: Row) -> Caller:
-        is_aal1, has_role = row["aal"] != "aal2", is_admin(row)
+        is_aal1, role = row["aal"] != "aal2", team_role(row)
         lacks_factor = self._admin_second_factor and is_aal1
-        is_old = datetime.fromisoformat(row["created_at"]) <= datetime.now(UTC) - ADMIN_SESSION_LIFETIME
+        is_old = datetime.fromisoformat(row["created_at"]) <= datetime.now(UTC) - TEAM_SESSION_LIFETIME
+        needs = "sign-in" if is_old else "second factor" if lacks_factor else None
         return Caller(
             role="authenticated",
             user_id=session.user_id,
             session_id=session.session_id,
             email=row["email"],
-            is_admin=has_role and not is_old and not lacks_factor,
+            team_role=role,
+            team_needs=needs if role else None,
             aal="aal1" if is_aal1 else "aal2",
             awaits_second_factor=is_aal1 and bool(row["has_second_factor"]),
-            is_admin_at_aal2=has_role and not is_old and lacks_factor,
-            is_admin_anew=has_role and is_old,
         )
 
 
@@ -296,11 +365,13 @@ def role_of(caller: Caller) -> Role:
         return Role.SERVICE
     if caller.user_id is None:
         return Role.ANONYMOUS
-    return Role.ADMIN if caller.is_admin else Role.USER
+    return Role(caller.team_role) if caller.team_role and caller.is_team else Role.USER
 
 
-def is_admin(user: Row) -> bool:
-    return user["app_metadata"].get("role") == "admin"
+def team_role(user: Row) -> TeamRole | None:
+    """Return the role of an account in the team; None for people without one."""
+    role = user["app_metadata"].get("role")
+    return next((known for known in get_args(TeamRole) if known == role), None)
 
 
 def is_banned(user: Row) -> bool:

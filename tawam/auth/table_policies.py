@@ -16,6 +16,7 @@ def session_policy(lifetime: SessionLifetime) -> TablePolicy:
         read={
             Role.ANONYMOUS: Grant(_COLUMNS, NO_ROWS),
             Role.USER: own,
+            Role.PRODUCER: own,
             Role.ADMIN: own,
             Role.SERVICE: Grant(_COLUMNS, true()),
         },

@@ -19,6 +19,7 @@ from tawam.database.schema import Document, Id, Timestamp, metadata
 
 # Must match the statements word for word, so that they use the index.
 HAS_ADMIN_ROLE = text("app_metadata ->> 'role' = 'admin'")
+HAS_TEAM_ROLE = text("app_metadata ->> 'role' IN ('admin', 'producer')")
 
 users = Table(
     "users",
@@ -60,6 +61,7 @@ users = Table(
     # For the admin list of users, and for the admins that every admin action locks.
     Index("ix_users_created_at", "created_at", "id"),
     Index("ix_users_admins", "id", sqlite_where=HAS_ADMIN_ROLE, postgresql_where=HAS_ADMIN_ROLE),
+    Index("ix_users_team", "id", sqlite_where=HAS_TEAM_ROLE, postgresql_where=HAS_TEAM_ROLE),
 )
 
 identities = Table(

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from tawam.catalogue.allowance import NOTHING, Allowance, Delivery
 from tawam.languages import Language
 
 CATALOGUE_FILE = Path(__file__).parents[2] / "catalogue" / "catalogue.json"
@@ -68,6 +69,7 @@ class Plan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=Tr
     `yearly_price` (per month, or per package, when paid by the year) is kept and not sold.
     `href` sends the plan's button to a page instead of the checkout.
     `display_name` is what readers see of a plan whose `name` is a description, which is translated.
+    `delivery`: None where the catalogue's own promise holds.
     """
 
     id: str
@@ -82,6 +84,8 @@ class Plan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=Tr
     description: LocalizedText
     features: LocalizedLines
     extras: tuple[Extra, ...]
+    allowance: Allowance
+    delivery: Delivery | None = None
     display_name: LocalizedText | None = None
 
     def __post_init__(self) -> None:
@@ -90,6 +94,10 @@ class Plan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=Tr
             ("monthly" in self.billing) == (self.period == "month"),
             f"{self.id}: a monthly plan is billed monthly at least, any other has no billing",
         )
+        _require(
+            self.period == "month" or self.allowance.carry_over_periods == 0,
+            f"{self.id}: only what is granted by the month can be carried over",
+        )
 
     @property
     def type(self) -> PlanType:
@@ -97,13 +105,17 @@ class Plan(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=Tr
 
 
 class AddOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A single service, paid once. `price` in cents, or `contact` when it is agreed in person."""
+    """A single service, paid once. `price` in cents, or `contact` when it is agreed in person.
+
+    `allowance`: what it adds to that of a plan.
+    """
 
     id: str
     page: Page
     name: LocalizedText
     unit: LocalizedText
     price: int | Literal["contact"]
+    allowance: Allowance = NOTHING
 
     def __post_init__(self) -> None:
         if self.price != "contact":
@@ -134,10 +146,14 @@ class Affiliates(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fie
 
 
 class Catalogue(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """Everything that is sold. `currency` is ISO 4217, with two decimal places."""
+    """Everything that is sold. `currency` is ISO 4217, with two decimal places.
+
+    `delivery`: the promise of every plan that names no other.
+    """
 
     currency: Literal["USD"]
     quarterly_discount_percent: int
+    delivery: Delivery
     plans: tuple[Plan, ...]
     pilot: Plan
     add_ons: tuple[AddOn, ...]
@@ -155,6 +171,11 @@ class Catalogue(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
         _require(not unknown, f"affiliates: no such plan: {', '.join(unknown)}")
         offers = [(plan.name.casefold(), plan.price) for plan in (*self.plans, self.pilot)]
         _require(len(set(offers)) == len(offers), "name and price together must tell a plan")
+
+    def find(self, offer_id: str) -> Plan | AddOn | None:
+        """The plan or add-on with this id."""
+        items = (*self.plans, self.pilot, *self.add_ons)
+        return next((item for item in items if item.id == offer_id), None)
 
     def monthly_price(self, price: int, billing: Billing) -> int:
         """What a month of `price` costs, in cents: discounted, in whole dollars, when billed quarterly."""

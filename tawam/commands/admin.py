@@ -1,4 +1,4 @@
-"""`tawam admin`: gives admin rights to an account, and takes them away."""
+"""`tawam admin`: gives an account a role in the team, and takes it away."""
 
 import os
 from typing import Annotated
@@ -7,9 +7,12 @@ import typer
 
 from tawam.commands.running import fail, read_settings, with_database
 from tawam.database.port import Database
+from tawam.database.table_policies import TeamRole
 from tawam.languages import Language
 
-admin = typer.Typer(no_args_is_help=True, help="Give and take admin rights.")
+_NAMES: dict[TeamRole, str] = {"admin": "an administrator", "producer": "a producer"}
+
+admin = typer.Typer(no_args_is_help=True, help="Give and take roles in the team.")
 
 
 @admin.command("create")
@@ -18,8 +21,11 @@ def create_admin(
     language: Annotated[
         Language | None, typer.Option(help="Of the mails to EMAIL; English for a new account.")
     ] = None,
+    role: Annotated[
+        TeamRole, typer.Option(help="A producer works on productions, and sees no money, accounts or leads.")
+    ] = "admin",
 ) -> None:
-    """Make EMAIL an administrator; the password comes from TAWAM_ADMIN_PASSWORD, or is asked for."""
+    """Give EMAIL a role in the team; the password comes from TAWAM_ADMIN_PASSWORD, or is asked for."""
     from tawam.auth.admin.admins import create_admin
     from tawam.errors import ApiError
 
@@ -29,26 +35,38 @@ def create_admin(
 
     async def work(database: Database) -> None:
         try:
-            await create_admin(database, email, password, read_settings().password_min_length, language)
+            await create_admin(database, email, password, read_settings().password_min_length, language, role)
         except ApiError as error:
             fail(error.message)
 
     with_database(work)
-    print(f"{email} is an administrator.")
+    print(f"{email} is {_NAMES[role]}.")
+
+
+@admin.command("list")
+def list_team() -> None:
+    """Print the role and the address of everybody of the team who can sign in."""
+    from tawam.auth.admin.admins import team
+
+    async def work(database: Database) -> None:
+        for member in await team(database):
+            print(f"{member.role:<8}  {member.email}")
+
+    with_database(work)
 
 
 @admin.command("revoke")
 def revoke_admin(email: str) -> None:
-    """Take the admin rights of EMAIL away; the account stays."""
-    from tawam.auth.admin.admins import LastAdmin, UnknownAdmin, revoke_admin
+    """Take the role of EMAIL away; the account stays."""
+    from tawam.auth.admin.admins import LastAdmin, UnknownMember, revoke_admin
 
     async def work(database: Database) -> None:
         try:
             await revoke_admin(database, email)
-        except UnknownAdmin:
-            fail(f"{email} is not an administrator.")
+        except UnknownMember:
+            fail(f"{email} is neither an administrator nor a producer.")
         except LastAdmin:
             fail(f"{email} is the last administrator: create another one first.")
 
     with_database(work)
-    print(f"{email} is no longer an administrator.")
+    print(f"{email} is no longer of the team.")

@@ -11,6 +11,7 @@ from granian.server.mp import MPServer
 from tawam.commands.running import migrate_database, starting
 from tawam.database.opening import sqlite_path
 from tawam.database.server_lock import serving_alone
+from tawam.realtime.socket import MAX_SOCKETS
 from tawam.settings import Settings
 from tawam.startup import NOT_STARTED, CannotListen, look_at_parts
 
@@ -45,11 +46,13 @@ class _Server(MPServer):
             # The server caches parsed headers, so their size is limited. HTTP/2, which would accept megabytes
             # of headers, is left to a proxy. The limit is also the size of the pieces of a body.
             http=HTTPModes.http1,
-            http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=65_536),
+            http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=131_072),
             address=settings.host,
             port=settings.port,
             workers=settings.workers,
-            websockets=False,
+            websockets=True,
+            # Each socket takes a connection for hours; those beside them are for requests.
+            backpressure=MAX_SOCKETS + 1024,
             log_enabled=False,
             respawn_failed_workers=True,
             workers_kill_timeout=10,

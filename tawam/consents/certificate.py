@@ -10,7 +10,7 @@ from tawam.productions.production import Twin
 
 
 class CertifiedObject(msgspec.Struct, frozen=True, kw_only=True):
-    """An object that was destroyed. `kind`: a `RecordingKind`, or `picture`; `size`: bytes."""
+    """An object that was destroyed. `kind`: as `certificate_words` names it; `size`: bytes."""
 
     kind: str
     name: str

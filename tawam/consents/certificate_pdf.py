@@ -1,6 +1,6 @@
 """Draws the certificate of a deleted twin: pages in English, then the same in Arabic."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from tawam.brand import Brand
 from tawam.consents.certificate import Certificate, CertifiedObject
@@ -8,7 +8,11 @@ from tawam.consents.certificate_words import WORDS
 from tawam.consents.pdf_sheet import GAP, HALF, Sheet, shortened
 from tawam.languages import LANGUAGES, Language
 from tawam.mail.words import day, moment
+from tawam.objects.sweeping import AGE, EVERY
 from tawam.receipts.pdf_page import MUTED, WIDTH, PdfPage, is_drawable
+
+# The sweep comes every hour, and takes what was released a day before.
+SWEPT_WITHIN = (AGE + EVERY) // timedelta(hours=1)
 
 
 def draw(certificate: Certificate, brand: Brand) -> bytes:
@@ -80,9 +84,11 @@ class _Part:
 
     def _notes(self, top: float) -> None:
         page, words, certificate = self._page, self._words, self._certificate
-        top = self._sheet.at_or_next_page(top)
+        top = self._sheet.at_or_next_page(top, extra=12)
         model = words["model" if certificate.deletion.model_note else "no_model"]
         top = page.write_text(0, top, model, size=10) + 1
+        erased = words["erased"].format(hours=SWEPT_WITHIN)
+        top = page.write_text(0, top, erased, size=10) + 1
         gone_by = day(certificate.deletion.backups_gone_by, self._language)
         top = page.write_text(0, top, words["backups"].format(day=gone_by), size=10) + 3
         entry = words["entry"].format(number=certificate.entry_number)

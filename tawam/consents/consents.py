@@ -4,6 +4,7 @@ Every act locks the twin first and ends with `refresh_twin`; its ledger entry an
 same transaction.
 """
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from tawam.consents import rows
 from tawam.consents.consent import Consent, ConsentRequest
 from tawam.consents.errors import LinkNotOpen, NotSigned, TwinDeleted
 from tawam.consents.links import Link, lock_link, read_link
-from tawam.consents.mails import ConsentMails, Parties
+from tawam.consents.mails import ConsentMails, Parties, Published
 from tawam.consents.people import Accounts, Customer
 from tawam.consents.scope import Scope
 from tawam.consents.statement import filled, statements
@@ -26,6 +27,7 @@ from tawam.ledger.entry import EntryActor
 from tawam.mail.outbox import Mail, enqueue
 from tawam.productions.production import Twin
 from tawam.productions.refresh import refresh_twin, today
+from tawam.productions.statements import NEWEST_PRODUCTION
 
 
 class Signature(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,9 +38,16 @@ class Signature(msgspec.Struct, frozen=True, kw_only=True):
     scope: Scope
 
 
+# Finds what of a twin is out.
+FindPublished = Callable[[Transaction, str], Awaitable[list[Published]]]
+
+
 class Consents:
-    def __init__(self, accounts: Accounts, mails: ConsentMails, brand: Brand) -> None:
+    def __init__(
+        self, accounts: Accounts, mails: ConsentMails, brand: Brand, find_published: FindPublished
+    ) -> None:
         self._accounts = accounts
+        self._find_published = find_published
         self.mails = mails
         self._statements = statements(brand)
 
@@ -50,8 +59,12 @@ class Consents:
     async def customer(self, reader: Database | Transaction, twin: Twin) -> Customer | None:
         return await self._accounts.customer(reader, twin.user_id)
 
+    async def published(self, transaction: Transaction, twin_id: str) -> list[Published]:
+        """What of the twin is out, for both sides to take it down."""
+        return await self._find_published(transaction, twin_id)
+
     async def parties(self, transaction: Transaction, twin: Twin, link: str | None = None) -> Parties:
-        newest = await transaction.fetch_one(rows.NEWEST_PRODUCTION, twin_id=twin.id)
+        newest = await transaction.fetch_one(NEWEST_PRODUCTION, twin_id=twin.id)
         return Parties(
             customer=await self.customer(transaction, twin),
             production_id=None if newest is None else newest["id"],
@@ -194,7 +207,9 @@ class Consents:
             return consent.withdrawn_at
         withdrawn = await withdraw_all(transaction, consent, "person", consent.name)
         await refresh_twin(transaction, twin.id)
-        await _send(transaction, self.mails.withdrawn(withdrawn, await self.parties(transaction, twin, link)))
+        parties = await self.parties(transaction, twin, link)
+        published = await self.published(transaction, twin.id)
+        await _send(transaction, self.mails.withdrawn(withdrawn, parties, published))
         return withdrawn.withdrawn_at or now()
 
 

@@ -4,16 +4,15 @@ A process that dies in between leaves a twin that is deleted and not destroyed; 
 """
 
 import asyncio
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
-
-from sqlalchemy import bindparam, delete, select
 
 from tawam.consents import rows
 from tawam.consents.consent import Consent
 from tawam.consents.consents import Consents, withdraw_all
 from tawam.database.errors import DatabaseError
-from tawam.database.port import Database, Row, Statement, Transaction
+from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.dubai import DUBAI
@@ -26,22 +25,12 @@ from tawam.objects.destroying import ObjectDestroyer, StoredObject
 from tawam.productions.production import Twin
 from tawam.productions.refresh import refresh_twin
 from tawam.productions.statements import LOCK_TWIN
-from tawam.recordings.paths import all_paths
-from tawam.recordings.tables import recordings
+from tawam.recordings.paths import BUCKET as RECORDINGS_BUCKET
+from tawam.recordings.twin_files import TwinFile, TwinFiles
 
 # No backup is kept for longer than this: then the last copy of a deleted twin is gone.
 BACKUPS_KEPT = timedelta(days=30)
 _EVERY = timedelta(minutes=10)
-
-_OF_TWIN = (
-    select(recordings.c.object_path, recordings.c.kind, recordings.c.sha256)
-    .where(recordings.c.twin_id == bindparam("twin_id"))
-    .order_by(recordings.c.created_at)
-)
-RECORDINGS = Statement(_OF_TWIN)
-# Whoever stores a file or a picture of a recording locks its row.
-LOCK_RECORDINGS = Statement(_OF_TWIN.with_for_update())
-DELETE_RECORDINGS = Statement(delete(recordings).where(recordings.c.twin_id == bindparam("twin_id")))
 
 log = logger("consents")
 
@@ -87,10 +76,20 @@ async def mark_deleted_with_account(transaction: Transaction, user_id: str) -> N
 
 
 class TwinDeletions:
-    def __init__(self, database: Database, consents: Consents, objects: ObjectDestroyer) -> None:
+    """
+    Args:
+        files: of each bucket, with what destroys them.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        consents: Consents,
+        files: Sequence[tuple[TwinFiles, ObjectDestroyer]],
+    ) -> None:
         self._database = database
         self._consents = consents
-        self._objects = objects
+        self._files = files
 
     async def finish(self, twin_id: str, link: str | None = None) -> None:
         """Destroy the objects of a deleted twin, and enter what the certificate says. Safe to call again.
@@ -102,10 +101,11 @@ class TwinDeletions:
         while not is_finished:
             # What is destroyed is written down first: a process that dies here still certifies all of it.
             listed = await self._list(twin_id)
-            names = {each.path for each in await _objects(self._database, twin_id)}
-            names.update(line["path"] for line in listed)
-            keys = [key for line in listed for key in line["keys"]]
-            await self._objects.destroy(sorted(names), keys)
+            for files, objects in self._files:
+                lines = [line for line in listed if _bucket_of(line) == files.bucket]
+                names = {each.path for each in await files.find(self._database, twin_id)}
+                names.update(line["path"] for line in lines)
+                await objects.destroy(sorted(names), [key for line in lines for key in line["keys"]])
 
             async def enter(transaction: Transaction) -> bool:
                 return await self._enter(transaction, twin_id, link)
@@ -138,11 +138,11 @@ class TwinDeletions:
                 return []
             listed: list[Row] = row["destroying"] or []
             known = {line["path"] for line in listed}
-            expected = {
-                each.path: each for each in await _objects(transaction, twin_id) if each.path not in known
-            }
-            found = await self._objects.find(list(expected))
-            listed += [_figures(expected[each.name], each) for each in found]
+            for files, objects in self._files:
+                of_twin = await files.find(transaction, twin_id)
+                expected = {each.path: each for each in of_twin if each.path not in known}
+                found = await objects.find(list(expected))
+                listed += [_figures(files.bucket, expected[each.name], each) for each in found]
             await transaction.execute(rows.SET_DESTROYING, twin_id=twin_id, objects=listed)
             return listed
 
@@ -159,11 +159,13 @@ class TwinDeletions:
             return True
         twin, moment = Twin(**row), now()
         listed = twin.destroying or []
-        await transaction.fetch_all(LOCK_RECORDINGS, twin_id=twin_id)
-        paths = [each.path for each in await _objects(transaction, twin_id)]
-        if await self._objects.find(paths):
-            return False
-        await transaction.execute(DELETE_RECORDINGS, twin_id=twin_id)
+        for files, objects in self._files:
+            await files.lock(transaction, twin_id)
+            if await objects.find([each.path for each in await files.find(transaction, twin_id)]):
+                return False
+        published = await self._consents.published(transaction, twin_id)
+        for files, _ in self._files:
+            await files.forget(transaction, twin_id)
         await transaction.execute(rows.SET_DESTROYED, twin_id=twin_id, moment=moment)
         details: dict[str, Any] = {
             "deleted_at": twin.deleted_at,
@@ -176,33 +178,20 @@ class TwinDeletions:
         newest = await transaction.fetch_one(rows.NEWEST_CONSENT, twin_id=twin_id)
         consent = None if newest is None else Consent(**newest)
         parties = await self._consents.parties(transaction, twin, link)
-        for mail in self._consents.mails.deleted(consent, parties, moment, twin.model_note):
+        for mail in self._consents.mails.deleted(consent, parties, moment, twin.model_note, published):
             await enqueue(transaction, mail)
         return True
 
 
-class _Expected(NamedTuple):
-    """An object that a recording can have. `sha256`: of the whole file, where the checks have found it."""
-
-    path: str
-    kind: str
-    sha256: str | None = None
+def _bucket_of(line: Row) -> str:
+    # Lines that a server of before has written are of recordings.
+    return line.get("bucket", RECORDINGS_BUCKET)
 
 
-async def _objects(reader: Database | Transaction, twin_id: str) -> list[_Expected]:
-    """The objects that the twin's recordings can have."""
-    found: list[_Expected] = []
-    for row in await reader.fetch_all(RECORDINGS, twin_id=twin_id):
-        # The pictures too that a check has stored, and not yet named in the row.
-        original, *pictures = all_paths(row["object_path"])
-        found.append(_Expected(original, row["kind"], row["sha256"]))
-        found += [_Expected(path, "picture") for path in pictures]
-    return found
-
-
-def _figures(expected: _Expected, found: StoredObject) -> Row:
+def _figures(bucket: str, expected: TwinFile, found: StoredObject) -> Row:
     """A line of what is destroyed. The store knows a file in parts by the hash of their hashes alone."""
     return {
+        "bucket": bucket,
         "kind": expected.kind,
         "path": found.name,
         "size": found.size,

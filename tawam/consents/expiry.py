@@ -3,34 +3,14 @@
 import asyncio
 from datetime import timedelta
 
-from sqlalchemy import bindparam, exists, select
-
-from tawam.consents.tables import consents
 from tawam.database.errors import DatabaseError
-from tawam.database.port import Database, Statement, Transaction
+from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.logs import logger
 from tawam.productions.refresh import refresh_twin, today
-from tawam.productions.tables import productions
+from tawam.productions.statements import EXPIRED_TWINS
 
 _EVERY = timedelta(hours=1)
-# Twins with a production beyond its onboarding, and no consent that still holds.
-EXPIRED = Statement(
-    select(productions.c.twin_id)
-    .distinct()
-    .where(
-        productions.c.twin_id.is_not(None),
-        productions.c.step != "onboarding",
-        productions.c.stopped_at.is_(None),
-        ~exists().where(
-            consents.c.twin_id == productions.c.twin_id,
-            consents.c.withdrawn_at.is_(None),
-            consents.c.until >= bindparam("today"),
-        ),
-    )
-    .limit(500)
-)
-
 log = logger("consents")
 
 
@@ -50,7 +30,7 @@ class ConsentExpiry:
 
     async def refresh(self) -> int:
         """Refresh the twins whose last consent has run out, and return their number."""
-        found = await self._database.fetch_all(EXPIRED, today=today())
+        found = await self._database.fetch_all(EXPIRED_TWINS, today=today())
         for row in found:
 
             async def work(transaction: Transaction, twin_id: str = row["twin_id"]) -> None:

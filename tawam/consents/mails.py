@@ -1,12 +1,14 @@
 """Composes the mails about consents, each in its reader's language."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from tawam.consents.consent import Consent, ConsentRequest
 from tawam.consents.people import Customer, mailable_name
+from tawam.consents.record_words import SCOPE
+from tawam.consents.scope import ConsentChannel
 from tawam.consents.tokens import LINK_DAYS
 from tawam.languages import Language, path_prefix
 from tawam.mail.outbox import Mail, Template
@@ -24,6 +26,14 @@ class Parties(msgspec.Struct, frozen=True, kw_only=True):
     customer: Customer | None
     production_id: str | None
     link: str | None = None
+
+
+class Published(msgspec.Struct, frozen=True, kw_only=True):
+    """A video of a twin that is out. `url`: of the post."""
+
+    title: str
+    channel: ConsentChannel
+    url: str
 
 
 class ConsentMails:
@@ -64,10 +74,27 @@ class ConsentMails:
         values = {"email": request.email, "link": self._studio(customer.language, parties)}
         return [Mail(customer.email, "consent-declined", customer.language, values)]
 
-    def withdrawn(self, consent: Consent, parties: Parties) -> list[Mail]:
+    def withdrawn(
+        self, consent: Consent, parties: Parties, published: Sequence[Published] = ()
+    ) -> list[Mail]:
+        """
+        Args:
+            published: what of the twin is out, for both sides to take it down.
+        """
         values = {"withdrawn_at": consent.withdrawn_at}
-        person = {**values, "link": self._persons_link(consent, parties)}
-        team = {**values, **_who(consent), "link": self._in_admin(parties)}
+        customers: Language = "en" if parties.customer is None else parties.customer.language
+        person = {
+            **values,
+            "link": self._persons_link(consent, parties),
+            "published": _listed(published, consent.language),
+        }
+        team = {
+            **values,
+            **_who(consent),
+            "link": self._in_admin(parties),
+            "published": _listed(published, "en"),
+        }
+        values = {**values, "published": _listed(published, customers)}
         return [
             Mail(consent.email, "consent-withdrawn", consent.language, person),
             *self._to_customer("consent-withdrawn-customer", consent, parties, values),
@@ -75,21 +102,39 @@ class ConsentMails:
         ]
 
     def deleted(
-        self, consent: Consent | None, parties: Parties, destroyed_at: str, model_note: str | None
+        self,
+        consent: Consent | None,
+        parties: Parties,
+        destroyed_at: str,
+        model_note: str | None,
+        published: Sequence[Published] = (),
     ) -> list[Mail]:
         """
         Args:
             consent: the newest; None for a twin that nobody has agreed to.
             model_note: what the team wrote of the model, which it now deletes in its tools.
+            published: as of `withdrawn`.
         """
         values = {"destroyed_at": destroyed_at}
-        team = {**values, **_who(consent), "model_note": model_note, "link": self._in_admin(parties)}
+        customers: Language = "en" if parties.customer is None else parties.customer.language
+        team = {
+            **values,
+            **_who(consent),
+            "model_note": model_note,
+            "link": self._in_admin(parties),
+            "published": _listed(published, "en"),
+        }
+        customer = {**values, "published": _listed(published, customers)}
         mails = [
-            *self._to_customer("twin-deleted-customer", consent, parties, values),
+            *self._to_customer("twin-deleted-customer", consent, parties, customer),
             Mail(self._team_email, "twin-deleted-team", "en", team),
         ]
         if consent is not None:
-            person = {**values, "link": self._persons_link(consent, parties)}
+            person = {
+                **values,
+                "link": self._persons_link(consent, parties),
+                "published": _listed(published, consent.language),
+            }
             mails.append(Mail(consent.email, "twin-deleted", consent.language, person))
         return mails
 
@@ -121,6 +166,12 @@ class ConsentMails:
     def _in_admin(self, parties: Parties) -> str:
         which = f"&production={parties.production_id}" if parties.production_id else ""
         return f"{self._site_url}/admin?tab=production{which}"
+
+
+def _listed(published: Sequence[Published], language: Language) -> list[dict[str, str]]:
+    return [
+        {"title": each.title, "channel": SCOPE[language][each.channel], "url": each.url} for each in published
+    ]
 
 
 def _who(consent: Consent | None) -> dict[str, str | None]:

@@ -38,9 +38,13 @@ class Sheet:
         top = self.page.write_text(at, top, label, size=9, color=MUTED, width=HALF - GAP)
         return self.page.write_text(at, top, value, size=10, width=HALF - GAP)
 
-    def at_or_next_page(self, top: float) -> float:
-        """The position `top`, or the beginning of another page where that is too low."""
-        if top <= LOWEST:
+    def at_or_next_page(self, top: float, extra: float = 0) -> float:
+        """The position `top`, or the beginning of another page where that is too low.
+
+        Args:
+            extra: what follows is this much higher, in millimetres, than what fits below the lowest position.
+        """
+        if top + extra <= LOWEST:
             return top
         self.foot()
         self.page.begin_page(self.language)

@@ -5,7 +5,7 @@ from sqlalchemy import Column, bindparam, exists, insert, select, update
 from tawam.consents.tables import consent_requests, consents
 from tawam.database.port import Statement
 from tawam.productions.statements import NEWEST_CONSENT
-from tawam.productions.tables import productions, twins
+from tawam.productions.tables import twins
 from tawam.recordings.tables import recordings
 
 __all__ = ["NEWEST_CONSENT"]
@@ -136,13 +136,6 @@ TWINS_OF_ACCOUNT = Statement(
     .order_by(twins.c.id)
 )
 
-# The newest production of a twin, to which the mails to its customer lead.
-NEWEST_PRODUCTION = Statement(
-    select(productions.c.id)
-    .where(productions.c.twin_id == _TWIN_ID)
-    .order_by(productions.c.created_at.desc(), productions.c.id.desc())
-    .limit(1)
-)
 SPOKEN_CONSENT = Statement(
     select(recordings.c.id, recordings.c.status, recordings.c.findings, recordings.c.media)
     .where(

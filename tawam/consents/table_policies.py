@@ -3,7 +3,7 @@
 from sqlalchemy import exists, or_, true
 
 from tawam.consents.tables import consent_requests, consents
-from tawam.database.table_policies import VIEWER_ID, Grant, Role, TablePolicy
+from tawam.database.table_policies import VIEWER_ID, Grant, Role, TablePolicy, by_team
 from tawam.productions.tables import twins
 
 _REQUEST = (
@@ -42,8 +42,7 @@ CONSENT_REQUESTS = TablePolicy(
         Role.USER: Grant(
             _REQUEST, exists().where(twins.c.id == consent_requests.c.twin_id, twins.c.user_id == VIEWER_ID)
         ),
-        Role.ADMIN: Grant((*_REQUEST, "requested_by"), true()),
-        Role.SERVICE: Grant((*_REQUEST, "requested_by"), true()),
+        **by_team(Grant((*_REQUEST, "requested_by"), true())),
     },
 )
 CONSENTS = TablePolicy(
@@ -56,7 +55,6 @@ CONSENTS = TablePolicy(
                 exists().where(twins.c.id == consents.c.twin_id, twins.c.user_id == VIEWER_ID),
             ),
         ),
-        Role.ADMIN: Grant((*_CONSENT, "person_id"), true()),
-        Role.SERVICE: Grant((*_CONSENT, "person_id"), true()),
+        **by_team(Grant((*_CONSENT, "person_id"), true())),
     },
 )

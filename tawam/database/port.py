@@ -9,7 +9,7 @@ It is compiled once per dialect and executed by the driver itself; SQLAlchemy's 
 costs several times more on the hot paths.
 """
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
@@ -51,6 +51,13 @@ class Database(Protocol):
         """A write transaction: `BEGIN IMMEDIATE` in SQLite, `READ COMMITTED` in PostgreSQL.
 
         Its writes are on the disk when its block has ended.
+        """
+        ...
+
+    def ringing(self, ring: Callable[[], None]) -> AbstractAsyncContextManager[None]:
+        """During the block, call `ring` soon after changes were committed.
+
+        A call may be lost, or come without a change: whoever is called reads the log of changes.
         """
         ...
 

@@ -1,14 +1,15 @@
 """PostgreSQL through asyncpg and pools of connections."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+from tawam.database.change_triggers import CHANNEL
 from tawam.database.errors import DatabaseUnavailable, InvalidText
 from tawam.database.port import Row, Transaction
 from tawam.database.postgres_errors import translated
-from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection, PostgresPool
+from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection, PostgresPool, listen
 from tawam.database.statement import POSTGRES, Compiled, Statement
 
 # Prepared statements of lists and searches: clients choose their shapes, and each one takes memory in the
@@ -17,9 +18,10 @@ _LISTS_PREPARED = 32
 
 
 class PostgresDatabase:
-    """A PostgreSQL database, shared by several server processes; each opens at most fifteen connections."""
+    """A PostgreSQL database, shared by several server processes; each opens at most sixteen connections."""
 
     def __init__(self, url: str) -> None:
+        self._url = url
         self._pool = PostgresPool(url, size=10, prepared=100)
         self._lists = PostgresPool(url, size=3, prepared=_LISTS_PREPARED)
         self._searches = PostgresPool(url, size=2, prepared=_LISTS_PREPARED)
@@ -63,6 +65,16 @@ class PostgresDatabase:
     async def transaction(self) -> AsyncGenerator[Transaction]:
         async with self._pool.begun() as connection:
             yield PostgresTransaction(connection)
+
+    @asynccontextmanager
+    async def ringing(self, ring: Callable[[], None]) -> AsyncGenerator[None]:
+        listening = asyncio.create_task(listen(self._url, CHANNEL, ring))
+        try:
+            yield
+        finally:
+            listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await listening
 
 
 class PostgresTransaction:

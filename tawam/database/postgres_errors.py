@@ -29,7 +29,8 @@ DROPPED = (
     asyncpg.InternalClientError,
     ConnectionError,
 )
-_UNAVAILABLE = (
+# The database did not answer; trying later may succeed.
+UNAVAILABLE = (
     *DROPPED,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
@@ -56,7 +57,7 @@ def _translation(error: BaseException) -> DatabaseError | None:
             return TransactionConflict(str(error))
         case asyncpg.DataError() | UnicodeEncodeError():
             return InvalidText(str(error))
-        case _ if isinstance(error, _UNAVAILABLE):
+        case _ if isinstance(error, UNAVAILABLE):
             return DatabaseUnavailable(str(error) or type(error).__name__)
         case asyncpg.PostgresError():
             return DatabaseError(str(error))

@@ -8,13 +8,14 @@ from typing import Any, TypeVar
 import asyncpg
 
 from tawam.database.errors import DatabaseUnavailable
-from tawam.database.postgres_errors import DROPPED, translated
+from tawam.database.postgres_errors import DROPPED, UNAVAILABLE, translated
 
 T = TypeVar("T")
 Connection = Any  # asyncpg hands out a proxy without types.
 
 CONNECT_TIMEOUT = 3.0
 _CLOSE_TIMEOUT = 5.0
+_CONNECT_AGAIN = 1.0
 _SERVER_SETTINGS = {
     "application_name": "tawam",
     "statement_timeout": "2000",
@@ -119,6 +120,35 @@ class PostgresPool:
         if self._pool is None:
             raise DatabaseUnavailable("the database is not open")
         return self._pool
+
+
+async def listen(url: str, channel: str, ring: Callable[[], None]) -> None:
+    """Call `ring` for each notification of `channel`, and after each connection, until cancelled.
+
+    It connects again where the connection ends, and waits a second where PostgreSQL does not answer.
+    """
+
+    def notified(*_: Any) -> None:
+        ring()
+
+    while True:
+        is_over = asyncio.Event()
+
+        def ended(_: Any, over: asyncio.Event = is_over) -> None:
+            over.set()
+
+        try:
+            async with asyncio.timeout(CONNECT_TIMEOUT):
+                connection: Connection = await asyncpg.connect(url, server_settings=_SERVER_SETTINGS)
+            connection.add_termination_listener(ended)
+            try:
+                await connection.add_listener(channel, notified)
+                ring()
+                await is_over.wait()
+            finally:
+                connection.terminate()
+        except UNAVAILABLE:
+            await asyncio.sleep(_CONNECT_AGAIN)
 
 
 async def _started(connection: Connection) -> Any:

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -40,6 +40,7 @@ class SqliteDatabase:
         for searcher in self._searchers:
             self._idle_searchers.put_nowait(searcher)
         self._lookup: sqlite3.Connection | None = None
+        self._bells: list[Callable[[], None]] = []
 
     async def open(self) -> None:
         with translated:
@@ -120,6 +121,16 @@ class SqliteDatabase:
                     yield SqliteTransaction(self._writer)
             finally:
                 self._write_lock.release()
+        for ring in self._bells:
+            ring()
+
+    @asynccontextmanager
+    async def ringing(self, ring: Callable[[], None]) -> AsyncGenerator[None]:
+        self._bells.append(ring)
+        try:
+            yield
+        finally:
+            self._bells.remove(ring)
 
 
 class SqliteTransaction:

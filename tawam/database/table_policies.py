@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Table, bindparam, literal_column, true
 from sqlalchemy.sql import visitors
@@ -26,8 +26,14 @@ class Role(StrEnum):
 
     ANONYMOUS = "anonymous"
     USER = "user"
+    PRODUCER = "producer"
     ADMIN = "admin"
     SERVICE = "service"
+
+
+# The roles that an account may hold in the team. A producer works on productions, and sees nothing of money,
+# accounts, leads or the audit trail.
+TeamRole = Literal["admin", "producer"]
 
 
 class InvalidValue(ValueError):
@@ -109,7 +115,12 @@ class TablePolicy:
         return next(iter(self.table.primary_key)).name
 
 
-def read_by_team(table: Table, columns: tuple[str, ...]) -> TablePolicy:
+def by_team(grant: Grant) -> dict[Role, Grant]:
+    """Give `grant` to everybody who works on productions: producers, admins and the service role."""
+    return dict.fromkeys((Role.PRODUCER, Role.ADMIN, Role.SERVICE), grant)
+
+
+def read_by_admins(table: Table, columns: tuple[str, ...]) -> TablePolicy:
     """Make the policy of a table that only admins and the service role can see and read."""
     everything = Grant(columns, true())
     return TablePolicy(table, read={Role.ADMIN: everything, Role.SERVICE: everything})

@@ -3,9 +3,10 @@
 from typing import Any, Literal, cast
 
 import msgspec
-from sqlalchemy import ColumnElement, FromClause, Table, bindparam, select
+from sqlalchemy import ColumnElement, FromClause, Table, and_, bindparam, select
 
 from tawam.affiliates.tables import affiliates, commissions, payouts
+from tawam.allowances.tables import allowance_entries
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
 from tawam.auth.responses import user_json
@@ -15,6 +16,7 @@ from tawam.auth.users.deletion import delete_own_account
 from tawam.consents.tables import consent_requests, consents
 from tawam.database.port import Database, Statement
 from tawam.database.schema import now
+from tawam.deliveries.tables import deliveries, publications
 from tawam.functions.call import Call
 from tawam.functions.errors import ErrorCode, localized_error
 from tawam.http.fields import Password, Token
@@ -27,6 +29,15 @@ from tawam.orders.tables import orders, payments, subscriptions
 from tawam.productions.tables import productions, twins
 from tawam.profiles.tables import profiles
 from tawam.recordings.tables import recordings
+from tawam.videos.tables import (
+    cut_comments,
+    cut_decisions,
+    cuts,
+    script_comments,
+    script_decisions,
+    script_versions,
+    videos,
+)
 
 
 class DeleteAccountRequest(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
@@ -78,6 +89,16 @@ class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     consents: list[dict[str, Any]]
     consent_requests: list[dict[str, Any]]
     ledger: list[dict[str, Any]]
+    allowances: list[dict[str, Any]]
+    videos: list[dict[str, Any]]
+    script_versions: list[dict[str, Any]]
+    script_comments: list[dict[str, Any]]
+    script_decisions: list[dict[str, Any]]
+    cuts: list[dict[str, Any]]
+    cut_comments: list[dict[str, Any]]
+    cut_decisions: list[dict[str, Any]]
+    deliveries: list[dict[str, Any]]
+    publications: list[dict[str, Any]]
 
 
 # The error codes that the person can act on; any other refusal concerns the session.
@@ -118,6 +139,8 @@ class DeleteAccount:
 _USER_ID = bindparam("user_id")
 # The account's confirmed address.
 _EMAIL = bindparam("email")
+_IS_OWN_PRODUCTION = productions.c.user_id == _USER_ID
+_IN_PRODUCTION = videos.join(productions, productions.c.id == videos.c.production_id)
 _IS_OWN_TWIN = (twins.c.user_id == _USER_ID) | (twins.c.person_id == _USER_ID)
 
 
@@ -233,6 +256,71 @@ LISTS: dict[str, Statement] = {
         _IS_OWN_TWIN,
         joined=ledger_entries.join(twins, twins.c.id == ledger_entries.c.twin_id),
         moment="occurred_at",
+    ),
+    "allowances": _rows(
+        allowance_entries,
+        "id production_id kind amount reason note unlimited starts_at until created_at",
+        productions.c.user_id == _USER_ID,
+        joined=allowance_entries.join(productions, productions.c.id == allowance_entries.c.production_id),
+    ),
+    "videos": _rows(
+        videos,
+        "id production_id title brief language channels step script_status cut_status waits_for author_side"
+        " author_name created_at updated_at",
+        _IS_OWN_PRODUCTION,
+        joined=_IN_PRODUCTION,
+    ),
+    "script_versions": _rows(
+        script_versions,
+        "video_id number text words author_side author_name note_id is_draft created_at",
+        _IS_OWN_PRODUCTION,
+        joined=_IN_PRODUCTION.join(script_versions, script_versions.c.video_id == videos.c.id),
+    ),
+    "script_comments": _rows(
+        script_comments,
+        "id video_id version line text reply_to author_side author_name done_at created_at",
+        _IS_OWN_PRODUCTION,
+        joined=_IN_PRODUCTION.join(script_comments, script_comments.c.video_id == videos.c.id),
+    ),
+    "script_decisions": _rows(
+        script_decisions,
+        "video_id version decision note author_side author_name created_at",
+        _IS_OWN_PRODUCTION,
+        joined=_IN_PRODUCTION.join(script_decisions, script_decisions.c.video_id == videos.c.id),
+    ),
+    "cuts": _rows(
+        cuts,
+        "id video_id number version file_name size sha256 duration_ms width height note author_side"
+        " author_name checked_at",
+        and_(_IS_OWN_PRODUCTION, cuts.c.status.in_(("ready", "destroyed"))),
+        joined=_IN_PRODUCTION.join(cuts, cuts.c.video_id == videos.c.id),
+        moment="checked_at",
+    ),
+    "cut_comments": _rows(
+        cut_comments,
+        "id video_id cut at_ms text reply_to author_side author_name done_at created_at",
+        _IS_OWN_PRODUCTION,
+        joined=_IN_PRODUCTION.join(cut_comments, cut_comments.c.video_id == videos.c.id),
+    ),
+    "cut_decisions": _rows(
+        cut_decisions,
+        "video_id cut decision note author_side author_name created_at",
+        _IS_OWN_PRODUCTION,
+        joined=_IN_PRODUCTION.join(cut_decisions, cut_decisions.c.video_id == videos.c.id),
+    ),
+    "deliveries": _rows(
+        deliveries,
+        "id video_id cut channel shape language file_name size sha256 duration_ms width height status"
+        " delivered_at downloaded_at taken_back_at reason created_at",
+        and_(_IS_OWN_PRODUCTION, deliveries.c.delivered_at.is_not(None)),
+        joined=productions.join(deliveries, deliveries.c.production_id == productions.c.id),
+    ),
+    "publications": _rows(
+        publications,
+        "id delivery_id channel planned_at note published_at published_url canceled_at author_side"
+        " author_name created_at",
+        _IS_OWN_PRODUCTION,
+        joined=productions.join(publications, publications.c.production_id == productions.c.id),
     ),
 }
 LISTS_BY_EMAIL: dict[str, Statement] = {

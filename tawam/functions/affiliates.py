@@ -27,7 +27,7 @@ from tawam.functions.call import Call
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Cents, Id
 from tawam.functions.form_rules import TextRule, text_errors
-from tawam.functions.team import require_team_member, team_transaction
+from tawam.functions.team import admin_transaction, require_admin
 from tawam.http.fields import Line
 from tawam.http.limits import Limits
 from tawam.languages import Language
@@ -166,7 +166,7 @@ class DecideApplication:
             return await self._decisions.approve(transaction, actor, application, user_id)
 
         try:
-            return DecideApplicationAnswer(await team_transaction(self._database, call, work))
+            return DecideApplicationAnswer(await admin_transaction(self._database, call, work))
         except ApplicationNotFound as error:
             raise localized_error(404, "lead_not_found", call.language) from error
         except AlreadyApproved as error:
@@ -189,7 +189,7 @@ class UpdateAffiliate:
             await set_status(transaction, actor, body.affiliate_id.lower(), body.status)
 
         try:
-            await team_transaction(self._database, call, work)
+            await admin_transaction(self._database, call, work)
         except AffiliateNotFound as error:
             raise localized_error(404, "affiliate_not_found", call.language) from error
         return UpdateAffiliateAnswer(body.status)
@@ -216,7 +216,7 @@ class RecordPayout:
             )
 
         try:
-            return _payout_line(await team_transaction(self._database, call, work))
+            return _payout_line(await admin_transaction(self._database, call, work))
         except AffiliateNotFound as error:
             raise localized_error(404, "affiliate_not_found", call.language) from error
         except NothingDue as error:
@@ -251,7 +251,7 @@ class AffiliateStatementFunction:
         )
 
     async def _find_for_team(self, call: Call, affiliate_id: str) -> Affiliate:
-        require_team_member(call)
+        require_admin(call)
         row = await self._database.fetch_one(statements.AFFILIATE_BY_ID, affiliate_id=affiliate_id.lower())
         if row is None:
             raise localized_error(404, "affiliate_not_found", call.language)

@@ -10,7 +10,7 @@ from tawam.functions.call import Call
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id, LongText
 from tawam.functions.form_rules import TextRule, text_errors
-from tawam.functions.team import team_transaction
+from tawam.functions.team import admin_transaction
 from tawam.languages import Language
 from tawam.leads.handling import APPLICATIONS, MESSAGES, LeadHandling, LeadKind, LeadNotFound
 from tawam.orders.tables import orders
@@ -70,7 +70,7 @@ class HandleLead:
             return await _handle(transaction, actor, call, body)
 
         try:
-            return await team_transaction(self._database, call, work)
+            return await admin_transaction(self._database, call, work)
         except LeadNotFound as error:
             raise localized_error(404, "lead_not_found", call.language) from error
 
@@ -93,7 +93,7 @@ class AddLeadNote:
             return await HANDLING[body.kind].add_note(transaction, actor, body.id.lower(), text)
 
         try:
-            note = await team_transaction(self._database, call, work)
+            note = await admin_transaction(self._database, call, work)
         except LeadNotFound as error:
             raise localized_error(404, "lead_not_found", call.language) from error
         return AddLeadNoteAnswer(id=note["id"], created_at=note["created_at"])
@@ -105,7 +105,9 @@ async def _handle(
     handling, lead_id = HANDLING[body.kind], body.id.lower()
     if body.assignee_id is not UNSET:
         assignee_id = body.assignee_id and body.assignee_id.lower()
-        if assignee_id not in {None, *(member.id for member in await team(transaction))}:
+        # A producer would not see it.
+        admins = (member.id for member in await team(transaction) if member.role == "admin")
+        if assignee_id not in {None, *admins}:
             raise localized_error(400, "unknown_assignee", call.language)
         await handling.assign(transaction, actor, lead_id, assignee_id)
     if body.is_handled is not UNSET:

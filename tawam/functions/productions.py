@@ -23,7 +23,7 @@ from tawam.productions import statements
 from tawam.productions.production import Side, Step, TwinStatus
 from tawam.productions.refresh import refresh_twin
 from tawam.productions.tables import productions, twins
-from tawam.productions.twins import twin_of_account
+from tawam.productions.twins import TwinsSpent, add_another_twin, allows_several, twin_of_account
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -49,9 +49,13 @@ ASSIGN = Statement(
 
 
 class CreateTwinRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Gives a production a twin, where it has none or its twin was deleted."""
+    """Gives a production a twin, where it has none or its twin was deleted.
+
+    `another`: one more, for a plan that allows several.
+    """
 
     production_id: Id
+    another: bool = False
     language: Language | None = None
 
 
@@ -102,19 +106,26 @@ class ProductionRow(msgspec.Struct, frozen=True, kw_only=True):
     plan_id: str
     plan_name: str
     language: Language
+    avatars: int | None
     step: Step
     waits_for: Side | None
     waits_since: str | None
     due_at: str | None
     late: bool
+    running_since: str | None
+    used_seconds: int
     stopped_at: str | None
     assignee_id: str | None
+    missed_due_at: str | None
     created_at: str
     updated_at: str
 
 
 class CreateTwin:
-    """Answers the production's twin: the account's oldest that is not deleted, else a new one."""
+    """Answers the production's twin: the account's oldest that is not deleted, else a new one.
+
+    Another one, where it is asked for: the one that nothing was begun with, else a new one.
+    """
 
     name = "create-twin"
     request_type = CreateTwinRequest
@@ -128,9 +139,13 @@ class CreateTwin:
             raise localized_error(401, "no_authorization", call.language)
 
         async def work(transaction: Transaction) -> Row | None:
-            return await _give_twin(transaction, body.production_id.lower(), user_id)
+            give = _add_twin if body.another else _give_twin
+            return await give(transaction, body.production_id.lower(), user_id)
 
-        row = await in_transaction(self._database, work)
+        try:
+            row = await in_transaction(self._database, work)
+        except TwinsSpent as error:
+            raise localized_error(409, "twins_spent", call.language, most=error.most) from error
         if row is None:
             raise localized_error(404, "production_not_found", call.language)
         return as_row(row, TwinRow)
@@ -229,12 +244,34 @@ async def _give_twin(transaction: Transaction, production_id: str, user_id: str)
         twin = await _twin(transaction, production["twin_id"])
         if twin["deleted_at"] is None:
             return twin
-    twin_id = await twin_of_account(transaction, user_id)
+    if allows_several(production):
+        # The account's others are other people.
+        twin_id = await add_another_twin(transaction, production)
+    else:
+        twin_id = await twin_of_account(transaction, user_id)
     if twin_id is None:
         return None
     await transaction.execute(statements.SET_TWIN, production_id=production_id, twin_id=twin_id, moment=now())
+    await transaction.execute(
+        statements.GIVE_VIDEOS,
+        production_id=production_id,
+        twin_id=twin_id,
+        former_twin_id=production["twin_id"],
+    )
     await refresh_twin(transaction, twin_id)
     return await _twin(transaction, twin_id)
+
+
+async def _add_twin(transaction: Transaction, production_id: str, user_id: str) -> Row | None:
+    """As `_give_twin`, of one more twin.
+
+    Raises:
+        TwinsSpent
+    """
+    production = await transaction.fetch_one(statements.PRODUCTION, production_id=production_id)
+    if production is None or production["user_id"] != user_id:
+        return None
+    return await _twin(transaction, await add_another_twin(transaction, production))
 
 
 async def _twin(transaction: Transaction, twin_id: str) -> Row:

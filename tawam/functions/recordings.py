@@ -21,6 +21,7 @@ from tawam.http.limits import Limits
 from tawam.languages import Language
 from tawam.objects.quota import Quota
 from tawam.objects.resumable import ResumableUploads
+from tawam.productions.twins import UnknownTwin
 from tawam.recordings.announcements import Announcement, announce, announce_by_link, call_off
 from tawam.recordings.decisions import RecordingDecisions
 from tawam.recordings.errors import (
@@ -44,9 +45,15 @@ NOTE_RULES = {"note": TextRule(0, 1_000)}
 
 
 class StartRecordingRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Announces a file, which then goes to `object_path` of the answer. `size`: its bytes."""
+    """Announces a file, which then goes to `object_path` of the answer.
+
+    Attributes:
+        twin_id: whose recording it is; without it that of the production's own twin.
+        size: its bytes.
+    """
 
     production_id: Id
+    twin_id: Id | None = None
     kind: RecordingKind
     file_name: FileName
     size: FileSize
@@ -111,11 +118,12 @@ class StartRecording:
         announcement = Announcement(kind=body.kind, file_name=body.file_name, size=body.size)
 
         async def work(transaction: Transaction) -> Row:
-            return await announce(transaction, user_id, body.production_id.lower(), announcement)
+            twin_id = body.twin_id and body.twin_id.lower()
+            return await announce(transaction, user_id, body.production_id.lower(), announcement, twin_id)
 
         try:
             return row_of(await in_transaction(self._database, work))
-        except RecordingError as error:
+        except (RecordingError, UnknownTwin) as error:
             raise recording_error(error, call.language) from error
 
 
@@ -238,11 +246,13 @@ def row_of(row: Row, *, is_team: bool = False) -> RecordingRow:
     return msgspec.convert(named, RecordingRow)
 
 
-def recording_error(error: RecordingError, language: Language) -> FunctionError:
+def recording_error(error: RecordingError | UnknownTwin, language: Language) -> FunctionError:
     """Return the answer to a refused act on a recording."""
     match error:
         case UnknownProduction():
             return localized_error(404, "production_not_found", language)
+        case UnknownTwin():
+            return localized_error(404, "twin_not_found", language)
         case UnknownRecording():
             return localized_error(404, "recording_not_found", language)
         case ProductionStopped():

@@ -10,7 +10,7 @@ from tawam.database.port import Database, Row, Transaction
 from tawam.functions.call import Call
 from tawam.functions.errors import localized_error, provider_unavailable
 from tawam.functions.fields import Id, IdempotencyKey, PositiveCents
-from tawam.functions.team import team_transaction
+from tawam.functions.team import admin_transaction
 from tawam.languages import Language
 from tawam.orders.order import Payment
 from tawam.orders.orders import IdempotencyMismatch
@@ -86,7 +86,7 @@ class RefundOrder:
             return await ask(transaction, actor, request)
 
         try:
-            refund = await team_transaction(self._database, call, work)
+            refund = await admin_transaction(self._database, call, work)
             return RefundOrderAnswer(await self._refunds.carry_out(refund))
         except UnknownPayment as error:
             raise localized_error(404, "payment_not_found", call.language) from error
@@ -113,7 +113,7 @@ class SettleFailedRefund:
             return await settle(transaction, actor, order_id, payment_id, amount=body.amount, note=body.note)
 
         try:
-            payment = await team_transaction(self._database, call, work)
+            payment = await admin_transaction(self._database, call, work)
         except UnknownPayment as error:
             raise localized_error(404, "payment_not_found", call.language) from error
         except OutstandingChanged as error:

@@ -10,7 +10,7 @@ from tawam.database.port import Database, Transaction
 from tawam.functions.call import Call
 from tawam.functions.errors import localized_error, provider_unavailable
 from tawam.functions.fields import Id
-from tawam.functions.team import team_transaction
+from tawam.functions.team import admin_transaction
 from tawam.languages import Language
 from tawam.orders.subscriptions import Subscription, Subscriptions, UnknownSubscription, find_subscription
 from tawam.payments.provider import PaymentsRefused, PaymentsUnavailable, PortalUnavailable
@@ -141,7 +141,7 @@ async def _authorized_subscription(
         is_team_only: whether the buyer, too, has to be of the team.
 
     Raises:
-        FunctionError: 404 `subscription_not_found`; 401 and 403 as `require_team_member`, for a subscription
+        FunctionError: 404 `subscription_not_found`; 401 and 403 as `require_admin`, for a subscription
             that is not the caller's.
     """
     if call.caller.user_id is not None and not is_team_only:
@@ -164,7 +164,7 @@ async def _authorized_subscription(
         return found
 
     try:
-        return await team_transaction(database, call, find_and_record)
+        return await admin_transaction(database, call, find_and_record)
     except UnknownSubscription as error:
         raise localized_error(404, "subscription_not_found", call.language) from error
 

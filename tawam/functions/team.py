@@ -1,7 +1,11 @@
-"""The team's access to functions, and its functions `team-members` and `team-overview`."""
+"""The team's access to functions, and its functions `team-members` and `team-overview`.
+
+Producers may do what is done on productions (`require_team_member`, `team_transaction`); what concerns money,
+accounts and leads is for admins alone (`require_admin`, `admin_transaction`).
+"""
 
 from collections.abc import Awaitable, Callable
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -11,6 +15,7 @@ from tawam.auth.admin.admins import team
 from tawam.auth.errors import AuthError
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
+from tawam.database.table_policies import TeamRole
 from tawam.functions.call import Call
 from tawam.functions.errors import localized_error
 from tawam.languages import Language
@@ -20,23 +25,32 @@ T = TypeVar("T")
 
 
 def require_team_member(call: Call) -> Actor:
-    """Return the caller, who is of the team, as the actor of audit entries.
+    """Return the caller, an admin or a producer, as the actor of audit entries.
 
     Raises:
         FunctionError: 401 `no_authorization` for visitors, 401 `session_expired` if signing in again would
             help, 403 `insufficient_aal` if a second factor would, 403 `not_admin` for everybody else.
     """
+    return _require(call, ("admin", "producer"))
+
+
+def require_admin(call: Call) -> Actor:
+    """As `require_team_member`, for admins alone."""
+    return _require(call, ("admin",))
+
+
+def _require(call: Call, roles: tuple[TeamRole, ...]) -> Actor:
     caller = call.caller
     if caller.role == "service_role":
         return Actor(None, "service key", call.address)
     if caller.user_id is None:
         raise localized_error(401, "no_authorization", call.language)
-    if caller.is_admin_at_aal2:
-        raise localized_error(403, "insufficient_aal", call.language)
-    if caller.is_admin_anew:
-        raise localized_error(401, "session_expired", call.language)
-    if not caller.is_admin:
+    if caller.team_role not in roles:
         raise localized_error(403, "not_admin", call.language)
+    if caller.team_needs == "second factor":
+        raise localized_error(403, "insufficient_aal", call.language)
+    if caller.team_needs == "sign-in":
+        raise localized_error(401, "session_expired", call.language)
     return Actor(caller.user_id, caller.email, call.address, caller.session_id)
 
 
@@ -46,14 +60,29 @@ async def team_transaction(
     """Run `work` in a transaction that first checks in the database that the caller is still of the team.
 
     Raises:
-        FunctionError: as `require_team_member`; 403 `not_admin` for an admin who lost the role a moment ago.
-        UserBanned, SessionEnded: the admin was banned or signed out a moment ago.
+        FunctionError: as `require_team_member`; 403 `not_admin` for somebody who lost the role a moment ago.
+        UserBanned, SessionEnded: the caller was banned or signed out a moment ago.
     """
-    actor = require_team_member(call)
+    return await _run(database, call, require_team_member(call), permissions.begin_team_action, work)
 
+
+async def admin_transaction(
+    database: Database, call: Call, work: Callable[[Transaction, Actor], Awaitable[T]]
+) -> T:
+    """As `team_transaction`, for admins alone; their acts take turns."""
+    return await _run(database, call, require_admin(call), permissions.begin_admin_action, work)
+
+
+async def _run(
+    database: Database,
+    call: Call,
+    actor: Actor,
+    begin: Callable[[Transaction, Actor], Awaitable[Any]],
+    work: Callable[[Transaction, Actor], Awaitable[T]],
+) -> T:
     async def checked_work(transaction: Transaction) -> T:
         try:
-            await permissions.begin_admin_action(transaction, actor)
+            await begin(transaction, actor)
         except AuthError as error:
             raise localized_error(403, "not_admin", call.language) from error
         return await work(transaction, actor)
@@ -62,7 +91,7 @@ async def team_transaction(
 
 
 class TeamMembersRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Asks for everybody to whom a lead can be assigned."""
+    """Asks for everybody to whom a production can be assigned; leads and orders go to admins."""
 
     language: Language | None = None
 
@@ -72,6 +101,7 @@ class TeamMember(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     email: str
+    role: TeamRole
     name: str | None
     avatar_url: str | None
 
@@ -83,7 +113,7 @@ class TeamMembersAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TeamMembers:
-    """Lists the admins who can sign in."""
+    """Lists the admins and producers who can sign in."""
 
     name = "team-members"
     request_type = TeamMembersRequest
@@ -94,8 +124,7 @@ class TeamMembers:
     async def __call__(self, call: Call, body: TeamMembersRequest) -> TeamMembersAnswer:
         require_team_member(call)
         members = [
-            TeamMember(id=member.id, email=member.email, name=member.name, avatar_url=member.avatar_url)
-            for member in await team(self._database)
+            msgspec.convert(member, TeamMember, from_attributes=True) for member in await team(self._database)
         ]
         return TeamMembersAnswer(members=members)
 
@@ -141,6 +170,6 @@ class TeamOverview:
         self._database = database
 
     async def __call__(self, call: Call, body: TeamOverviewRequest) -> TeamOverviewAnswer:
-        require_team_member(call)
+        require_admin(call)
         overview = await read_overview(self._database, body.days)
         return msgspec.convert(overview, TeamOverviewAnswer, from_attributes=True)

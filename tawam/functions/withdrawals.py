@@ -118,13 +118,16 @@ class WithdrawConsent:
     async def __call__(self, call: Call, body: WithdrawConsentRequest) -> WithdrawConsentAnswer:
         require_one(call, body.token, body.twin_id)
 
-        async def work(transaction: Transaction) -> str:
+        async def work(transaction: Transaction) -> WithdrawConsentAnswer:
             actor = await self._callers.find(transaction, call, body.token, body.twin_id, is_persons=True)
-            return await self._consents.withdraw(transaction, actor.twin, actor.decision.link)
+            withdrawn_at = await self._consents.withdraw(transaction, actor.twin, actor.decision.link)
+            published = await self._consents.published(transaction, actor.twin.id)
+            return WithdrawConsentAnswer(
+                withdrawn_at=withdrawn_at, published=[each.url for each in published]
+            )
 
         async with self._links.counted(call):
-            withdrawn_at = await in_transaction(self._database, work)
-        return WithdrawConsentAnswer(withdrawn_at=withdrawn_at, published=[])
+            return await in_transaction(self._database, work)
 
 
 class DeleteTwin:

@@ -6,7 +6,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tawam.http.page_headers import FILE_POLICY, Header, encoded, security_headers
 
-_API_PATHS = ("/auth/v1/", "/rest/v1/", "/functions/v1/", "/storage/v1/")
+_API_PATHS = ("/auth/v1/", "/rest/v1/", "/functions/v1/", "/storage/v1/", "/realtime/v1/")
 _OPERATOR_PATHS = ("/healthz", "/readyz", "/metrics")
 
 _DATA: list[Header] = [

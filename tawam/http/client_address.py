@@ -5,7 +5,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
 from starlette.datastructures import Headers
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam.http.headers import header
@@ -61,7 +61,7 @@ class TrustedProxies:
         return parsed is not None and any(parsed in network for network in self._networks)
 
 
-def client_address(request: Request) -> str:
+def client_address(request: HTTPConnection) -> str:
     """Return the client's address as a key for rate limits; for IPv6, the /64 that a subscriber is given."""
     host = request.client.host if request.client else ""
     parsed = _parse(host)

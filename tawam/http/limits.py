@@ -50,7 +50,13 @@ RULES: dict[str, RateLimitItem] = {
         # Functions that a consent link calls; links that nobody was sent.
         "consent_link": "120/1 minute",
         "consent_link_unknown": "20/10 minutes",
+        # Programs that read calendars; addresses that nobody was given.
+        "calendar": "120/1 minute",
+        "calendar_unknown": "20/10 minutes",
         "referral": "600/1 minute",
+        # Sockets of Realtime that are opened, and messages that come without one.
+        "realtime_connect": "600/1 minute",
+        "realtime_broadcast": "600/1 minute",
         # Pictures in a size that nobody asked for a moment ago.
         "rendering": "120/1 minute",
         "referral_unknown": "20/10 minutes",
@@ -59,6 +65,15 @@ RULES: dict[str, RateLimitItem] = {
         # Keyed by account, or by mail address, whether it has an account or not.
         "export_data": "10/1 hour",
         "start_recording": "60/1 hour",
+        # Acts on videos and scripts.
+        # Each may mail the team.
+        "create_video": "100/1 hour",
+        # Files of many videos that are read, for a preview or to make them.
+        "bulk_videos": "60/10 minutes",
+        "draft_script": "20/1 hour",
+        "video_act": "60/1 minute",
+        # Films, captions and archives: each is an entry of the ledger.
+        "download": "120/10 minutes",
         "statement": "60/1 minute",
         "receipt": "120/1 minute",
         "receipt_pdf": "20/1 minute",
@@ -70,8 +85,9 @@ RULES: dict[str, RateLimitItem] = {
         # by account and recipient, and by recipient.
         "consent_request_pair": "4/1 day",
         "consent_request_mailbox": "12/1 day",
-        # Every twentieth data request is counted, so the limit is 600 a minute; 120 with patterns.
-        "rest_requests": "30/1 minute",
+        # Every twentieth data request is counted, so the limit is 1,200 a minute; 120 with patterns. Screens
+        # read what they show again when somebody changes it: ten times at once, then every four seconds.
+        "rest_requests": "60/1 minute",
         "rest_searches": "120/1 minute",
         # Attempts without a proof of work, from devices that never signed in to the account.
         "password_account": "20/5 minutes",

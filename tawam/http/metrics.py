@@ -43,6 +43,12 @@ class Metrics:
         # The bound method of `RequestTimes`, without a call in between: it runs on every request.
         self.observe = requests.observe
 
+    def add_gauges(self, name: str, meaning: str, figures: Callable[[], Mapping[str, int]]) -> None:
+        """Add a gauge with the label `kind`; `figures` tells its values by kind when they are asked for."""
+        gauge = Gauge(name, meaning, ["kind"], registry=self._registry)
+        for kind in figures():
+            gauge.labels(kind).set_function(lambda kind=kind: figures()[kind])
+
     def observe_stall(self, seconds: float) -> None:
         self._stall_count.inc()
         self._stalls.observe(seconds)

@@ -7,14 +7,14 @@ from itertools import accumulate
 from prometheus_client.core import HistogramMetricFamily
 from prometheus_client.registry import Collector
 
-_PARTS = {"auth": "auth", "rest": "rest", "functions": "functions", "storage": "storage"}
+_PARTS = {name: name for name in ("auth", "rest", "functions", "storage", "realtime")}
 _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 _BOUNDS = (0.001, 0.005, 0.02, 0.1, 0.5, 2.0, 10.0)
 _BOUND_NAMES = (*map(str, _BOUNDS), "+Inf")
 
 
 def part_of(path: str) -> str:
-    """Return the part of the server for `path`: `auth`, `rest`, `functions`, `storage` or else `site`."""
+    """Return the part of the server for `path`: a protocol of `/{part}/v1`, or else `site`."""
     return _PARTS.get(path[1 : path.find("/", 1)], "site")
 
 

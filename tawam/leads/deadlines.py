@@ -1,26 +1,14 @@
-"""The deadlines of promised answers: 24 hours for messages, 2 to 3 business days for applications.
-
-Business days are Monday to Friday without the public holidays of the United Arab Emirates; they end at
-midnight there. Holidays that follow the moon are estimates until they are announced.
-"""
+"""The deadlines of promised answers: 24 hours for messages, 2 to 3 business days for applications."""
 
 import asyncio
-from datetime import UTC, date, datetime, time, timedelta
-from functools import cache
-from threading import Lock
-from typing import TYPE_CHECKING, NamedTuple
+from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from tawam.database.schema import timestamp
-from tawam.dubai import DUBAI
-
-if TYPE_CHECKING:
-    from holidays import HolidayBase
+from tawam.working_days import end_of_working_day
 
 _MESSAGE_DEADLINE = timedelta(hours=24)
 _SOON_DAYS, _DUE_DAYS = 2, 3
-
-# Asking the calendar for a new year changes it: it then computes the holidays of that year.
-_lock = Lock()
 
 
 class Deadlines(NamedTuple):
@@ -44,18 +32,5 @@ async def application_deadlines(received: datetime) -> Deadlines:
 
 
 def _application_deadlines(received: datetime) -> Deadlines:
-    day = received.astimezone(DUBAI).date()
-    with _lock:
-        soon, due = (_calendar().get_nth_working_day(day, count) for count in (_SOON_DAYS, _DUE_DAYS))
-    return Deadlines(timestamp(_end_of(soon)), timestamp(_end_of(due)))
-
-
-def _end_of(day: date) -> datetime:
-    return datetime.combine(day + timedelta(days=1), time(), DUBAI).astimezone(UTC)
-
-
-@cache
-def _calendar() -> "HolidayBase":
-    import holidays
-
-    return holidays.country_holidays("AE")
+    soon, due = (end_of_working_day(received, count) for count in (_SOON_DAYS, _DUE_DAYS))
+    return Deadlines(timestamp(soon), timestamp(due))

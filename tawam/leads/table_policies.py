@@ -1,9 +1,9 @@
-"""The tables of leads and their notes, which the team reads over `/rest/v1`."""
+"""The tables of leads and their notes, which admins read over `/rest/v1`."""
 
-from tawam.database.table_policies import read_by_team
+from tawam.database.table_policies import read_by_admins
 from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes
 
-CONTACT_MESSAGES = read_by_team(
+CONTACT_MESSAGES = read_by_admins(
     contact_messages,
     (
         "id",
@@ -19,7 +19,7 @@ CONTACT_MESSAGES = read_by_team(
         "created_at",
     ),
 )
-AFFILIATE_APPLICATIONS = read_by_team(
+AFFILIATE_APPLICATIONS = read_by_admins(
     affiliate_applications,
     (
         "id",
@@ -42,6 +42,6 @@ AFFILIATE_APPLICATIONS = read_by_team(
         "created_at",
     ),
 )
-LEAD_NOTES = read_by_team(
+LEAD_NOTES = read_by_admins(
     lead_notes, ("id", "kind", "lead_id", "author_id", "author_email", "text", "created_at")
 )

@@ -5,7 +5,7 @@ unseen. The newest entries of a chain have none after them: what is cut off ther
 """
 
 import hashlib
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 
 import msgspec
@@ -57,23 +57,40 @@ async def append(
         actor_name: as the person shown reads it; None for the system.
         details: plain JSON data without fractions, which databases write in different ways.
     """
+    return (await append_all(transaction, twin_id, kind, actor, actor_name, [details]))[0]
+
+
+async def append_all(
+    transaction: Transaction,
+    twin_id: str,
+    kind: EntryKind,
+    actor: EntryActor,
+    actor_name: str | None,
+    details: Sequence[dict[str, Any]],
+) -> list[Entry]:
+    """As `append`, for what happened at once."""
     await transaction.fetch_one(LOCK_TWIN, twin_id=twin_id)
     last = await transaction.fetch_one(LAST_ENTRY, twin_id=twin_id)
-    entry = Entry(
-        id=new_id(),
-        twin_id=twin_id,
-        number=1 if last is None else last["number"] + 1,
-        kind=kind,
-        actor=actor,
-        actor_name=actor_name,
-        details=details,
-        occurred_at=now(),
-        previous_hash=None if last is None else last["hash"],
-        hash="",
-    )
-    entry = msgspec.structs.replace(entry, hash=hash_of(entry))
-    await transaction.execute(INSERT_ENTRY, **msgspec.structs.asdict(entry))
-    return entry
+    number, previous_hash = (0, None) if last is None else (last["number"], last["hash"])
+    added: list[Entry] = []
+    for each in details:
+        entry = Entry(
+            id=new_id(),
+            twin_id=twin_id,
+            number=number + len(added) + 1,
+            kind=kind,
+            actor=actor,
+            actor_name=actor_name,
+            details=each,
+            occurred_at=now(),
+            previous_hash=previous_hash,
+            hash="",
+        )
+        entry = msgspec.structs.replace(entry, hash=hash_of(entry))
+        await transaction.execute(INSERT_ENTRY, **msgspec.structs.asdict(entry))
+        added.append(entry)
+        previous_hash = entry.hash
+    return added
 
 
 def hash_of(entry: Entry) -> str:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import exists, or_, true
 
-from tawam.database.table_policies import VIEWER_ID, Grant, Role, TablePolicy
+from tawam.database.table_policies import VIEWER_ID, Grant, Role, TablePolicy, by_team
 from tawam.ledger.tables import ledger_entries
 from tawam.productions.tables import twins
 
@@ -30,7 +30,6 @@ LEDGER_ENTRIES = TablePolicy(
     ledger_entries,
     {
         Role.USER: Grant(_EVERYTHING.columns, _OF_OWN_TWIN),
-        Role.ADMIN: _EVERYTHING,
-        Role.SERVICE: _EVERYTHING,
+        **by_team(_EVERYTHING),
     },
 )

@@ -118,6 +118,11 @@ def _environment(language: Language, *, autoescape: bool) -> Environment:
     )
     environment.filters["minutes"] = partial(words.minutes, language=language)
     environment.filters["days"] = partial(words.days, language=language)
+    environment.filters["counted_files"] = partial(words.counted_files, language=language)
+    environment.filters["counted_words"] = partial(words.counted_words, language=language)
+    environment.filters["counted_scripts"] = partial(words.counted_scripts, language=language)
+    environment.filters["counted_videos"] = partial(words.counted_videos, language=language)
+    environment.filters["spoken"] = partial(words.spoken, language=language)
     environment.filters["day"] = partial(words.day, language=language)
     environment.filters["moment"] = partial(words.moment, language=language)
     environment.filters["ltr"] = words.ltr

@@ -37,6 +37,22 @@ _ORDER = {
     "order_link": _IN_ADMIN,
 }
 _RECORDING = {"kind": "base_video", "file_name": "ann-video.mov"}
+_PUBLISHED = [
+    {
+        "title": "Pricing, said plainly",
+        "channel": "LinkedIn",
+        "url": "https://www.linkedin.com/posts/sadu-learning-1",
+    }
+]
+_SCRIPT = {
+    "title": "Pricing, said plainly",
+    "version": 3,
+    "words": 268,
+    "seconds": 112,
+    "link": f"{_STUDIO}/videos/0195f3a0-77aa-7c3a-9d51-2f6a3b1c4d5e",
+}
+_CUT = {"title": "Welcome to Sadu", "cut": 2, "link": f"{_SCRIPT['link']}#cut"}
+_SCRIPTS = {"count": 24, "titles": ["Welcome, Mariam", "Welcome, Khalid", "Welcome, Noura"]}
 _RECORDINGS = f"{_STUDIO}/recordings"
 
 SAMPLES: Mapping[str, Mapping[str, Any]] = {
@@ -135,23 +151,47 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
         "statement": "My name is Khalid Salem, and today is 21 November 2026. I agree.",
         "link": _CONSENT,
     },
-    "consent-withdrawn": {"withdrawn_at": _MOMENT, "link": _CONSENT},
+    # `published`: what is out, perhaps nothing.
+    "consent-withdrawn": {"withdrawn_at": _MOMENT, "link": _CONSENT, "published": _PUBLISHED},
     # `link`: may be None.
-    "twin-deleted": {"destroyed_at": _MOMENT, "link": _CONSENT},
+    "twin-deleted": {"destroyed_at": _MOMENT, "link": _CONSENT, "published": _PUBLISHED},
     # To the customer. `name`: may be None; in `twin-deleted-…` `email` too, for a twin without a consent.
     "consent-signed-customer": {**_PERSON, "until": "2027-12-31", "link": _STUDIO},
     "consent-declined": {"email": _PERSON["email"], "link": _STUDIO},
-    "consent-withdrawn-customer": {**_PERSON, "withdrawn_at": _MOMENT, "link": _STUDIO},
-    "twin-deleted-customer": {**_PERSON, "destroyed_at": _MOMENT, "link": _LIKENESS},
+    "consent-withdrawn-customer": {
+        **_PERSON,
+        "withdrawn_at": _MOMENT,
+        "link": _STUDIO,
+        "published": _PUBLISHED,
+    },
+    "twin-deleted-customer": {
+        **_PERSON,
+        "destroyed_at": _MOMENT,
+        "link": _LIKENESS,
+        "published": _PUBLISHED,
+    },
     # To the team. `model_note`: may be None.
-    "consent-withdrawn-team": {**_PERSON, "withdrawn_at": _MOMENT, "link": _IN_PRODUCTION},
+    "consent-withdrawn-team": {
+        **_PERSON,
+        "withdrawn_at": _MOMENT,
+        "link": _IN_PRODUCTION,
+        "published": _PUBLISHED,
+    },
     "twin-deleted-team": {
         **_PERSON,
         "destroyed_at": _MOMENT,
         "model_note": "Studio tool, model khalid-2",
         "link": _IN_PRODUCTION,
+        "published": _PUBLISHED,
     },
     # To the customer. `kind`: `base_video`, `voice` or `consent`.
+    # `need`: `agreement`, `base_video`, `voice`, `consent` (the spoken one), `script` or `cut`.
+    "studio-reminder": {
+        "plan": "EXECUTIVE",
+        "need": "voice",
+        "link": f"{_RECORDINGS}#voice",
+        "profile_link": f"{_SITE}/profile",
+    },
     "recording-accepted": {**_RECORDING, "recordings_link": _RECORDINGS},
     # `reasons`: sentences in the mail's language. `note`: a line of the team's, or None.
     "recording-refused": {
@@ -160,6 +200,49 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
         "note": "Your voice itself is lovely: record again in a quiet room.",
         "recordings_link": _RECORDINGS,
     },
+    # To the customer. `news`: `written` (a version waits), `changes` or `approved`. `author`: may be None;
+    # `note`: what to change, or None. `seconds`: how long the words take to speak.
+    "script-waits": {**_SCRIPT, "news": "written", "author": "Yusuf Haddad", "note": None},
+    # To the team. `news`: also `begun`, an idea without a script.
+    "script-news": {
+        **_SCRIPT,
+        "news": "approved",
+        "customer": "Ann Lee",
+        "plan": "EXECUTIVE PRO",
+        "note": "Word for word, please.",
+    },
+    # To the customer. `seconds`: the length; `author` and `note`: may be None.
+    "cut-waits": {
+        **_CUT,
+        "seconds": 92,
+        "author": "Yusuf Haddad",
+        "note": "The frame is wider from 0:32 on.",
+    },
+    # To the team. `news`: `approved` or `changes`; `comments`: how many are open.
+    "cut-news": {
+        **_CUT,
+        "news": "changes",
+        "customer": "Ann Lee",
+        "plan": "EXECUTIVE PRO",
+        "comments": 3,
+        "note": "Half a second later, please.",
+    },
+    # To the customer. `author`: may be None; `files`: how many films.
+    "video-ready": {
+        "title": "Pricing, said plainly",
+        "author": "Yusuf Haddad",
+        "files": 3,
+        "link": f"{_STUDIO}/videos/1",
+    },
+    "delivery-taken-back": {
+        "title": "Pricing, said plainly",
+        "author": "Yusuf Haddad",
+        "reason": "The logo at the end was last year's.",
+        "link": f"{_STUDIO}/videos/1",
+    },
+    # To the customer, and to the team. `titles`: the first three.
+    "scripts-wait": {**_SCRIPTS, "author": "Yusuf Haddad", "link": _STUDIO},
+    "scripts-news": {**_SCRIPTS, "customer": "Ann Lee", "plan": "EXECUTIVE PRO", "link": _IN_PRODUCTION},
     # To the team. `advice`: sentences, perhaps none.
     "recordings-to-check": {
         **_RECORDING,

@@ -24,6 +24,16 @@ _MINUTES = ("دقيقة واحدة", "دقيقتين", "دقائق", "دقيقة
 _DAYS = ("يوم واحد", "يومين", "أيام", "يومًا", "يوم")
 
 
+_SECONDS = ("ثانية واحدة", "ثانيتين", "ثوانٍ", "ثانية", "ثانية")
+# As subjects: the only ones of these that stand without a preposition before it.
+_FILES = ("ملف واحد", "ملفان", "ملفات", "ملفًا", "ملف")
+# As a subject: it and the next stand without a preposition before them.
+_WORDS = ("كلمة واحدة", "كلمتان", "كلمات", "كلمة", "كلمة")
+_SCRIPTS = ("نص واحد", "نصان", "نصوص", "نصًا", "نص")
+# As what somebody makes.
+_VIDEOS = ("فيديو واحدًا", "فيديوهين", "فيديوهات", "فيديو", "فيديو")
+
+
 def minutes(count: int, language: Language) -> str:
     """`10 minutes`; in Arabic as the object of a preposition: `دقيقتين`, `10 دقائق`, `60 دقيقة`."""
     return _counted(count, "minute", _MINUTES, language)
@@ -32,6 +42,35 @@ def minutes(count: int, language: Language) -> str:
 def days(count: int, language: Language) -> str:
     """`30 days`; in Arabic as the object of a preposition: `يومين`, `10 أيام`, `30 يومًا`, `100 يوم`."""
     return _counted(count, "day", _DAYS, language)
+
+
+def counted_words(count: int, language: Language) -> str:
+    """`268 words`; `268 كلمة`."""
+    return _counted(count, "word", _WORDS, language)
+
+
+def counted_files(count: int, language: Language) -> str:
+    """`3 files`; in Arabic as a subject: `ملفان`, `3 ملفات`."""
+    return _counted(count, "file", _FILES, language)
+
+
+def counted_scripts(count: int, language: Language) -> str:
+    """`24 scripts`; in Arabic as a subject: `نصان`, `24 نصًا`."""
+    return _counted(count, "script", _SCRIPTS, language)
+
+
+def counted_videos(count: int, language: Language) -> str:
+    """`24 videos`; in Arabic as an object: `فيديوهين`, `24 فيديو`."""
+    return _counted(count, "video", _VIDEOS, language)
+
+
+def spoken(seconds: int, language: Language) -> str:
+    """`1 minute 52 seconds` of 112 seconds; in Arabic as the object of a preposition."""
+    whole, rest = divmod(seconds, 60)
+    parts = [minutes(whole, language)] if whole else []
+    if rest or not whole:
+        parts.append(_counted(rest, "second", _SECONDS, language))
+    return (" و" if language == "ar" else " ").join(parts)
 
 
 def _counted(count: int, english: str, arabic: tuple[str, str, str, str, str], language: Language) -> str:

@@ -24,6 +24,7 @@ def _rows(columns: tuple[str, ...]) -> dict[Role, Grant]:
     return {
         Role.ANONYMOUS: Grant(columns, NO_ROWS),
         Role.USER: Grant(columns, _OWN),
+        Role.PRODUCER: Grant(columns, _OWN),
         Role.ADMIN: Grant(columns, _OWN),
         Role.SERVICE: Grant(columns, true()),
     }
@@ -34,6 +35,7 @@ NOTES = TablePolicy(
     read=_rows(_COLUMNS),
     insert={
         Role.USER: NewRows(_COLUMNS, are_own=True),
+        Role.PRODUCER: NewRows(_COLUMNS, are_own=True),
         Role.ADMIN: NewRows(_COLUMNS, are_own=True),
         Role.SERVICE: NewRows(_COLUMNS, are_own=False),
     },

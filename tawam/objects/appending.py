@@ -16,7 +16,7 @@ from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now
 from tawam.objects.content_types import HEAD
 from tawam.objects.errors import ChecksumMismatch, ObjectError, TooLarge, UploadLocked
-from tawam.objects.parts import PART_SIZE, Part, PartWriter, digest_of
+from tawam.objects.parts import PART_SIZE, Part, PartWriter, digest_of, read_part
 from tawam.objects.policies import Viewer
 from tawam.objects.records import Content, NewObject
 from tawam.objects.rows import (
@@ -126,7 +126,7 @@ class Appending:
         if not begun:
             return PartWriter(self._store.blobs, number)
         parts = await self._store.database.fetch_all(UPLOAD_PARTS, upload_id=self._upload["id"])
-        last = await self._store.blobs.get(parts[-1]["key"], parts[-1]["sha256"])
+        last = await read_part(self._store.blobs, parts[-1])
         return PartWriter(self._store.blobs, number, last)
 
     async def _keep(self, writer: PartWriter, *, is_held: bool) -> None:
@@ -222,7 +222,7 @@ class Appending:
         """Find the type from the first part; of two that begin the upload, the later one is whole."""
         bucket = await self._store.bucket(self._upload["bucket_id"])
         first = next((part for part in reversed(parts) if part["number"] == 0), None)
-        pieces = await self._store.blobs.get(first["key"], first["sha256"]) if first else []
+        pieces = await read_part(self._store.blobs, first) if first else []
         head = b"".join(pieces)[:HEAD]
         return checked_type(bucket, head, self._upload["content_type"])
 

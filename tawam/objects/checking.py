@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, select
 
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import Id
-from tawam.objects.blobs import Blobs
+from tawam.objects.blobs import Blobs, Checksums
 from tawam.objects.errors import BlobDamaged
 from tawam.objects.tables import object_parts, objects, uploads
 
@@ -57,7 +57,7 @@ async def damaged_parts(database: Database, blobs: Blobs, walk: Walk) -> AsyncGe
         for row in rows:
             walk.parts += 1
             try:
-                await blobs.get(row["key"], row["sha256"])
+                await blobs.get(row["key"], Checksums(row["sha256"]))
             except BlobDamaged:
                 walk.damaged += 1
                 yield _sentence(row)

@@ -7,28 +7,28 @@ from collections.abc import AsyncGenerator, Sequence
 from typing import Any, NamedTuple
 
 from tawam.database.port import Row
-from tawam.objects.blobs import Blobs, Piece, new_key
+from tawam.objects.blobs import Blobs, Checksums, new_key
 from tawam.objects.content_types import HEAD
 
 # Clients of resumable uploads send 6 MiB at a time, which are three parts.
 PART_SIZE = 2 * 1024 * 1024
-# Pieces of fewer bytes are put together as they arrive.
-_SMALL = 16 * 1024
 
 
 class Part(NamedTuple):
-    """A stored part: its place among the others, from 0, and its bytes' key, size and SHA-256."""
+    """A stored part: its place among the others, from 0, and its bytes' key, size and checksums."""
 
     number: int
     key: str
     size: int
     sha256: str
+    xxh3: str | None
 
 
 class PartWriter:
     """Collects bytes, and stores them in parts of `PART_SIZE`, one while the next one arrives.
 
-    It holds two parts in memory, whatever the size of the object. The bytes are not copied on their way.
+    It holds two parts in memory, whatever the size of the object. Bytes are copied as they come: writing and
+    hashing many small pieces takes longer, because each of them waits for the interpreter's lock.
 
     Args:
         number: the number of the first part.
@@ -42,8 +42,13 @@ class PartWriter:
     def __init__(self, blobs: Blobs, number: int = 0, begun: Sequence[memoryview] = ()) -> None:
         self._blobs = blobs
         self._number = number
-        self._pieces: list[Piece] = [*begun]
-        self._size = self._stored = sum(map(len, begun))
+        self._buffer = memoryview(bytearray(PART_SIZE))
+        # The buffer of the part that is being stored.
+        self._other: memoryview | None = None
+        self._size = 0
+        for piece in begun:
+            self._take(piece)
+        self._stored = self._size
         self._storing: asyncio.Task[None] | None = None
         self.head = b""
         self.parts: list[Part] = []
@@ -65,15 +70,9 @@ class PartWriter:
                 await self._begin()
 
     def _take(self, data: memoryview) -> None:
-        # Many small pieces would take more memory than their bytes.
-        last = self._pieces[-1] if self._pieces else None
-        if len(data) >= _SMALL:
-            self._pieces.append(data)
-        elif isinstance(last, bytearray):
-            last += data
-        else:
-            self._pieces.append(bytearray(data))
-        self._size += len(data)
+        end = self._size + len(data)
+        self._buffer[self._size : end] = data
+        self._size = end
 
     async def finish(self) -> None:
         """Store what is left as a shorter part, if anything arrived since the last part.
@@ -89,10 +88,11 @@ class PartWriter:
     async def _begin(self) -> None:
         """Store the buffer in the background, after the part before."""
         await self._stored_before()
-        storing = asyncio.create_task(self._store(self._number, self._pieces, self._size))
+        storing = asyncio.create_task(self._store(self._number, self._buffer[: self._size]))
         storing.add_done_callback(_mark_seen)
         self._storing = storing
-        self._pieces, self._size, self._stored = [], 0, 0
+        self._buffer, self._other = self._other or memoryview(bytearray(PART_SIZE)), self._buffer
+        self._size = self._stored = 0
         self._number += 1
 
     async def _stored_before(self) -> None:
@@ -101,10 +101,10 @@ class PartWriter:
             await asyncio.shield(self._storing)
             self._storing = None
 
-    async def _store(self, number: int, pieces: Sequence[Piece], size: int) -> None:
+    async def _store(self, number: int, data: memoryview) -> None:
         key = new_key()
-        digest = await self._blobs.put(key, pieces)
-        self.parts.append(Part(number, key, size, digest))
+        checksums = await self._blobs.put(key, data)
+        self.parts.append(Part(number, key, len(data), *checksums))
 
 
 def _mark_seen(task: asyncio.Task[Any]) -> None:
@@ -124,32 +124,26 @@ def digest_of(parts: Sequence[Part] | Sequence[Row]) -> str:
 async def bytes_of(blobs: Blobs, parts: Sequence[Row], start: int, end: int) -> AsyncGenerator[memoryview]:
     """Go through the bytes from `start` to before `end` of an object with these parts, which are in order.
 
-    The next part is read while the second half of one is given out; its first half is forgotten by then.
-
     Raises:
         BlobDamaged, BlobsUnavailable: the parts before the damaged one have been given out.
     """
-    wanted = [part for part in parts[start // PART_SIZE :] if part["number"] * PART_SIZE < end]
-    following: asyncio.Task[Sequence[memoryview]] | None = None
-    try:
-        for index, part in enumerate(wanted):
-            read = _read(blobs, part) if following is None else following
-            pieces, following = deque(await read), None
-            place, half = part["number"] * PART_SIZE, len(pieces) // 2
-            while pieces:
-                if len(pieces) <= half and following is None and index + 1 < len(wanted):
-                    after = wanted[index + 1]
-                    following = asyncio.create_task(_read(blobs, after))
-                    following.add_done_callback(_mark_seen)
-                piece = pieces.popleft()
-                shown = piece[max(0, start - place) : max(0, end - place)]
-                place += len(piece)
-                if shown:
-                    yield shown
-    finally:
-        if following is not None:
-            following.cancel()
+    for part in parts[start // PART_SIZE :]:
+        place = part["number"] * PART_SIZE
+        if place >= end:
+            return
+        pieces = deque(await read_part(blobs, part))
+        while pieces:
+            piece = pieces.popleft()
+            shown = piece[max(0, start - place) : max(0, end - place)]
+            place += len(piece)
+            if shown:
+                yield shown
 
 
-async def _read(blobs: Blobs, part: Row) -> Sequence[memoryview]:
-    return await blobs.get(part["key"], part["sha256"])
+async def read_part(blobs: Blobs, part: Row) -> Sequence[memoryview]:
+    """Return the bytes of a part, in pieces.
+
+    Raises:
+        BlobDamaged, BlobsUnavailable.
+    """
+    return await blobs.get(part["key"], Checksums(part["sha256"], part["xxh3"]))

@@ -165,5 +165,5 @@ def new_value(source: Column[Any]) -> ColumnElement[Any]:
 
 def part_values(row: Row | None = None, **values: object) -> dict[str, object]:
     """Return the values of a new row of `object_parts`, by default those of a copy of `row`."""
-    copied = {name: row[name] for name in ("number", "key", "size", "sha256")} if row else {}
+    copied = {name: row[name] for name in ("number", "key", "size", "sha256", "xxh3")} if row else {}
     return {"object_id": None, "upload_id": None, "released_at": None, **copied, **values}

@@ -100,6 +100,8 @@ object_parts = Table(
     Column("key", String(64), nullable=False, index=True),
     Column("size", Integer, nullable=False),
     Column("sha256", String(64), nullable=False),
+    # None: the part was stored before there was this faster checksum.
+    Column("xxh3", String(32)),
     Column("released_at", Timestamp, index=True),
     Index("ix_object_parts_object_id", "object_id", "number"),
     Index("ix_object_parts_upload_id", "upload_id", "number"),

@@ -119,7 +119,7 @@ def merged_subscription(
 
 def is_held(payment: Payment) -> bool:
     """Whether the bank holds all of it: until it has decided, or for good because nothing is left."""
-    return payment.dispute == "open" or (payment.dispute == "lost" and _is_gone(payment))
+    return payment.dispute == "open" or (payment.dispute == "lost" and is_gone(payment))
 
 
 def matches_order(order: Order, payment: Payment) -> bool:
@@ -136,7 +136,7 @@ def _payment_status(payment: Payment) -> PaymentStatus:
         return "failed"
     if is_held(payment):
         return "disputed"
-    return "refunded" if _is_gone(payment) else "paid"
+    return "refunded" if is_gone(payment) else "paid"
 
 
 def _problem(order: Order, charged: Sequence[Payment]) -> OrderProblem | None:
@@ -153,7 +153,7 @@ def _problem(order: Order, charged: Sequence[Payment]) -> OrderProblem | None:
 def _status(
     order: Order, charged: Sequence[Payment], paid_at: str | None, problem: OrderProblem | None
 ) -> OrderStatus:
-    if charged and all(_is_gone(payment) for payment in charged):
+    if charged and all(is_gone(payment) for payment in charged):
         return "refunded"
     if problem == "disputed":
         return "review"
@@ -167,7 +167,7 @@ def _status(
     return "pending" if order.closed_at is None else "canceled"
 
 
-def _is_gone(payment: Payment) -> bool:
+def is_gone(payment: Payment) -> bool:
     """Whether refunds and lost disputes took all of it. A payment of nothing, as after a discount given at
     the provider, has nothing to take.
     """

@@ -1,8 +1,8 @@
-"""Who may read orders: the team every order and payment, buyers their own, without the team's columns."""
+"""Who may read orders: admins every order and payment, buyers their own, without the admins' columns."""
 
 from sqlalchemy import ColumnElement, Table, exists, true
 
-from tawam.database.table_policies import VIEWER_ID, Grant, Role, TablePolicy, read_by_team
+from tawam.database.table_policies import VIEWER_ID, Grant, Role, TablePolicy, read_by_admins
 from tawam.orders.tables import orders, payment_events, payments, refunds, subscriptions
 
 _BUYERS_ORDER = (
@@ -80,6 +80,7 @@ def _by_buyer(
         table,
         read={
             Role.USER: Grant(columns, own),
+            Role.PRODUCER: Grant(columns, own),
             Role.ADMIN: everything,
             Role.SERVICE: everything,
         },
@@ -95,10 +96,10 @@ PAYMENTS = _by_buyer(payments, _of_own_order(payments), _BUYERS_PAYMENT, _TEAMS_
 SUBSCRIPTIONS = _by_buyer(
     subscriptions, _of_own_order(subscriptions), _BUYERS_SUBSCRIPTION, _TEAMS_SUBSCRIPTION
 )
-REFUNDS = read_by_team(
+REFUNDS = read_by_admins(
     refunds, ("id", "payment_id", "amount", "reason", "requested_by", "status", "created_at")
 )
-PAYMENT_EVENTS = read_by_team(
+PAYMENT_EVENTS = read_by_admins(
     payment_events,
     (
         "id",

@@ -8,7 +8,7 @@ from tawam.orders.order import Order, Payment
 from tawam.productions import statements
 from tawam.productions.production import Production
 from tawam.productions.refresh import refresh_production
-from tawam.productions.twins import give_production
+from tawam.productions.twins import allowed_avatars, give_production
 
 
 class Productions:
@@ -36,7 +36,10 @@ class Productions:
             plan_id=order.plan_id,
             plan_name=order.plan_name,
             language=order.language,
+            avatars=allowed_avatars(order.plan_id),
             waits_since=moment,
+            # The mail about the payment says what comes next, and leads there.
+            reminded_at=moment,
             created_at=moment,
             updated_at=moment,
         )

@@ -1,6 +1,6 @@
 """The tables of productions and twins. A production is what one paid order buys; a twin is one person's."""
 
-from sqlalchemy import Boolean, CheckConstraint, Column, ForeignKey, String, Table
+from sqlalchemy import Boolean, CheckConstraint, Column, ForeignKey, Index, Integer, String, Table
 
 from tawam.database.schema import Document, Id, Timestamp, metadata
 
@@ -41,15 +41,25 @@ productions = Table(
     Column("plan_id", String(64), nullable=False),
     Column("plan_name", String(120), nullable=False),
     Column("language", String(2), nullable=False),
+    # How many twins the plan allows; None: as many as wanted.
+    Column("avatars", Integer, server_default="1"),
     Column("step", String(16), nullable=False),
     # `customer` or `team`; None when nothing is waited for.
     Column("waits_for", String(16)),
     # When the production began to wait for the side that `waits_for` names.
     Column("waits_since", Timestamp),
-    Column("due_at", Timestamp),
+    # When the work is promised, while the clock runs; and whether that has passed.
+    Column("due_at", Timestamp, index=True),
     Column("late", Boolean, nullable=False, server_default="0"),
+    # The first promise that was not kept; it stays when the work is done later.
+    Column("missed_due_at", Timestamp, index=True),
+    # Since when the clock runs, None while it stands; and what was used before, in seconds of working days.
+    Column("running_since", Timestamp),
+    Column("used_seconds", Integer, nullable=False, server_default="0"),
     # The consent was withdrawn, or the order's money went back: nothing more is made.
     Column("stopped_at", Timestamp),
+    # When a mail told the customer last that something waits for them.
+    Column("reminded_at", Timestamp),
     Column("assignee_id", Id, ForeignKey("users.id", ondelete="SET NULL")),
     Column("created_at", Timestamp, nullable=False, index=True),
     Column("updated_at", Timestamp, nullable=False),
@@ -57,4 +67,10 @@ productions = Table(
         "step in ('onboarding', 'scripts', 'generation', 'editing', 'delivery', 'completed')", name="step"
     ),
     CheckConstraint("waits_for in ('customer', 'team')", name="waits_for"),
+    # For the bands of the team's board: promised, standing and stopped ones, of everybody or of one assignee.
+    Index("ix_productions_promised", "waits_for", "due_at", "id"),
+    Index("ix_productions_waiting", "waits_for", "waits_since", "id"),
+    Index("ix_productions_stopped", "stopped_at", "id"),
+    Index("ix_productions_assigned", "assignee_id", "waits_for", "due_at", "id"),
+    Index("ix_productions_assigned_stopped", "assignee_id", "stopped_at", "id"),
 )

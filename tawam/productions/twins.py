@@ -1,12 +1,40 @@
-"""Makes twins, and gives productions to accounts."""
+"""Makes twins, and gives productions to accounts.
+
+The twins of a production are its own and, where the plan allows several, the others of its customer.
+"""
+
+from functools import cache
 
 import msgspec
 
-from tawam.database.port import Transaction
+from tawam.catalogue.catalogue import Plan, load_catalogue
+from tawam.database.port import Row, Transaction
 from tawam.database.schema import new_id, now
 from tawam.productions import statements
 from tawam.productions.production import Twin
 from tawam.productions.refresh import refresh_production
+
+# Of an account, where the plan sets no number.
+MOST_TWINS = 20
+
+
+class TwinsSpent(Exception):
+    """The account has as many twins as the plan allows: `most`."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
+
+
+class UnknownTwin(Exception):
+    """There is no such twin in the production."""
+
+
+@cache
+def allowed_avatars(plan_id: str) -> int | None:
+    """How many twins a plan allows; None: as many as wanted. Add-ons and what is not sold any more: one."""
+    plan = load_catalogue().find(plan_id)
+    return plan.allowance.avatars if isinstance(plan, Plan) else 1
 
 
 async def add_twin(transaction: Transaction, user_id: str) -> str:
@@ -23,6 +51,44 @@ async def twin_of_account(transaction: Transaction, user_id: str) -> str | None:
         return None
     oldest = await transaction.fetch_one(statements.OLDEST_TWIN, user_id=user_id)
     return await add_twin(transaction, user_id) if oldest is None else oldest["id"]
+
+
+async def add_another_twin(transaction: Transaction, production: Row) -> str:
+    """Make one more twin for the customer, or return the one that nothing was begun with.
+
+    Args:
+        production: of a plan that allows several.
+
+    Raises:
+        TwinsSpent: there are as many as the plan allows.
+    """
+    user_id = production["user_id"]
+    await transaction.fetch_one(statements.LOCK_ACCOUNT, user_id=user_id)
+    unused = await transaction.fetch_one(statements.UNUSED_TWIN, user_id=user_id)
+    if unused is not None and allows_several(production):
+        return unused["id"]
+    found = await transaction.fetch_one(statements.COUNT_TWINS, user_id=user_id)
+    most = MOST_TWINS if production["avatars"] is None else production["avatars"]
+    if found is not None and found["count"] >= most:
+        raise TwinsSpent(most)
+    return await add_twin(transaction, user_id)
+
+
+def allows_several(production: Row) -> bool:
+    return production["avatars"] is None or production["avatars"] > 1
+
+
+async def require_twin(transaction: Transaction, production: Row, twin_id: str) -> None:
+    """
+    Raises:
+        UnknownTwin: the twin is none of the production's.
+    """
+    if twin_id == production["twin_id"]:
+        return
+    twin = await transaction.fetch_one(statements.TWIN, twin_id=twin_id)
+    is_customers = twin is not None and twin["user_id"] == production["user_id"] is not None
+    if not is_customers or not allows_several(production):
+        raise UnknownTwin
 
 
 async def give_production(transaction: Transaction, production_id: str, user_id: str) -> None:

@@ -1,9 +1,9 @@
 """The bucket of profile pictures: everybody sees them, owners write into the folder named after them."""
 
 from tawam.database.table_policies import Role
-from tawam.objects.policies import IN_OWN_FOLDER, BucketPolicy
+from tawam.objects.policies import IN_OWN_FOLDER, BucketPolicy, Predicates
 
-_OWN = {Role.USER: IN_OWN_FOLDER, Role.ADMIN: IN_OWN_FOLDER}
+_OWN: Predicates = dict.fromkeys((Role.USER, Role.PRODUCER, Role.ADMIN), IN_OWN_FOLDER)
 
 AVATARS = BucketPolicy(
     id="avatars",

@@ -1,4 +1,4 @@
-"""The access rules of profiles: owners read and change their own, the team reads all of them."""
+"""The access rules of profiles: owners read and change their own, admins read all of them."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,9 +10,10 @@ from tawam.database.validators import moment, one_line
 from tawam.normalization import is_stream_safe
 from tawam.profiles.tables import profiles
 
-_PUBLIC = ("id", "username", "full_name", "avatar_url", "updated_at", "created_at")
-_EVERYTHING = (*_PUBLIC, "email")
-_EDITABLE = ("username", "full_name", "avatar_url", "updated_at")
+# What people are shown by, and read of themselves.
+NAMED = ("id", "username", "full_name", "avatar_url", "updated_at", "created_at", "reminders")
+_EVERYTHING = (*NAMED, "email")
+_EDITABLE = ("username", "full_name", "avatar_url", "updated_at", "reminders")
 _OWN = profiles.c.id == VIEWER_ID
 _address = one_line("The picture's address", 2048)
 
@@ -22,6 +23,12 @@ def _picture(value: Any) -> str | None:
     if address and not _is_web_address(address):
         raise InvalidValue("The picture's address must start with https:// or with a slash.")
     return address
+
+
+def _switch(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise InvalidValue("Reminders are on (true) or off (false).")
+    return value
 
 
 def _is_web_address(address: str) -> bool:
@@ -39,14 +46,16 @@ def _is_web_address(address: str) -> bool:
 PROFILES = TablePolicy(
     table=profiles,
     read={
-        Role.ANONYMOUS: Grant(_PUBLIC, NO_ROWS),
-        Role.USER: Grant(_PUBLIC, _OWN),
+        Role.ANONYMOUS: Grant(NAMED, NO_ROWS),
+        Role.USER: Grant(NAMED, _OWN),
+        Role.PRODUCER: Grant(NAMED, _OWN),
         Role.ADMIN: Grant(_EVERYTHING, true()),
         Role.SERVICE: Grant(_EVERYTHING, true()),
     },
     update={
         Role.ANONYMOUS: Grant(_EDITABLE, NO_ROWS),
         Role.USER: Grant(_EDITABLE, _OWN),
+        Role.PRODUCER: Grant(_EDITABLE, _OWN),
         Role.ADMIN: Grant(_EDITABLE, _OWN),
         Role.SERVICE: Grant(_EDITABLE, true()),
     },
@@ -54,6 +63,7 @@ PROFILES = TablePolicy(
         "username": one_line("The username", 64),
         "full_name": one_line("The full name", 200),
         "avatar_url": _picture,
+        "reminders": _switch,
         # Clients send the time of the save. It has to be a time; the server stores its own instead.
         "updated_at": moment,
     },

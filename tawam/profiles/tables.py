@@ -1,6 +1,6 @@
 """Profiles: the names and the picture of an account. Account and profile are written in one transaction."""
 
-from sqlalchemy import Column, ForeignKey, String, Table, Text
+from sqlalchemy import Boolean, Column, ForeignKey, String, Table, Text
 
 from tawam.database.schema import Id, Timestamp, metadata
 
@@ -14,6 +14,8 @@ profiles = Table(
     Column("username", String(64)),
     Column("full_name", String(200)),
     Column("avatar_url", Text),
+    # Whether mails remind of what waits in the Studio.
+    Column("reminders", Boolean, nullable=False, server_default="1"),
     Column("created_at", Timestamp, nullable=False),
     # Empty until the owner first saves the profile; the team's user list shows it as "Pending".
     Column("updated_at", Timestamp),

@@ -4,7 +4,8 @@ import msgspec
 
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import new_id, now
-from tawam.productions.statements import LOCK_TWIN, PRODUCTION
+from tawam.productions.statements import LOCK_TWIN, NEWEST_PRODUCTION, PRODUCTION
+from tawam.productions.twins import require_twin
 from tawam.recordings import statements
 from tawam.recordings.errors import (
     FileReceived,
@@ -28,14 +29,19 @@ class Announcement(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def announce(
-    transaction: Transaction, user_id: str, production_id: str, announcement: Announcement
+    transaction: Transaction,
+    user_id: str,
+    production_id: str,
+    announcement: Announcement,
+    twin_id: str | None = None,
 ) -> Row:
-    """Announce a file for a production of the customer.
+    """Announce a file for a twin of the customer's production; without `twin_id` for its own.
 
     The same file again is the same announcement while it is not here: a second click, or another day.
 
     Raises:
         UnknownProduction: there is none, or it is another customer's.
+        UnknownTwin: the twin is none of the production's.
         ProductionStopped: nothing is made of the twin for now, or it was deleted.
         TooManyAnnounced: `MOST_OPEN` files of the twin are still on their way.
     """
@@ -44,7 +50,9 @@ async def announce(
         raise UnknownProduction
     if production["stopped_at"] is not None or production["twin_id"] is None:
         raise ProductionStopped
-    return await _insert(transaction, production["twin_id"], production_id, announcement)
+    if twin_id is not None:
+        await require_twin(transaction, production, twin_id)
+    return await _insert(transaction, twin_id or production["twin_id"], production_id, announcement)
 
 
 async def announce_by_link(
@@ -55,7 +63,7 @@ async def announce_by_link(
     Raises:
         As `announce`.
     """
-    newest = await transaction.fetch_one(statements.NEWEST_PRODUCTION, twin_id=twin_id)
+    newest = await transaction.fetch_one(NEWEST_PRODUCTION, twin_id=twin_id)
     if newest is None:
         raise UnknownProduction
     return await _insert(transaction, twin_id, newest["id"], announcement, request_id)

@@ -12,7 +12,7 @@ from tawam.objects.tables import objects
 from tawam.productions.refresh import refresh_twin
 from tawam.productions.statements import LOCK_TWIN
 from tawam.recordings import statements
-from tawam.recordings.paths import BUCKET, recording_of_picture
+from tawam.recordings.paths import BUCKET, row_of_picture
 from tawam.recordings.tables import recordings
 
 # Until the checks are through, the customer may send a better file in place of the first.
@@ -27,8 +27,8 @@ _ANNOUNCED = and_(
 
 RECORDINGS_BUCKET = BucketPolicy(
     BUCKET,
-    read={Role.USER: IN_OWN_FOLDER, Role.ADMIN: true()},
-    write={Role.USER: _ANNOUNCED, Role.ADMIN: _ANNOUNCED},
+    read={Role.USER: IN_OWN_FOLDER, Role.PRODUCER: true(), Role.ADMIN: true()},
+    write=dict.fromkeys((Role.USER, Role.PRODUCER, Role.ADMIN), _ANNOUNCED),
     delete={},
 )
 
@@ -43,7 +43,7 @@ class RecordingListener:
             AccessRefused: the recording was checked, or deleted, meanwhile.
         """
         path = object_row["name"]
-        picture_of = recording_of_picture(path)
+        picture_of = row_of_picture(path)
         if picture_of is not None:
             found = await transaction.fetch_one(statements.RECORDING, recording_id=picture_of)
         else:

@@ -5,30 +5,29 @@ import hashlib
 import os
 import shutil
 import tempfile
+import zlib
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from tawam.database.errors import DatabaseError
-from tawam.database.port import Database, Row, Transaction
-from tawam.database.queue import ahead, backoff
+from tawam.database.port import Database, Row, Statement, Transaction
+from tawam.database.queue import Queue, ahead, backoff
 from tawam.database.retry import in_transaction
 from tawam.failpoints import failpoint
 from tawam.http.tasks import running
 from tawam.logs import logger
 from tawam.media.inspection import Inspected, Inspection
-from tawam.media.refusals import MediaUnreadable
+from tawam.media.refusals import MediaUnreadable, Reason
 from tawam.objects.errors import NoSuchObject, ObjectError
 from tawam.objects.store import ObjectStore
-from tawam.recordings import statements
-from tawam.recordings.findings import findings_of, unchecked, unreadable
-from tawam.recordings.outcomes import Checked, Outcomes
-from tawam.recordings.paths import BUCKET, poster_path, strip_path
-from tawam.recordings.recording import Media
+from tawam.recordings.outcomes import Checked
+from tawam.recordings.paths import poster_path, strip_path
+from tawam.recordings.recording import Finding, Media
 
 # How long a process that checks a file may be silent; then another one checks it.
 LEASE = timedelta(seconds=60)
@@ -38,32 +37,61 @@ _LONGEST_PAUSE = 600.0
 _FEWEST_ATTEMPTS = 5
 _WEBP = "image/webp"
 
-_log = logger("recordings")
-
 Inspect = Callable[[Sequence[Path]], Awaitable[Inspected]]
 
 
 class _LocalCopy(NamedTuple):
     path: Path
     sha256: str
+    crc32: int
 
 
-class RecordingChecker:
+class CheckedFiles(Protocol):
+    """The files of one bucket, what is to be said of them, and what follows from it.
+
+    Attributes:
+        name: of one of them, in logs.
+        queue: those that have arrived and were not looked into.
+        renew_lease: with the binds `row_id`, `received` and `new_due_at`.
+    """
+
+    name: str
+    bucket: str
+    queue: Queue
+    renew_lease: Statement
+
+    def findings(self, row: Row, inspection: Inspection) -> list[Finding]: ...
+
+    def unreadable(self, row: Row, reason: Reason) -> list[Finding]:
+        """The findings of a file that could not be read."""
+        ...
+
+    def unchecked(self, row: Row) -> list[Finding]:
+        """The findings of a file that the server could not look into, for no fault of the file."""
+        ...
+
+    async def write(self, row: Row, checked: Checked) -> None:
+        """Write the outcome, unless the file was replaced or its row deleted meanwhile."""
+        ...
+
+
+class FileChecker:
     """Looks into each file, and writes what there is to say about it.
 
     Args:
-        folder: where files are copied to while they are looked into.
+        folder: where files are copied to while they are looked into; of this checker alone.
         inspect: reads a file in a confined process.
     """
 
     def __init__(
-        self, database: Database, store: ObjectStore, outcomes: Outcomes, folder: Path, inspect: Inspect
+        self, database: Database, store: ObjectStore, files: CheckedFiles, folder: Path, inspect: Inspect
     ) -> None:
         self._database = database
         self._store = store
-        self._outcomes = outcomes
+        self._files = files
         self._folder = folder
         self._inspect = inspect
+        self._log = logger("checks").bind(of=files.name)
 
     async def run(self) -> None:
         """Check files as they come, until cancelled. Nothing that goes wrong ends it."""
@@ -72,18 +100,18 @@ class RecordingChecker:
             try:
                 is_busy = await self.check_due()
             except DatabaseError as error:
-                _log.warning("recordings_unreadable", error=str(error))
+                self._log.warning("queue_unreadable", error=str(error))
                 is_busy = False
             except Exception as error:
                 # Whichever error it is, the checks go on: nobody would notice that they had stopped.
-                _log.error("checker_stumbled", error=error)
+                self._log.error("checker_stumbled", error=error)
                 is_busy = False
             if not is_busy:
                 await asyncio.sleep(POLL_SECONDS)
 
     async def check_due(self) -> bool:
         """Check the file that is due the longest; whether there was any."""
-        claimed = await statements.QUEUE.claim(self._database, 1, LEASE)
+        claimed = await self._files.queue.claim(self._database, 1, LEASE)
         for row in claimed:
             # Other processes keep away from it meanwhile.
             async with running(self._renew(row)):
@@ -99,30 +127,31 @@ class RecordingChecker:
         except (ObjectError, OSError) as error:
             await self._put_back(row, error)
         else:
-            failpoint("recording-inspected")
-            await self._outcomes.write(row, checked)
+            failpoint(f"{self._files.name}-inspected")
+            await self._files.write(row, checked)
 
     async def _looked_into(self, row: Row) -> Checked:
         path = row["object_path"]
-        stored = await self._store.find(BUCKET, path)
+        stored = await self._store.find(self._files.bucket, path)
         async with self._copied(stored) as copy:
             try:
                 inspected = await self._inspect([copy.path])
             except MediaUnreadable as refusal:
-                return Checked(copy.sha256, unreadable(refusal.reason, row["kind"]))
-        findings = findings_of(inspected.inspection, row["kind"])
+                return Checked(copy.sha256, self._files.unreadable(row, refusal.reason))
+        findings = self._files.findings(row, inspected.inspection)
         return Checked(
             copy.sha256,
             findings,
             media_of(inspected.inspection),
             await self._picture(poster_path(path), inspected.poster),
             await self._picture(strip_path(path), inspected.strip),
+            copy.crc32,
         )
 
     async def _picture(self, name: str, content: bytes | None) -> str | None:
         if content is None:
             return None
-        await self._store.put(BUCKET, name, content, content_type=_WEBP)
+        await self._store.put(self._files.bucket, name, content, content_type=_WEBP)
         return name
 
     @asynccontextmanager
@@ -136,16 +165,18 @@ class RecordingChecker:
             await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
 
     async def _copy(self, stored: Row, path: Path) -> _LocalCopy:
-        digest = hashlib.sha256()
+        digest, crc32 = hashlib.sha256(), 0
         with path.open("xb") as file:
 
             def add(piece: memoryview) -> None:
+                nonlocal crc32
                 digest.update(piece)
+                crc32 = zlib.crc32(piece, crc32)
                 file.write(piece)
 
             async for piece in self._store.read(stored):
                 await asyncio.to_thread(add, piece)
-        return _LocalCopy(path, digest.hexdigest())
+        return _LocalCopy(path, digest.hexdigest(), crc32)
 
     async def _renew(self, row: Row) -> None:
         """Renew the lease of the file until cancelled."""
@@ -154,26 +185,26 @@ class RecordingChecker:
             try:
                 async with self._database.transaction() as transaction:
                     await transaction.execute(
-                        statements.RENEW_LEASE,
-                        recording_id=row["id"],
+                        self._files.renew_lease,
+                        row_id=row["id"],
                         received=row["received_at"],
                         new_due_at=ahead(LEASE),
                     )
             except DatabaseError as error:
-                _log.warning("lease_not_renewed", recording_id=row["id"], error=str(error))
+                self._log.warning("lease_not_renewed", id=row["id"], error=str(error))
 
     async def _put_back(self, row: Row, error: Exception) -> None:
         """Try again later; a file that cannot be looked into for half a day is left to the team's eyes."""
         attempts = row["attempts"] + 1
         reason = f"{type(error).__name__}: {error}"
-        if statements.QUEUE.is_over(row) and attempts >= _FEWEST_ATTEMPTS:
-            _log.error("recording_not_checked", recording_id=row["id"], reason=reason)
-            await self._outcomes.write(row, Checked(None, unchecked(row["kind"])))
+        if self._files.queue.is_over(row) and attempts >= _FEWEST_ATTEMPTS:
+            self._log.error("file_not_checked", id=row["id"], reason=reason)
+            await self._files.write(row, Checked(None, self._files.unchecked(row)))
             return
-        _log.warning("recording_put_back", recording_id=row["id"], reason=reason)
+        self._log.warning("file_put_back", id=row["id"], reason=reason)
 
         async def work(transaction: Transaction) -> None:
-            await statements.QUEUE.put_back(
+            await self._files.queue.put_back(
                 transaction, row, reason, attempts=attempts, pause=backoff(attempts, _LONGEST_PAUSE)
             )
 

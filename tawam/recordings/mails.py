@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tawam.database.port import Row, Transaction
+from tawam.database.schema import now
 from tawam.languages import Language, path_prefix
 from tawam.mail.outbox import Mail, Template, enqueue
+from tawam.productions.statements import SET_REMINDED
 from tawam.recordings import statements
 from tawam.recordings.errors import UnknownRecording
 from tawam.recordings.recording import Finding
@@ -74,6 +76,8 @@ class RecordingMails:
         link = f"{self._site_url}{path_prefix(language)}/studio/{customer['production_id']}/recordings"
         content = {**_described(recording), "recordings_link": link, **values(language)}
         await enqueue(transaction, Mail(customer["email"], template, language, content))
+        # It leads to what waits: no reminder comes on top of it.
+        await transaction.execute(SET_REMINDED, production_id=customer["production_id"], moment=now())
 
     async def _customer(self, transaction: Transaction, recording: Row) -> Row:
         found = await transaction.fetch_one(statements.CUSTOMER, recording_id=recording["id"])

@@ -8,10 +8,14 @@ from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.ledger.ledger import append
+from tawam.media.inspection import Inspection
+from tawam.media.refusals import Reason
 from tawam.productions.refresh import refresh_twin
 from tawam.productions.statements import LOCK_TWIN
 from tawam.recordings import statements
+from tawam.recordings.findings import findings_of, unchecked, unreadable
 from tawam.recordings.mails import RecordingMails
+from tawam.recordings.paths import BUCKET
 from tawam.recordings.recording import Finding, Media
 
 
@@ -21,6 +25,7 @@ class Checked(NamedTuple):
     Attributes:
         sha256: of the whole file; None when it could not be read at all.
         poster_path, strip_path: the objects that hold the pictures, where there are any.
+        crc32: of the whole file, as archives write it.
     """
 
     sha256: str | None
@@ -28,6 +33,7 @@ class Checked(NamedTuple):
     media: Media | None = None
     poster_path: str | None = None
     strip_path: str | None = None
+    crc32: int | None = None
 
     @property
     def is_refused(self) -> bool:
@@ -35,11 +41,28 @@ class Checked(NamedTuple):
 
 
 class Outcomes:
-    """Ends the checks of a recording: refused for a hard finding, else for the team to look at."""
+    """Ends the checks of a recording: refused for a hard finding, else for the team to look at.
+
+    It is the `CheckedFiles` of recordings.
+    """
+
+    name = "recording"
+    bucket = BUCKET
+    queue = statements.QUEUE
+    renew_lease = statements.RENEW_LEASE
 
     def __init__(self, database: Database, mails: RecordingMails) -> None:
         self._database = database
         self._mails = mails
+
+    def findings(self, row: Row, inspection: Inspection) -> list[Finding]:
+        return findings_of(inspection, row["kind"])
+
+    def unreadable(self, row: Row, reason: Reason) -> list[Finding]:
+        return unreadable(reason, row["kind"])
+
+    def unchecked(self, row: Row) -> list[Finding]:
+        return unchecked(row["kind"])
 
     async def write(self, row: Row, checked: Checked) -> None:
         """Write the outcome, unless the file of `row` was replaced or its recording deleted meanwhile."""

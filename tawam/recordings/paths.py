@@ -4,7 +4,6 @@ import re
 from pathlib import PurePosixPath
 
 from tawam.normalization import normalize
-from tawam.recordings.recording import RecordingKind
 
 BUCKET = "recordings"
 POSTER = "poster.webp"
@@ -19,19 +18,29 @@ _UNSHOWN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u200e\u200f\u2028-\u202e
 _FOLDER = re.compile(r"[^/]+/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[^/]+")
 
 
-def shown_name(file_name: str, kind: RecordingKind) -> str:
-    """Return a file name as its sender reads it: one line, without the folders that some browsers send."""
+def shown_name(file_name: str, kind: str) -> str:
+    """Return a file name as its sender reads it: one line, without the folders that some browsers send.
+
+    Args:
+        kind: the name of a file that has none.
+    """
     name = _UNSHOWN.sub("", normalize("NFC", file_name.replace("\\", "/")))
     return PurePosixPath(name).name.strip()[:MAX_FILE_NAME] or kind
 
 
-def object_path(user_id: str, recording_id: str, kind: RecordingKind, file_name: str) -> str:
-    """Return the name of the object for the original: plain signs alone, which no address has to escape."""
+def object_path(folder: str, row_id: str, kind: str, file_name: str) -> str:
+    """Return the name of the object for the original: plain signs alone, which no address has to escape.
+
+    Args:
+        folder: the customer's, or the video's.
+        row_id: of the row that tells of the file.
+        kind: the name of a file that has none.
+    """
     shown = PurePosixPath(shown_name(file_name, kind))
     stem = _UNSAFE.sub("-", shown.stem).strip("-.")[:_LONGEST_STEM] or kind
     name = f"{stem}{_UNSAFE.sub('', shown.suffix).lower()[:_LONGEST_SUFFIX]}"
     # The server's own pictures lie beside it.
-    return f"{user_id}/{recording_id}/{f'original-{name}' if name in (POSTER, STRIP) else name}"
+    return f"{folder}/{row_id}/{f'original-{name}' if name in (POSTER, STRIP) else name}"
 
 
 def poster_path(path: str) -> str:
@@ -49,7 +58,7 @@ def all_paths(path: str) -> list[str]:
     return [path, poster_path(path), strip_path(path)]
 
 
-def recording_of_picture(path: str) -> str | None:
-    """Return the id of the recording whose poster or strip lies at `path`; None for other objects."""
+def row_of_picture(path: str) -> str | None:
+    """Return the id of the row whose poster or strip lies at `path`; None for other objects."""
     found = _FOLDER.fullmatch(path)
     return found[1] if found and path.endswith((f"/{POSTER}", f"/{STRIP}")) else None

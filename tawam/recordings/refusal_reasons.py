@@ -116,12 +116,12 @@ REASON_WORDS: dict[RefusalReason, ReasonWords] = {
     ),
     "too_quiet": ReasonWords(
         en="Too quiet. Move closer; do not raise it afterwards.",
-        ar="خافت. اقترب من الميكروفون، ولا ترفع الصوت بعد التسجيل.",
+        ar="الصوت خافت. اقترب من الميكروفون، ولا ترفع الصوت بعد التسجيل.",
         kinds=_ALL,
     ),
     "overdriven": ReasonWords(
         en="Overdriven: the tops are cut off. Move back a little.",
-        ar="مشوّه: قممه مقطوعة. ابتعد قليلًا.",
+        ar="الصوت مشوّه: قممه مقطوعة. ابتعد قليلًا.",
         kinds=_ALL,
     ),
     "noise": ReasonWords(

@@ -25,7 +25,11 @@ def _new(*names: str) -> dict[str, Any]:
 QUEUE = Queue(recordings, *_IS_WAITING, give_up_after=timedelta(hours=12))
 RENEW_LEASE = Statement(
     update(recordings)
-    .where(recordings.c.id == _ID, *_IS_WAITING, recordings.c.received_at == bindparam("received"))
+    .where(
+        recordings.c.id == bindparam("row_id"),
+        *_IS_WAITING,
+        recordings.c.received_at == bindparam("received"),
+    )
     .values(due_at=bindparam("new_due_at"))
 )
 
@@ -85,12 +89,6 @@ SET_DECIDED = Statement(
     .where(recordings.c.id == _ID)
     .values(**_new("status", "reasons", "note", "decided_by", "decided_at", "updated_at"))
 )
-NEWEST_PRODUCTION = Statement(
-    select(productions.c.id)
-    .where(productions.c.twin_id == bindparam("twin_id"))
-    .order_by(productions.c.created_at.desc(), productions.c.id.desc())
-    .limit(1)
-)
 # Whom mails about a recording reach, and in which language.
 CUSTOMER = Statement(
     select(
@@ -108,10 +106,9 @@ CUSTOMER = Statement(
     .outerjoin(productions, productions.c.id == recordings.c.production_id)
     .where(recordings.c.id == _ID)
 )
+# The customer and the person shown read the name in the ledger, so an address does not take its place.
 NAME_OF_ACCOUNT = Statement(
-    select(func.coalesce(profiles.c.full_name, profiles.c.email).label("name")).where(
-        profiles.c.id == bindparam("user_id")
-    )
+    select(func.nullif(profiles.c.full_name, "").label("name")).where(profiles.c.id == bindparam("user_id"))
 )
 
 # An upload lives for a day or so. A file that nobody sent for a week does not come any more.

@@ -2,7 +2,7 @@
 
 from sqlalchemy import exists, true
 
-from tawam.database.table_policies import VIEWER_ID, Grant, Role, TablePolicy
+from tawam.database.table_policies import VIEWER_ID, Grant, Role, TablePolicy, by_team
 from tawam.productions.tables import twins
 from tawam.recordings.tables import recordings
 
@@ -30,7 +30,6 @@ _CUSTOMERS = (
     "created_at",
     "updated_at",
 )
-_EVERYTHING = Grant((*_CUSTOMERS, "decided_by"), true())
 
 RECORDINGS = TablePolicy(
     recordings,
@@ -38,7 +37,6 @@ RECORDINGS = TablePolicy(
         Role.USER: Grant(
             _CUSTOMERS, exists().where(twins.c.id == recordings.c.twin_id, twins.c.user_id == VIEWER_ID)
         ),
-        Role.ADMIN: _EVERYTHING,
-        Role.SERVICE: _EVERYTHING,
+        **by_team(Grant((*_CUSTOMERS, "decided_by"), true())),
     },
 )

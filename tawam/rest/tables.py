@@ -5,18 +5,19 @@ from typing import Any, NamedTuple, NoReturn
 from sqlalchemy import Column
 
 from tawam.affiliates.table_policies import AFFILIATES, COMMISSIONS, PAYOUTS
+from tawam.allowances.table_policies import ALLOWANCE_ENTRIES
 from tawam.audit.table_policies import AUDIT_LOG
 from tawam.auth.access import Caller, role_of
 from tawam.auth.sessions.lifetime import SessionLifetime
 from tawam.auth.table_policies import session_policy
 from tawam.consents.table_policies import CONSENT_REQUESTS, CONSENTS
 from tawam.database.table_policies import Grant, NewRows, Role, TablePolicy
+from tawam.deliveries.table_policies import DELIVERIES, DELIVERY_CAPTIONS, PUBLICATIONS
 from tawam.leads.table_policies import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
 from tawam.ledger.table_policies import LEDGER_ENTRIES
 from tawam.notes.table_policies import NOTES
 from tawam.orders.table_policies import ORDERS, PAYMENT_EVENTS, PAYMENTS, REFUNDS, SUBSCRIPTIONS
-from tawam.productions.table_policies import PRODUCTIONS, TWINS
-from tawam.profiles.table_policies import PROFILES
+from tawam.productions.table_policies import PRODUCTIONS, PROFILES_WITH_CUSTOMERS, TWINS
 from tawam.recordings.table_policies import RECORDINGS
 from tawam.rest.errors import (
     RestError,
@@ -26,9 +27,18 @@ from tawam.rest.errors import (
     unknown_field,
     violates_policy,
 )
+from tawam.videos.table_policies import (
+    CUT_COMMENTS,
+    CUT_DECISIONS,
+    CUTS,
+    SCRIPT_COMMENTS,
+    SCRIPT_DECISIONS,
+    SCRIPT_VERSIONS,
+    VIDEOS,
+)
 
 _POLICIES = (
-    PROFILES,
+    PROFILES_WITH_CUSTOMERS,
     NOTES,
     session_policy(SessionLifetime()),
     ORDERS,
@@ -49,6 +59,17 @@ _POLICIES = (
     CONSENT_REQUESTS,
     CONSENTS,
     LEDGER_ENTRIES,
+    ALLOWANCE_ENTRIES,
+    VIDEOS,
+    SCRIPT_VERSIONS,
+    SCRIPT_COMMENTS,
+    SCRIPT_DECISIONS,
+    DELIVERIES,
+    DELIVERY_CAPTIONS,
+    PUBLICATIONS,
+    CUTS,
+    CUT_COMMENTS,
+    CUT_DECISIONS,
 )
 EXPOSED: dict[str, TablePolicy] = {policy.table.name: policy for policy in _POLICIES}
 

@@ -121,11 +121,11 @@ def object_headers(row: Row, download: str | None, cache: str, is_shared: bool) 
         "Cross-Origin-Resource-Policy": "cross-origin" if is_shared else "same-origin",
     }
     if not is_inline:
-        headers["Content-Disposition"] = _attachment(download or row["name"].rpartition("/")[2])
+        headers["Content-Disposition"] = attachment(download or row["name"].rpartition("/")[2])
     return headers
 
 
-def _attachment(name: str) -> str:
+def attachment(name: str) -> str:
     """Write `Content-Disposition` with the name in ASCII and in UTF-8 (RFC 6266)."""
     shown = "".join(letter for letter in name if letter.isprintable())[:200].replace("/", "_")
     plain = "".join(letter if " " <= letter <= "~" and letter not in '"\\%' else "_" for letter in shown)

@@ -10,7 +10,7 @@ from tawam.database.table_policies import Role
 from tawam.objects.policies import Viewer
 from tawam.storage.errors import StorageError
 
-Use = Literal["download", "rendering", "upload"]
+Use = Literal["download", "rendering", "upload", "archive"]
 
 MAX_SECONDS = 10 * 365 * 24 * 3600
 UPLOAD_SECONDS = 2 * 3600
@@ -34,6 +34,10 @@ class Tokens:
     def rendering(self, url: str, transform: dict[str, Any], seconds: int) -> str:
         """As `download`, of a picture that looks as `transform` says and no other way."""
         return self._sign("rendering", {"url": url, "transform": transform}, seconds)
+
+    def archive(self, url: str, owner_id: str | None, seconds: int) -> str:
+        """As `download`, of a file that is no object. `owner_id`: the account; None for the team."""
+        return self._sign("archive", {"url": url, "owner": owner_id}, seconds)
 
     def upload(self, url: str, viewer: Viewer, *, is_upsert: bool) -> str:
         """Sign an upload to `url` on behalf of the viewer."""

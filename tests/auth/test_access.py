@@ -88,7 +88,7 @@ class TestCaller:
         session = await api.person()
         claims = token_claims(session)
         assert await access.caller(request(api.key, session.access_token)) == Caller(
-            "authenticated", claims["sub"], claims["session_id"], "ann@example.com", is_admin=False
+            "authenticated", claims["sub"], claims["session_id"], "ann@example.com"
         )
 
     @pytest.mark.on_sqlite

@@ -21,6 +21,7 @@ from tawam.objects.store import ObjectStore
 from tawam.profiles.bucket import AVATARS
 from tawam.recordings.paths import BUCKET
 from tawam.recordings.tables import recordings
+from tawam.recordings.twin_files import RecordingFiles
 from tawam.settings import Settings
 from tests.consents.calls import SIGNATURE, Calls
 from tests.people import People
@@ -61,7 +62,7 @@ class TestDeletion:
         assert (await calls.open(token))["state"] == "deleted"
 
         objects = ObjectDestroyer(store, ResumableUploads(store, timedelta(hours=1)), BUCKET)
-        await TwinDeletions(world.database, world.consents, objects).finish_all()
+        await TwinDeletions(world.database, world.consents, [(RecordingFiles(), objects)]).finish_all()
         assert await world.rows(recordings) == []
         for bucket, name in (("recordings", path), (AVATARS.id, f"{customer.person.id}/me.png")):
             assert await objects_named(store, bucket, name) == []

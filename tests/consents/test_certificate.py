@@ -53,8 +53,9 @@ def pages(content: bytes) -> int:
     return len(re.findall(rb"/Type /Page\b", content))
 
 
-def with_objects(count: int) -> Certificate:
-    deletion = msgspec.structs.replace(DELETION, objects=[VIDEO] * count)
+def with_objects(count: int, file_name: str = VIDEO.name) -> Certificate:
+    objects = [msgspec.structs.replace(VIDEO, name=file_name)] * count
+    deletion = msgspec.structs.replace(DELETION, objects=objects)
     return msgspec.structs.replace(CERTIFICATE, deletion=deletion)
 
 
@@ -66,6 +67,7 @@ def test_says_everything_in_both_languages(written: list[tuple[str, float, float
         destroyed = words["bytes"].format(size="1,234,567", moment=moment(MOMENT, language))
         assert {
             *(words["title"], words["base_video"], words["voice"], destroyed, words["model"]),
+            words["erased"].format(hours=25),
             words["backups"].format(day=day("2026-12-21", language)),
             words["entry"].format(number=12),
             moment(DELETION.deleted_at, language),
@@ -79,9 +81,13 @@ def test_says_everything_in_both_languages(written: list[tuple[str, float, float
 def test_stays_on_its_pages_however_many_objects_there_are(
     written: list[tuple[str, float, float, float]],
 ) -> None:
-    for count in (0, 1, 9, 10, 11, 12, 60):
+    # The notes behind twelve names of two lines would begin just above the foot.
+    for count, name in (
+        (12, "m" * 66 + ".mp4"),
+        *((count, VIDEO.name) for count in (0, 1, 9, 10, 11, 12, 60)),
+    ):
         written.clear()
-        content = draw(with_objects(count), load_brand())
+        content = draw(with_objects(count, name), load_brand())
         assert sum(text == VIDEO.sha256 for text, *_ in written) == 2 * count
         assert min(left for _, left, *_ in written) >= MARGIN - 0.01
         assert max(right for _, _, right, _ in written) <= MARGIN + WIDTH + 0.01

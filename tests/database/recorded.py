@@ -1,7 +1,7 @@
 """A database that remembers which statements ran."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from tawam.database.port import Database, Row, Statement, Transaction
@@ -18,6 +18,9 @@ class RecordedDatabase:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.run: list[Run] = []
+
+    def ringing(self, ring: Callable[[], None]) -> AbstractAsyncContextManager[None]:
+        return self._database.ringing(ring)
 
     async def open(self) -> None:
         await self._database.open()

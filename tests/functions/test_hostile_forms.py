@@ -39,11 +39,11 @@ def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("unlimited")
 class TestCost:
     async def seconds(self, invoke: Invoke, body: dict[str, Any]) -> float:
-        start = time.perf_counter()
+        start = time.process_time()
         answer: httpx2.Response = await invoke("affiliate-application", body)
         assert answer.status_code == 400, answer.text
         assert answer.json()["error"] == "validation_failed"
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     @pytest.mark.parametrize("size", [9_000, MEBIBYTE - 2_000])
     async def test_130_bodies_are_refused_fast_and_leave_nothing_in_memory(
@@ -76,9 +76,9 @@ def test_longest_texts_cost_milliseconds() -> None:
         experience="x" * 300,
         motivation="\ufdfa" * 40_000,
     )
-    start = time.perf_counter()
+    start = time.process_time()
     check_application(form, "en")
-    spent = time.perf_counter() - start
+    spent = time.process_time() - start
     assert spent < 0.5, f"{spent * 1000:.0f} ms"
 
 

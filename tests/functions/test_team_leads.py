@@ -78,9 +78,10 @@ class TestHandle:
     async def test_lead_is_not_assigned_outside_the_team(
         self, invoke: Invoke, people: People, zoe: Person, lead: dict[str, Any], database: Database
     ) -> None:
-        ann = await people.add("ann")
-        body = lead | {"isHandled": True, "assigneeId": ann.id}
-        assert refusal(await invoke("handle-lead", body, **zoe.headers)) == (400, "unknown_assignee")
+        # A producer does not see leads.
+        for person in (await people.add("ann"), await people.add("noor", role="producer")):
+            body = lead | {"isHandled": True, "assigneeId": person.id}
+            assert refusal(await invoke("handle-lead", body, **zoe.headers)) == (400, "unknown_assignee")
         assert await database.fetch_all(TRAIL) == []
 
     @pytest.mark.parametrize("kind", ["contact", "application", "order"])
@@ -138,10 +139,24 @@ class TestTeam:
     async def test_members_are_listed_by_address(self, invoke: Invoke, people: People, zoe: Person) -> None:
         await people.add("ann")
         bea = await people.add("bea", is_admin=True)
+        noor = await people.add("noor", role="producer")
         members = (await invoke("team-members", {}, **zoe.headers)).json()["members"]
         assert members == [
-            {"id": bea.id, "email": "bea@example.com", "name": None, "avatar_url": None},
-            {"id": zoe.id, "email": "zoe@example.com", "name": "Zoe Hart", "avatar_url": None},
+            {"id": bea.id, "email": "bea@example.com", "role": "admin", "name": None, "avatar_url": None},
+            {
+                "id": noor.id,
+                "email": "noor@example.com",
+                "role": "producer",
+                "name": None,
+                "avatar_url": None,
+            },
+            {
+                "id": zoe.id,
+                "email": "zoe@example.com",
+                "role": "admin",
+                "name": "Zoe Hart",
+                "avatar_url": None,
+            },
         ]
 
     @pytest.mark.on_sqlite

@@ -121,7 +121,7 @@ class TestDepth:
     @pytest.mark.parametrize("text", [b'\\"', b'"', b"\\"])
     def test_a_text_that_is_never_closed_is_read_once(self, text: bytes) -> None:
         body = b"[" * (MAX_DEPTH + 1) + b'"' + text * (MAX_BODY // 16)
-        started = time.perf_counter()
+        started = time.process_time()
         with pytest.raises(MalformedBody):
             decode_json(body)
-        assert time.perf_counter() - started < 1
+        assert time.process_time() - started < 1

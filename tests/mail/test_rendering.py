@@ -22,7 +22,7 @@ NEW_EMAIL = VALUES["email-changed"]["new_email"]
 TO_THE_TEAM = {
     *("contact-message", "affiliate-application", "order-placed-team"),
     *("payment-disputed", "payment-differs", "refund-failed", "recordings-to-check"),
-    *("consent-withdrawn-team", "twin-deleted-team"),
+    *("consent-withdrawn-team", "twin-deleted-team", "script-news", "scripts-news", "cut-news"),
 }
 PHRASES: dict[tuple[str, Language], list[str]] = {
     ("confirm-signup", "en"): [
@@ -206,7 +206,12 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
         "without a reason",
         "did not sign",
     ],
-    ("consent-signed", "ar"): ["31 ديسمبر 2027", "My name is Khalid Salem", "ومن دون سبب", "فرابطها لك وحدك"],
+    ("consent-signed", "ar"): [
+        "31 ديسمبر 2027",
+        "My name is Khalid Salem",
+        "ومن غير إبداء سبب",
+        "فرابطها لك وحدك",
+    ],
     ("consent-signed-customer", "en"): ["Khalid Salem", "until 31 December 2027", "what was agreed"],
     ("consent-signed-customer", "ar"): ["وصلت موافقة", "31 ديسمبر 2027", "في الاستوديو"],
     ("consent-declined", "en"): ["does not agree", "ask somebody else"],
@@ -221,8 +226,13 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
         "وتوقّف كل إنتاج",
         "إلى أن تحذف التوأم",
     ],
-    ("consent-withdrawn-customer", "en"): ["Khalid Salem", "has stopped", "A new consent"],
-    ("consent-withdrawn-customer", "ar"): ["سُحبت موافقة", "وتوقّف كل إنتاج", "موافقة جديدة"],
+    ("consent-withdrawn-customer", "en"): [
+        "Khalid Salem",
+        "Still published",
+        "posts/sadu-learning-1",
+        "A new consent",
+    ],
+    ("consent-withdrawn-customer", "ar"): ["سُحبت موافقة", "وتوقّف كل إنتاج", "ما زال منشورًا", "موافقة جديدة"],
     ("consent-withdrawn-team", "en"): ["Khalid Salem", "Stop all work"],
     ("consent-withdrawn-team", "ar"): ["سُحبت موافقة", "أوقف كل عمل"],
     ("twin-deleted", "en"): [
@@ -237,10 +247,33 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("twin-deleted-team", "ar"): ["احذف نموذجه", "model khalid-2"],
     ("recording-accepted", "en"): ["accepted your base video", "ann-video.mov", "still to come"],
     ("recording-accepted", "ar"): ["قبلنا فيديو العيّنة", "ann-video.mov", "ما بقي من خطوات"],
+    ("studio-reminder", "en"): ["Waiting for you: your voice recording", "clock of your delivery stands"],
+    ("studio-reminder", "ar"): ["ما زلنا ننتظر تسجيلك الصوتي", "كل ثلاثة أيام عمل"],
     ("recording-refused", "en"): ["another take, please", "Too quiet. Move closer", "in a quiet room"],
     ("recording-refused", "ar"): ["نحتاج إلى إعادة فيديو العيّنة", "ann-video.mov", "كتب فريقنا"],
     ("recordings-to-check", "en"): ["Ann Lee sent ann-video.mov for EXECUTIVE PRO", "12 seconds of silence"],
     ("recordings-to-check", "ar"): ["وصل فيديو عيّنة ينتظر المراجعة", "ما لاحظه الخادم", "EXECUTIVE PRO"],
+    ("script-waits", "en"): ["waits for you", "268 words, spoken in about 1 minute 52 seconds", "Approve it"],
+    ("script-waits", "ar"): ["بانتظارك", "268 كلمة، ويستغرق إلقاؤها نحو دقيقة واحدة و52 ثانية", "اعتمدها"],
+    ("video-ready", "en"): ["is ready", "Yusuf Haddad delivered 3 files", "plan when they go out"],
+    ("video-ready", "ar"): ["جاهز", "3 ملفات", "مواعيد نشرها"],
+    ("delivery-taken-back", "en"): ["took it back", "used up", "The logo at the end"],
+    ("delivery-taken-back", "ar"): ["سحبناه", "لم يُحسب شيء منه", "السبب"],
+    ("script-news", "en"): ["Ann Lee approved version 3", "268 words, spoken in", "can be generated"],
+    ("script-news", "ar"): ["اعتُمد نص", "النسخة 3", "EXECUTIVE PRO", "يمكن الآن"],
+    ("cut-waits", "en"): [
+        "waits for you",
+        "cut 2, 1 minute 32 seconds long",
+        "wider from 0:32",
+        "Watch the cut",
+    ],
+    ("cut-waits", "ar"): ["المونتاج رقم 2", "ومدته دقيقة واحدة و32 ثانية", "اعتمد المونتاج أو اطلب تعديله"],
+    ("cut-news", "en"): ["Ann Lee asks for changes to cut 2", "Open comments: 3", "Half a second later"],
+    ("cut-news", "ar"): ["طلب تعديل على المونتاج رقم 2", "التعليقات المفتوحة: 3", "EXECUTIVE PRO"],
+    ("scripts-wait", "en"): ["24 scripts wait for you", "made 24 videos from one", "Welcome, Khalid"],
+    ("scripts-wait", "ar"): ["24 نصًا بانتظارك", "24 فيديو من نص واحد", "Welcome, Khalid"],
+    ("scripts-news", "en"): ["24 scripts of", "24 videos for", "Welcome, Mariam"],
+    ("scripts-news", "ar"): ["24 نصًا من", "EXECUTIVE PRO", "Welcome, Mariam"],
     ("payment-differs", "en"): ["asks for $9,876, and $1 was paid", "not confirmed", "cs_test_a1B2"],
     ("payment-differs", "ar"): ["مبلغ الطلب على", "لم نؤكّد الطلب", "cs_test_a1B2"],
 }
@@ -329,7 +362,7 @@ class TestWhatIsNotKnown:
         assert "None" not in mail.subject + mail.text + shown(mail.html)
 
     def test_person_without_a_link_reads_where_it_is(self, language: Language):
-        mail = rendered("twin-deleted", language, link=None)
+        mail = rendered("twin-deleted", language, link=None, published=[])
         assert "None" not in mail.text + shown(mail.html)
         assert "http" not in mail.text
 

@@ -123,12 +123,31 @@ def _cut_off(path: Path) -> Path:
     return path
 
 
+def _with_room(film: Film, size: int) -> Callable[[Path], Path]:
+    """Make `film` with room at its end, as some cameras leave: large, and quickly made. `size`: bytes."""
+
+    def make(path: Path) -> Path:
+        _make(path, film)
+        with path.open("ab") as file:
+            file.write(_room(path.suffix, size))
+        return path
+
+    return make
+
+
+def _room(suffix: str, size: int) -> bytes:
+    """Return `size` bytes that hold nothing: `free` of ISO/IEC 14496-12, `Void` of Matroska."""
+    if suffix in {".webm", ".mkv"}:
+        return (b"\xec" + (1 << 56 | size - 9).to_bytes(8)).ljust(size, b"\0")
+    return (size.to_bytes(4) + b"free").ljust(size, b"\0")
+
+
 def _text(path: Path) -> Path:
     path.write_text("This is no film.\n" * 1000)
     return path
 
 
-# What the browser's journeys and other tests send. A voice takes its codec from the path's ending.
+# What the browser's journeys and other tests send. The path's ending chooses the codecs.
 KINDS: dict[str, Film | Callable[[Path], Path]] = {
     "good": GOOD,
     "short": replace(GOOD, seconds=60),
@@ -142,21 +161,30 @@ KINDS: dict[str, Film | Callable[[Path], Path]] = {
     "cut": replace(GOOD, scene=Scene(cuts=(33, 66))),
     "voice": VOICE,
     "voice-short": replace(VOICE, seconds=30),
+    "large": _with_room(GOOD, 14_000_000),
+    # Said to the camera of a phone.
+    "statement": _with_room(replace(GOOD, seconds=30, width=1280, height=720), 5_000_000),
     "damaged": _cut_off,
     "text": _text,
+    # To be looked at in a browser, and made in a second.
+    "scene": replace(GOOD, seconds=30, width=640, height=360),
 }
 
 
 def make_kind(path: Path, kind: str) -> Path:
     """Write the recording called `kind` to `path` and return it."""
     made = KINDS[kind]
-    if not isinstance(made, Film):
-        return made(path)
+    return _make(path, made) if isinstance(made, Film) else made(path)
+
+
+def _make(path: Path, film: Film) -> Path:
     if path.suffix == ".wav":
-        made = replace(made, audio="pcm_s16le")
+        film = replace(film, audio="pcm_s16le")
     if path.suffix == ".webm":
-        made = replace(made, codec="libvpx-vp9", audio="libopus")
-    return make_film(path, made)
+        film = replace(film, codec="libvpx-vp9", audio="libopus")
+    if path.suffix == ".mov":
+        film = replace(film, codec="libx265")
+    return make_film(path, film)
 
 
 def _main() -> None:

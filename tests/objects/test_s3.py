@@ -1,13 +1,13 @@
 """The store over S3, as spoken by a server that we did not write."""
 
 import os
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from tawam.database.port import Database
-from tawam.objects.blobs import Blobs, check, new_key
+from tawam.objects.blobs import Blobs, Checksums, check, new_key
 from tawam.objects.errors import BlobDamaged, BlobsUnavailable
 from tawam.objects.opening import open_blobs
 from tawam.objects.parts import PART_SIZE
@@ -24,17 +24,9 @@ from tests.objects.s3_server import S3Server
 pytestmark = pytest.mark.on_sqlite
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[S3Server]:
-    server = S3Server(tmp_path_factory.mktemp("s3"))
-    server.start()
-    yield server
-    server.stop()
-
-
 @pytest.fixture
-async def blobs(server: S3Server, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Blobs]:
-    for name, value in server.environment.items():
+async def blobs(s3_server: S3Server, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Blobs]:
+    for name, value in s3_server.environment.items():
         monkeypatch.setenv(name, value)
     blobs = open_blobs(Settings(storage_url="s3://files/tawam"))
     yield blobs
@@ -57,13 +49,13 @@ async def test_bytes_go_and_come(blobs: Blobs):
     key = new_key()
     await check(blobs)
     await blobs.reach()
-    digest = await blobs.put(key, [b"abc"])
+    checksums = await blobs.put(key, b"abc")
     assert await keys(blobs) == {key}
-    assert b"".join(await blobs.get(key, digest)) == b"abc"
+    assert b"".join(await blobs.get(key, checksums)) == b"abc"
     await blobs.delete(key)
     await blobs.delete(key)
     with pytest.raises(BlobDamaged):
-        await blobs.get(key, digest)
+        await blobs.get(key, checksums)
 
 
 @pytest.mark.parametrize("size", [0, 1, PART_SIZE, 2 * PART_SIZE + 77])
@@ -99,7 +91,7 @@ async def test_missing_bytes_are_refused(store: ObjectStore):
 async def test_the_sweep_removes_what_no_row_names(store: ObjectStore):
     await store.put("files", "a", b"before")
     row = await store.put("files", "a", b"after")
-    await store.blobs.put(new_key(), [b"of an upload that ended early"])
+    await store.blobs.put(new_key(), b"of an upload that ended early")
     sweeper = ObjectSweeper(store.database, store.blobs)
     assert await sweeper.sweep(datetime.now(UTC)) == 0
     assert await sweeper.sweep(datetime.now(UTC) + timedelta(days=2)) == 2
@@ -108,14 +100,14 @@ async def test_the_sweep_removes_what_no_row_names(store: ObjectStore):
 
 
 async def test_a_server_that_does_not_answer_is_unavailable(
-    server: S3Server, monkeypatch: pytest.MonkeyPatch
+    s3_server: S3Server, monkeypatch: pytest.MonkeyPatch
 ):
-    for name, value in {**server.environment, "AWS_ENDPOINT_URL": "http://127.0.0.1:9"}.items():
+    for name, value in {**s3_server.environment, "AWS_ENDPOINT_URL": "http://127.0.0.1:9"}.items():
         monkeypatch.setenv(name, value)
     blobs = open_blobs(Settings(storage_url="s3://files/tawam"))
     with pytest.raises(BlobsUnavailable):
-        await blobs.put(new_key(), [b"x"])
+        await blobs.put(new_key(), b"x")
     with pytest.raises(BlobsUnavailable):
-        await blobs.get(new_key(), "")
+        await blobs.get(new_key(), Checksums(""))
     with pytest.raises(BlobsUnavailable):
         await blobs.reach()

@@ -2,12 +2,11 @@
 
 import hashlib
 import os
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from tawam.objects.blobs import FolderBlobs, Piece
+from tawam.objects.blobs import Checksums, FolderBlobs
 from tawam.objects.errors import (
     AccessRefused,
     BlobDamaged,
@@ -190,11 +189,11 @@ class FullBlobs(FolderBlobs):
 
     left = 2
 
-    async def put(self, key: str, pieces: Sequence[Piece]) -> str:
+    async def put(self, key: str, data: bytes | memoryview) -> Checksums:
         if not self.left:
             raise InsufficientStorage
         self.left -= 1
-        return await super().put(key, pieces)
+        return await super().put(key, data)
 
 
 async def test_nothing_is_torn_on_a_full_disk(store: ObjectStore, folder: Path):

@@ -58,7 +58,7 @@ async def test_bytes_that_a_copy_shares_stay(store: ObjectStore, sweeper: Object
 async def test_bytes_that_no_row_ever_named_go_after_a_day(
     store: ObjectStore, sweeper: ObjectSweeper, folder: Path
 ):
-    await store.blobs.put(new_key(), [b"of a server that was killed"])
+    await store.blobs.put(new_key(), b"of a server that was killed")
     assert await sweeper.sweep(days(0.9)) == 0
     assert await sweeper.sweep(days(1.1)) == 1
     assert not stored_files(folder)

@@ -87,8 +87,8 @@ class Desk:
         store = OrderStore(ConfirmedAccounts(), everyone, OrderMails("http://testserver", TEAM))
         self.inbox = EventInbox(database, store, self.provider)
 
-    async def place(self, buyer: Buyer = GUEST) -> "Story":
-        order = await self.orders.place(PLAN, buyer, None)
+    async def place(self, buyer: Buyer = GUEST, offer: Offer = PLAN) -> "Story":
+        order = await self.orders.place(offer, buyer, None)
         return Story(self, order.id, order.session_id or "")
 
     async def rows(self, table: Table) -> list[Row]:

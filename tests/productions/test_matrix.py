@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tawam.database.schema import new_id
 from tests.consents.calls import SIGNATURE, Calls
 from tests.consents.conftest import ann, calls, customer
 from tests.people import People, Person
@@ -12,16 +13,25 @@ from tests.productions.world import Customer, World
 
 __all__ = ["ann", "calls", "customer"]
 
-CALLERS = ("visitor", "stranger", "customer", "person", "admin", "service")
-TABLES = ("productions", "twins", "recordings", "consent_requests", "consents", "ledger_entries")
+CALLERS = ("visitor", "stranger", "customer", "person", "producer", "admin", "service")
+TABLES = (
+    "productions",
+    "twins",
+    "recordings",
+    "consent_requests",
+    "consents",
+    "ledger_entries",
+    "allowance_entries",
+)
 # Who reads which rows: of the customer's production, whose twin shows the person.
 READERS = {
-    "productions": {"customer", "admin", "service"},
-    "twins": {"customer", "person", "admin", "service"},
-    "recordings": {"customer", "admin", "service"},
-    "consent_requests": {"customer", "admin", "service"},
-    "consents": {"customer", "person", "admin", "service"},
-    "ledger_entries": {"customer", "person", "admin", "service"},
+    "productions": {"customer", "producer", "admin", "service"},
+    "twins": {"customer", "person", "producer", "admin", "service"},
+    "recordings": {"customer", "producer", "admin", "service"},
+    "consent_requests": {"customer", "producer", "admin", "service"},
+    "consents": {"customer", "person", "producer", "admin", "service"},
+    "ledger_entries": {"customer", "person", "producer", "admin", "service"},
+    "allowance_entries": {"customer", "producer", "admin", "service"},
 }
 # Columns that the team alone reads.
 TEAMS = {
@@ -31,9 +41,13 @@ TEAMS = {
     "consent_requests": {"requested_by"},
     "consents": {"person_id"},
     "ledger_entries": set[str](),
+    "allowance_entries": {"payment_id"},
 }
+# What a producer does not read of what the team alone reads.
+MONEYS = {"payment_id"}
 # Columns that nobody reads over REST.
 SECRET = {
+    "key",
     "token_hash",
     "deleted_by",
     "deleted_by_name",
@@ -45,8 +59,10 @@ SECRET = {
 # Calls by ids, and what each caller is answered: those who are left out are refused as strangers.
 ACTS: dict[str, dict[str, int]] = {
     "create-twin": {"customer": 200},
-    "mark-twin-ready": {"admin": 409, "service": 409},
-    "assign-production": {"admin": 200, "service": 200},
+    "mark-twin-ready": {"producer": 409, "admin": 409, "service": 409},
+    "assign-production": {"producer": 200, "admin": 200, "service": 200},
+    "allowance-statement": {"customer": 200, "producer": 200, "admin": 200, "service": 200},
+    "correct-allowance": {"admin": 200, "service": 200},
     "request-consent": {"customer": 200},
     "withdraw-consent": {"person": 200},
     "deletion-certificate": {"customer": 404, "person": 404},
@@ -56,6 +72,8 @@ REFUSED: dict[str, dict[str, int]] = {
     **{name: {"visitor": 401, "service": 401} for name in ACTS},
     "mark-twin-ready": {"visitor": 401, "stranger": 403, "customer": 403, "person": 403},
     "assign-production": {"visitor": 401, "stranger": 403, "customer": 403, "person": 403},
+    "allowance-statement": {"visitor": 401},
+    "correct-allowance": {"visitor": 401, "stranger": 403, "customer": 403, "person": 403, "producer": 403},
 }
 BY_LINK = ("open-consent", "sign-consent", "decline-consent", "withdraw-consent", "delete-twin")
 
@@ -74,6 +92,7 @@ async def scene(world: World, customer: Customer, people: People) -> Scene:
         "stranger": await people.add("bob"),
         "customer": customer.person,
         "person": await people.add("khalid"),
+        "producer": await people.add("noor", role="producer"),
         "admin": await people.add("noura", is_admin=True),
     }
     # The stranger is a customer too.
@@ -90,6 +109,14 @@ def body_of(name: str, customer: Customer) -> dict[str, Any]:
         "create-twin": production,
         "mark-twin-ready": {**twin, "note": "model 1"},
         "assign-production": {**production, "assignee_id": None},
+        "allowance-statement": production,
+        "correct-allowance": {
+            **production,
+            "kind": "variant",
+            "amount": 1,
+            "reason": "A present",
+            "idempotency_key": new_id(),
+        },
         "request-consent": {**twin, "email": "mariam@example.com", "language": "en"},
     }.get(name, twin)
 
@@ -106,7 +133,8 @@ class TestTables:
                 if bool(of_customer) is not (caller in READERS[table]):
                     holes.append(f"{caller} reads {len(of_customer)} rows of {table}")
                 columns = {name for row in rows for name in row}
-                allowed = caller in ("admin", "service") or not columns & TEAMS[table]
+                kept = {"producer": TEAMS[table] & MONEYS, "admin": set[str](), "service": set[str]()}
+                allowed = not columns & kept.get(caller, TEAMS[table])
                 if not allowed or columns & SECRET:
                     holes.append(f"{caller} reads {columns & (TEAMS[table] | SECRET)} of {table}")
         assert holes == []
@@ -127,6 +155,8 @@ class TestTables:
         assert holes == []
 
     def _is_of(self, customer: Customer, table: str, row: dict[str, Any]) -> bool:
+        if table == "allowance_entries":
+            return row["production_id"] == customer.production_id
         key = "id" if table == "twins" else "twin_id"
         return row[key] == customer.twin_id
 
@@ -148,7 +178,7 @@ class TestActs:
         unknown = "0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e"
         nothing = Customer(scene.customer.person, scene.customer.story, unknown, unknown)
         for name in ACTS:
-            if name in ("mark-twin-ready", "assign-production"):
+            if name in ("mark-twin-ready", "assign-production", "correct-allowance"):
                 continue
             answers = [
                 (await calls.post(name, scene.headers["stranger"], **body_of(name, which))).text

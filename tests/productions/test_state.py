@@ -13,14 +13,22 @@ from tawam.productions.production import (
     State,
     Twin,
     TwinFacts,
+    TwinWork,
+    VideoFacts,
     production_state,
     twin_status,
 )
+from tawam.productions.promise import clock_runs
 
 ALL = NEEDED_KINDS
 VOICE = frozenset({"voice"})
 CUSTOMER, TEAM = State("onboarding", "customer"), State("onboarding", "team")
 STOPPED = State("onboarding", None, is_stopped=True)
+
+
+def twins(facts: TwinFacts | None, videos: tuple[VideoFacts, ...] = ()) -> list[TwinWork]:
+    """The one twin of a production, if it has one."""
+    return [] if facts is None else [TwinWork(facts, videos)]
 
 
 class TestStates:
@@ -51,15 +59,105 @@ class TestStates:
     )
     def test_follows_from_the_twin(self, facts: dict[str, Any] | None, state: State) -> None:
         given_facts = None if facts is None else TwinFacts(**facts)
-        assert production_state(given_facts, is_refunded=False) == state
+        assert production_state(twins(given_facts), is_refunded=False) == state
 
     @pytest.mark.parametrize("facts", [None, TwinFacts(), TwinFacts(to_review=VOICE)])
     def test_refund_stops_it(self, facts: TwinFacts | None) -> None:
-        assert production_state(facts, is_refunded=True) == STOPPED
+        assert production_state(twins(facts), is_refunded=True) == STOPPED
 
     def test_refund_after_the_onboarding_keeps_the_step(self) -> None:
         facts = TwinFacts(has_consent=True, accepted=ALL, status="ready")
-        assert production_state(facts, is_refunded=True) == State("scripts", None, is_stopped=True)
+        assert production_state(twins(facts), is_refunded=True) == State("scripts", None, is_stopped=True)
+
+
+class TestVideos:
+    READY = TwinFacts(has_consent=True, accepted=ALL, status="ready")
+    WRITTEN, READ, MADE, SEEN, DONE = (
+        VideoFacts("scripts", "team"),
+        VideoFacts("scripts", "customer"),
+        VideoFacts("generation", "team"),
+        VideoFacts("editing", "customer"),
+        VideoFacts("completed", None),
+    )
+
+    @pytest.mark.parametrize(
+        ("videos", "state"),
+        [
+            ((), State("scripts", "team")),
+            ((WRITTEN,), State("scripts", "team")),
+            ((READ,), State("scripts", "customer")),
+            # The team has something to go on with.
+            ((READ, WRITTEN), State("scripts", "team")),
+            ((READ, MADE), State("scripts", "team")),
+            ((MADE, MADE), State("generation", "team")),
+            ((SEEN, DONE), State("editing", "customer")),
+            ((DONE, MADE, SEEN), State("generation", "team")),
+            ((DONE, DONE), State("completed", None)),
+        ],
+    )
+    def test_production_is_as_far_as_the_last_of_them(
+        self, videos: tuple[VideoFacts, ...], state: State
+    ) -> None:
+        assert production_state(twins(self.READY, videos), is_refunded=False) == state
+
+    def test_they_wait_for_the_twin(self) -> None:
+        assert production_state(twins(TwinFacts(), (self.MADE,)), is_refunded=False) == CUSTOMER
+
+    def test_refund_stops_them(self) -> None:
+        stopped = State("generation", None, is_stopped=True)
+        assert production_state(twins(self.READY, (self.MADE,)), is_refunded=True) == stopped
+
+
+class TestSeveralTwins:
+    """The first is the production's own; the others are seen in its videos."""
+
+    READY = TwinFacts(has_consent=True, accepted=ALL, status="ready")
+    SENT = TwinFacts(has_consent=True, to_review=ALL)
+    GONE, DELETED = TwinFacts(status="stopped"), TwinFacts(status="deleted")
+    MADE, SEEN, DONE = (
+        VideoFacts("generation", "team"),
+        VideoFacts("editing", "customer"),
+        VideoFacts("completed", None),
+    )
+
+    @pytest.mark.parametrize(
+        ("given_twins", "state"),
+        [
+            # One who is not ready holds the own videos up, and no others.
+            ([(READY, [MADE]), (TwinFacts(), [])], State("generation", "team")),
+            ([(READY, [MADE]), (TwinFacts(), [MADE])], State("onboarding", "team")),
+            ([(READY, [SEEN]), (TwinFacts(), [MADE])], State("onboarding", "customer")),
+            ([(READY, [SEEN]), (SENT, [MADE])], State("onboarding", "team")),
+            ([(TwinFacts(), []), (READY, [DONE])], State("completed", None)),
+            ([(TwinFacts(), []), (SENT, [MADE])], State("onboarding", "team")),
+            # Who withdrew, or is gone, stops nothing but the own videos.
+            ([(GONE, [MADE]), (READY, [SEEN])], State("editing", "customer")),
+            ([(DELETED, [MADE]), (READY, [DONE])], State("completed", None)),
+            ([(GONE, [MADE]), (GONE, [SEEN])], STOPPED),
+            ([(GONE, [MADE]), (DELETED, [SEEN])], STOPPED),
+            ([(DELETED, [MADE]), (DELETED, [SEEN])], CUSTOMER),
+        ],
+    )
+    def test_each_holds_up_its_own_videos(
+        self, given_twins: list[tuple[TwinFacts, list[VideoFacts]]], state: State
+    ) -> None:
+        of_twins = [TwinWork(*each) for each in given_twins]
+        assert production_state(of_twins, is_refunded=False) == state
+        assert production_state(of_twins[::-1], is_refunded=False) == state
+
+    @pytest.mark.parametrize(
+        ("given_twins", "runs"),
+        [
+            ([(READY, [MADE]), (TwinFacts(), [MADE])], True),
+            ([(READY, [SEEN]), (TwinFacts(to_review=VOICE), [MADE])], False),
+            ([(READY, [SEEN]), (SENT, [MADE])], True),
+        ],
+    )
+    def test_clock_runs_while_the_team_has_something_to_go_on_with(
+        self, given_twins: list[tuple[TwinFacts, list[VideoFacts]]], runs: bool
+    ) -> None:
+        of_twins = [TwinWork(*each) for each in given_twins]
+        assert clock_runs(of_twins, production_state(of_twins, is_refunded=False)) is runs
 
 
 class TestTwinStatus:
@@ -183,7 +281,7 @@ def run(acts: Iterable[tuple[str, str]]) -> Model:
     model = Model()
     for act, kind in acts:
         model.act(act, kind)
-        assert production_state(model.facts(), is_refunded=model.is_refunded) == model.expected(), act
+        assert production_state(twins(model.facts()), is_refunded=model.is_refunded) == model.expected(), act
     return model
 
 

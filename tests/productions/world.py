@@ -6,9 +6,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import bindparam, select, update
 
+from tawam.allowances.granting import Allowances
+from tawam.allowances.tables import allowance_entries
 from tawam.audit.tables import audit_log
 from tawam.auth.users.contacts import Contacts
 from tawam.brand import load_brand
+from tawam.catalogue.catalogue import load_catalogue
+from tawam.catalogue.offers import Offer
 from tawam.consents.consents import Consents, Signature
 from tawam.consents.links import lock_twin
 from tawam.consents.mails import ConsentMails
@@ -16,6 +20,7 @@ from tawam.consents.scope import Scope
 from tawam.consents.tables import consent_requests, consents
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id, now
+from tawam.deliveries.publications import published_of_twin
 from tawam.ledger.tables import ledger_entries
 from tawam.mail.tables import mails
 from tawam.orders.orders import Buyer
@@ -26,7 +31,7 @@ from tawam.recordings.recording import Recording
 from tawam.recordings.statements import INSERT_RECORDING
 from tawam.recordings.tables import recordings
 from tawam.settings import Settings
-from tests.orders.desk import Desk, Story
+from tests.orders.desk import PLAN, Desk, Story
 from tests.people import Person
 
 TEAM = "team@example.com"
@@ -43,7 +48,17 @@ DECIDE = Statement(
     .values(status=bindparam("new_status"), updated_at=bindparam("moment"))
 )
 MAKE = Statement(update(twins).where(twins.c.id == bindparam("twin_id")).values(ready_at=bindparam("moment")))
-_TABLES = (productions, twins, recordings, consents, consent_requests, ledger_entries, mails, audit_log)
+_TABLES = (
+    productions,
+    twins,
+    recordings,
+    consents,
+    consent_requests,
+    ledger_entries,
+    mails,
+    audit_log,
+    allowance_entries,
+)
 ALL = {table.name: Statement(select(table)) for table in _TABLES}
 
 
@@ -65,13 +80,13 @@ class World:
 
     def __init__(self, database: Database, settings: Settings) -> None:
         self.database = database
-        self.desk = Desk(database, settings, listeners=[Productions()])
-        self.consents = Consents(Contacts(), ConsentMails(SITE, TEAM), load_brand())
+        self.desk = Desk(database, settings, listeners=[Productions(), Allowances(load_catalogue())])
+        self.consents = Consents(Contacts(), ConsentMails(SITE, TEAM), load_brand(), published_of_twin)
 
-    async def customer(self, person: Person) -> Customer:
+    async def customer(self, person: Person, offer: Offer = PLAN) -> Customer:
         """A customer, by an order that is paid at the provider."""
-        story = await self.desk.place(Buyer(person.id, person.email, "en"))
-        await story.tell(story.paid())
+        story = await self.desk.place(Buyer(person.id, person.email, "en"), offer)
+        await story.tell(story.paid(amount=offer.amount))
         made = await self.production(story)
         return Customer(person, story, made["id"], made["twin_id"])
 

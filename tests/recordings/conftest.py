@@ -13,7 +13,7 @@ from tawam.objects.opening import open_blobs
 from tawam.objects.quota import Quota
 from tawam.objects.store import ObjectStore
 from tawam.recordings.bucket import RECORDINGS_BUCKET, RecordingListener
-from tawam.recordings.checker import Inspect, RecordingChecker
+from tawam.recordings.checker import FileChecker, Inspect
 from tawam.recordings.mails import RecordingMails
 from tawam.recordings.outcomes import Outcomes
 from tawam.settings import Settings
@@ -23,28 +23,28 @@ from tests.recordings.glance import glance
 from tests.recordings.studio import Customer, Studio
 
 FileOf = Callable[..., Path]
-CheckerWith = Callable[[Inspect], RecordingChecker]
+CheckerWith = Callable[[Inspect], FileChecker]
 
 
 @pytest.fixture(autouse=True)
 def checks_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
     """The application's own checks stand still."""
 
-    async def run(_: RecordingChecker) -> None:
+    async def run(_: FileChecker) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(RecordingChecker, "run", run)
+    monkeypatch.setattr(FileChecker, "run", run)
 
 
 @pytest.fixture
 def checker_with(app: object, settings: Settings, database: Database) -> CheckerWith:
     """Make checks that look into files in a way of their own; `app` has made the bucket."""
 
-    def make(inspecting: Inspect) -> RecordingChecker:
+    def make(inspecting: Inspect) -> FileChecker:
         store = ObjectStore(database, open_blobs(settings), Quota.of(settings), [RECORDINGS_BUCKET])
         store.listen(RECORDINGS_BUCKET.id, RecordingListener())
         outcomes = Outcomes(database, RecordingMails(settings.site_url, load_brand().support_email))
-        checker = RecordingChecker(database, store, outcomes, settings.data_dir / "checking", inspecting)
+        checker = FileChecker(database, store, outcomes, settings.data_dir / "checking", inspecting)
         checker.prepare()
         return checker
 
@@ -58,12 +58,12 @@ def inspecting() -> Inspect:
 
 
 @pytest.fixture
-def checker(checker_with: CheckerWith, inspecting: Inspect) -> RecordingChecker:
+def checker(checker_with: CheckerWith, inspecting: Inspect) -> FileChecker:
     return checker_with(inspecting)
 
 
 @pytest.fixture
-def studio(client: httpx2.AsyncClient, database: Database, checker: RecordingChecker) -> Studio:
+def studio(client: httpx2.AsyncClient, database: Database, checker: FileChecker) -> Studio:
     return Studio(client, database, checker)
 
 

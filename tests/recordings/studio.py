@@ -18,7 +18,7 @@ from tawam.productions.production import Production
 from tawam.productions.statements import INSERT_PRODUCTION
 from tawam.productions.tables import productions, twins
 from tawam.productions.twins import give_production
-from tawam.recordings.checker import RecordingChecker
+from tawam.recordings.checker import FileChecker
 from tawam.recordings.tables import recordings
 from tests.people import Person
 
@@ -73,7 +73,7 @@ class Customer:
 class Studio:
     """Calls the server as the browser does, and reads the database beside it."""
 
-    def __init__(self, client: httpx2.AsyncClient, database: Database, checker: RecordingChecker) -> None:
+    def __init__(self, client: httpx2.AsyncClient, database: Database, checker: FileChecker) -> None:
         self.client = client
         self.database = database
         self.checker = checker

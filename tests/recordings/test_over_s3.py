@@ -1,7 +1,6 @@
 """A film whose bytes lie in an S3 server that we did not write: sent, checked, read and destroyed."""
 
 import hashlib
-from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -17,17 +16,9 @@ from tests.recordings.studio import HELD_PARTS, Customer, Studio
 pytestmark = pytest.mark.on_sqlite
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[S3Server]:
-    server = S3Server(tmp_path_factory.mktemp("s3"))
-    server.start()
-    yield server
-    server.stop()
-
-
 @pytest.fixture
-def settings_values(server: S3Server, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    for name, value in server.environment.items():
+def settings_values(s3_server: S3Server, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    for name, value in s3_server.environment.items():
         monkeypatch.setenv(name, value)
     return {"storage_url": "s3://files/studio"}
 

@@ -11,8 +11,26 @@ from tawam.rest.tables import EXPOSED
 from tests.people import People
 
 BUYERS = ("orders", "payments", "subscriptions")
-STUDIO = ("productions", "twins", "recordings", "consent_requests", "consents", "ledger_entries")
-TEAM = (
+STUDIO = (
+    "productions",
+    "twins",
+    "recordings",
+    "consent_requests",
+    "consents",
+    "ledger_entries",
+    "allowance_entries",
+    "videos",
+    "script_versions",
+    "script_comments",
+    "script_decisions",
+    "cuts",
+    "cut_comments",
+    "cut_decisions",
+    "deliveries",
+    "delivery_captions",
+    "publications",
+)
+ADMINS = (
     "refunds",
     "payment_events",
     "contact_messages",
@@ -29,17 +47,20 @@ METHODS = ("GET", "HEAD", "PATCH", "POST", "DELETE")
 
 # Statuses in the order of METHODS. 401 and 403 are SQLSTATE 42501.
 DENIED = {"anonymous": (401, 401, 401, 401, 401), "user": (403, 403, 403, 403, 403)}
+DENIED["producer"] = DENIED["user"]
 READ_ONLY = (200, 200, 403, 403, 403)
 MATRIX: dict[str, dict[str, tuple[int, ...]]] = {
     "profiles": {
         "anonymous": (200, 200, 204, 401, 401),
         "user": (200, 200, 204, 403, 403),
+        "producer": (200, 200, 204, 403, 403),
         "admin": (200, 200, 204, 403, 403),
         "service": (200, 200, 204, 403, 403),
     },
     "notes": {
         "anonymous": (200, 200, 204, 401, 204),
         "user": (200, 200, 204, 201, 204),
+        "producer": (200, 200, 204, 201, 204),
         "admin": (200, 200, 204, 201, 204),
         # The service says whose a note is.
         "service": (200, 200, 204, 400, 204),
@@ -47,14 +68,15 @@ MATRIX: dict[str, dict[str, tuple[int, ...]]] = {
     "sessions": {
         "anonymous": (200, 200, 401, 401, 401),
         "user": READ_ONLY,
+        "producer": READ_ONLY,
         "admin": READ_ONLY,
         "service": READ_ONLY,
     },
     **{
-        table: {**DENIED, "user": READ_ONLY, "admin": READ_ONLY, "service": READ_ONLY}
+        table: {**DENIED, "user": READ_ONLY, "producer": READ_ONLY, "admin": READ_ONLY, "service": READ_ONLY}
         for table in (*BUYERS, *STUDIO)
     },
-    **{table: {**DENIED, "admin": READ_ONLY, "service": READ_ONLY} for table in TEAM},
+    **{table: {**DENIED, "admin": READ_ONLY, "service": READ_ONLY} for table in ADMINS},
 }
 BODIES = {"profiles": {"username": "x"}, "notes": BODY}
 
@@ -65,6 +87,7 @@ async def headers(people: People) -> dict[str, dict[str, str]]:
     return {
         "anonymous": people.anonymous,
         "user": user.headers,
+        "producer": (await people.add("noor", role="producer")).headers,
         "admin": admin.headers,
         "service": people.service,
     }

@@ -7,8 +7,9 @@ import asyncpg
 import pytest
 
 from tawam.database.opening import sqlite_path
+from tawam.database.schema import new_id
 from tawam.database.statement import POSTGRES, SQLITE
-from tawam.database.table_policies import Role
+from tawam.database.table_policies import VIEWER_ID, Role
 from tawam.rest.query import parse_query
 from tawam.rest.statements import LIMIT, OFFSET, deep_read_statement, read_statement
 from tawam.rest.tables import EXPOSED, Relation
@@ -55,3 +56,14 @@ class TestLists:
             assert "ix_profiles_" in query_plan
             # A deep page may sort its own rows, once they are found.
             assert query_plan.count("Sort Key") + query_plan.count("TEMP B-TREE FOR") <= sorts, query_plan
+
+
+class TestMembers:
+    @pytest.mark.on_sqlite
+    async def test_of_a_list_are_found_in_an_index(self, settings: Settings) -> None:
+        videos = Relation(EXPOSED["videos"], Role.USER)
+        query = parse_query(videos, f"select=id&production_id=in.({new_id()})".encode())
+        made = read_statement(videos, query.columns, query.where, query.order).compiled(SQLITE)
+        values = {**query.values, VIEWER_ID.key: new_id(), LIMIT: 20, OFFSET: 0}
+        sql, arguments = made.render(values)
+        assert "SEARCH videos USING INDEX ix_videos_production_id" in await plan(settings, sql, arguments)

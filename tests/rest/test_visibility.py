@@ -54,7 +54,8 @@ class TestColumns:
         self, client: httpx2.AsyncClient, ann: Person
     ) -> None:
         row = (await read(client, ann.headers, "?select=*")).json()[0]
-        assert list(row) == ["id", "username", "full_name", "avatar_url", "updated_at", "created_at"]
+        names = ["id", "username", "full_name", "avatar_url", "updated_at", "created_at", "reminders"]
+        assert list(row) == names
 
     async def test_columns_are_renamed_and_cast(self, client: httpx2.AsyncClient, ann: Person) -> None:
         row = (await read(client, ann.headers, '?select=name:full_name,id::text,"username"')).json()[0]

@@ -49,7 +49,8 @@ RAW = re.compile(r"(?<![\w.-])-?(?!(?:0?\.\d+|1(?:\.5)?)px)(\d*\.?\d+)(px|rem)\b
 FLUID = re.compile(r"\b(?:clamp|min|max)\(.*\)")
 WIDTH = re.compile(r"@(?:media|container)\b.*\bwidth\b.*")
 ALLOWED_WIDTH = re.compile(
-    r"@media (?:screen and )?\((?:width < (\d+)px|width >= (\d+)px|(\d+)px <= width < (\d+)px)\) \{"
+    r"@(?:media (?:screen and )?|container )"
+    r"\((?:width < (\d+)px|width >= (\d+)px|(\d+)px <= width < (\d+)px)\) \{"
 )
 
 

@@ -6,6 +6,7 @@ const PREFIX = "virtual:catalogue/";
 const EVERY_PAGE = "chat";
 const STARTING_PRICES = "virtual:starting-prices";
 const COMMISSIONS = "virtual:commissions";
+const DELIVERIES = "virtual:deliveries";
 /** The plans that the description of the affiliate programme names as examples: small, middle and large. */
 const NAMED_FOR_PARTNERS = ["tier-starter", "tier-professional", "tier-enterprise"];
 
@@ -15,9 +16,11 @@ interface PricedPlan {
   page: string;
   period: string;
   price: number;
+  delivery?: unknown;
 }
 
 interface Figures {
+  delivery: unknown;
   plans: PricedPlan[];
   affiliates: { commissionPercent: Record<string, number>; referralDays: number; holdDays: number };
 }
@@ -29,6 +32,7 @@ interface Figures {
  *
  * `import prices from "virtual:starting-prices"`: the lowest price of each page's plans, for pages that link there.
  * `import commissions from "virtual:commissions"`: the commissions of affiliates.
+ * `import deliveries from "virtual:deliveries"`: the promised time of each plan, for the Studio.
  */
 export function cataloguePlugin(): Plugin {
   return {
@@ -44,17 +48,37 @@ export function cataloguePlugin(): Plugin {
       this.addWatchFile(CATALOGUE.pathname);
       const [page, language] = id.slice(PREFIX.length + 1).split("/");
       if (!page || !language) throw new Error(`${id} names no page and language`);
-      const { plans, addOns, pilot, affiliates: _, ...rest } = JSON.parse(readFileSync(CATALOGUE, "utf8"));
+      const {
+        plans,
+        addOns,
+        pilot,
+        affiliates: _,
+        delivery: __,
+        ...rest
+      } = JSON.parse(readFileSync(CATALOGUE, "utf8"));
       const ofPage = (entry: { page: string }) => page === EVERY_PAGE || entry.page === page;
-      const slice = { ...rest, plans: plans.filter(ofPage), addOns: addOns.filter(ofPage), pilot };
+      const slice = {
+        ...rest,
+        plans: plans.filter(ofPage).map(inWords),
+        addOns: addOns.filter(ofPage).map(inWords),
+        pilot: inWords(pilot),
+      };
       return `export default ${JSON.stringify(inLanguage(slice, language))}`;
     },
   };
 }
 
+/** Leaves out the figures that a page says in words. */
+function inWords(entry: object) {
+  return Object.fromEntries(
+    Object.entries(entry).filter(([field]) => field !== "allowance" && field !== "delivery"),
+  );
+}
+
 const FIGURES: Record<string, (catalogue: Figures) => unknown> = {
   [STARTING_PRICES]: startingPrices,
   [COMMISSIONS]: commissions,
+  [DELIVERIES]: deliveries,
 };
 
 /** Returns an affiliate's commission in percent for each plan that the programme's page names, and its periods. */
@@ -64,6 +88,12 @@ function commissions({ plans, affiliates: { commissionPercent, ...days } }: Figu
     percent: commissionPercent[id],
   }));
   return { ...days, rates };
+}
+
+/** Returns the delivery that most plans promise, and those of the plans that promise another. */
+function deliveries({ delivery, plans }: Figures) {
+  const own = plans.flatMap((plan) => (plan.delivery ? [[plan.id, plan.delivery]] : []));
+  return { usual: delivery, byPlan: Object.fromEntries(own) };
 }
 
 /** Returns the lowest price of each page in cents; the monthly price if the page has monthly plans. */

@@ -69,7 +69,13 @@ test("what concerns paper and changes waits for the whole sheets", async () => {
     '<p class="b">x</p>',
   );
 
-  expect(rules).toBe(".b{color:red}@media (prefers-reduced-motion:reduce){*{transition:none!important}}");
+  expect(rules).toBe(".b{color:red}");
+});
+
+test("movement of the first paint stops for those who ask for less of it", async () => {
+  const rules = ".b{animation:turn 9s}@media (prefers-reduced-motion:reduce){*{animation:none!important}}";
+
+  expect(await firstPaintRules(rules, `<p class="b">x</p>`)).toBe(rules);
 });
 
 test("a letter brings the first family of the language's stack alone, and the local font that stands in for it", async () => {

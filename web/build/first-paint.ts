@@ -46,11 +46,11 @@ async function usedRules(css: string, body: string, language: Language): Promise
     fontFace: false,
   });
   if (result === undefined) throw new Error("PurgeCSS returned nothing");
-  return withoutIdleFonts(result.css, body, language).replace(/\n+/g, "").trim();
+  return withoutIdleFonts(withoutStillMotion(result.css), body, language).replace(/\n+/g, "").trim();
 }
 
 /**
- * Removes the rules for paper, the transitions and the rules for states that nothing in the page has: nothing is
+ * Removes the rules for paper, the transitions, what a pointer or a jump within the page meets, and the rules for states that nothing in the page has: nothing is
  * printed, changes, opens or is disabled until the complete sheets apply. Without scripts those load first, so their
  * rules are not needed either.
  */
@@ -64,9 +64,21 @@ function withoutLaterRules(css: string, body: string): string {
     rule.selectors = rule.selectors.filter((selector) => !absent.some((state) => state.test(selector)));
     if (rule.selector === "") rule.remove();
   });
-  root.walkDecls("transition", (declaration) => {
+  root.walkDecls(/^(transition|cursor|scroll-margin-block-start)$/, (declaration) => {
     if (!declaration.important) declaration.remove();
   });
+  return root.toString();
+}
+
+/** Removes the rules that stop movement for those who ask for less of it, where nothing moves at the first paint. */
+function withoutStillMotion(css: string): string {
+  const root = parseSheet(css);
+  let moves = false;
+  root.walkDecls(/^animation/, ({ important }) => {
+    moves ||= !important;
+  });
+  if (!moves)
+    root.walkAtRules("media", (rule) => void (rule.params.includes("reduced-motion") && rule.remove()));
   return root.toString();
 }
 

@@ -10,11 +10,13 @@ const classes = [
   "postgrest-js/dist/index.d.mts",
   "functions-js/dist/module/FunctionsClient.d.ts",
   "storage-js/dist/index.d.mts",
+  "realtime-js/dist/module/RealtimeClient.d.ts",
+  "realtime-js/dist/module/RealtimeChannel.d.ts",
 ]
   .map((file) => readFileSync(new URL(file, packages), "utf8"))
   .flatMap((text) => text.split(/^(?=(?:export )?(?:default )?(?:declare )?(?:abstract )?class )/m));
 
-/** Every public method of the client, named as the rows name it. Realtime is one row, and so are the two other stores. */
+/** Every public method of the client, named as the rows name it. The two other stores are one row each. */
 export function declaredMethods(client: SupabaseClient): string[] {
   const { auth } = client;
   const { webauthn } = auth.mfa;
@@ -39,7 +41,8 @@ export function declaredMethods(client: SupabaseClient): string[] {
     ...methodsOf(client.storage.from("avatars"), "storage.from()."),
     "storage.analytics",
     "storage.vectors",
-    "realtime",
+    ...methodsOf(client.realtime, "realtime."),
+    ...methodsOf(client.channel("room"), "channel()."),
   ];
 }
 

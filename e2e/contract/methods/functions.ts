@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { FunctionRegion, type FunctionsHttpError } from "@supabase/supabase-js";
 import { newClient } from "../../support/accounts.ts";
 import { person } from "../people.ts";
-import { clientOnly, notOffered, type Row, succeeded, works } from "./row.ts";
+import { notOffered, type Row, succeeded, works } from "./row.ts";
 
 const unknownOrder = { body: { session_id: "cs_test_none" } };
 
@@ -81,39 +81,4 @@ export const functions: Row[] = [
     calls.setAuth(token);
     expect(calls).toHaveProperty("headers.Authorization", `Bearer ${token}`);
   }),
-];
-
-export const clientItself: Row[] = [
-  clientOnly("channel", "names a channel of Realtime", async (client) => {
-    expect(client.channel("room").topic).toBe("realtime:room");
-  }),
-  clientOnly("getChannels", "lists the channels that are open", async (client) => {
-    const room = client.channel("room");
-    expect(client.getChannels()).toEqual([room]);
-  }),
-  clientOnly("removeChannel", "closes one", async (client) => {
-    expect(await client.removeChannel(client.channel("room"))).toBe("ok");
-  }),
-  clientOnly("removeAllChannels", "closes all", async (client) => {
-    client.channel("room");
-    expect(await client.removeAllChannels()).toEqual(["ok"]);
-  }),
-];
-
-export const otherServices: Row[] = [
-  notOffered(
-    "realtime",
-    "tells of changes as they happen",
-    { message: "channel error: transport failure" },
-    "Not yet: pages ask again. A channel ends as `CHANNEL_ERROR`.",
-    async () => {
-      const client = newClient();
-      const error = await new Promise((resolve) => {
-        client.channel("room").subscribe((status, reason) => status === "CHANNEL_ERROR" && resolve(reason));
-      });
-      await client.removeAllChannels();
-      client.realtime.disconnect();
-      return { error };
-    },
-  ),
 ];

@@ -5,10 +5,11 @@ import { keys } from "./auth-keys.ts";
 import { oauthServer } from "./auth-oauth-server.ts";
 import { sessions } from "./auth-session.ts";
 import { signingIn } from "./auth-sign-in.ts";
-import { clientItself, functions, otherServices } from "./functions.ts";
+import { functions } from "./functions.ts";
 import { answers } from "./postgrest-answers.ts";
 import { filters } from "./postgrest-filters.ts";
 import { writes } from "./postgrest-writes.ts";
+import { channels, socket } from "./realtime.ts";
 import type { Row } from "./row.ts";
 import { buckets } from "./storage-buckets.ts";
 import { storedFiles } from "./storage-files.ts";
@@ -28,7 +29,8 @@ export const table: Record<string, Row[]> = {
   Functions: functions,
   "Storage: buckets": buckets,
   "Storage: files": storedFiles,
-  "Realtime, and the client itself": [...otherServices, ...clientItself],
+  "Realtime: channels": channels,
+  "Realtime: the socket": socket,
 };
 
 /** The method of a row, without what it is called with. */

@@ -1,4 +1,4 @@
-"""Administrators. The role is `app_metadata.role`, which only the server writes."""
+"""The team: administrators and producers. The role is `app_metadata.role`, which only the server writes."""
 
 from typing import Any
 
@@ -7,20 +7,21 @@ from sqlalchemy import bindparam, select, update
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
-from tawam.auth.access import is_admin, is_banned
+from tawam.auth.access import is_banned, team_role
 from tawam.auth.errors import AuthError
 from tawam.auth.passwords.hashing import MIN_LENGTH, Passwords, check_password
 from tawam.auth.sessions import sessions
-from tawam.auth.tables import HAS_ADMIN_ROLE, users
+from tawam.auth.tables import HAS_ADMIN_ROLE, HAS_TEAM_ROLE, users
 from tawam.auth.users import accounts
 from tawam.auth.users.validation import normalize_email, validate_email
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
+from tawam.database.table_policies import TeamRole
 from tawam.languages import Language
 from tawam.profiles.tables import profiles
 
-ROLE = "admin"
+ROLE: TeamRole = "admin"
 OPERATOR = Actor(None, "command line", None)
 
 # Locks all admins, so that changes run one after another: two at once could each leave the other's admin.
@@ -37,15 +38,22 @@ SET_PASSWORD = Statement(
 )
 
 TEAM_MEMBERS = Statement(
-    select(users.c.id, users.c.email, users.c.banned_until, profiles.c.full_name, profiles.c.avatar_url)
+    select(
+        users.c.id,
+        users.c.email,
+        users.c.app_metadata,
+        users.c.banned_until,
+        profiles.c.full_name,
+        profiles.c.avatar_url,
+    )
     .join_from(users, profiles, profiles.c.id == users.c.id)
-    .where(HAS_ADMIN_ROLE, users.c.email_confirmed_at.is_not(None))
+    .where(HAS_TEAM_ROLE, users.c.email_confirmed_at.is_not(None))
     .order_by(users.c.email)
 )
 
 
-class UnknownAdmin(Exception):
-    """No administrator has this address."""
+class UnknownMember(Exception):
+    """Nobody of the team has this address."""
 
 
 class LastAdmin(AuthError):
@@ -86,16 +94,18 @@ async def create_admin(
     password: str,
     min_length: int = MIN_LENGTH,
     language: Language | None = None,
+    role: TeamRole = ROLE,
 ) -> str:
-    """Create an administrator with a confirmed address; returns the account's id.
+    """Create an administrator, or a producer, with a confirmed address; returns the account's id.
 
-    An existing account is promoted, gets this password, and is signed out everywhere.
+    An existing account gets the role and this password, and is signed out everywhere.
 
     Args:
         language: the language of mails. None keeps the account's own; for a new account it means English.
 
     Raises:
         AuthError: as `validate_email` and `check_password`.
+        LastAdmin: the account is the last administrator, and the role another one.
     """
     address = validate_email(email)
     password = check_password(password, address, min_length)
@@ -106,13 +116,15 @@ async def create_admin(
         passwords.close()
 
     async def work(transaction: Transaction) -> str:
-        await lock_admins(transaction)
+        admins = await lock_admins(transaction)
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=address)
         if user is not None:
-            await _promote(transaction, user, password_hash)
+            if team_role(user) == ROLE != role:
+                require_other_admin(admins, user)
+            await _give_role(transaction, user, password_hash, role)
             user_id = user["id"]
         else:
-            user_id = await _add(transaction, address, password_hash)
+            user_id = await _add(transaction, address, password_hash, role)
         if language is not None:
             await transaction.execute(accounts.SET_LANGUAGE, user_id=user_id, language=language)
         return user_id
@@ -121,26 +133,27 @@ async def create_admin(
 
 
 async def revoke_admin(database: Database, email: str) -> None:
-    """Remove the admin role from an account, which stays.
+    """Remove the role of an administrator or a producer from an account, which stays.
 
     Raises:
-        UnknownAdmin: no administrator has this address.
+        UnknownMember: nobody of the team has this address.
         LastAdmin: there is no other administrator.
     """
     address = normalize_email(email)
 
     async def work(transaction: Transaction) -> None:
         admins = await lock_admins(transaction)
-        user = next((admin for admin in admins if admin["email"] == address), None)
-        if user is None:
-            raise UnknownAdmin(address)
-        require_other_admin(admins, user)
+        user = await transaction.fetch_one(accounts.LOCK_USER_BY_EMAIL, email=address)
+        if user is None or team_role(user) is None:
+            raise UnknownMember(address)
+        if team_role(user) == ROLE:
+            require_other_admin(admins, user)
         await _set_app_metadata(transaction, user, without_keys(user["app_metadata"], "role"))
 
     await in_transaction(database, work)
 
 
-async def _add(transaction: Transaction, email: str, password_hash: str) -> str:
+async def _add(transaction: Transaction, email: str, password_hash: str, role: TeamRole) -> str:
     moment = now()
     account = accounts.NewAccount(
         email=email,
@@ -148,7 +161,7 @@ async def _add(transaction: Transaction, email: str, password_hash: str) -> str:
         user_metadata={},
         language="en",
         moment=moment,
-        app_metadata={**accounts.APP_METADATA, "role": ROLE},
+        app_metadata={**accounts.APP_METADATA, "role": role},
         confirmed_at=moment,
     )
     user_id = await accounts.create(transaction, account)
@@ -158,12 +171,12 @@ async def _add(transaction: Transaction, email: str, password_hash: str) -> str:
     return user_id
 
 
-async def _promote(transaction: Transaction, user: Row, password_hash: str) -> None:
+async def _give_role(transaction: Transaction, user: Row, password_hash: str, role: TeamRole) -> None:
     moment = now()
     if user["email_confirmed_at"] is None:
         await accounts.confirm(transaction, user, moment)
     kept = without_keys(user["app_metadata"], *accounts.NEEDS_PASSWORD)
-    await _set_app_metadata(transaction, user, {**kept, "role": ROLE}, has_new_password=True)
+    await _set_app_metadata(transaction, user, {**kept, "role": role}, has_new_password=True)
     await transaction.execute(SET_PASSWORD, user_id=user["id"], password_hash=password_hash, moment=moment)
     await transaction.execute(sessions.END_SESSIONS_OF_USER, user_id=user["id"])
 
@@ -172,25 +185,26 @@ async def _set_app_metadata(
     transaction: Transaction, user: Row, app_metadata: dict[str, Any], **also: bool
 ) -> None:
     await transaction.execute(SET_APP_METADATA, user_id=user["id"], app_metadata=app_metadata, moment=now())
-    action = "user.updated" if is_admin(user) and app_metadata.get("role") == ROLE else "user.role_changed"
+    action = "user.updated" if team_role(user) == app_metadata.get("role") else "user.role_changed"
     before, after = {"app_metadata": user["app_metadata"]}, {"app_metadata": app_metadata, **also}
     await trail.record(transaction, OPERATOR, action, user, before=before, after=after)
 
 
 class Member(msgspec.Struct, frozen=True):
-    """An admin who can sign in. `name` and `avatar_url` come from the profile."""
+    """An admin or a producer who can sign in. `name` and `avatar_url` come from the profile."""
 
     id: str
     email: str
+    role: TeamRole
     name: str | None
     avatar_url: str | None
 
 
 async def team(database: Database | Transaction) -> list[Member]:
-    """List the admins who can sign in, ordered by address."""
+    """List the admins and producers who can sign in, ordered by address."""
     rows = await database.fetch_all(TEAM_MEMBERS)
     return [
-        Member(row["id"], row["email"], row["full_name"], row["avatar_url"])
+        Member(row["id"], row["email"], role, row["full_name"], row["avatar_url"])
         for row in rows
-        if not is_banned(row)
+        if not is_banned(row) and (role := team_role(row)) is not None
     ]

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tawam.audit.trail import Actor
-from tawam.auth.access import is_banned
+from tawam.auth.access import is_banned, team_role
 from tawam.auth.admin import admins
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, BearerMissing, SessionEnded, UserBanned, insufficient_aal
@@ -37,16 +37,37 @@ async def begin_admin_action(transaction: Transaction, actor: Actor) -> list[Row
             while the effect of an action, such as lifting one's own ban, would last.
     """
     team = await admins.lock_admins(transaction)
-    if actor.user_id is None:
-        return team
-    acting = next((admin for admin in team if admin["id"] == actor.user_id), None)
+    if actor.user_id is not None:
+        acting = next((admin for admin in team if admin["id"] == actor.user_id), None)
+        await _require_able(transaction, actor, acting)
+    return team
+
+
+async def begin_team_action(transaction: Transaction, actor: Actor) -> None:
+    """Lock the actor's account and check that they may still act on productions, as an admin or a producer.
+
+    Call it before any other account or a twin is locked.
+
+    Raises:
+        AuthError, UserBanned, SessionEnded: as `begin_admin_action`.
+    """
+    if actor.user_id is not None:
+        acting = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=actor.user_id)
+        is_member = acting is not None and team_role(acting) is not None
+        await _require_able(transaction, actor, acting if is_member else None)
+
+
+async def _require_able(transaction: Transaction, actor: Actor, acting: Row | None) -> None:
+    """
+    Args:
+        acting: the actor's locked account; None without the role.
+    """
     if acting is None:
         raise _not_admin()
     if is_banned(acting):
         raise UserBanned("User is banned")
     if await transaction.fetch_one(sessions.LOCK_SESSION, session_id=actor.session_id) is None:
         raise SessionEnded("Session from session_id claim in JWT does not exist")
-    return team
 
 
 async def lock_target_user(
@@ -123,12 +144,14 @@ async def _authenticate(auth: Auth, request: Request) -> Actor:
         return Actor(None, "service key", address)
     if caller.role == "anon" and request.headers.get("authorization", "")[:7].lower() != "bearer ":
         raise BearerMissing("This endpoint requires a valid Bearer token")
-    if caller.awaits_second_factor or caller.is_admin_at_aal2:
+    if caller.awaits_second_factor:
         raise insufficient_aal(403)
-    if caller.is_admin_anew:
-        raise AuthError(401, "session_expired", "Admins sign in anew every twelve hours")
-    if not caller.is_admin:
+    if caller.team_role != "admin":
         raise _not_admin()
+    if caller.team_needs == "second factor":
+        raise insufficient_aal(403)
+    if caller.team_needs == "sign-in":
+        raise AuthError(401, "session_expired", "Admins sign in anew every twelve hours")
     return Actor(caller.user_id, caller.email, address, caller.session_id)
 
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
-from tawam.auth.access import is_admin, is_banned
+from tawam.auth.access import is_banned, team_role
 from tawam.auth.admin import admins, fields
 from tawam.auth.admin.fields import AdminUserFields
 from tawam.auth.admin.permissions import (
@@ -132,7 +132,7 @@ def _check_permitted(actor: Actor, team: list[Row], user: Row, change: UserChang
         AuthError: 409 `own_account`, `last_admin`.
     """
     role = (change.body.app_metadata or {}).get("role", admins.ROLE)
-    is_demoted = is_admin(user) and role != admins.ROLE
+    is_demoted = team_role(user) == admins.ROLE and role != admins.ROLE
     if is_demoted:
         refuse_own_account(actor, user, "demote")
     if change.banned_until:
@@ -203,7 +203,7 @@ async def _record(
 
 
 def _action(user: Row, changed: Row) -> str:
-    if is_admin(user) != is_admin(changed):
+    if team_role(user) != team_role(changed):
         return "user.role_changed"
     if user["banned_until"] != changed["banned_until"]:
         return "user.banned" if is_banned(changed) else "user.unbanned"

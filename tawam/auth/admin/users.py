@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, TextClause, bindparam, func, select, true
+from sqlalchemy import ColumnElement, TextClause, and_, bindparam, func, select, text, true
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -23,7 +23,7 @@ from tawam.auth.context import Auth
 from tawam.auth.errors import validation_failed
 from tawam.auth.responses import json_response, serialize_user, user_json
 from tawam.auth.sessions.access_tokens import AUDIENCE
-from tawam.auth.tables import HAS_ADMIN_ROLE, factors, identities, users
+from tawam.auth.tables import HAS_ADMIN_ROLE, HAS_TEAM_ROLE, factors, identities, users
 from tawam.auth.users import accounts, deletion
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
@@ -107,6 +107,7 @@ def _listing(condition: ColumnElement[bool] | TextClause) -> Listing:
 LISTINGS = {
     "": _listing(true()),
     "admin": _listing(HAS_ADMIN_ROLE),
+    "producer": _listing(and_(HAS_TEAM_ROLE, text("app_metadata ->> 'role' = 'producer'"))),
     "banned": _listing(users.c.banned_until > bindparam("moment", type_=Timestamp())),
     "anonymous": _listing(users.c.is_anonymous),
 }

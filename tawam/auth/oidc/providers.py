@@ -191,7 +191,7 @@ class Provider:
             return msgspec.json.decode(body, type=kind)
         except (httpx.HTTPError, httpx.InvalidURL) as error:
             raise self._failed(f"it cannot be reached ({type(error).__name__})") from error
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise self._failed("its answer is not understood") from error
 
     def _failed(self, reason: str, kind: type[ProviderFailed] = ProviderFailed) -> ProviderFailed:

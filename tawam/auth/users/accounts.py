@@ -158,6 +158,7 @@ async def create(transaction: Transaction, account: NewAccount) -> str:
         username=None,
         full_name=full_name(account.user_metadata),
         avatar_url=None,
+        reminders=True,
         created_at=account.moment,
         updated_at=None,
     )

@@ -8,7 +8,7 @@ from sqlalchemy import Table, bindparam, delete, select, update
 from tawam.affiliates.affiliate import unlink_account
 from tawam.audit import trail
 from tawam.audit.trail import Actor
-from tawam.auth.access import Caller, is_admin
+from tawam.auth.access import Caller, team_role
 from tawam.auth.admin import admins
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, own_user_not_found
@@ -35,6 +35,7 @@ from tawam.objects.tables import objects
 from tawam.orders.subscriptions import has_running_subscription
 from tawam.profiles.bucket import AVATARS
 from tawam.profiles.tables import profiles
+from tawam.videos.statements import DELETE_BATCHES_OF_ACCOUNT, DELETE_VIDEOS_OF_ACCOUNT
 
 # Foreign keys delete all other rows of the account or clear their reference.
 DELETE_USER = Statement(delete(users).where(users.c.id == bindparam("user_id")))
@@ -122,8 +123,10 @@ async def anonymize_account(transaction: Transaction, user: Row) -> None:
 
 
 async def _delete_files(transaction: Transaction, user_id: str) -> None:
-    """Delete the twins and the pictures of an account; their bytes are removed afterwards."""
+    """Delete the twins, the videos' scripts and the pictures of an account; bytes are removed afterwards."""
     await mark_deleted_with_account(transaction, user_id)
+    await transaction.execute(DELETE_VIDEOS_OF_ACCOUNT, user_id=user_id)
+    await transaction.execute(DELETE_BATCHES_OF_ACCOUNT, user_id=user_id)
     for row in await transaction.fetch_all(AVATARS_OF_USER, user_id=user_id):
         await transaction.execute(RELEASE_PARTS, object_id_of_parts=row["id"], moment=now())
         await transaction.execute(DELETE_OBJECT, object_id=row["id"])
@@ -175,7 +178,7 @@ async def delete_own_account(
 
 
 async def _delete(transaction: Transaction, team: list[Row], user: Row, address: str) -> None:
-    if is_admin(user):
+    if team_role(user) == admins.ROLE:
         admins.require_other_admin(team, user)
     if user["email"] is not None:
         await mails.notify(transaction, user, "account-deleted", deleted_at=now())

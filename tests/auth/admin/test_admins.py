@@ -8,7 +8,7 @@ from tawam.auth.admin.admins import (
     LOCK_ADMINS,
     SET_APP_METADATA,
     LastAdmin,
-    UnknownAdmin,
+    UnknownMember,
     create_admin,
     revoke_admin,
 )
@@ -90,5 +90,5 @@ class TestRevoke:
         await create_admin(api.database, "boss@example.com", SECRET)
         await api.person("ann@example.com", role="admin")
         for email in ("ann@example.com", "nobody@example.com"):
-            with pytest.raises(UnknownAdmin):
+            with pytest.raises(UnknownMember):
                 await revoke_admin(api.database, email)

@@ -26,6 +26,13 @@ OTHER_KEY = rsa.generate_private_key(public_exponent=65537, key_size=2048)
 
 Claims = dict[str, Any]
 
+# Bodies that take the place of every answer.
+_SPOILT = {
+    "not JSON": b"<html>",
+    "half a character": b'{"issuer": "\xd8", "access_token": "\xd8"}',
+    "deep": b'{"other": ' + b"[" * 30_000,
+}
+
 # Each makes an id token that must not be believed.
 ID_TOKEN_DEVIATIONS = [
     "bad issuer",
@@ -235,7 +242,7 @@ class _Handler(BaseHTTPRequestHandler):
         return unquote(name), unquote(secret)
 
     def _answer(self, status: int, body: Claims, headers: dict[str, str] | None = None) -> None:
-        raw = b"<html>" if self.issuer.mode == "not JSON" else json.dumps(body).encode()
+        raw = _SPOILT.get(self.issuer.mode) or json.dumps(body).encode()
         self.send_response(status)
         for name, value in {**(headers or {}), "Content-Type": "application/json"}.items():
             self.send_header(name, value)

@@ -32,7 +32,7 @@ class TestDocuments:
         await browser.set_out()
         assert issuer.requests[-1] == "/.well-known/openid-configuration"
 
-    @pytest.mark.parametrize("mode", ["discovery of another", "not JSON"])
+    @pytest.mark.parametrize("mode", ["discovery of another", "not JSON", "half a character", "deep"])
     @pytest.mark.on_sqlite
     async def test_documents_that_cannot_be_believed_end_it(
         self, api: AuthApi, browser: Browser, issuer: Issuer, mode: str

@@ -64,11 +64,11 @@ class TestHostileCbor:
         attestation = data_of(Device().create(OPTIONS))
         data = attestation["authData"]
         laughing = data[: 37 + 16 + 2 + 32] + laughs(60)
-        began = time.perf_counter()
+        began = time.process_time()
         refused(attested(laughs(200)))
         refused(attested(encode_cbor({**attestation, "authData": laughing})))
         # A decoder that follows them would never end.
-        assert time.perf_counter() - began < 5
+        assert time.process_time() - began < 5
 
     @pytest.mark.parametrize(
         "bytes_", [b"\x9f" * 16_000, b"\x81" * 16_000, b"\xa1\x00" * 8_000, b"\x9b" + b"\xff" * 8], ids=len

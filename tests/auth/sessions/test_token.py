@@ -1,7 +1,6 @@
 """POST /token."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -144,10 +143,9 @@ class TestGuessing:
     @pytest.mark.on_sqlite
     async def test_a_flood_is_turned_away_and_the_server_stays_awake(self, api: AuthApi):
         flood = [asyncio.create_task(api.sign_in(f"u{n}@example.com", "wrong-horse-9")) for n in range(150)]
-        await asyncio.sleep(0.05)
-        started = time.perf_counter()
+        await asyncio.sleep(0)
         assert (await api.client.get("/auth/v1/health")).status_code == 200
-        assert time.perf_counter() - started < 1
+        assert not all(task.done() for task in flood)
         codes = {answer.status_code for answer in await asyncio.gather(*flood)}
         assert codes == {400, 429}
 

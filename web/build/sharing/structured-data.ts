@@ -119,6 +119,5 @@ function posting(page: DescribedPage, article: Article, brandName: string): Blog
     url: page.url,
     datePublished: article.published,
     author: { "@type": "Organization", name: brandName, url: page.home },
-    publisher: { "@type": "Organization", name: brandName, url: page.home },
   };
 }

@@ -10,12 +10,17 @@ type InOneLanguage<Value> = Value extends { en: infer Text; ar: unknown }
       : Value;
 
 /** A package, course, tier or pilot as a page shows it. Prices are whole cents. */
-export type Plan = InOneLanguage<LocalizedPlan>;
+export type Plan = InOneLanguage<Omit<LocalizedPlan, "allowance" | "delivery">>;
 
 /** A single service, paid once; `price` in cents, or `contact` when it is agreed in person. */
-export type AddOn = InOneLanguage<LocalizedAddOn>;
+export type AddOn = InOneLanguage<Omit<LocalizedAddOn, "allowance">>;
 
 /** What one page sells, in one language. */
-export type PageCatalogue = InOneLanguage<Omit<Catalogue, "affiliates">>;
+export interface PageCatalogue
+  extends InOneLanguage<Omit<Catalogue, "affiliates" | "delivery" | "plans" | "pilot" | "addOns">> {
+  readonly plans: readonly Plan[];
+  readonly pilot: Plan;
+  readonly addOns: readonly AddOn[];
+}
 
 export type Billing = LocalizedPlan["billing"][number];

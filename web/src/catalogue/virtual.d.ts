@@ -18,3 +18,10 @@ declare module "virtual:commissions" {
   };
   export default commissions;
 }
+
+declare module "virtual:deliveries" {
+  type Delivery = import("../generated/api-types.ts").Delivery;
+  /** The promise of most plans, and by plan id that of those that promise another. */
+  const deliveries: { usual: Delivery; byPlan: Partial<Record<string, Delivery>> };
+  export default deliveries;
+}

@@ -26,7 +26,7 @@ export function Footer() {
             <Entry to="/features">{footer.features}</Entry>
             <Entry to="/how-it-works">{footer.howItWorks}</Entry>
             <Entry to="/recording-instructions">{footer.recordingGuide}</Entry>
-            <Entry to={`/contact?subject=${encodeURIComponent(footer.supportSubject)}`}>
+            <Entry to={`/contact?subject=${footer.supportSubject.replaceAll(" ", "+")}`}>
               {footer.support}
             </Entry>
           </Column>

@@ -6,12 +6,13 @@ const DAY = 24 * 60 * 60 * 1000;
 export const localeOf = (language: Language) =>
   ({ en: "en-GB", ar: "ar-AE-u-nu-latn" })[languages[language].code];
 
-/** "12 Mar 2025" or "12 مارس 2025", by the reader's calendar day. */
-export function shortDate(moment: string, language: Language): string {
+/** "12 Mar 2025" or "12 مارس 2025", by the reader's calendar day or that of `timeZone`. */
+export function shortDate(moment: string, language: Language, timeZone?: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     day: "numeric",
     month: "short",
     year: "numeric",
+    timeZone,
   }).format(new Date(moment));
 }
 
@@ -45,14 +46,14 @@ export function fullDate(moment: string, language: Language): string {
 }
 
 /** "21 Nov 2026 14:05" or "21 نوفمبر 2026، الساعة 2:05 مساءً". */
-export function shortDateAndTime(moment: string, language: Language): string {
+export function shortDateAndTime(moment: string, language: Language, timeZone?: string): string {
   const between = language === "ar" ? "، الساعة " : " ";
-  return shortDate(moment, language) + between + timeOfDay(moment, language);
+  return shortDate(moment, language, timeZone) + between + timeOfDay(moment, language, timeZone);
 }
 
 /** "14:05" or "2:05 مساءً": in Arabic the part of the day is a word, not a letter. */
-export function timeOfDay(moment: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short" });
+export function timeOfDay(moment: string, language: Language, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short", timeZone });
   const parts = format.formatToParts(new Date(moment));
   const isTwelve = parts.some(({ type, value }) => type === "hour" && value === "12");
   return parts.map(({ type, value }) => (type === "dayPeriod" ? partOfDay(value, isTwelve) : value)).join("");

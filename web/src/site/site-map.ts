@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { articles } from "../../content/blog/articles.ts";
+import { articleSlugs } from "../../content/blog/article-slugs.ts";
 import type { PageDictionary } from "../i18n/dictionaries.ts";
 import type { OwnPage } from "./own-pages.ts";
 import { pathParameters } from "./path-parameters.ts";
@@ -64,8 +64,8 @@ export const sitePages: readonly SitePage[] = [
     load: () => import("../areas/blog/blog-page.tsx"),
     dictionary: "blog",
   },
-  ...articles.map(
-    ({ slug }): SitePage => ({
+  ...articleSlugs.map(
+    (slug): SitePage => ({
       ...publicPage,
       path: `/blog/${slug}`,
       load: loadArticle,
@@ -207,6 +207,36 @@ export const sitePages: readonly SitePage[] = [
     path: "/studio/{production}/recordings",
     hidesChat: true,
     playsLocalFilms: true,
+  },
+  {
+    ...ownPage("studio-new-video"),
+    access: "signed-in",
+    path: "/studio/{production}/new-video",
+    hidesChat: true,
+  },
+  {
+    ...ownPage("studio-files"),
+    access: "signed-in",
+    path: "/studio/{production}/files",
+    hidesChat: true,
+  },
+  {
+    ...ownPage("studio-plan"),
+    access: "signed-in",
+    path: "/studio/{production}/plan",
+    hidesChat: true,
+  },
+  {
+    ...ownPage("studio-new-videos"),
+    access: "signed-in",
+    path: "/studio/{production}/new-videos",
+    hidesChat: true,
+  },
+  {
+    ...ownPage("studio-video"),
+    access: "signed-in",
+    path: "/studio/{production}/videos/{video}",
+    hidesChat: true,
   },
   {
     ...ownPage("profile"),

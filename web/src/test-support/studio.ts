@@ -1,4 +1,5 @@
-import type { Consent, ConsentRequest, Production, Recording, Twin } from "../areas/studio/api.ts";
+import type { Consent, ConsentRequest, Production, Recording, Twin, Video } from "../areas/studio/api.ts";
+import type { CutComment, NumberedCut } from "../areas/studio/video/review/cuts-api.ts";
 import { user } from "./fake-server.ts";
 
 const MORNING = "2026-11-23T08:00:00Z";
@@ -79,32 +80,105 @@ export function twin(changes: Partial<Twin> = {}): Twin {
   };
 }
 
-/** A production at its beginning. */
-export function production(changes: Partial<Production> = {}): Production {
+/** A video without a script. */
+export function video(changes: Partial<Video> = {}): Video {
+  return {
+    id: "video",
+    production_id: "abc",
+    twin_id: null,
+    title: "Pricing, said plainly",
+    brief: "",
+    language: "en",
+    channels: ["linkedin"],
+    position: 1,
+    step: "scripts",
+    script_status: "none",
+    waits_for: "team",
+    waits_since: MORNING,
+    version: 0,
+    words: 0,
+    cut: 0,
+    cut_status: "none",
+    created_at: MORNING,
+    ...changes,
+  };
+}
+
+type ProductionChanges = Partial<Production> & { twin?: Twin | null };
+
+/** A production at its beginning. `twin`: its only one; none for null. */
+export function production({ twin: only, ...changes }: ProductionChanges = {}): Production {
+  const twins = changes.twins ?? (only === null ? [] : [only ?? twin()]);
   return {
     id: "abc",
-    twin_id: "twin",
+    twin_id: twins[0]?.id ?? null,
+    plan_id: "video-executive",
     plan_name: "EXECUTIVE",
+    avatars: 1,
     step: "onboarding",
     waits_for: "customer",
     waits_since: MORNING,
     due_at: null,
     late: false,
+    used_seconds: 0,
     stopped_at: null,
     created_at: MORNING,
-    twin: twin(),
+    videos: [],
     ...changes,
+    twins,
   };
 }
 
 /** The tables of the Studio as a server answers them. */
 export function studioTables(productions: readonly Production[]): Record<string, object[]> {
-  const twins = productions.flatMap((one) => one.twin ?? []);
+  const twins = productions.flatMap((one) => one.twins);
   return {
-    productions: productions.map(({ twin: shown, ...row }) => ({ ...row, twin_id: shown?.id ?? null })),
+    productions: productions.map(({ twins: _t, videos: _v, ...row }) => row),
+    videos: productions.flatMap(({ videos }) => videos),
     twins: twins.map(({ recordings: _r, requests: _q, consents: _c, ...row }) => row),
     recordings: twins.flatMap(({ recordings }) => recordings),
     consent_requests: twins.flatMap(({ requests }) => requests),
     consents: twins.flatMap(({ consents }) => consents),
+  };
+}
+
+/** A cut that can be looked at. */
+export function cut(changes: Partial<NumberedCut> = {}): NumberedCut {
+  return {
+    id: "cut",
+    number: 1,
+    version: 1,
+    file_name: "cut.mp4",
+    size: 7,
+    object_path: "video/cut/cut.mp4",
+    poster_path: null,
+    status: "ready",
+    duration_ms: 92_000,
+    width: 1920,
+    height: 1080,
+    waveform: [],
+    findings: [],
+    note: null,
+    author_side: "team",
+    author_name: "Yusuf Haddad",
+    received_at: MORNING,
+    checked_at: MORNING,
+    created_at: MORNING,
+    ...changes,
+  };
+}
+
+export function cutComment(changes: Partial<CutComment> = {}): CutComment {
+  return {
+    id: "comment",
+    cut: 1,
+    at_ms: 8_000,
+    text: "Half a second later, please.",
+    reply_to: null,
+    author_side: "customer",
+    author_name: "Mariam Al Sadu",
+    done_at: null,
+    created_at: MORNING,
+    ...changes,
   };
 }

@@ -29,7 +29,8 @@ export function Dialog(props: {
       ref={dialog}
       className={classNames(styles.dialog, props.className)}
       aria-labelledby={titleId}
-      onCancel={cancel}
+      // A choice of files inside that is given up says so, too.
+      onCancel={(event) => event.target === event.currentTarget && cancel(event)}
     >
       <div className={styles.head}>
         <h2 id={titleId} className="h3">

@@ -185,6 +185,52 @@ describe("a person without admin rights", () => {
   });
 });
 
+describe("a producer", () => {
+  const answers: Answers = {
+    "GET /auth/v1/user": () => whoAmI("producer"),
+    "POST /functions/v1/team-members": () => json({ members: [] }),
+    "GET /rest/v1/productions": () => rows([]),
+    "HEAD /rest/v1/productions": () => rows([]),
+    "GET /rest/v1/recordings": () => rows([]),
+  };
+
+  test("sees the productions alone", async () => {
+    remember();
+    const seen = fakeServer(answers);
+    await loadWords("en", "admin-production");
+    await show("en", "");
+    expect(await screen.findByText("No productions yet")).toBeTruthy();
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Production"]);
+    const known = new Set(Object.keys(answers));
+    const others = seen.filter(({ method, path }) => !known.has(`${method} ${path}`));
+    expect(others.filter(({ path }) => path !== "/auth/v1/client-config")).toEqual([]);
+  });
+
+  test.each(["orders", "overview", "audit"])(
+    "is told of a part for admins, and loads nothing: %s",
+    async (tab) => {
+      remember();
+      const seen = fakeServer(answers);
+      await show("en", `?tab=${tab}`);
+      expect(await screen.findByText("This part is for admins")).toBeTruthy();
+      expect(screen.queryByRole("tab")).toBeNull();
+      expect(seen.some(({ path }) => path.startsWith("/rest/"))).toBe(false);
+      const way = screen.getByRole("link", { name: "Go to the productions" });
+      expect(way.getAttribute("href")).toBe("/admin");
+    },
+  );
+
+  test("who owes a second factor is asked for it", async () => {
+    remember();
+    fakeServer({
+      ...answers,
+      "POST /functions/v1/team-members": () => json({ error: "insufficient_aal", message: "No" }, 403),
+    });
+    await show("en", "");
+    expect(await screen.findByRole("heading", { level: 1, name: /second/i })).toBeTruthy();
+  });
+});
+
 test("a server that does not answer is asked again on request", async () => {
   remember();
   fakeServer({ "GET /auth/v1/user": () => json({ code: "unexpected_failure", message: "Broken" }, 500) });

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { createContext, type ReactNode, use } from "react";
+import type { Watched } from "../../session/live/changes.ts";
 import { errorCode } from "../../session/problem-text.ts";
 import { QueryProvider } from "../../session/query-provider.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -33,7 +34,21 @@ export function useOnRefused(): () => void {
 export interface Loaded<Answer> {
   answer: Answer;
   at: number;
+  /** A later answer, with entries that are not shown yet, so that nothing moves under a reader's hand. */
+  held?: Held<Answer>;
 }
+
+interface Held<Answer> {
+  answer: Answer;
+  /** How many entries are new in it. */
+  count: number;
+}
+
+/**
+ * Compares what is shown with what came because somebody changed it: the entries to show now, and how many others
+ * are new.
+ */
+export type Hold<Answer> = (shown: Answer, found: Answer) => Held<Answer>;
 
 export interface AdminQuery<Answer> {
   /** While another answer loads, the former one. */
@@ -41,27 +56,45 @@ export interface AdminQuery<Answer> {
   isLoading: boolean;
   isFailed: boolean;
   reload: () => void;
+  /** How many new entries wait until `showNews` shows them. */
+  news: number;
+  showNews: () => void;
 }
 
 /**
  * Loads an answer for as long as a component shows it; each time the component is mounted, it loads again.
  *
- * Args: `queryKey` and `queryFn` as for `useQuery`; `onError` is called for failures other than refusals.
+ * Args: `queryKey` and `queryFn` as for `useQuery`; `onError` is called for failures other than refusals; the answer
+ * follows the changes of `tables`, where `hold` keeps new entries back.
  */
 export function useAdminQuery<Answer>(options: {
   queryKey: QueryKey;
   queryFn: (signal: AbortSignal) => Promise<Answer>;
   onError?: () => void;
+  tables?: readonly Watched[];
+  hold?: Hold<Answer>;
 }): AdminQuery<Answer> {
   const onRefused = useOnRefused();
+  const client = useQueryClient();
+  const { queryKey } = options;
+  const receive = (found: Loaded<Answer>) => {
+    const shown = client.getQueryData<Loaded<Answer>>(queryKey);
+    const held = shown && options.hold?.(shown.answer, found.answer);
+    const isNew = held !== undefined && held.count > 0;
+    const { answer, at } = found;
+    client.setQueryData<Loaded<Answer>>(
+      queryKey,
+      isNew ? { answer: held.answer, at, held: { answer, count: held.count } } : found,
+    );
+  };
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: options.queryKey,
-    queryFn: async ({ signal }) => {
+    queryKey,
+    queryFn: async ({ signal, meta }): Promise<Loaded<Answer>> => {
       try {
         return { answer: await options.queryFn(signal), at: Date.now() };
       } catch (error) {
         if (isRefused(error) && !signal.aborted) onRefused();
-        else if (!signal.aborted) {
+        else if (!signal.aborted && !meta?.isQuiet) {
           console.error("A part of the admin could not be loaded", error);
           options.onError?.();
         }
@@ -74,12 +107,18 @@ export function useAdminQuery<Answer>(options: {
     gcTime: 0,
     // What fails for want of a network says so at once, and can be tried again.
     networkMode: "always",
+    meta: { tables: options.tables, receive },
   });
+  const loaded = isError ? undefined : data;
   return {
-    loaded: isError ? undefined : data,
+    loaded,
     isLoading: isFetching,
     isFailed: isError && !isFetching,
     reload: () => void refetch(),
+    news: loaded?.held?.count ?? 0,
+    showNews: () => {
+      if (loaded?.held) client.setQueryData(queryKey, { answer: loaded.held.answer, at: loaded.at });
+    },
   };
 }
 

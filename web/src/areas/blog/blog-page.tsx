@@ -1,4 +1,4 @@
-import { articles } from "../../../content/blog/articles.ts";
+import { newestArticle } from "../../../content/blog/articles.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { heroArt } from "./art.ts";
@@ -32,15 +32,14 @@ function BlogHeading() {
 /** The newest article, large. */
 function FeaturedArticle() {
   const words = useWords("blog");
-  const [article] = articles;
-  const { title, summary } = words.card.summaries[article.slug];
+  const { title, summary } = words.card.summaries[newestArticle.slug];
   return (
     <section className={featuredArticleStyles.featured} aria-label={words.featured}>
-      <ArticlePicture src={heroArt(article.slug)} className={featuredArticleStyles.art} isFirst />
+      <ArticlePicture src={heroArt(newestArticle.slug)} className={featuredArticleStyles.art} isFirst />
       <div className={featuredArticleStyles.words}>
-        <ArticleFacts article={article} />
+        <ArticleFacts article={newestArticle} />
         <h2 className="h2">
-          <PageLink to={articlePath(article.slug)} className={featuredArticleStyles.link}>
+          <PageLink to={articlePath(newestArticle.slug)} className={featuredArticleStyles.link}>
             {title}
           </PageLink>
         </h2>

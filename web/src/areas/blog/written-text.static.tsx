@@ -106,7 +106,7 @@ function Script({ time, line, label, seed }: ScriptProps) {
       </p>
       <Wave
         bars={96}
-        loop={48}
+        loop={16}
         seed={seed}
         height={34}
         thickness={3.2}

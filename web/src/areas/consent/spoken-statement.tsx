@@ -36,6 +36,7 @@ export function SpokenStatement({ spoken, upload, hint }: Props) {
         <Progress stage={stage} upload={upload} />
       </div>
     );
+  if (stage.name === "arrived") return <Arrived />;
   return (
     <div className={styles.part}>
       {spoken ? <Received spoken={spoken} /> : <p className="small muted">{hint}</p>}
@@ -110,6 +111,19 @@ function Received({ spoken }: { spoken: SpokenConsent }) {
           }))}
         />
       )}
+    </div>
+  );
+}
+
+/** All of it is sent, and the server has not been heard yet. */
+function Arrived() {
+  const words = useWords("consent").spoken;
+  return (
+    <div className={styles.part}>
+      <div className={styles.received} aria-live="polite">
+        <FrameRow sent={1} />
+        <StateMark kind="running">{words.checking}</StateMark>
+      </div>
     </div>
   );
 }

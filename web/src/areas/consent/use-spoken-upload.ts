@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Upload } from "tus-js-client";
+import { useAnswerAfter } from "../../session/use-answer-after.ts";
 import { announceRecording, consentKey } from "./api.ts";
 import {
   forgetUnfinished,
@@ -23,6 +23,8 @@ export type UploadStage =
   /** A former visit announced a video that did not arrive. */
   | { name: "interrupted" }
   | UnderWay
+  /** The server holds all of it, and has not said so yet. */
+  | { name: "arrived" }
   | { name: "not-video" }
   | { name: "failed"; error: unknown };
 
@@ -40,7 +42,6 @@ export interface SpokenUpload {
  * goes on while the person signs.
  */
 export function useSpokenUpload(token: string): SpokenUpload {
-  const client = useQueryClient();
   const [stage, setStage] = useState<UploadStage>(() => ({
     name: readUnfinished(token) ? "interrupted" : "idle",
   }));
@@ -70,19 +71,19 @@ export function useSpokenUpload(token: string): SpokenUpload {
     upload.current = await sendVideo(file, unfinished, {
       onAddress: (address) => rememberUnfinished(token, { ...unfinished, address }),
       onProgress: (sent) => setStage(progress(sent, file.size, pace.current)),
-      onArrived: () => void arrive(),
+      onArrived: arrive,
       onStopped: (isRefused) => {
         if (isRefused) forgetUnfinished(token);
         setStage((last) => (isRefused ? { name: "failed", error: null } : stopped(last, "lost")));
       },
     });
   };
-  const arrive = async () => {
+  const arrive = () => {
     forgetUnfinished(token);
     upload.current = null;
-    await client.refetchQueries({ queryKey: consentKey });
-    setStage({ name: "idle" });
+    setStage({ name: "arrived" });
   };
+  useAnswerAfter(stage.name === "arrived", consentKey, () => setStage({ name: "idle" }));
   const pause = () => {
     void upload.current?.abort();
     setStage((last) => stopped(last, "paused"));
@@ -92,6 +93,7 @@ export function useSpokenUpload(token: string): SpokenUpload {
     setStage((last) => (isUnderWay(last) ? { ...last, name: "sending", secondsLeft: null } : last));
     upload.current?.start();
   };
+  useNetworkReturn(stage.name === "lost", resume);
   const cancel = () => {
     // What the server still holds of it ends by itself if this does not reach it.
     upload.current?.abort(true).catch(() => {});
@@ -120,6 +122,17 @@ function progress(sent: number, total: number, pace: { at: number; sent: number 
   const seconds = now - pace.at;
   const rate = seconds > SETTLED ? (sent - pace.sent) / seconds : 0;
   return { name: "sending", sent, total, secondsLeft: rate > 0 ? (total - sent) / rate : null };
+}
+
+/** Goes on by itself once the network is back. */
+function useNetworkReturn(isLost: boolean, resume: () => void): void {
+  const goOn = useEffectEvent(resume);
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const hear = () => goOn();
+    window.addEventListener("online", hear);
+    return () => window.removeEventListener("online", hear);
+  }, [isLost]);
 }
 
 /** Asks before the page is left in the middle of sending. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { newId } from "../../backend/new-key.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { useLocation } from "../../site/location.tsx";
@@ -10,7 +11,7 @@ import { useOpenNote } from "./editor/use-open-note.ts";
 import { useNoteRows } from "./list/note-list.tsx";
 import { NotesColumn } from "./list/notes-column.tsx";
 import { useNoteList, useSearch } from "./list/use-note-list.ts";
-import { isBlank, type NoteState, newNoteId, notePath } from "./note.ts";
+import { isBlank, type NoteState, notePath } from "./note.ts";
 import { useNoteToasts } from "./note-toasts.ts";
 import styles from "./notes-screen.module.css";
 import { openNote, saveAll } from "./store/open-notes.ts";
@@ -41,7 +42,7 @@ export function NotesScreen({ userId }: { userId: string }) {
       return screen.current?.querySelector<HTMLElement>('[name="title"]')?.focus();
     }
     find.reset();
-    const next = newNoteId();
+    const next = newId();
     openNote(userId, next, null);
     return navigate(notePath(next), { state: { isNew: true } satisfies NoteState });
   };

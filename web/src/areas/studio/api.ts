@@ -1,10 +1,10 @@
 import { tableError } from "../../backend/backend-error.ts";
 import { backend } from "../../backend/client.ts";
 import type { Row, SelectedRow } from "../../backend/tables.ts";
-import type { Language } from "../../i18n/languages.ts";
+import { allowsSeveral, twinsOf } from "../../ui/studio/people.ts";
 
 const PRODUCTION_COLUMNS =
-  "id, twin_id, plan_name, step, waits_for, waits_since, due_at, late, stopped_at, created_at";
+  "id, twin_id, plan_id, plan_name, avatars, step, waits_for, waits_since, due_at, late, used_seconds, stopped_at, created_at";
 const TWIN_COLUMNS = "id, person_id, person_name, status, ready_at, stopped_at, deleted_at";
 const RECORDING_COLUMNS =
   "id, twin_id, kind, file_name, size, object_path, poster_path, strip_path, status, findings, media, reasons, note, decided_at, received_at, created_at";
@@ -12,8 +12,11 @@ const REQUEST_COLUMNS =
   "id, twin_id, email, language, expires_at, opened_at, signed_at, declined_at, superseded_at, created_at";
 const CONSENT_COLUMNS =
   "id, twin_id, name, email, language, statement, languages, channels, purposes, until, signed_at, withdrawn_at";
+export const VIDEO_COLUMNS =
+  "id, production_id, twin_id, title, brief, language, channels, position, step, script_status, cut_status, waits_for, waits_since, version, words, cut, created_at";
 
 export type RecordingKind = Row<"recordings">["kind"];
+export type Video = SelectedRow<"videos", typeof VIDEO_COLUMNS>;
 export type Recording = SelectedRow<"recordings", typeof RECORDING_COLUMNS>;
 export type ConsentRequest = SelectedRow<"consent_requests", typeof REQUEST_COLUMNS>;
 export type Consent = SelectedRow<"consents", typeof CONSENT_COLUMNS>;
@@ -26,7 +29,10 @@ export interface Twin extends SelectedRow<"twins", typeof TWIN_COLUMNS> {
 }
 
 export interface Production extends SelectedRow<"productions", typeof PRODUCTION_COLUMNS> {
-  twin: Twin | null;
+  /** Those that are not deleted: its own first, then the customer's others, where the plan allows several. */
+  twins: Twin[];
+  /** In the order in which they were begun. */
+  videos: Video[];
 }
 
 /** The query of everything that the Studio shows of an account. */
@@ -44,16 +50,44 @@ export async function fetchStudio(userId: string): Promise<Production[]> {
     .order("created_at", NEWEST)
     .order("id", NEWEST);
   if (found.error) throw tableError(found.error, found.status);
-  const ids = [...new Set(found.data.flatMap(({ twin_id }) => twin_id ?? []))];
-  const twins = await fetchTwins(ids);
-  return found.data.map((row) => ({ ...row, twin: twins.find(({ id }) => id === row.twin_id) ?? null }));
+  const [twins, videos] = await Promise.all([
+    fetchTwins(userId, found.data),
+    fetchVideos(found.data.map(({ id }) => id)),
+  ]);
+  return found.data.map((row) => ({
+    ...row,
+    twins: twinsOf(row, twins),
+    videos: videos.filter(({ production_id }) => production_id === row.id),
+  }));
 }
 
-async function fetchTwins(ids: string[]): Promise<Twin[]> {
-  if (ids.length === 0) return [];
+async function fetchVideos(productions: string[]): Promise<Video[]> {
+  if (productions.length === 0) return [];
   const { from } = await backend();
+  const found = await from("videos")
+    .select(VIDEO_COLUMNS)
+    .in("production_id", productions)
+    .order("position")
+    .order("id");
+  if (found.error) throw tableError(found.error, found.status);
+  return found.data;
+}
+
+/** The twins of the productions; all of the customer's, where a plan allows several. */
+async function fetchTwins(
+  userId: string,
+  productions: readonly Pick<Production, "twin_id" | "avatars">[],
+): Promise<Twin[]> {
+  const { from } = await backend();
+  let ids = [...new Set(productions.flatMap(({ twin_id }) => twin_id ?? []))];
+  if (productions.some(allowsSeveral)) {
+    const all = await from("twins").select("id").eq("user_id", userId).neq("status", "deleted");
+    if (all.error) throw tableError(all.error, all.status);
+    ids = all.data.map(({ id }) => id);
+  }
+  if (ids.length === 0) return [];
   const [twins, recordings, requests, consents] = await Promise.all([
-    from("twins").select(TWIN_COLUMNS).in("id", ids),
+    from("twins").select(TWIN_COLUMNS).in("id", ids).order("created_at").order("id"),
     from("recordings").select(RECORDING_COLUMNS).in("twin_id", ids).order("created_at", NEWEST),
     from("consent_requests").select(REQUEST_COLUMNS).in("twin_id", ids).order("created_at", NEWEST),
     from("consents").select(CONSENT_COLUMNS).in("twin_id", ids).order("signed_at", NEWEST),
@@ -69,50 +103,4 @@ async function fetchTwins(ids: string[]): Promise<Twin[]> {
     requests: of(requests.data, twin.id),
     consents: of(consents.data, twin.id),
   }));
-}
-
-/** Announces a recording, whose file then goes to its `object_path`. Throws a `BackendError`, as all acts. */
-export async function startRecording(
-  production: string,
-  kind: RecordingKind,
-  file: File,
-): Promise<Pick<Recording, "id" | "object_path">> {
-  const body = { production_id: production, kind, file_name: file.name, size: file.size };
-  return act("start-recording", body);
-}
-
-/** Takes an announced recording back, with what was sent of its file. */
-export async function cancelRecording(recording: string): Promise<void> {
-  await act("cancel-recording", { recording_id: recording });
-}
-
-/** Mails a person the link to their consent. The token comes back only when it is the caller's own address. */
-export async function requestConsent(
-  twin: string,
-  email: string,
-  language: Language,
-): Promise<{ token: string | null }> {
-  return act("request-consent", { twin_id: twin, email, language });
-}
-
-/** Begins another twin for a production whose twin was deleted. */
-export async function createTwin(production: string): Promise<void> {
-  await act("create-twin", { production_id: production });
-}
-
-async function act<Answer>(name: string, body: object): Promise<Answer> {
-  const { invoke } = await backend();
-  return invoke<Answer>(name, body);
-}
-
-const SIGNED_SECONDS = 60 * 60;
-
-/** Addresses of pictures in the bucket of recordings, by their paths. What has none is left out. */
-export async function signPictures(paths: string[]): Promise<Record<string, string>> {
-  const { storage } = await backend();
-  const { data, error } = await (await storage()).from("recordings").createSignedUrls(paths, SIGNED_SECONDS);
-  if (error) throw error;
-  return Object.fromEntries(
-    data.flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])),
-  );
 }

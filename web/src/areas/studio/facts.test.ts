@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { user } from "../../test-support/fake-server.ts";
-import { consent, production, recording, request, twin } from "../../test-support/studio.ts";
-import { consentFacts, currentRecording, needsOf, onboardingDone, workOf } from "./facts.ts";
+import { consent, production, recording, request, twin, video } from "../../test-support/studio.ts";
+import { consentFacts, currentRecording, isAnyChecking, needsOf, workOf } from "./facts.ts";
+import { onboardingParts } from "./production/onboarding-parts.ts";
 
 const viewer = { ...user, now: new Date("2026-11-25T12:00:00Z") };
 const all = (status: "checked" | "accepted") =>
@@ -52,9 +53,20 @@ describe("what waits for the customer", () => {
     expect(needs({ twin: stopped, stopped_at: "2026-11-20T10:00:00Z" })).toEqual(["agreement withdrawn"]);
   });
 
+  test("is a script that is to be read, or changed, and none that our team writes", () => {
+    const ready = twin({ status: "ready", consents: [consent()], recordings: all("accepted") });
+    const videos = [
+      video({ id: "read", script_status: "waiting", waits_for: "customer", version: 1 }),
+      video({ id: "change", script_status: "changes", waits_for: "customer", version: 1 }),
+      video({ id: "written", script_status: "none" }),
+    ];
+    expect(needs({ twin: ready, step: "scripts", videos })).toEqual(["script read", "script changes"]);
+    // They can be read while the twin is made.
+    expect(needs({ twin: ready, videos: videos.slice(0, 1) })).toEqual(["script read"]);
+  });
+
   test("is nothing after the money went back, or the twin was deleted", () => {
     expect(needs({ stopped_at: "2026-11-20T10:00:00Z" })).toEqual([]);
-    expect(needs({ twin: twin({ status: "deleted" }) })).toEqual([]);
     expect(needs({ twin: null })).toEqual([]);
   });
 });
@@ -110,10 +122,70 @@ describe("the work", () => {
   });
 
   test("of the onboarding has five parts", () => {
-    expect(onboardingDone(production(), viewer)).toBe(0);
+    expect(onboardingParts(production(), viewer)).toEqual({ done: 0, all: 5 });
     const collected = twin({ consents: [consent()], recordings: all("accepted") });
-    expect(onboardingDone(production({ twin: collected }), viewer)).toBe(4);
-    expect(onboardingDone(production({ step: "scripts" }), viewer)).toBe(5);
+    expect(onboardingParts(production({ twin: collected }), viewer)).toEqual({ done: 4, all: 5 });
+    expect(onboardingParts(production({ step: "scripts" }), viewer)).toEqual({ done: 5, all: 5 });
+  });
+});
+
+describe("several people in one production", () => {
+  const mariam = twin({ status: "ready", consents: [consent()], recordings: all("accepted") });
+  const salem = twin({ id: "salem" });
+  const shown = { avatars: null, twins: [mariam, salem] };
+  const listed = (...args: Parameters<typeof production>) =>
+    needsOf(production(...args), viewer).map((need) =>
+      "twin" in need ? `${need.twin.id} ${need.about}` : `video ${need.video.id}`,
+    );
+
+  test("each wait by how their own twin stands, and videos go on meanwhile", () => {
+    const videos = [
+      video({ id: "hers", twin_id: "twin", script_status: "waiting", waits_for: "customer", version: 1 }),
+    ];
+    expect(listed({ ...shown, step: "scripts", videos })).toEqual([
+      "salem agreement",
+      "salem base_video",
+      "salem voice",
+      "video hers",
+    ]);
+  });
+
+  test("wait for nothing with the videos of somebody who withdrew", () => {
+    const left = twin({
+      id: "salem",
+      status: "stopped",
+      consents: [consent({ withdrawn_at: "2026-11-24" })],
+    });
+    const waiting = { script_status: "waiting", waits_for: "customer", version: 1 } as const;
+    const videos = [
+      video({ id: "his", twin_id: "salem", ...waiting }),
+      video({ id: "hers", twin_id: "twin", ...waiting }),
+    ];
+    expect(listed({ ...shown, twins: [mariam, left], step: "scripts", videos })).toEqual([
+      "salem agreement",
+      "video hers",
+    ]);
+  });
+
+  test.each([
+    ["collecting", [mariam, twin({ id: "salem", status: "ready" })]],
+    ["collecting", [mariam, salem]],
+    ["checking", [mariam, salem, twin({ id: "noura", recordings: all("checked") })]],
+    ["collecting", [mariam, twin({ id: "noura", recordings: all("accepted") })]],
+    ["collecting", [mariam, twin({ id: "salem", status: "stopped" })]],
+    ["stopped", [twin({ status: "stopped" }), twin({ id: "salem", status: "stopped" })]],
+  ] as const)("are told of as %s", (work, twins) => {
+    expect(workOf(production({ avatars: null, twins: [...twins], step: "scripts" }))).toBe(work);
+  });
+
+  test("have five parts of the onboarding each", () => {
+    expect(onboardingParts(production(shown), viewer)).toEqual({ done: 5, all: 10 });
+  });
+
+  test("are looked at while one of their files is checked", () => {
+    const sent = twin({ id: "salem", recordings: [recording({ status: "checking" })] });
+    expect(isAnyChecking([production({ avatars: null, twins: [mariam, sent] })])).toBe(true);
+    expect(isAnyChecking([production(shown)])).toBe(false);
   });
 });
 

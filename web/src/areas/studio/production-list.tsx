@@ -7,8 +7,9 @@ import { PlanName } from "../../ui/plan-name.tsx";
 import type { StateKind } from "../../ui/studio/state-mark.tsx";
 import { StepTrack } from "../../ui/studio/step-track.tsx";
 import type { Production } from "./api.ts";
-import { STEPS, stepsDone, workOf } from "./facts.ts";
+import { workOf } from "./facts.ts";
 import styles from "./production-list.module.css";
+import { STEPS, stepsDone } from "./steps.ts";
 import { useNeeds } from "./use-studio.ts";
 
 /** The account's productions, each with the step that it is at. */
@@ -51,7 +52,8 @@ function ProductionRow({ production }: { production: Production }) {
         </span>
       </span>
       <StepTrack count={STEPS.length} done={done} state={markOf[state]} className={styles.track}>
-        {words.states[state]}
+        {/* The space keeps the two apart for screen readers, and Arabic letters from joining. */}
+        {words.states[state]}{" "}
         <span className={styles.step}>
           {words.productions.step
             .replace("{number}", String(current + 1))

@@ -1,5 +1,7 @@
+import { Suspense } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { guarded } from "../../session/access-guard.tsx";
+import { lazy } from "../../site/lazy.tsx";
 import { PageLink } from "../../site/page-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/state.tsx";
@@ -7,8 +9,12 @@ import type { Production } from "./api.ts";
 import { Headline, waitingLines } from "./parts/headline.tsx";
 import { NeedsList } from "./parts/needs-list.tsx";
 import { StudioScreen } from "./parts/studio-screen.tsx";
-import { ProductionList } from "./production-list.tsx";
 import { useNeeds } from "./use-studio.ts";
+
+// It shows facts, which take longer than its code.
+const ProductionList = lazy(() =>
+  import("./production-list.tsx").then((module) => ({ default: module.ProductionList })),
+);
 
 export const Page = guarded(Studio);
 
@@ -36,7 +42,9 @@ function Productions({ productions }: { productions: readonly Production[] }) {
           namesPlan={productions.length > 1}
         />
       )}
-      <ProductionList productions={productions} />
+      <Suspense>
+        <ProductionList productions={productions} />
+      </Suspense>
     </>
   );
 }

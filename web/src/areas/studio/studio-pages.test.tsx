@@ -20,11 +20,12 @@ function serve(productions: readonly Production[], answers: Answers = {}): SeenR
   const table = (name: string) => json(studioTables(productions)[name]);
   return fakeServer({
     ...Object.fromEntries(
-      ["productions", "twins", "recordings", "consent_requests", "consents"].map((name) => [
+      ["productions", "twins", "recordings", "consent_requests", "consents", "videos"].map((name) => [
         `GET /rest/v1/${name}`,
         () => table(name),
       ]),
     ),
+    "POST /functions/v1/allowance-statement": () => json({ production_id: "abc", lines: [], ended_at: null }),
     ...answers,
   });
 }
@@ -50,6 +51,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole("butto
 beforeAll(async () => {
   await Promise.all([
     import("./parts/needs-list.tsx"),
+    import("./production-list.tsx"),
     import("./production/delivery-clock.tsx"),
     import("./production/score.tsx"),
     import("./production/recording-strips.tsx"),
@@ -125,6 +127,16 @@ describe("a production", () => {
     expect(screen.getByRole("link", { name: "Back to the Studio" }).getAttribute("href")).toBe("/studio");
   });
 
+  test.each([
+    ["video-executive", 2 * 86_400, /The 3 to 5 business days count.*2 working days are used/],
+    ["creator", 0, /The 48 hours, on working days, count/],
+    ["course-basic", 86_400, /The 4 to 5 weeks count.*One working day is used/],
+  ])("says how much of the promise of %s is used", async (plan_id, used_seconds, text) => {
+    await openProduction(production({ plan_id, used_seconds }));
+    const clock = await screen.findByRole("region", { name: "The clock stands" });
+    expect(clock.textContent).toMatch(text);
+  });
+
   const accepted = (["base_video", "voice", "consent"] as const).map((kind) =>
     recording({ id: kind, kind, status: "accepted" }),
   );
@@ -176,14 +188,15 @@ describe("a production", () => {
       "Base video4:12, 1080p, 25 frames a second, no findingsAccepted",
     );
     expect(voice?.textContent).toMatch(/1 findingWith our team$/);
-    expect(spoken?.textContent).toBe("Consent, spokenNothing was sent yet");
+    expect(spoken?.textContent).toBe("Spoken consentNothing was sent yet");
   });
 
   test("begins another twin after the first was deleted, once for two presses", async () => {
     const shown = production({ twin: twin({ status: "deleted" }) });
     const seen = await openProduction(shown, {
       "POST /functions/v1/create-twin": () => {
-        shown.twin = twin({ id: "second" });
+        shown.twins = [twin({ id: "second" })];
+        shown.twin_id = "second";
         return json({ id: "second" });
       },
     });
@@ -211,7 +224,7 @@ describe("the consent of a production", () => {
     const shown = production();
     const seen = await openProduction(shown, {
       "POST /functions/v1/request-consent": () => {
-        shown.twin = twin({ requests: [request({ email: "salem@sadu.example" })] });
+        shown.twins = [twin({ requests: [request({ email: "salem@sadu.example" })] })];
         return json({ id: "request", token: null });
       },
     });

@@ -15,6 +15,9 @@ export function useStudio() {
   return useQuery({
     queryKey: [...STUDIO, user?.id],
     queryFn: () => (user ? fetchStudio(user.id) : noProductions),
+    meta: {
+      tables: ["productions", "twins", "videos", "recordings", "consents", "consent_requests"],
+    },
     refetchInterval: ({ state }) =>
       isAnyChecking(state.data ?? noProductions) ? CHECKING_MILLISECONDS : false,
   });
@@ -36,7 +39,10 @@ export function useNeeds(productions: readonly Production[]): Waiting[] {
   const sending = useSendingKeys();
   return productions.flatMap((production) =>
     needsOf(production, viewer)
-      .filter(({ about }) => about === "agreement" || !sending.has(uploadKey(production.id, about)))
+      .filter(
+        (need) =>
+          "video" in need || need.about === "agreement" || !sending.has(uploadKey(need.twin.id, need.about)),
+      )
       .map((need) => ({ production, need })),
   );
 }

@@ -11,6 +11,15 @@ const range: ArabicPluralForms = {
   other: "من {first} إلى {last}، والمجموع {count} شريك",
 };
 
+const news: ArabicPluralForms = {
+  zero: "لا شركاء جددًا",
+  one: "شريك جديد",
+  two: "شريكان جديدان",
+  few: "{count} شركاء جدد",
+  many: "{count} شريكًا جديدًا",
+  other: "{count} شريك جديد",
+};
+
 const adminAffiliates: Shape<typeof en> = {
   caption: "الشركاء",
   search: "ابحث بالاسم أو البريد أو الرمز",
@@ -30,6 +39,7 @@ const adminAffiliates: Shape<typeof en> = {
   },
   pages: "صفحات الشركاء",
   range,
+  news,
   view: {
     back: "كل الشركاء",
     loading: "نحمّل كشف الحساب",

@@ -94,6 +94,7 @@ const adminAudit: Shape<typeof en> = {
     },
     values: {
       admin: "مشرف",
+      producer: "مسؤول إنتاج",
       changed: "تغيّرت",
       totp: "تطبيق مصادقة",
       webauthn: "مفتاح أمان",

@@ -20,11 +20,25 @@ const count: ArabicPluralForms = {
   other: "{count} صف نموذجي",
 };
 
+const news: ArabicPluralForms = {
+  zero: "لا مستخدمين جددًا",
+  one: "مستخدم جديد",
+  two: "مستخدمان جديدان",
+  few: "{count} مستخدمين جدد",
+  many: "{count} مستخدمًا جديدًا",
+  other: "{count} مستخدم جديد",
+};
+
 const adminDashboard: Shape<typeof en> = {
   title: "لوحة الإدارة",
   logOut: "الخروج من لوحة الإدارة",
   loggingOut: "نسجّل خروجك...",
   loggedOut: "خرجت من لوحة الإدارة",
+  adminsOnly: {
+    title: "هذا القسم للمشرفين",
+    text: "صلاحيتك تشمل الإنتاج. إن احتجت إلى أكثر، فاطلبه من أحد المشرفين.",
+    action: "الذهاب إلى الإنتاج",
+  },
   tabs: {
     label: "أقسام اللوحة",
     overview: "نظرة عامة",
@@ -53,6 +67,7 @@ const adminDashboard: Shape<typeof en> = {
       label: "الحسابات",
       all: "الكل",
       admin: "المشرفون",
+      producer: "مسؤولو الإنتاج",
       banned: "المحظورون",
       anonymous: "الزوار",
       isCut: "هذه الحسابات أكثر من 100، والمعروض أحدث 100 منها.",
@@ -66,7 +81,7 @@ const adminDashboard: Shape<typeof en> = {
     nameless: "بلا اسم بعد",
     unknown: "غير معروف",
     never: "لم يُحدَّث بعد",
-    marks: { admin: "مشرف", banned: "محظور" },
+    marks: { admin: "مشرف", producer: "مسؤول إنتاج", banned: "محظور" },
     loading: "نحمّل المستخدمين",
     standIns: "تعذّر تحميل عناوين البريد. ما تراه بدائل مؤقّتة من أسماء المستخدمين ومعرّفاتهم.",
     failed: {
@@ -83,6 +98,7 @@ const adminDashboard: Shape<typeof en> = {
     },
     pages: "صفحات المستخدمين",
     range,
+    news,
   },
   demo: {
     caption: "فيديوهات نموذجية",

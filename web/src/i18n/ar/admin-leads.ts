@@ -20,6 +20,24 @@ const applications: ArabicPluralForms = {
   other: "من {first} إلى {last}، والمجموع {count} طلب",
 };
 
+const newMessages: ArabicPluralForms = {
+  zero: "لا رسائل جديدة",
+  one: "رسالة جديدة",
+  two: "رسالتان جديدتان",
+  few: "{count} رسائل جديدة",
+  many: "{count} رسالة جديدة",
+  other: "{count} رسالة جديدة",
+};
+
+const newApplications: ArabicPluralForms = {
+  zero: "لا طلبات جديدة",
+  one: "طلب جديد",
+  two: "طلبان جديدان",
+  few: "{count} طلبات جديدة",
+  many: "{count} طلبًا جديدًا",
+  other: "{count} طلب جديد",
+};
+
 const adminLeads: Shape<typeof en> = {
   nameless: "بلا اسم",
   columns: { from: "المرسل", received: "تاريخ الوصول", due: "الرد", assignee: "المسؤول" },
@@ -41,6 +59,7 @@ const adminLeads: Shape<typeof en> = {
     },
     pages: "صفحات الرسائل",
     range: messages,
+    news: newMessages,
     view: {
       back: "كل الرسائل",
       title: "الرسالة",
@@ -130,6 +149,7 @@ const adminLeads: Shape<typeof en> = {
     },
     pages: "صفحات طلبات الانضمام",
     range: applications,
+    news: newApplications,
     view: {
       back: "كل طلبات الانضمام",
       loading: "نحمّل طلب الانضمام",

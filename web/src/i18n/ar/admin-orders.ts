@@ -11,6 +11,15 @@ const range: ArabicPluralForms = {
   other: "من {first} إلى {last}، والمجموع {count} طلب",
 };
 
+const news: ArabicPluralForms = {
+  zero: "لا طلبات جديدة",
+  one: "طلب جديد",
+  two: "طلبان جديدان",
+  few: "{count} طلبات جديدة",
+  many: "{count} طلبًا جديدًا",
+  other: "{count} طلب جديد",
+};
+
 const adminOrders: Shape<typeof en> = {
   caption: "الطلبات",
   search: "ابحث بالبريد أو الخدمة أو رقم العملية",
@@ -63,6 +72,7 @@ const adminOrders: Shape<typeof en> = {
   },
   pages: "صفحات الطلبات",
   range,
+  news,
   view: {
     back: "كل الطلبات",
     loading: "نحمّل الطلب",

@@ -2,6 +2,8 @@ import type en from "../en/admin-production.ts";
 import type { ArabicPluralForms } from "../plural.ts";
 import type { Shape } from "../shape.ts";
 import consentScope from "./parts/consent-scope.ts";
+import videoStates from "./parts/video-states.ts";
+import wordCount from "./parts/word-count.ts";
 
 const check: ArabicPluralForms = {
   zero: "لا تسجيلات للمراجعة",
@@ -69,10 +71,29 @@ const lateMinutes: ArabicPluralForms = {
   other: "متأخّر {count} دقيقة",
 };
 
+const newOrders: ArabicPluralForms = {
+  zero: "لا طلبات جديدة",
+  one: "طلب جديد",
+  two: "طلبان جديدان",
+  few: "{count} طلبات جديدة",
+  many: "{count} طلبًا جديدًا",
+  other: "{count} طلب جديد",
+};
+
+const newRecordings: ArabicPluralForms = {
+  zero: "لا تسجيلات جديدة",
+  one: "تسجيل جديد",
+  two: "تسجيلان جديدان",
+  few: "{count} تسجيلات جديدة",
+  many: "{count} تسجيلًا جديدًا",
+  other: "{count} تسجيل جديد",
+};
+
 const adminProduction: Shape<typeof en> = {
+  person: "الشخص {number}",
   check,
   search: "ابحث بالعميل أو الباقة",
-  filter: { label: "المسؤول", everyone: "الجميع", nobody: "بلا مسؤول" },
+  filter: { label: "المسؤول", everyone: "الجميع", mine: "المسندة إليّ", nobody: "بلا مسؤول" },
   legend: { label: "معاني العلامات", late: "متأخّر", running: "في الموعد", paused: "العدّ متوقّف" },
   steps: {
     label: "الطلبات قيد الإنتاج حسب الخطوة",
@@ -86,10 +107,11 @@ const adminProduction: Shape<typeof en> = {
   bands: {
     late: { title: "متأخّر", text: "هذا علينا، والأقدم أولًا." },
     team: { title: "ينتظرنا", text: "الأقرب موعدًا أولًا." },
-    customer: { title: "ينتظر العميل", text: "العدّ متوقّف." },
+    customer: { title: "ينتظر العميل", text: "العدّ متوقّف، ويُرسَل تذكير كل ثلاثة أيام عمل." },
     stopped: { title: "متوقّف", text: "سُحبت الموافقة أو أُعيد المبلغ." },
   },
-  guest: "مشترٍ لم يُعرف بريده",
+  guest: "مشترٍ بلا حساب",
+  nameless: "عميل لم يكتب اسمه",
   unassigned: "بلا مسؤول بعد",
   assignedTo: "المسؤول: {name}",
   pieces: {
@@ -100,6 +122,8 @@ const adminProduction: Shape<typeof en> = {
     agreement: "الموافقة لم تُوقّع",
     again: "يلزم تسجيل جديد",
     missing,
+    reading: "نصوص لدى العميل",
+    watching: "مونتاج لدى العميل",
     scripts: "نصوص تُكتب",
     generation: "فيديوهات تُنتج",
     editing: "نسخ في المونتاج",
@@ -110,9 +134,10 @@ const adminProduction: Shape<typeof en> = {
     late: {
       minutes: lateMinutes,
       hours: lateHours,
-      days: days("متأخّر ", "، وكان موعده {day}"),
+      // One day stands in the accusative here, and in the genitive behind منذ.
+      days: { ...days("متأخّر ", "، وكان موعده {day}"), one: "متأخّر يومًا، وكان موعده {day}" },
     },
-    byTime: "حتى اليوم الساعة {time}",
+    byTime: "اليوم قبل الساعة {time}",
     byTomorrow: "حتى الغد",
     byDay: "حتى {day}",
     standsSince: "متوقّف منذ الساعة {time}",
@@ -127,13 +152,14 @@ const adminProduction: Shape<typeof en> = {
     text: "لم يضِع شيء. ربما انقطع الاتصال لحظة.",
     retry: "إعادة المحاولة",
   },
+  news: newOrders,
   empty: { title: "لا شيء قيد الإنتاج بعد", text: "يظهر هنا كل طلب فور دفعه." },
   noMatch: {
     title: "لا شيء يطابق بحثك",
     text: "جرّب جزءًا من الاسم، أو ابحث بين طلبات الجميع.",
     action: "عرض كل الطلبات",
   },
-  cut: "الطلبات المفتوحة أكثر من {count}، والمعروض أقدمها.",
+  cut: "المعروض أعجل {shown} من الطلبات قيد الإنتاج. اختر مسؤولًا لترى بقية طلباته.",
   kinds: { base_video: "فيديو العيّنة", voice: "التسجيل الصوتي", consent: "الإقرار المصوّر" },
   statuses: {
     coming: "في الطريق",
@@ -153,6 +179,7 @@ const adminProduction: Shape<typeof en> = {
       text: "لم يضِع شيء. ربما انقطع الاتصال لحظة.",
       retry: "إعادة المحاولة",
     },
+    news: newRecordings,
     empty: { title: "لا تسجيلات للمراجعة", text: "تظهر هنا التسجيلات الجديدة بعد فحصها." },
     open: "فتح الطلب",
     more: "يظهر غيرها بعد البتّ في هذه.",
@@ -184,9 +211,13 @@ const adminProduction: Shape<typeof en> = {
       noDue: "لا موعد بعد",
     },
     recordings: "التسجيلات",
+    recordingsOf: "تسجيلات {name}",
     noRecordings: "لم يرسل العميل شيئًا بعد.",
     others: "تسجيلات سابقة",
   },
+  videos: { title: "الفيديوهات", none: "لا فيديوهات بعد.", begin: "فيديو جديد", beginMany: "دفعة فيديوهات" },
+  ...videoStates,
+  words: wordCount,
   recording: {
     play: "تشغيل من {time}",
     findings: "ملاحظات الفحص",
@@ -195,16 +226,15 @@ const adminProduction: Shape<typeof en> = {
     length: "المدة",
     size: "الحجم",
     picture: "الصورة",
-    lines: "{width} × {height}، {rate} إطارًا في الثانية",
-    linesOnly: "{width} × {height}",
-    loudness: "علوّ الصوت",
+    lines: "{size}، {rate} إطارًا في الثانية",
+    loudness: "شدة الصوت",
     lufs: "{value} LUFS",
     hash: "SHA-256",
     noPlayer: "لا يمكن تشغيل الملف الآن.",
     coming: "لم يصل الملف بعد.",
     reasons: "لماذا لم يُقبل",
-    decidedBy: "البتّ: {name}",
-    decided: "وقت البتّ",
+    decidedBy: "صاحب القرار: {name}",
+    decided: "وقت القرار",
     somebody: "زميل سابق",
   },
   accept: {
@@ -229,6 +259,7 @@ const adminProduction: Shape<typeof en> = {
   assign: { label: "من يتولّاه", done: "تغيّر المسؤول" },
   consent: {
     title: "الموافقة",
+    titleOf: "موافقة {name}",
     none: "لم تُطلب الموافقة من أحد بعد.",
     asked: "طُلبت من {email} في {date}. الرابط صالح حتى {until}.",
     expired: "انتهى الرابط المرسل إلى {email} في {until}.",
@@ -236,7 +267,7 @@ const adminProduction: Shape<typeof en> = {
     signed: "وافق {name} في {date}.",
     withdrawn: "سحب {name} موافقته في {date}.",
     ended: "انتهت موافقة {name} في {until}.",
-    until: "حتى",
+    until: "سارية حتى",
     languages: "اللغات",
     channels: "القنوات",
     purposes: "الأغراض",
@@ -246,6 +277,7 @@ const adminProduction: Shape<typeof en> = {
   },
   twin: {
     title: "التوأم الرقمي",
+    titleOf: "التوأم الرقمي: {name}",
     none: "لا توأم هنا: لا حساب للطلب بعد، أو حُذف التوأم.",
     collecting: "لم يكتمل بعد ما يُبنى منه.",
     collected: "كل شيء مقبول. ابنِ التوأم، ثم اذكر ذلك هنا.",

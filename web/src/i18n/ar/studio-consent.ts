@@ -1,9 +1,44 @@
 import type en from "../en/studio-consent.ts";
 import type { Shape } from "../shape.ts";
 import scope from "./parts/consent-scope.ts";
+import studioNeeds from "./parts/studio-needs.ts";
 
 const studioConsent: Shape<typeof en> = {
   scope,
+  people: {
+    problems: {
+      twins_spent: "اكتمل عدد الأشخاص الذي تتيحه باقتك. راسلنا إن أردت المزيد.",
+    },
+    title: "الأشخاص في هذا الطلب",
+    lead: "لكل شخص توأمه الرقمي وتسجيلاته وموافقته.",
+    asked: "طُلبت الموافقة من {email}",
+    answer: "بانتظار الردّ",
+    states: { ...studioNeeds.states, checking: "نراجع التسجيلات", building: "نبني التوأم" },
+    recordings: "التسجيلات",
+    recordingsOf: "تسجيلات {name}",
+    consent: "الموافقة",
+    consentOf: "موافقة {name}",
+    add: "إضافة شخص",
+    addBusy: "لحظة...",
+    all: {
+      zero: "لا أشخاص في طلبك.",
+      one: "في طلبك شخص واحد، وهذا أقصى عدد تتيحه باقتك.",
+      two: "في طلبك شخصان، وهذا أقصى عدد تتيحه باقتك.",
+      few: "في طلبك {count} أشخاص، وهذا أقصى عدد تتيحه باقتك.",
+      many: "في طلبك {count} شخصًا، وهذا أقصى عدد تتيحه باقتك.",
+      other: "في طلبك {count} شخص، وهذا أقصى عدد تتيحه باقتك.",
+    },
+    failed: { title: "لم يُضف أحد", description: "حدث خطأ أثناء الحفظ" },
+    waits: {
+      zero: "لا شيء ينتظرك",
+      one: "أمر واحد ينتظرك",
+      two: "أمران ينتظرانك",
+      few: "{count} أمور تنتظرك",
+      many: "{count} أمرًا ينتظرك",
+      other: "{count} أمر ينتظرك",
+    },
+    whose: "أصحاب التسجيلات",
+  },
   title: "الموافقة",
   lead: "يعطيها من يظهر في الفيديو، ولا يوقّع عنه أحد. وله أن يسحبها في أي وقت.",
   whose: "من سيظهر في الفيديو؟",
@@ -33,7 +68,7 @@ const studioConsent: Shape<typeof en> = {
   againBusy: "نرسل...",
   continue: "القراءة والتوقيع",
   signed: "وافق {name} في {date}",
-  until: "حتى",
+  until: "سارية حتى",
   languages: "اللغات",
   channels: "القنوات",
   purposes: "الأغراض",

@@ -2,6 +2,8 @@ import type en from "../en/studio-production.ts";
 import type { Shape } from "../shape.ts";
 import studio from "./parts/studio.ts";
 import studioNeeds from "./parts/studio-needs.ts";
+import videoStates from "./parts/video-states.ts";
+import wordCount from "./parts/word-count.ts";
 
 const studioProduction: Shape<typeof en> = {
   meta: {
@@ -19,8 +21,21 @@ const studioProduction: Shape<typeof en> = {
   },
   clock: {
     stands: "العدّ متوقّف",
-    standsText: "تُحسب أيام العمل من 3 إلى 5 حين لا يبقى شيء ينتظرك. وهناك ما ينتظرك منذ {date}.",
-    standsUndated: "تُحسب أيام العمل من 3 إلى 5 حين لا يبقى شيء ينتظرك.",
+    standsText: "تُحسب مهلة التسليم، وهي {promised}، من حين لا يبقى شيء ينتظرك. وهناك ما ينتظرك منذ {date}.",
+    standsUndated: "تُحسب مهلة التسليم، وهي {promised}، من حين لا يبقى شيء ينتظرك.",
+    promised: {
+      businessDays: "من {least} إلى {most} أيام عمل",
+      weeks: "من {least} إلى {most} أسابيع",
+      hours: "{most} ساعة من أيام العمل",
+    },
+    used: {
+      zero: "لم يُستخدم منها يوم عمل بعد.",
+      one: "استُخدم منها يوم عمل واحد.",
+      two: "استُخدم منها يوما عمل.",
+      few: "استُخدم منها {count} أيام عمل.",
+      many: "استُخدم منها {count} يوم عمل.",
+      other: "استُخدم منها {count} يوم عمل.",
+    },
     runs: "العدّ جارٍ",
     runsText: "الدور علينا منذ {date}، ولا نطلب منك شيئًا.",
     runsMeanwhile: "نراجع ما أرسلته منذ {date}، ويمكنك في أثناء ذلك إتمام ما ينتظرك.",
@@ -48,12 +63,21 @@ const studioProduction: Shape<typeof en> = {
         other: "{count} أمر ينتظرك",
       },
     },
-    ours: "تمّ {done} من 5",
+    ours: "تمّ {done} من {all}",
     ready: "التوأم جاهز",
-    videos: "تظهر فيديوهاتك هنا، لكل فيديو سطر، حين يصبح توأمك جاهزًا.",
   },
+  videos: {
+    title: "الفيديوهات",
+    none: "لا فيديوهات بعد.",
+    begin: "فيديو جديد",
+    beginMany: "دفعة فيديوهات",
+    cut: "المونتاج {number}",
+    track: "الخطوة {number} من 5: {name}",
+  },
+  ...videoStates,
+  words: wordCount,
   recordings: {
-    title: "مما يُبنى توأمك",
+    title: "ما يُبنى منه توأمك",
     all: "كل التسجيلات",
     none: "لم يصل شيء بعد",
     lines: "{lines}p",

@@ -2,11 +2,13 @@ import type en from "../en/studio.ts";
 import type { Shape } from "../shape.ts";
 import studio from "./parts/studio.ts";
 import studioNeeds from "./parts/studio-needs.ts";
+import wordCount from "./parts/word-count.ts";
 
 const studioHome: Shape<typeof en> = {
   meta: { title: "الاستوديو | توأم", description: "ما ينتظرك، وأين وصلت فيديوهاتك." },
   ...studio,
   ...studioNeeds,
+  words: wordCount,
   title: "الاستوديو",
   waitsList: "ما ينتظرك",
   productions: {

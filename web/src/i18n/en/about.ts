@@ -86,7 +86,7 @@ const about = {
       },
       {
         title: "It can be taken back",
-        text: "Write to us and say so. We stop, and delete the twin with its recordings, as our {privacy} sets out.",
+        text: "On one page, without a reason. We stop at once, and the twin and its recordings are deleted if you wish, as our {privacy} sets out.",
       },
     ],
     privacy: "Privacy Policy",

@@ -20,6 +20,7 @@ const adminAffiliates = {
   },
   pages: "Pages of affiliates",
   range: { one: "{count} affiliate", other: "{first} to {last} of {count} affiliates" },
+  news: { one: "1 new affiliate", other: "{count} new affiliates" },
   view: {
     back: "All affiliates",
     loading: "Loading the statement",

@@ -96,6 +96,7 @@ const adminAudit = {
     },
     values: {
       admin: "Admin",
+      producer: "Producer",
       changed: "Changed",
       totp: "Authenticator app",
       webauthn: "Security key",

@@ -4,6 +4,12 @@ const adminDashboard = {
   logOut: "Logout Admin",
   loggingOut: "Logging out...",
   loggedOut: "Admin logged out successfully",
+  /** In place of a tab that a producer has no access to. */
+  adminsOnly: {
+    title: "This part is for admins",
+    text: "You work on productions. Ask an admin where you need more.",
+    action: "Go to the productions",
+  },
   tabs: {
     label: "Parts of the dashboard",
     overview: "Overview",
@@ -32,6 +38,7 @@ const adminDashboard = {
       label: "Accounts",
       all: "All",
       admin: "Admins",
+      producer: "Producers",
       banned: "Banned",
       anonymous: "Guests",
       isCut: "There are more than 100 of these accounts. The newest 100 are shown.",
@@ -45,7 +52,7 @@ const adminDashboard = {
     nameless: "No name yet",
     unknown: "Unknown",
     never: "Never",
-    marks: { admin: "Admin", banned: "Banned" },
+    marks: { admin: "Admin", producer: "Producer", banned: "Banned" },
     loading: "Loading the users",
     standIns: "The e-mail addresses did not load. Those shown are stand-ins, made from usernames and ids.",
     failed: {
@@ -62,6 +69,7 @@ const adminDashboard = {
     },
     pages: "Pages of users",
     range: { one: "{count} user", other: "{first} to {last} of {count} users" },
+    news: { one: "1 new user", other: "{count} new users" },
   },
   demo: {
     caption: "Sample videos",

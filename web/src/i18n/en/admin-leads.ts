@@ -20,6 +20,7 @@ const adminLeads = {
     },
     pages: "Pages of messages",
     range: { one: "{count} message", other: "{first} to {last} of {count} messages" },
+    news: { one: "1 new message", other: "{count} new messages" },
     view: {
       back: "All messages",
       title: "Message",
@@ -111,6 +112,7 @@ const adminLeads = {
     },
     pages: "Pages of applications",
     range: { one: "{count} application", other: "{first} to {last} of {count} applications" },
+    news: { one: "1 new application", other: "{count} new applications" },
     view: {
       back: "All applications",
       loading: "Loading the application",

@@ -55,6 +55,7 @@ const adminOrders = {
   },
   pages: "Pages of orders",
   range: { one: "{count} order", other: "{first} to {last} of {count} orders" },
+  news: { one: "1 new order", other: "{count} new orders" },
   view: {
     back: "All orders",
     loading: "Loading the order",

@@ -1,11 +1,15 @@
 import type { FunctionErrorCode } from "../../generated/functions.ts";
 import consentScope from "./parts/consent-scope.ts";
+import videoStates from "./parts/video-states.ts";
+import wordCount from "./parts/word-count.ts";
 
 /** The team's tab of productions: the board, the queue of recordings, and one production. */
 const adminProduction = {
+  /** Of somebody in a production of several people who has not signed yet. */
+  person: "Person {number}",
   check: { one: "Check {count} recording", other: "Check {count} recordings" },
   search: "Customer or plan",
-  filter: { label: "Assigned to", everyone: "Everyone", nobody: "Nobody" },
+  filter: { label: "Assigned to", everyone: "Everyone", mine: "Mine", nobody: "Nobody" },
   legend: { label: "What the marks mean", late: "Late", running: "In time", paused: "Clock stands" },
   steps: {
     label: "Productions by step",
@@ -19,11 +23,15 @@ const adminProduction = {
   bands: {
     late: { title: "Late", text: "Ours to answer for. Oldest first." },
     team: { title: "Waits for us", text: "By the hour it is promised." },
-    customer: { title: "Waits for the customer", text: "The clock stands." },
+    customer: {
+      title: "Waits for the customer",
+      text: "The clock stands. A reminder goes out every third working day.",
+    },
     stopped: { title: "Stopped", text: "Consent was withdrawn, or the money went back." },
   },
   /** Whose production it is, where nobody has given a name. */
-  guest: "A buyer without an address",
+  guest: "A buyer without an account",
+  nameless: "A customer without a name",
   unassigned: "Nobody yet",
   assignedTo: "Assigned to {name}",
   /** What a production waits for. */
@@ -35,6 +43,8 @@ const adminProduction = {
     agreement: "Consent not signed",
     again: "Something to record again",
     missing: { one: "{count} recording missing", other: "{count} recordings missing" },
+    reading: "Scripts with the customer",
+    watching: "Cuts with the customer",
     scripts: "Scripts to write",
     generation: "Videos to generate",
     editing: "Cuts to edit",
@@ -63,13 +73,14 @@ const adminProduction = {
     text: "Nothing is lost. The connection may have dropped for a moment.",
     retry: "Try again",
   },
+  news: { one: "1 new production", other: "{count} new productions" },
   empty: { title: "No productions yet", text: "Each paid order appears here at once." },
   noMatch: {
     title: "No production matches",
     text: "Try a part of the name, or look among everybody's.",
     action: "Show all productions",
   },
-  cut: "There are more than {count} open productions. These are the oldest.",
+  cut: "The {shown} most urgent open productions are shown. Choose an assignee to see more of theirs.",
   kinds: { base_video: "Base video", voice: "Voice", consent: "Spoken consent" },
   statuses: {
     coming: "On its way",
@@ -89,6 +100,7 @@ const adminProduction = {
       text: "Nothing is lost. The connection may have dropped for a moment.",
       retry: "Try again",
     },
+    news: { one: "1 new recording", other: "{count} new recordings" },
     empty: { title: "Nothing to check", text: "New recordings appear here once they are examined." },
     open: "Open the production",
     more: "More follow when these are decided.",
@@ -120,9 +132,13 @@ const adminProduction = {
       noDue: "No hour yet",
     },
     recordings: "Recordings",
+    recordingsOf: "Recordings of {name}",
     noRecordings: "The customer has sent nothing yet.",
     others: "Earlier takes",
   },
+  videos: { title: "Videos", none: "No videos yet.", begin: "Begin a video", beginMany: "Many at once" },
+  ...videoStates,
+  words: wordCount,
   recording: {
     play: "Play from {time}",
     findings: "Findings",
@@ -131,8 +147,7 @@ const adminProduction = {
     length: "Length",
     size: "Size",
     picture: "Picture",
-    lines: "{width} × {height}, {rate} frames a second",
-    linesOnly: "{width} × {height}",
+    lines: "{size}, {rate} frames a second",
     loudness: "Loudness",
     lufs: "{value} LUFS",
     hash: "SHA-256",
@@ -165,6 +180,7 @@ const adminProduction = {
   assign: { label: "Who sees to it", done: "Assigned" },
   consent: {
     title: "Consent",
+    titleOf: "Consent of {name}",
     none: "Nobody has been asked yet.",
     asked: "{email} was asked on {date}. The link works until {until}.",
     expired: "The link to {email} ended on {until}.",
@@ -182,6 +198,7 @@ const adminProduction = {
   },
   twin: {
     title: "Digital twin",
+    titleOf: "Digital twin of {name}",
     none: "There is none: the order has no account yet, or the twin was deleted.",
     collecting: "Still collecting what it is made from.",
     collected: "Everything is accepted. Build it, then say so here.",

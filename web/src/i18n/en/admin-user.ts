@@ -14,7 +14,7 @@ const adminUser = {
     text: "The account may have been deleted. What was done to it still stands in the audit.",
     action: "Show all users",
   },
-  marks: { admin: "Admin", banned: "Banned", anonymous: "Guest", you: "You" },
+  marks: { admin: "Admin", producer: "Producer", banned: "Banned", anonymous: "Guest", you: "You" },
   facts: {
     title: "Account",
     email: "Email",
@@ -32,7 +32,7 @@ const adminUser = {
     bannedUntil: "Until {date}",
     bannedForGood: "For good",
     role: "Role",
-    roles: { admin: "Admin", user: "User" },
+    roles: { admin: "Admin", producer: "Producer", user: "User" },
     id: "User ID",
     copy: "Copy",
     copied: "Copied",
@@ -89,29 +89,22 @@ const adminUser = {
       },
       done: "Signed out everywhere",
     },
-    promote: {
+    role: {
       title: "Role",
-      text: "Admins see all users and can do everything on this page.",
-      button: "Make admin",
+      button: "Change role",
+      /** What a role is, of its holder's own row. */
+      texts: {
+        user: "A user: has an account of their own, and no part in the team.",
+        producer: "A producer: works on all productions, and sees no money, users, leads or history.",
+        admin: "An admin: sees all users and can do everything on this page.",
+      },
       ask: {
-        title: "Make this person an admin?",
-        text: "{email} will see all users, and can ban, delete and appoint others.",
-        confirm: "Make admin",
+        title: "Change the role?",
+        text: "{email} has the new role at once, on every device. The account itself stays.",
+        confirm: "Save role",
         busy: "Saving...",
       },
-      done: "Admin rights given",
-    },
-    demote: {
-      title: "Role",
-      text: "An admin: sees all users and can do everything on this page.",
-      button: "Take admin rights away",
-      ask: {
-        title: "Take the admin rights away?",
-        text: "{email} loses this dashboard at once. The account itself stays.",
-        confirm: "Take rights away",
-        busy: "Saving...",
-      },
-      done: "Admin rights taken away",
+      done: "Role changed",
     },
     ban: {
       title: "Ban",

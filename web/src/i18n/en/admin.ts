@@ -25,8 +25,8 @@ const admin = {
     denied: {
       title: "No access",
       /** `{email}` is who is signed in. */
-      lead: "You are signed in as {email}, an account without admin rights.",
-      hint: "Switch to an account that has them, or ask an admin to give them to this one.",
+      lead: "You are signed in as {email}, an account without access to this page.",
+      hint: "Switch to an account that has it, or ask an admin to give it to this one.",
       switchAccount: "Switch account",
       switching: "Signing Out...",
       home: "Go to the home page",

@@ -1,4 +1,5 @@
 import type { FunctionErrorCode } from "../../generated/functions.ts";
+import type { LedgerEntriesRow } from "../../generated/tables.ts";
 import type { PluralForms } from "../plural.ts";
 import scope from "./parts/consent-scope.ts";
 import end from "./parts/twin-end.ts";
@@ -32,6 +33,12 @@ const likeness = {
     whole: "Checked on this device at {time}: the marks fit.",
     broken: "Entry {number} does not fit its mark. Please write to us.",
   },
+  record: {
+    save: "Save the record as PDF",
+    busy: "Preparing the record...",
+    fileName: "likeness-ledger.pdf",
+    failed: { title: "Record not saved", description: "An error occurred while preparing it" },
+  },
   filter: {
     label: "Which entries",
     all: "Everything",
@@ -47,7 +54,7 @@ const likeness = {
   /** `{hash}` is the beginning of the mark of the entry before. */
   after: "after {hash}",
   first: "first entry",
-  kinds: { base_video: "Base video", voice: "Voice recording", consent: "Spoken statement" },
+  kinds: { base_video: "Base video", voice: "Voice recording", consent: "Spoken consent" },
   titles: {
     consent_requested: { own: "You were asked", others: "Consent asked for" },
     consent_signed: { own: "You agreed", others: "{person} agreed" },
@@ -56,16 +63,34 @@ const likeness = {
     recording_received: { own: "{kind} arrived", others: "{kind} arrived" },
     recording_accepted: { own: "{kind} accepted", others: "{kind} accepted" },
     recording_refused: { own: "{kind} refused", others: "{kind} refused" },
+    script_written: { own: "Script sent for your twin", others: "Script sent" },
+    script_approved: { own: "Script approved for your twin", others: "Script approved" },
+    cut_made: { own: "Cut made with your twin", others: "Cut made" },
+    cut_approved: { own: "Cut approved with your twin", others: "Cut approved" },
+    video_delivered: { own: "A video of your twin was delivered", others: "Video delivered" },
+    delivery_taken_back: { own: "A delivered video was taken back", others: "Delivered video taken back" },
+    video_downloaded: { own: "A video of your twin was downloaded", others: "Video downloaded" },
+    video_published: { own: "A video of your twin was published", others: "Video published" },
     twin_ready: { own: "Your twin is ready", others: "The twin is ready" },
     consent_withdrawn: { own: "You withdrew your consent", others: "Consent withdrawn" },
     twin_deleted: { own: "Your twin was deleted", others: "The twin was deleted" },
   },
   by: "by {actor}",
+  script: "“{title}”, version {version}",
+  cut: "“{title}”, cut {cut}",
+  film: "“{title}”, {channel} {shape}",
+  films: { one: "“{title}”", other: "“{title}” and others, {count} files" } as PluralForms,
   byChecks: "by our check of the file",
-  ours: "our team",
+  /** In place of a name that the ledger does not have. */
+  unnamed: {
+    person: "the person shown",
+    customer: "the customer",
+    team: "our team",
+    system: "our team",
+  } satisfies Record<LedgerEntriesRow["actor"], string>,
   asked: "Sent to {email}, by {actor}",
   agreed: "{languages}; {channels}; until {until}",
-  matches: "The spoken statement matches, says {actor}",
+  matches: "The spoken consent matches, says {actor}",
   destroyed: {
     one: "{count} file destroyed, by {actor}",
     other: "{count} files destroyed, by {actor}",
@@ -89,7 +114,7 @@ const likeness = {
     },
   },
   holds: {
-    lead: "As of today it would list:",
+    lead: "If the twin were deleted today, it would list:",
     recordings: "Recordings",
     model: "Model note",
   },

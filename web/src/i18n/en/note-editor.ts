@@ -44,11 +44,38 @@ const noteEditor = {
     keep: "Keep it as a note",
     discard: "Discard it",
   },
+  /** A note that becomes a video's script. */
+  script: {
+    action: "To a script",
+    text: "Its words become the first version of the script, and wait for our team. The note stays.",
+    none: "You have no production to which a script could go.",
+    place: "For which video",
+    newVideo: "a new video",
+    sent: "The script is sent",
+    failed: "The script was not sent",
+    fallback: "The note is unchanged. An error occurred",
+    dialog: {
+      title: "Send this note to a script",
+      confirm: "Send it",
+      busy: "Sending...",
+      cancel: "Close",
+    },
+  },
   offline: "We cannot reach the server. What you wrote stays on this page, and we keep trying.",
   /** English readers get the server's own wording; other languages translate it here, by its code. */
   problems: {} as Partial<Record<NoteProblem, string>>,
 };
 
-export type NoteProblem = "42501" | "PGRST301" | "PGRST303" | "23514" | "22001" | "over_request_rate_limit";
+export type NoteProblem =
+  | "consent_missing"
+  | "consent_too_narrow"
+  | "script_changed"
+  | "production_stopped"
+  | "42501"
+  | "PGRST301"
+  | "PGRST303"
+  | "23514"
+  | "22001"
+  | "over_request_rate_limit";
 
 export default noteEditor;

@@ -1,8 +1,37 @@
+import type { PluralForms } from "../plural.ts";
 import scope from "./parts/consent-scope.ts";
+import studioNeeds from "./parts/studio-needs.ts";
 
-/** How the consent of the person shown stands, for the customer. */
+/** How the consent of the person shown stands, for the customer; and who the people of a production are. */
 const studioConsent = {
   scope,
+  /** The people of a plan that allows several. */
+  people: {
+    problems: {} as Partial<Record<string, string>>,
+    title: "The people of this plan",
+    lead: "Each has a twin of their own, with their own recordings and consent.",
+    asked: "Asked: {email}",
+    answer: "Waits for an answer",
+    states: {
+      ...studioNeeds.states,
+      checking: "We check the recordings",
+      building: "We build the twin",
+    },
+    recordings: "Recordings",
+    recordingsOf: "Recordings of {name}",
+    consent: "Consent",
+    consentOf: "Consent of {name}",
+    add: "Add a person",
+    addBusy: "One moment...",
+    all: {
+      one: "The one person of your plan is here.",
+      other: "All {count} people of your plan are here.",
+    } as PluralForms,
+    failed: { title: "Nobody was added", description: "An error occurred while saving" },
+    waits: { one: "1 thing waits", other: "{count} things wait" } as PluralForms,
+    /** Names the list of people on the page of one. */
+    whose: "Whose recordings",
+  },
   title: "Consent",
   lead: "Given by the person shown, and by nobody else. It can be withdrawn at any time.",
   whose: "Who will be shown?",

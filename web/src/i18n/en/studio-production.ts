@@ -1,6 +1,8 @@
 import type { PluralForms } from "../plural.ts";
 import studio from "./parts/studio.ts";
 import studioNeeds from "./parts/studio-needs.ts";
+import videoStates from "./parts/video-states.ts";
+import wordCount from "./parts/word-count.ts";
 
 const studioProduction = {
   meta: {
@@ -19,8 +21,14 @@ const studioProduction = {
   clock: {
     stands: "The clock stands",
     standsText:
-      "The 3 to 5 business days count from the moment nothing waits for you any more. Since {date} something does.",
-    standsUndated: "The 3 to 5 business days count from the moment nothing waits for you any more.",
+      "The {promised} count from the moment nothing waits for you any more. Since {date} something does.",
+    standsUndated: "The {promised} count from the moment nothing waits for you any more.",
+    promised: {
+      businessDays: "{least} to {most} business days",
+      weeks: "{least} to {most} weeks",
+      hours: "{most} hours, on working days,",
+    },
+    used: { one: "One working day is used.", other: "{count} working days are used." } as PluralForms,
     runs: "The clock runs",
     runsText: "It is our turn since {date}. Nothing is needed from you.",
     runsMeanwhile: "Since {date} we look at what you sent. What waits for you can be done meanwhile.",
@@ -41,10 +49,19 @@ const studioProduction = {
       sent: "All sent",
       waits: { one: "1 thing waits", other: "{count} things wait" } as PluralForms,
     },
-    ours: "{done} of 5 done",
+    ours: "{done} of {all} done",
     ready: "Twin is ready",
-    videos: "Your videos stand here, one line each, once your twin is ready.",
   },
+  videos: {
+    title: "Videos",
+    none: "There are no videos yet.",
+    begin: "Begin a video",
+    beginMany: "Many at once",
+    cut: "Cut {number}",
+    track: "Step {number} of 5: {name}",
+  },
+  ...videoStates,
+  words: wordCount,
   recordings: {
     title: "What your twin is made from",
     all: "All recordings",

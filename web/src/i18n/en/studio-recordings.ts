@@ -7,6 +7,7 @@ const studioRecordings = {
   },
   ...studio,
   title: "Your recordings",
+  titleOf: "Recordings of {name}",
   trail: "Where you are",
   lead: "One video and one voice recording are enough to build your twin. We begin as soon as both are accepted.",
   over: "Production has stopped, so nothing can be sent now.",

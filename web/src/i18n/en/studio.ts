@@ -1,5 +1,6 @@
 import studio from "./parts/studio.ts";
 import studioNeeds from "./parts/studio-needs.ts";
+import wordCount from "./parts/word-count.ts";
 
 const studioHome = {
   meta: {
@@ -8,6 +9,7 @@ const studioHome = {
   },
   ...studio,
   ...studioNeeds,
+  words: wordCount,
   title: "Your Studio",
   waitsList: "What waits for you",
   productions: {

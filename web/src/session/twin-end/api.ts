@@ -18,9 +18,14 @@ export async function deleteTwin(target: TwinTarget): Promise<void> {
   await invoke("delete-twin", target);
 }
 
-export async function saveCertificate(target: TwinTarget, name: string): Promise<void> {
+/** Hands over a PDF file about the twin, which the function of that name makes. */
+export async function saveDocument(
+  document: "deletion-certificate" | "ledger-record",
+  target: TwinTarget,
+  name: string,
+): Promise<void> {
   const { invoke } = await backend();
-  const file = await invoke<unknown>("deletion-certificate", target);
+  const file = await invoke<unknown>(document, target);
   if (!(file instanceof Blob)) throw new BackendError("The server did not send a file", "unreachable", 0);
   saveFile(file, savedFileName(name));
 }

@@ -10,7 +10,7 @@ import { textLink } from "../../ui/text-link.ts";
 import { dismissToast, showToast, type ToastOptions } from "../../ui/toast-store.ts";
 import { DialogProblem } from "../dialog-problem.tsx";
 import { failureToast, type ProblemWords } from "../problem-text.ts";
-import { deleteTwin, saveCertificate, type TwinTarget, withdrawConsent } from "./api.ts";
+import { deleteTwin, saveDocument, type TwinTarget, withdrawConsent } from "./api.ts";
 import styles from "./twin-end.module.css";
 
 export type TwinEndWords = Shape<typeof en>;
@@ -105,7 +105,7 @@ export function SaveCertificate({ words, problems, target }: Omit<Props, "onEnde
   const { language } = useLanguage();
   const { certificate } = words;
   const saving = useMutation({
-    mutationFn: () => saveCertificate(target, certificate.fileName),
+    mutationFn: () => saveDocument("deletion-certificate", target, certificate.fileName),
     onError: (error) => showToast(failureToast(error, language, problems, certificate.failed)),
   });
   return (

@@ -36,12 +36,18 @@ interface Details {
   channels?: (keyof LikenessWords["scope"]["channels"])[];
   until?: string;
   objects?: unknown[];
+  title?: string;
+  version?: number;
+  cut?: number;
+  channel?: keyof LikenessWords["scope"]["channels"];
+  shape?: string;
+  files?: Details[];
 }
 
 /** A line about the entry; the texts of strangers in it are isolated from its direction. */
-export function entryLine(entry: Entry, words: LikenessWords, language: Language): string {
+export function entryLine(entry: Entry, reader: Reader, words: LikenessWords, language: Language): string {
   const details = entry.details as Details;
-  const actor = isolated(entry.actor_name ?? words.ours);
+  const actor = isolated(entry.actor_name ?? unnamedActor(entry, reader, words));
   switch (entry.kind) {
     case "consent_requested":
       return words.asked.replace("{email}", isolated(details.email ?? "")).replace("{actor}", actor);
@@ -55,11 +61,48 @@ export function entryLine(entry: Entry, words: LikenessWords, language: Language
       const by = entry.actor === "system" ? words.byChecks : words.by.replace("{actor}", actor);
       return [isolated(details.file_name ?? ""), by].join(language === "ar" ? "، " : ", ");
     }
+    case "script_written":
+    case "script_approved": {
+      const script = words.script
+        .replace("{title}", isolated(details.title ?? ""))
+        .replace("{version}", String(details.version ?? ""));
+      return [script, words.by.replace("{actor}", actor)].join(language === "ar" ? "، " : ", ");
+    }
+    case "cut_made":
+    case "cut_approved": {
+      const cut = words.cut
+        .replace("{title}", isolated(details.title ?? ""))
+        .replace("{cut}", String(details.cut ?? ""));
+      return [cut, words.by.replace("{actor}", actor)].join(language === "ar" ? "، " : ", ");
+    }
+    case "video_delivered":
+    case "delivery_taken_back":
+    case "video_published":
+    case "video_downloaded":
+      return [filmLine(details, words, language), words.by.replace("{actor}", actor)].join(
+        language === "ar" ? "، " : ", ",
+      );
     case "twin_deleted":
       return plural(language, details.objects?.length ?? 0, words.destroyed).replace("{actor}", actor);
     default:
       return words.by.replace("{actor}", actor);
   }
+}
+
+/** The film, or the first one of an archive and how many there are. */
+function filmLine({ files = [], ...one }: Details, words: LikenessWords, language: Language): string {
+  const { title = "", channel, shape = "" } = files[0] ?? one;
+  if (files.length > 1)
+    return plural(language, files.length, words.films).replace("{title}", isolated(title));
+  return words.film
+    .replace("{title}", isolated(title))
+    .replace("{channel}", channel ? words.scope.channels[channel] : "")
+    .replace("{shape}", isolated(shape));
+}
+
+/** Who did it where the ledger has no name: a person can send the statement before they sign. */
+function unnamedActor({ actor }: Entry, { personName }: Reader, { unnamed }: LikenessWords): string {
+  return (actor === "person" && personName) || unnamed[actor];
 }
 
 function agreedLine(

@@ -41,7 +41,7 @@ function LedgerEntry({ entry, reader }: { entry: Entry; reader: Reader }) {
       </span>
       <div className={styles.what}>
         <strong>{entryTitle(entry, reader, words)}</strong>
-        <span>{entryLine(entry, words, language)}</span>
+        <span>{entryLine(entry, reader, words, language)}</span>
       </div>
       <p className={styles.marks}>
         <Ltr>{shortHash(entry.hash)}</Ltr>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storageKey } from "../../../backend/storage-key.ts";
 import { announceSession } from "../../../session/session-hint.ts";
 import { fakeServer, json, session, user } from "../../../test-support/fake-server.ts";
@@ -78,10 +78,34 @@ describe("the ledger of a twin", () => {
     expect(await screen.findByText(/: the marks fit\.$/)).toBeTruthy();
   });
 
+  test("names the person who sent the statement before they signed", async () => {
+    const details = { kind: "consent", file_name: "me.mov" };
+    const sent = chainOf([{ kind: "recording_received", actor: "person", actor_name: null, details }]);
+    await open({ "GET /rest/v1/ledger_entries": () => json(sent) });
+    const list = await screen.findByRole("list", { name: "Entries, the newest first" });
+    expect(list.textContent?.replaceAll(/[\u2066-\u2069]/g, "")).toContain("me.mov, by Mariam Khalid");
+  });
+
   test("says which entry was changed", async () => {
     const changed = entries.map((entry) => (entry.number === 2 ? { ...entry, actor_name: "Eve" } : entry));
     await open({ "GET /rest/v1/ledger_entries": () => json(changed) });
     expect(await screen.findByText("Entry 2 does not fit its mark. Please write to us.")).toBeTruthy();
+  });
+
+  test("is saved as a file", async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const pdf = () => new Response("%PDF-", { headers: { "content-type": "application/pdf" } });
+    const seen = await open({ "POST /functions/v1/ledger-record": pdf });
+    await press("Save the record as PDF");
+    await waitFor(() => expect(click).toHaveBeenCalled());
+    expect(click.mock.contexts[0]).toMatchObject({ download: "tawam-likeness-ledger.pdf" });
+    expect(seen.find(({ path }) => path.endsWith("ledger-record"))?.body).toEqual({ twin_id: "t1" });
+  });
+
+  test("says that the file could not be made", async () => {
+    await open({ "POST /functions/v1/ledger-record": () => json({}, 500) });
+    await press("Save the record as PDF");
+    expect(await screen.findByText("Record not saved")).toBeTruthy();
   });
 
   test("is filtered", async () => {

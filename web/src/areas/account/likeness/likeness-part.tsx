@@ -40,7 +40,11 @@ export function LikenessPart({ user }: { user: SessionUser }) {
 function Twins({ user }: { user: SessionUser }) {
   const words = useWords("likeness");
   const [chosen, setChosen] = useState<string>();
-  const twins = useQuery({ queryKey: ["likeness", "twins"], queryFn: () => fetchTwins(user.id) });
+  const twins = useQuery({
+    queryKey: ["likeness", "twins"],
+    queryFn: () => fetchTwins(user.id),
+    meta: { tables: ["twins"] },
+  });
   const retry = useRetry(["likeness"]);
   if (twins.isPending) return <Waiting label={words.loading} lines={8} />;
   if (twins.isError) {

@@ -27,6 +27,12 @@ export function LikenessSide({ twin, user, reader }: Props) {
   const held = useQuery({
     queryKey: ["likeness", "held", twin.id],
     queryFn: () => fetchTwinState(twin, user.id),
+    meta: {
+      tables: (["consents", "recordings"] as const).map((table) => ({
+        table,
+        filter: `twin_id=eq.${twin.id}`,
+      })),
+    },
   });
   // What was pressed is gone with the state that it ended.
   const awaitEnd = useFocusAfterRemoval(side, `${twin.status} ${held.data?.consent}`);

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { timeOfDay } from "../../../i18n/moments.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import { failureToast } from "../../../session/problem-text.ts";
 import type { SessionUser } from "../../../session/session-context.ts";
+import { saveDocument } from "../../../session/twin-end/api.ts";
 import { useRetry } from "../../../session/use-retry.ts";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,6 +14,7 @@ import { ChipGroup } from "../../../ui/chip-group.tsx";
 import { Lines } from "../../../ui/lines.tsx";
 import { ErrorState } from "../../../ui/state.tsx";
 import { StateMark } from "../../../ui/studio/state-mark.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { type Entry, fetchLedger, type Ledger, type Twin } from "./api.ts";
 import { canCheck, findBrokenEntry } from "./chain-check.ts";
@@ -30,6 +33,7 @@ export function TwinLikeness({ twin, user }: { twin: Twin; user: SessionUser }) 
     queryKey: ["likeness", "ledger", twin.id, count],
     queryFn: () => fetchLedger(twin.id, count),
     placeholderData: keepPreviousData,
+    meta: { tables: [{ table: "ledger_entries", filter: `twin_id=eq.${twin.id}` }] },
   });
   const retry = useRetry(["likeness", "ledger"]);
   const reader = readerOf(twin, user);
@@ -57,6 +61,7 @@ export function TwinLikeness({ twin, user }: { twin: Twin; user: SessionUser }) 
               {words.earlier}
             </Button>
           )}
+          {ledger.data && ledger.data.entries.length > 0 && <SaveRecord twin={twin} />}
           <section className={styles.public}>
             <h2 className="h3">{words.public.title}</h2>
             <p className="muted">{words.public.none}</p>
@@ -65,6 +70,22 @@ export function TwinLikeness({ twin, user }: { twin: Twin; user: SessionUser }) 
         <LikenessSide twin={twin} user={user} reader={reader} />
       </div>
     </>
+  );
+}
+
+/** Hands over every entry as a file. */
+function SaveRecord({ twin }: { twin: Twin }) {
+  const { language } = useLanguage();
+  const words = useWords("likeness");
+  const { save, busy, fileName, failed } = words.record;
+  const saving = useMutation({
+    mutationFn: () => saveDocument("ledger-record", { twin_id: twin.id }, fileName),
+    onError: (error) => showToast(failureToast(error, language, words, failed)),
+  });
+  return (
+    <Button kind="outline" busy={saving.isPending} busyLabel={busy} onClick={() => saving.mutate()}>
+      {save}
+    </Button>
   );
 }
 

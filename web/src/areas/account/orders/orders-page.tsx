@@ -40,6 +40,7 @@ function OrderList({ user }: { user: SessionUser }) {
     queryKey: ["orders", count],
     queryFn: () => fetchOrders(user.id, count),
     placeholderData: keepPreviousData,
+    meta: { tables: ["orders", "payments", "subscriptions"] },
   });
   const retry = useRetry(["orders"]);
   if (page.isPending) return <Waiting label={words.loading} lines={6} />;

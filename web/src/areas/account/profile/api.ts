@@ -7,13 +7,14 @@ export interface Profile {
   username: string | null;
   full_name: string | null;
   avatar_url: string | null;
+  reminders: boolean;
 }
 
 /** A person's own row. Each call here throws the client's, the browser's or the server's error. */
 export async function fetchProfile(userId: string): Promise<Profile> {
   const { from } = await backend();
   const { data, error, status } = await from("profiles")
-    .select("username, full_name, avatar_url")
+    .select("username, full_name, avatar_url, reminders")
     .eq("id", userId)
     .single();
   if (error) throw tableError(error, status);
@@ -29,6 +30,13 @@ export async function saveProfile(userId: string, values: ProfileValues) {
       updated_at: new Date().toISOString(),
     })
     .eq("id", userId);
+  if (error) throw tableError(error, status);
+}
+
+/** Switches the reminders of what waits in the Studio on or off. */
+export async function saveReminders(userId: string, reminders: boolean) {
+  const { from } = await backend();
+  const { error, status } = await from("profiles").update({ reminders }).eq("id", userId);
   if (error) throw tableError(error, status);
 }
 

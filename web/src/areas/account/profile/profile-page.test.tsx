@@ -8,7 +8,8 @@ import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
 import { Page } from "./profile-page.tsx";
 
-const row = () => json({ username: "mariam", full_name: "Mariam Al Sadu", avatar_url: null });
+const row = () =>
+  json({ username: "mariam", full_name: "Mariam Al Sadu", avatar_url: null, reminders: true });
 const open = () => renderApp(<Page />, { address: "/profile", words: "profile" });
 
 beforeEach(() => {
@@ -27,7 +28,7 @@ describe("the profile", () => {
     expect([email.value, email.readOnly]).toEqual([user.email, true]);
 
     const request = seen.find(({ path }) => path === "/rest/v1/profiles");
-    expect(request?.search.get("select")).toBe("username,full_name,avatar_url");
+    expect(request?.search.get("select")).toBe("username,full_name,avatar_url,reminders");
     expect(request?.search.get("id")).toBe(`eq.${user.id}`);
     expect(request?.headers.get("accept")).toBe("application/vnd.pgrst.object+json");
     expect(request?.headers.get("authorization")).toBe(`Bearer ${session().access_token}`);
@@ -94,5 +95,34 @@ describe("the profile", () => {
     await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
     await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/auth"));
     expect(localStorage.getItem(storageKey)).toBeNull();
+  });
+});
+
+describe("the reminders", () => {
+  test("are switched off at once, and stay on when that was not saved", async () => {
+    let isOn = true;
+    const refusals = [json({ code: "57014", message: "late" }, 500)];
+    const seen = fakeServer({
+      "GET /rest/v1/profiles": () =>
+        json({ username: "mariam", full_name: "Mariam Al Sadu", avatar_url: null, reminders: isOn }),
+      "PATCH /rest/v1/profiles": ({ body }) => {
+        const refusal = refusals.shift();
+        if (refusal) return refusal;
+        isOn = (body as { reminders: boolean }).reminders;
+        return json({}, 204);
+      },
+    });
+    await open();
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Remind me by mail/ });
+    await userEvent.click(box);
+    expect(await screen.findByText("Reminders not changed")).toBeTruthy();
+    expect(box.checked).toBe(true);
+    await userEvent.click(box);
+    expect(await screen.findByText("Reminders are off")).toBeTruthy();
+    expect(box.checked).toBe(false);
+    expect(seen.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+      { reminders: false },
+      { reminders: false },
+    ]);
   });
 });

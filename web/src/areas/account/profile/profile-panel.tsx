@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
 import type { SessionUser } from "../../../session/session-context.ts";
 import { useSignOut } from "../../../session/sign-out.ts";
 import { useRetry } from "../../../session/use-retry.ts";
+import { lazy } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
 import { useChangeQuery, useQueryParameter } from "../../../site/query.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -16,6 +17,11 @@ import { PicturePart } from "./picture/picture-part.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import styles from "./profile-panel.module.css";
 import skeletonStyles from "./profile-skeleton.module.css";
+
+// It is short, and comes after the names.
+const ReminderSwitch = lazy(() =>
+  import("./reminder-switch.tsx").then((module) => ({ default: module.ReminderSwitch })),
+);
 
 interface Props {
   user: SessionUser;
@@ -71,6 +77,11 @@ export function ProfilePanel({ user, others }: Props) {
               />
             )}
             {profile && <ProfileForm user={user} profile={profile} />}
+            {profile && (
+              <Suspense>
+                <ReminderSwitch userId={user.id} isOn={profile.reminders} />
+              </Suspense>
+            )}
           </TabPanel>
         </div>
         {other && (

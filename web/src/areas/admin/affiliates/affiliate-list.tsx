@@ -14,6 +14,7 @@ import { RowLink, TwoLines } from "../lists/cells.tsx";
 import { ExportCsv } from "../lists/export-csv.tsx";
 import { useListQuery } from "../lists/list-query.ts";
 import { ListBar, RowList } from "../lists/row-list.tsx";
+import { holdRows } from "../lists/table-rows.ts";
 import {
   type AffiliateColumn,
   affiliateShape,
@@ -31,6 +32,8 @@ export function AffiliateList() {
   const page = useAdminQuery({
     queryKey: ["affiliates", "list", list.query],
     queryFn: (signal) => fetchAffiliates(list.query, signal),
+    tables: ["affiliates"],
+    hold: holdRows,
   });
   return (
     <RowList

@@ -15,6 +15,7 @@ import {
   Section,
   WidePart,
 } from "../lists/record-view.tsx";
+import { rowsNaming } from "../lists/table-rows.ts";
 import { AffiliateActions } from "./affiliate-actions.tsx";
 import { CommissionTable, PayoutTable } from "./affiliate-tables.tsx";
 import styles from "./affiliates.module.css";
@@ -23,7 +24,11 @@ import { fetchStatement, type Statement } from "./api.ts";
 /** One partner: link, figures, commissions, payouts, and what the team can do. */
 export function AffiliateView({ id }: { id: string }) {
   const { view: words, statuses } = useWords("admin-affiliates");
-  const record = useAdminQuery({ queryKey: ["affiliates", id], queryFn: () => fetchStatement(id) });
+  const record = useAdminQuery({
+    queryKey: ["affiliates", id],
+    queryFn: () => fetchStatement(id),
+    tables: rowsNaming(id, { affiliates: "id", commissions: "affiliate_id", payouts: "affiliate_id" }),
+  });
   return (
     <RecordView words={words} id={id} parameter="affiliate" record={record}>
       {({ answer: statement }) => (

@@ -2,14 +2,17 @@ import { Suspense, useState } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
 import { lazy } from "../../../site/lazy.tsx";
 import { usePageNavigate } from "../../../site/navigation.ts";
+import { PageLink } from "../../../site/page-link.tsx";
 import { useQueryParameter } from "../../../site/query.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Loader } from "../../../ui/loader.tsx";
+import { EmptyState } from "../../../ui/state.tsx";
 import { TabList, TabPanel } from "../../../ui/tabs.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { AdminQueryProvider } from "../admin-query.tsx";
 import type { Admin } from "../gate/admin-gate.tsx";
+import { type TeamRole, TeamRoleContext } from "../gate/team-role.ts";
 import styles from "./admin-dashboard.module.css";
 
 // After the heading and the tabs, whose styles do not wait for those of every screen.
@@ -32,39 +35,63 @@ const tabs = [
 ] as const;
 export type TabId = (typeof tabs)[number];
 
-/** Shows the heading, the button that logs out, and the tabs; the address names the tab. */
-export function AdminDashboard({ user, recheck, logOut }: Admin) {
+const tabsOf: Record<TeamRole, readonly TabId[]> = { admin: tabs, producer: ["production"] };
+
+/**
+ * Shows the heading, the button that logs out, and the tabs of the reader's role; the address names the tab. One
+ * that is for others says so, and loads nothing.
+ */
+export function AdminDashboard({ user, role, recheck, logOut }: Admin) {
   const words = useWords("admin-dashboard");
   const navigate = usePageNavigate();
   const wanted = useQueryParameter("tab");
-  const tab = tabs.find((id) => id === wanted) ?? tabs[0];
+  const own = tabsOf[role];
+  const first = own[0] ?? "production";
+  const tab = tabs.find((id) => id === wanted) ?? first;
+  const isOwn = own.includes(tab);
   return (
-    <AdminQueryProvider key={user.id} onRefused={recheck}>
-      <div className={styles.dashboard}>
-        <div className={styles.head}>
-          <h1 className="h2">{words.title}</h1>
-          <div className={styles.acts}>
-            {tab === "production" && (
-              <Suspense fallback={null}>
-                <CheckLink />
-              </Suspense>
-            )}
-            <LogOutButton logOut={logOut} />
+    <TeamRoleContext value={role}>
+      <AdminQueryProvider key={user.id} onRefused={recheck}>
+        <div className={styles.dashboard}>
+          <div className={styles.head}>
+            <h1 className="h2">{words.title}</h1>
+            <div className={styles.acts}>
+              {tab === "production" && (
+                <Suspense fallback={null}>
+                  <CheckLink />
+                </Suspense>
+              )}
+              <LogOutButton logOut={logOut} />
+            </div>
           </div>
+          {isOwn ? (
+            <>
+              <TabList
+                label={words.tabs.label}
+                tabs={own.map((id) => ({ id, label: words.tabs[id] }))}
+                selected={tab}
+                onSelect={(id) => navigate(id === first ? "/admin" : `/admin?tab=${id}`)}
+              />
+              <TabPanel key={tab} id={tab}>
+                <Suspense fallback={<Loader large className={styles.opening} />}>
+                  <TabContent tab={tab} />
+                </Suspense>
+              </TabPanel>
+            </>
+          ) : (
+            <EmptyState
+              title={words.adminsOnly.title}
+              text={words.adminsOnly.text}
+              action={
+                <PageLink to="/admin" className={buttonClass({ kind: "ink", size: "small" })}>
+                  {words.adminsOnly.action}
+                </PageLink>
+              }
+            />
+          )}
         </div>
-        <TabList
-          label={words.tabs.label}
-          tabs={tabs.map((id) => ({ id, label: words.tabs[id] }))}
-          selected={tab}
-          onSelect={(id) => navigate(id === tabs[0] ? "/admin" : `/admin?tab=${id}`)}
-        />
-        <TabPanel key={tab} id={tab}>
-          <Suspense fallback={<Loader large className={styles.opening} />}>
-            <TabContent tab={tab} />
-          </Suspense>
-        </TabPanel>
-      </div>
-    </AdminQueryProvider>
+      </AdminQueryProvider>
+    </TeamRoleContext>
   );
 }
 

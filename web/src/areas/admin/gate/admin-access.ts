@@ -1,13 +1,14 @@
 import type { User } from "@supabase/auth-js";
 import { type Backend, backend } from "../../../backend/client.ts";
 import { errorCode } from "../../../session/problem-text.ts";
+import type { TeamRole } from "./team-role.ts";
 
 /**
- * `needs-code`: the server wants the code of the second factor first; `needs-factor`: the server wants a second
+ * A role of the team: granted. `needs-code`: the server wants the code of the second factor first; `needs-factor`: the server wants a second
  * factor to be set up first; `session-ended`: the session was revoked or has expired.
  */
 export type AdminVerdict =
-  | "granted"
+  | TeamRole
   | "denied"
   | "needs-code"
   | "needs-factor"
@@ -15,30 +16,35 @@ export type AdminVerdict =
   | "unreachable";
 
 /**
- * Asks the server whether the visitor is an admin. The role stands in `app_metadata`, which the server alone
- * writes; an admin then makes the least of the calls that only admins may make.
+ * Asks the server whether the visitor is of the team. The role stands in `app_metadata`, which the server alone
+ * writes; whoever has one then makes the least of the calls that only the team may make.
  */
 export async function checkAdminAccess(): Promise<AdminVerdict> {
   try {
     const connection = await backend();
     const { data, error } = await connection.auth.getUser();
     if (error) return hasSessionEnded(error) ? "session-ended" : "unreachable";
-    if (data.user.app_metadata["role"] !== "admin") return "denied";
-    return await tryAdminCall(connection, data.user);
+    const role: unknown = data.user.app_metadata["role"];
+    if (role !== "admin" && role !== "producer") return "denied";
+    return await tryTeamCall(connection, data.user, role);
   } catch {
     return "unreachable";
   }
 }
 
 /** An answer that says neither yes nor no leaves it at the role: each call is judged by itself anyway. */
-async function tryAdminCall({ authFetch }: Backend, user: User): Promise<AdminVerdict> {
+async function tryTeamCall(
+  { authFetch, invoke }: Backend,
+  user: User,
+  role: TeamRole,
+): Promise<AdminVerdict> {
   try {
-    await authFetch(`/admin/users?ids=${user.id}`);
-    return "granted";
+    await (role === "admin" ? authFetch(`/admin/users?ids=${user.id}`) : invoke("team-members", {}));
+    return role;
   } catch (error) {
     if (errorCode(error) === "insufficient_aal") return hasFactor(user) ? "needs-code" : "needs-factor";
     if (hasSessionEnded(error)) return "session-ended";
-    return errorCode(error) === "not_admin" ? "denied" : "granted";
+    return errorCode(error) === "not_admin" ? "denied" : role;
   }
 }
 

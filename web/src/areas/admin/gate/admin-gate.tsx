@@ -10,7 +10,8 @@ import { Loader } from "../../../ui/loader.tsx";
 import { ErrorState } from "../../../ui/state.tsx";
 import styles from "./admin-door.module.css";
 import checkingStyles from "./checking.module.css";
-import { useAdminAccess } from "./use-admin-access.ts";
+import type { TeamRole } from "./team-role.ts";
+import { roleIn, useAdminAccess } from "./use-admin-access.ts";
 
 // What only some of those who have signed in see: the sign-in need not wait for it.
 const NoAccess = lazy(() => import("./no-access.tsx").then((module) => ({ default: module.NoAccess })));
@@ -28,20 +29,22 @@ const FirstFactor = lazy(() =>
 
 type GateWords = Words<"admin">["gate"];
 
-/** The admin whom the gate let through. */
+/** Who of the team the gate let through. */
 export interface Admin {
   user: SessionUser;
+  role: TeamRole;
   /** Asks the server again, while the dashboard stays: for calls that the server refuses after all. */
   recheck: () => void;
   /** Signs this browser out. */
   logOut: () => Promise<void>;
 }
 
-/** Lets admins through; others sign in, give their second factor, or learn that they have no access. */
+/** Lets admins and producers through; others sign in, give their second factor, or learn that they have no access. */
 export function AdminGate({ children }: { children: (admin: Admin) => ReactNode }) {
   const { gate: words } = useWords("admin");
   const { access, user, hasEnded, retry, recheck, logOut } = useAdminAccess();
   const email = user?.email ?? "";
+  const role = roleIn(access);
   return (
     <FocusedView name={access} isSettled={access !== "unknown" && access !== "checking"}>
       {access === "checking" && <Checking label={words.checking} />}
@@ -60,7 +63,7 @@ export function AdminGate({ children }: { children: (admin: Admin) => ReactNode 
       )}
       {access === "denied" && <NoAccess words={words.denied} email={email} />}
       {access === "unreachable" && <Unreachable words={words} onRetry={retry} />}
-      {access === "granted" && user && children({ user, recheck, logOut })}
+      {role && user && children({ user, role, recheck, logOut })}
     </FocusedView>
   );
 }

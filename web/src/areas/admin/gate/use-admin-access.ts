@@ -3,6 +3,7 @@ import { clearAdminFlag, setAdminFlag } from "../../../session/admin-flag.ts";
 import { type SessionUser, useSession, useSessionRetry } from "../../../session/session-context.ts";
 import { signOut } from "../../../session/sign-out.ts";
 import { type AdminVerdict, checkAdminAccess } from "./admin-access.ts";
+import type { TeamRole } from "./team-role.ts";
 
 type Verdict = "checking" | Exclude<AdminVerdict, "session-ended">;
 
@@ -11,6 +12,11 @@ type Verdict = "checking" | Exclude<AdminVerdict, "session-ended">;
  * `checking`: somebody is, and the server is asked for their rights.
  */
 type AdminAccess = "unknown" | "signed-out" | Verdict;
+
+/** The role that was granted; null where none was. */
+export function roleIn(access: AdminAccess | AdminVerdict): TeamRole | null {
+  return access === "admin" || access === "producer" ? access : null;
+}
 
 interface AdminAccessState {
   access: AdminAccess;
@@ -26,7 +32,7 @@ interface AdminAccessState {
 }
 
 /**
- * Whether the server calls the signed-in account an admin. It picks the view and nothing more: every row
+ * Whether the server calls the signed-in account one of the team. It picks the view and nothing more: every row
  * comes from a call that the server judges by itself.
  */
 export function useAdminAccess(): AdminAccessState {
@@ -51,7 +57,7 @@ function useVerdict(userId: string | null, attempt: number) {
   const settle = useCallback((found: AdminVerdict) => {
     // The page hears of it by the session.
     if (found === "session-ended") return void signOut("local");
-    if (found === "granted") setAdminFlag();
+    if (roleIn(found)) setAdminFlag();
     else if (found !== "unreachable") clearAdminFlag();
     // A transition, so that the former view stays until the code and the words of the next are there.
     return startTransition(() => setVerdict(found));
@@ -85,7 +91,7 @@ function useSessionEnd(access: AdminAccess) {
 }
 
 function visitAfter(visit: Visit, access: AdminAccess): Visit {
-  if (access === "granted") return visit === "logging-out" ? visit : "signed-in";
+  if (roleIn(access)) return visit === "logging-out" ? visit : "signed-in";
   if (access !== "signed-out") return visit;
   if (visit === "logging-out") return "none";
   return visit === "signed-in" ? "ended" : visit;

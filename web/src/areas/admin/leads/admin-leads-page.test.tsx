@@ -12,7 +12,7 @@ import { Page } from "../admin-page.tsx";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
-const member = { id: user.id, email: user.email, name: "Mariam" };
+const member = { id: user.id, email: user.email, role: "admin", name: "Mariam" };
 const message = {
   id: "00000000-0000-4000-8000-000000000001",
   name: "Omar Haddad",

@@ -12,6 +12,8 @@ export type LeadFilter = "state" | "assignee";
 export type LeadQuery = ListQuery<LeadFilter, LeadColumn>;
 
 /** What waits for an answer comes first. */
+export const leadTables = { contact: "contact_messages", application: "affiliate_applications" } as const;
+
 export const leadShape: ListShape<LeadFilter, LeadColumn> = {
   filters: { state: oneOf(...leadStates), assignee: assigneeFilter },
   sortKeys: ["from", "received", "due"],

@@ -10,6 +10,7 @@ import { Mark } from "../../../ui/mark.tsx";
 import { inlineLink, textLink } from "../../../ui/text-link.ts";
 import { useAdminMutation, useAdminQuery } from "../admin-query.tsx";
 import { Columns, Fact, Facts, Moment, RecordHead, RecordView, Section } from "../lists/record-view.tsx";
+import { rowsNaming } from "../lists/table-rows.ts";
 import { type Application, type Decision, decide, fetchApplication } from "./api.ts";
 import { FreeText } from "./free-text.tsx";
 import { LeadWork } from "./work/lead-work.tsx";
@@ -19,7 +20,11 @@ import styles from "./work/work.module.css";
 export function ApplicationView({ id }: { id: string }) {
   const { application: words } = useWords("admin-leads");
   const queryKey = ["leads", "application", id];
-  const record = useAdminQuery({ queryKey, queryFn: (signal) => fetchApplication(id, signal) });
+  const record = useAdminQuery({
+    queryKey,
+    queryFn: (signal) => fetchApplication(id, signal),
+    tables: rowsNaming(id, { affiliate_applications: "id", affiliates: "application_id" }),
+  });
   return (
     <RecordView words={words.view} id={id} parameter="application" record={record}>
       {({ answer: { application, affiliateId }, at }) => (

@@ -2,6 +2,7 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { EmailAddress } from "../../../ui/email-address.tsx";
 import { useAdminQuery } from "../admin-query.tsx";
 import { Columns, Fact, Facts, Moment, RecordHead, RecordView, Section } from "../lists/record-view.tsx";
+import { rowsNaming } from "../lists/table-rows.ts";
 import { fetchMessage, type Message } from "./api.ts";
 import { FreeText } from "./free-text.tsx";
 import { LeadWork } from "./work/lead-work.tsx";
@@ -10,7 +11,11 @@ import { LeadWork } from "./work/lead-work.tsx";
 export function ContactView({ id }: { id: string }) {
   const { contact: words, work } = useWords("admin-leads");
   const queryKey = ["leads", "contact", id];
-  const record = useAdminQuery({ queryKey, queryFn: (signal) => fetchMessage(id, signal) });
+  const record = useAdminQuery({
+    queryKey,
+    queryFn: (signal) => fetchMessage(id, signal),
+    tables: rowsNaming(id, { contact_messages: "id" }),
+  });
   return (
     <RecordView words={words.view} id={id} parameter="message" record={record}>
       {({ answer: message, at }) => (

@@ -13,17 +13,17 @@ import { Due } from "../lists/due.tsx";
 import { ExportCsv } from "../lists/export-csv.tsx";
 import { type ListState, useListQuery } from "../lists/list-query.ts";
 import { ListBar, type ListWords, type RowContext, RowList } from "../lists/row-list.tsx";
-import { leadStates, type RowPage } from "../lists/table-rows.ts";
-import { Assignee, AssigneeChoice, type Member, useTeam } from "../lists/team.tsx";
+import { holdRows, leadStates, type RowPage } from "../lists/table-rows.ts";
+import { Assignee, AssigneeChoice, type Member, useAdmins } from "../lists/team.tsx";
 import {
   applicationsAsCsv,
   fetchApplications,
   fetchMessages,
   type LeadColumn,
   type LeadFilter,
-  type LeadKind,
   type LeadQuery,
   leadShape,
+  leadTables,
   messagesAsCsv,
 } from "./api.ts";
 
@@ -68,7 +68,7 @@ export function ApplicationList() {
 interface Props<Lead> {
   words: ListWords & { readonly search: string };
   traits: LeadTraits<Lead>;
-  kind: LeadKind;
+  kind: keyof typeof leadTables;
   fetchLeads: (query: LeadQuery, signal: AbortSignal) => Promise<RowPage<Lead>>;
   /** The file with all rows: the beginning of its name, and the loader of its pages. */
   file: { name: string; pagesOf: (query: LeadQuery) => FetchCsvPage };
@@ -80,8 +80,10 @@ function LeadList<Lead extends ListedLead>({ words, kind, traits, fetchLeads, fi
   const page = useAdminQuery({
     queryKey: ["leads", kind, "list", list.query],
     queryFn: (signal) => fetchLeads(list.query, signal),
+    tables: [leadTables[kind]],
+    hold: holdRows,
   });
-  const team = useTeam();
+  const team = useAdmins();
   const columns = useLeadColumns(traits, team);
   return (
     <RowList

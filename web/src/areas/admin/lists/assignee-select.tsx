@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
 import { SelectField } from "../../../ui/field.tsx";
-import { memberName, useTeam } from "./team.tsx";
+import { type Member, memberName } from "./team.tsx";
 
 interface Props {
+  /** Whom it can be given to; null while they are not known. */
+  team: readonly Member[] | null;
   /** The id of who sees to it now; null for nobody. */
   value: string | null;
   /** Gives it to somebody, or to nobody. While that is on its way, the new choice stands. */
@@ -11,9 +13,8 @@ interface Props {
 }
 
 /** Chooses who of the team sees to something. */
-export function AssigneeSelect({ value, onChoose }: Props) {
+export function AssigneeSelect({ team, value, onChoose }: Props) {
   const { assignee: words } = useWords("admin-lists");
-  const team = useTeam();
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = async (next: string) => {
     setChosen(next);

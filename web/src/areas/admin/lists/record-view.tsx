@@ -109,7 +109,7 @@ export function RecordHead({ id, title, about, children }: HeadProps) {
 }
 
 interface SectionProps {
-  title: string;
+  title: ReactNode;
   /** For who gives the heading the focus. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;

@@ -16,6 +16,7 @@ import type { AdminQuery } from "../admin-query.tsx";
 import barStyles from "./list-bar.module.css";
 import pagingStyles from "./list-paging.module.css";
 import { type ListQuery, pageSizes } from "./list-query.ts";
+import { NewsButton } from "./news-button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 import styles from "./row-list.module.css";
 import type { RowPage } from "./table-rows.ts";
@@ -23,6 +24,8 @@ import type { RowPage } from "./table-rows.ts";
 export type ListWords = PagingWords & {
   readonly caption: string;
   readonly loading: string;
+  /** How many rows are new: "3 new orders". */
+  readonly news: PluralForms;
   readonly failed: { readonly title: string; readonly text: string; readonly retry: string };
   readonly empty: { readonly title: string; readonly text: string };
   readonly noMatch: { readonly title: string; readonly text: string; readonly action: string };
@@ -72,6 +75,7 @@ export function RowList<Row, Key extends string>(props: Props<Row, Key>) {
         />
       )}
       {isLoading && !loaded && <ListSkeleton label={words.loading} />}
+      <NewsButton words={words.news} page={props.page} onShown={() => list.current?.focus()} />
       {loaded?.answer.total === 0 && (
         <NoRows words={words} isFiltered={props.isFiltered} onReset={props.onReset} />
       )}

@@ -1,5 +1,6 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { containing } from "../../../backend/search-pattern.ts";
+import type { TableName, Watched } from "../../../session/live/changes.ts";
 import type { Sort } from "../../../ui/table.tsx";
 import type { ListQuery } from "./list-query.ts";
 
@@ -9,6 +10,34 @@ export interface RowPage<Row> {
   total: number;
   /** The page that these are, from 0: the last one when the wanted page is gone. */
   page: number;
+}
+
+/**
+ * Keeps new rows back, as `Hold`: the shown ones stay in their places, with what became of them. A row that does not
+ * belong to the list any more goes; one that new rows push to the next page stays.
+ */
+export function holdRows<Page extends RowPage<{ id: string }>>(shown: Page, found: Page) {
+  const after = new Map(found.rows.map((row) => [row.id, row]));
+  const isOnlyPage = found.rows.length === found.total;
+  const lastKept = shown.rows.findLastIndex(({ id }) => after.has(id));
+  const rows = shown.rows.flatMap((row, index) => {
+    const isGone = !after.has(row.id) && (isOnlyPage || index < lastKept);
+    return isGone ? [] : [after.get(row.id) ?? row];
+  });
+  const before = new Set(shown.rows.map(({ id }) => id));
+  const leading = found.rows.findIndex(({ id }) => before.has(id));
+  const isAnyNew = found.rows.some(({ id }) => !before.has(id));
+  const total = shown.total - (shown.rows.length - rows.length);
+  const { page } = shown;
+  // Where nothing is shown, nothing moves.
+  const count = rows.length > 0 && isAnyNew ? Math.max(leading, found.total - total) : 0;
+  return { answer: { ...found, rows, total, page }, count };
+}
+
+/** The rows of other tables that name a row, by the column; none where the address names none. */
+export function rowsNaming(id: string, columns: Partial<Record<TableName, string>>): Watched[] {
+  const tables = Object.entries(columns) as [TableName, string][];
+  return isId(id) ? tables.map(([table, column]) => ({ table, filter: `${column}=eq.${id}` })) : [];
 }
 
 interface Answer<Row> {

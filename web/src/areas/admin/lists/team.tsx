@@ -3,13 +3,15 @@ import { backend } from "../../../backend/client.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { useSession } from "../../../session/session-context.ts";
 import { Choice } from "../../../ui/choice.tsx";
+import type { TeamRole } from "../gate/team-role.ts";
 import type { Filter } from "./list-query.ts";
 import { isId } from "./table-rows.ts";
 
-/** Somebody who can be given a lead. */
+/** Somebody of the team. Leads and orders go to admins alone: a producer does not see them. */
 export interface Member {
   id: string;
   email: string;
+  role: TeamRole;
   name: string | null;
   avatar_url: string | null;
 }
@@ -40,6 +42,11 @@ async function fetchTeam(): Promise<readonly Member[]> {
 /** How a member is called: by name, else by the address. */
 export function memberName({ name, email }: Member): string {
   return name?.trim() || email;
+}
+
+/** Those who can be given a lead or an order; null while they are not known. */
+export function useAdmins(): readonly Member[] | null {
+  return useTeam()?.filter(({ role }) => role === "admin") ?? null;
 }
 
 /** Whose rows are shown: everybody's, nobody's, or one member's by id. */

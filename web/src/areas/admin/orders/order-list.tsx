@@ -14,8 +14,8 @@ import { Due } from "../lists/due.tsx";
 import { ExportCsv } from "../lists/export-csv.tsx";
 import { type ListState, useListQuery } from "../lists/list-query.ts";
 import { ListBar, type RowContext, RowList } from "../lists/row-list.tsx";
-import { leadStates } from "../lists/table-rows.ts";
-import { Assignee, AssigneeChoice, type Member, useTeam } from "../lists/team.tsx";
+import { holdRows, leadStates } from "../lists/table-rows.ts";
+import { Assignee, AssigneeChoice, type Member, useAdmins } from "../lists/team.tsx";
 import {
   fetchOrders,
   type ListedOrder,
@@ -34,8 +34,10 @@ export function OrderList() {
   const page = useAdminQuery({
     queryKey: ["orders", "list", list.query],
     queryFn: (signal) => fetchOrders(list.query, signal),
+    tables: ["orders"],
+    hold: holdRows,
   });
-  const team = useTeam();
+  const team = useAdmins();
   const columns = useOrderColumns(team);
   return (
     <RowList

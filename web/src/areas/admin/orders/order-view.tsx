@@ -22,6 +22,7 @@ import {
   Section,
   WidePart,
 } from "../lists/record-view.tsx";
+import { rowsNaming } from "../lists/table-rows.ts";
 import { fetchOrder, type Order, type OrderRecord, type PaymentEvent } from "./api.ts";
 import { OrderStatus } from "./order-status.tsx";
 import styles from "./orders.module.css";
@@ -31,7 +32,16 @@ import { SubscriptionSection } from "./subscription-section.tsx";
 /** One order: its facts, its ledger, and what the team can do. */
 export function OrderView({ id }: { id: string }) {
   const { view: words } = useWords("admin-orders");
-  const record = useAdminQuery({ queryKey: ["orders", id], queryFn: (signal) => fetchOrder(id, signal) });
+  const record = useAdminQuery({
+    queryKey: ["orders", id],
+    queryFn: (signal) => fetchOrder(id, signal),
+    tables: rowsNaming(id, {
+      orders: "id",
+      payments: "order_id",
+      subscriptions: "order_id",
+      payment_events: "order_id",
+    }),
+  });
   return (
     <RecordView words={words} id={id} parameter="order" record={record}>
       {(loaded) => <LoadedOrder {...loaded} />}

@@ -17,6 +17,7 @@ export function TeamOverview() {
   const { loaded, isLoading, isFailed, reload } = useAdminQuery({
     queryKey: ["overview", span],
     queryFn: () => fetchOverview(span),
+    tables: ["orders", "payments", "profiles", "contact_messages", "affiliate_applications"],
   });
   return (
     <>
@@ -44,7 +45,8 @@ export function TeamOverview() {
           <SkeletonLines lines={6} />
         </div>
       )}
-      {loaded && <Figures key={loaded.at} overview={loaded.answer} isBusy={isLoading} />}
+      {/* The day that is read stays while the figures move. */}
+      {loaded && <Figures key={loaded.answer.days.length} overview={loaded.answer} isBusy={isLoading} />}
     </>
   );
 }

@@ -7,10 +7,11 @@ import { loadWords } from "../../../i18n/dictionaries.ts";
 import { announceSession } from "../../../session/session-hint.ts";
 import { SessionProvider } from "../../../session/session-provider.tsx";
 import { useQueryParameter } from "../../../site/query.ts";
-import { fakeServer, json, session } from "../../../test-support/fake-server.ts";
+import { fakeServer, json, session, user } from "../../../test-support/fake-server.ts";
 import { inAdmin } from "../../../test-support/in-admin.tsx";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
+import { TeamRoleContext } from "../gate/team-role.ts";
 import { ProductionTab } from "./production-tab.tsx";
 import { ProductionView } from "./view/production-view.tsx";
 
@@ -28,6 +29,7 @@ const production = {
   user_id: ids.mariam,
   twin_id: "twin",
   plan_name: "EXECUTIVE",
+  avatars: 1 as number | null,
   language: "ar",
   step: "onboarding",
   waits_for: "team",
@@ -118,10 +120,11 @@ const twin = {
   ready_at: null,
   stopped_at: null,
   deleted_at: null,
+  created_at: ago(5),
 };
 const team = [
-  { id: ids.noura, email: "noura@tawam.example", name: "Noura Al Amin", avatar_url: null },
-  { id: "00000000-0000-4000-8000-0000000000c2", email: "yusuf@tawam.example", name: null, avatar_url: null },
+  { id: ids.noura, email: "noura@tawam.example", role: "admin", name: "Noura Al Amin", avatar_url: null },
+  { id: user.id, email: "yusuf@tawam.example", role: "producer", name: null, avatar_url: null },
 ];
 
 function counted(rows: object[]) {
@@ -130,19 +133,33 @@ function counted(rows: object[]) {
   return answer;
 }
 
+/** The board's rows that an address asks for. */
+function rowsOf(search: URLSearchParams) {
+  const assignee = search.get("assignee_id");
+  return [production, guests].filter(
+    ({ waits_for, assignee_id }) =>
+      search.get("waits_for") === `eq.${waits_for}` &&
+      (assignee === null || assignee === (assignee_id === null ? "is.null" : `eq.${assignee_id}`)),
+  );
+}
+
 type Answers = Parameters<typeof fakeServer>[0];
 
 function serve(recordings: () => object[], answers: Answers = {}) {
   return fakeServer({
     "GET /rest/v1/productions": ({ search }) =>
-      json(search.get("id")?.startsWith("eq.") ? production : [production, guests]),
+      search.get("id")?.startsWith("eq.") ? json(production) : counted(rowsOf(search)),
+    "HEAD /rest/v1/productions": () => counted([guests]),
     "GET /rest/v1/profiles": () =>
       json([{ id: ids.mariam, full_name: "Mariam Al Sadu", username: null, email: "mariam@sadu.example" }]),
     "GET /rest/v1/orders": () => json([{ id: "order-2", email: "guest@shop.example" }]),
     "GET /rest/v1/recordings": () => counted(recordings()),
+    "GET /rest/v1/videos": () => json([]),
     "GET /rest/v1/consents": () => json([consent]),
     "GET /rest/v1/consent_requests": () => json([]),
-    "GET /rest/v1/twins": () => json(twin),
+    "GET /rest/v1/twins": () => json([twin]),
+    "POST /functions/v1/allowance-statement": () =>
+      json({ production_id: ids.production, lines: [], ended_at: null }),
     "POST /functions/v1/team-members": () => json({ members: team }),
     "POST /storage/v1/object/sign/recordings": ({ body }) =>
       json(
@@ -197,13 +214,75 @@ describe("the board", () => {
   test("is narrowed by assignee and by name, as the address says, and comes back whole", async () => {
     serve(() => []);
     await show(<Tab />, "/admin?tab=production");
-    await userEvent.click(await screen.findByRole("button", { name: /^Nobody/ }));
-    expect(screen.queryByText("Mariam Al Sadu")).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Nobody 1" }));
+    await waitFor(() => expect(screen.queryByText("Mariam Al Sadu")).toBeNull());
     expect(screen.getByText("guest@shop.example")).toBeTruthy();
     expect(screen.getByTestId("address").textContent).toContain("assignee=nobody");
     await userEvent.type(screen.getByRole("searchbox"), "mariam");
     await userEvent.click(await screen.findByRole("button", { name: "Show all productions" }));
     expect(await screen.findByText("Mariam Al Sadu")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Mine" }));
+    expect(await screen.findByText("No production matches")).toBeTruthy();
+    expect(screen.getByTestId("address").textContent).toContain(`assignee=${user.id}`);
+  });
+
+  test("asks for the most urgent of each band, and says where there are more", async () => {
+    const many = Array.from({ length: 50 }, (_, number) => ({ ...production, id: `production-${number}` }));
+    const seen = serve(() => [], {
+      "GET /rest/v1/productions": ({ search }) =>
+        counted(search.get("waits_for") === "eq.team" ? many : rowsOf(search)),
+    });
+    await show(<Tab />, "/admin?tab=production");
+    expect(await screen.findByText(/^The 51 most urgent open productions are shown/)).toBeTruthy();
+    expect(screen.getByText("51+")).toBeTruthy();
+    const boards = seen.filter(({ method, path }) => method === "GET" && path === "/rest/v1/productions");
+    expect(boards.map(({ search }) => [search.get("order"), search.get("limit")])).toEqual([
+      ["due_at.asc,id.asc", "50"],
+      ["waits_since.asc,id.asc", "50"],
+      ["stopped_at.desc,id.desc", "50"],
+    ]);
+  });
+
+  test("is walked by arrow keys, in the direction of the page", async () => {
+    const scripts = { ...production, id: "scripts", user_id: null, order_id: "order-2", step: "scripts" };
+    serve(() => [], {
+      "GET /rest/v1/productions": ({ search }) =>
+        counted(search.get("waits_for") === "eq.team" ? [production, scripts] : rowsOf(search)),
+    });
+    await show(<Tab />, "/admin?tab=production", "ar");
+    const [first, second] = await screen.findAllByRole("link", { name: /Mariam|guest/ });
+    first?.focus();
+    document.dir = "rtl";
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(document.activeElement).toBe(second);
+    // Nothing has a height here: the lowest of the column.
+    await userEvent.keyboard("{ArrowRight}");
+    expect(document.activeElement?.textContent).toBe("guest@shop.example");
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    expect(document.activeElement).toBe(first);
+  });
+
+  test("shows a producer names, and asks for nothing that would be refused", async () => {
+    const seen = serve(() => [], {
+      "GET /rest/v1/profiles": () => json([{ id: ids.mariam, full_name: null, username: null }]),
+    });
+    await show(
+      <TeamRoleContext value="producer">
+        <Tab />
+      </TeamRoleContext>,
+      "/admin?tab=production",
+    );
+    const link = await screen.findByRole("link", { name: "A customer without a name" });
+    expect(screen.getByRole("link", { name: "A buyer without an account" })).toBeTruthy();
+    await userEvent.click(link);
+    expect(await screen.findByText("Plan")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Open the order" })).toBeNull();
+    expect(screen.queryByText("Account")).toBeNull();
+    const selected = seen.filter(({ path }) => path === "/rest/v1/profiles");
+    expect(new Set(selected.map(({ search }) => search.get("select")))).toEqual(
+      new Set(["id,full_name,username"]),
+    );
+    expect(seen.some(({ path }) => path === "/rest/v1/orders")).toBe(false);
   });
 
   test("says that it did not load, and tries again", async () => {
@@ -236,7 +315,7 @@ describe("a production", () => {
     await open();
     const film = within(await review("Base video"));
     expect(film.getByText("Silent from 1:12 on.", { exact: false })).toBeTruthy();
-    expect(film.getByText("1920 × 1080, 25 frames a second")).toBeTruthy();
+    expect(film.getByText("Picture").nextSibling?.textContent).toBe("1920 × 1080, 25 frames a second");
     await waitFor(() => expect(document.querySelector("video")?.src).toContain("film.mp4?token=t"));
     expect(document.querySelector("video")?.poster).toContain("poster.webp?token=t");
     expect(document.querySelector("audio")?.src).toContain("voice/film.mp4?token=t");
@@ -383,5 +462,64 @@ describe("the queue", () => {
     serve(() => []);
     await show(<Tab />, "/admin?tab=production&check=recordings", "ar");
     expect(await screen.findByText("لا تسجيلات للمراجعة")).toBeTruthy();
+  });
+});
+
+describe("a production of several people", () => {
+  const second = { ...twin, id: "second", person_name: null, created_at: ago(1) };
+  const several = { ...production, avatars: null };
+  const video = { id: "video", title: "Welcome", step: "scripts", script_status: "none", cut_status: "none" };
+  const answers: Answers = {
+    "GET /rest/v1/productions": ({ search }) =>
+      search.get("id")?.startsWith("eq.") ? json(several) : counted([several]),
+    "GET /rest/v1/twins": () => json([twin, second].map((row) => ({ user_id: ids.mariam, ...row }))),
+    "GET /rest/v1/videos": () =>
+      json([
+        { ...video, production_id: ids.production, twin_id: "second", waits_for: "team", words: 0, cut: 0 },
+      ]),
+  };
+  const secondVoice = () => recording("voice", { id: "recording-second", twin_id: "second" });
+
+  test("shows recordings, consent and twin of each", async () => {
+    serve(() => [recording("base_video"), secondVoice()], answers);
+    await show(<Tab />, `/admin?tab=production&production=${ids.production}`);
+    const hers = await screen.findByRole("region", { name: "Recordings of Mariam Al Sadu" });
+    expect(within(hers).getByRole("article", { name: /^Base video.*Mariam Al Sadu$/ })).toBeTruthy();
+    const his = screen.getByRole("region", { name: "Recordings of Person 2" });
+    expect(within(his).getByRole("article", { name: /^Voice.*Person 2$/ })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Consent of Mariam Al Sadu" }).textContent).toMatch(
+      /Signed by/,
+    );
+    expect(screen.getByRole("region", { name: "Consent of Person 2" }).textContent).toMatch(
+      /Nobody has been asked/,
+    );
+    expect(screen.getByRole("region", { name: "Digital twin of Person 2" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Videos" }).textContent).toContain("Person 2");
+  });
+
+  test("is on the board with the recordings of each", async () => {
+    serve(() => [recording("base_video"), secondVoice()], answers);
+    await show(<Tab />, "/admin?tab=production");
+    expect((await screen.findAllByText(/2 recordings to check/)).length).toBeGreaterThan(0);
+  });
+
+  test("is on the board without those for whom there is no work, where somebody is ready", async () => {
+    serve(() => [recording("base_video"), secondVoice()], {
+      ...answers,
+      "GET /rest/v1/twins": () =>
+        json([{ ...twin, status: "ready" }, second].map((row) => ({ user_id: ids.mariam, ...row }))),
+      "GET /rest/v1/videos": () => json([]),
+    });
+    await show(<Tab />, "/admin?tab=production");
+    expect((await screen.findAllByText(/1 recording to check/)).length).toBeGreaterThan(0);
+  });
+
+  test("has its people named in the queue", async () => {
+    serve(() => [secondVoice()], {
+      ...answers,
+      "GET /rest/v1/productions": () => json([several]),
+    });
+    await show(<Tab />, "/admin?tab=production&check=recordings");
+    expect(await screen.findByRole("article", { name: /^Voice.*Person 2.*Mariam Al Sadu$/ })).toBeTruthy();
   });
 });

@@ -71,6 +71,13 @@ async function act(opener: string, confirmation: string) {
   await userEvent.click(dialog.getByRole("button", { name: confirmation }));
 }
 
+async function changeRole(role: string, opener = "Change role", confirmation = "Save role") {
+  await userEvent.click(await screen.findByRole("button", { name: opener }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.selectOptions(dialog.getByRole("combobox"), role);
+  await userEvent.click(dialog.getByRole("button", { name: confirmation }));
+}
+
 const bodiesOf = (seen: SeenRequest[], call: string) =>
   seen.filter(({ method, path: asked }) => `${method} ${asked}` === call).map(({ body }) => body);
 
@@ -128,15 +135,15 @@ describe("what an admin does", () => {
   test("is asked about first; Cancel leaves it undone and gives the focus back", async () => {
     const seen = admit();
     await show();
-    const opener = await screen.findByRole("button", { name: "Make admin" });
+    const opener = await screen.findByRole("button", { name: "Sign out everywhere" });
     await userEvent.click(opener);
-    const dialog = within(screen.getByRole("dialog", { name: "Make this person an admin?" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Sign out everywhere?" }));
     const cancels = dialog.getAllByRole("button", { name: "Cancel" });
     expect(document.activeElement).toBe(cancels.at(-1));
     await userEvent.keyboard("{Enter}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(opener);
-    expect(bodiesOf(seen, `PUT ${path}`)).toEqual([]);
+    expect(bodiesOf(seen, `POST ${path}/logout`)).toEqual([]);
   });
 
   test.each([
@@ -159,26 +166,26 @@ describe("what an admin does", () => {
     const done = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const self = { app_metadata: { role: "admin" } };
-    let isAdmin = false;
+    const self = { app_metadata: { role: "producer" } };
+    let isProducer = false;
     const seen = admit({
-      [`GET ${path}`]: () => json({ ...account, ...(isAdmin ? self : {}) }),
+      [`GET ${path}`]: () => json({ ...account, ...(isProducer ? self : {}) }),
       [`PUT ${path}`]: async () => {
         await done;
-        isAdmin = true;
+        isProducer = true;
         return json(account);
       },
     });
     await show();
-    await act("Make admin", "Make admin");
+    await changeRole("producer");
     const busy = screen.getByRole<HTMLButtonElement>("button", { name: "Saving..." });
     expect(busy.disabled).toBe(true);
     await userEvent.click(busy);
     finish();
-    expect(await screen.findByText("Admin rights given")).toBeTruthy();
-    const opposite = await screen.findByRole("button", { name: "Take admin rights away" });
-    expect(document.activeElement).toBe(opposite);
-    expect(bodiesOf(seen, `PUT ${path}`)).toEqual([{ app_metadata: { role: "admin" } }]);
+    expect(await screen.findByText("Role changed")).toBeTruthy();
+    expect(await screen.findByText(/^A producer: works on all productions/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change role" }));
+    expect(bodiesOf(seen, `PUT ${path}`)).toEqual([{ app_metadata: { role: "producer" } }]);
   });
 
   test.each([
@@ -192,7 +199,7 @@ describe("what an admin does", () => {
       { app_metadata: { role: "admin" } },
     );
     await show();
-    await act("Take admin rights away", "Take rights away");
+    await changeRole("user");
     expect(await screen.findByText("That was not done")).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -201,7 +208,7 @@ describe("what an admin does", () => {
   test("is refused in Arabic, too", async () => {
     admit({ [`PUT ${path}`]: () => authError(409, "last_admin", "No") }, { app_metadata: { role: "admin" } });
     await show("ar");
-    await act("سحب صلاحيات الإدارة", "سحب صلاحيات الإدارة");
+    await changeRole("user", "تغيير الدور", "حفظ الدور");
     expect(await screen.findByText("هذا آخر مشرف. عيّن مشرفًا غيره أولًا.")).toBeTruthy();
   });
 

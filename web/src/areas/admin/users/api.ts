@@ -4,6 +4,7 @@ import { backend } from "../../../backend/client.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { errorCode } from "../../../session/problem-text.ts";
 import { isRefused } from "../gate/admin-access.ts";
+import type { TeamRole } from "../gate/team-role.ts";
 import { type ListQuery, type ListShape, oneOf } from "../lists/list-query.ts";
 import { fetchPage, isId, type RowPage, searchRows } from "../lists/table-rows.ts";
 
@@ -13,7 +14,7 @@ type UserQuery = ListQuery<UserFilter, UserSortKey>;
 
 export const statuses = ["all", "active", "pending"] as const;
 /** Accounts that stand out. */
-export const kinds = ["all", "admin", "banned", "anonymous"] as const;
+export const kinds = ["all", "admin", "producer", "banned", "anonymous"] as const;
 
 export const userShape: ListShape<UserFilter, UserSortKey> = {
   filters: { status: oneOf(...statuses), kind: oneOf(...kinds) },
@@ -24,8 +25,10 @@ export const userShape: ListShape<UserFilter, UserSortKey> = {
 /** What the accounts' part of the server knows of a person: address, role, ban, second factors. */
 export type Account = User;
 
-export function isAdmin({ app_metadata }: Account): boolean {
-  return app_metadata["role"] === "admin";
+/** What an account is of the team; null for everybody else. */
+export function roleOf({ app_metadata }: Account): TeamRole | null {
+  const role: unknown = app_metadata["role"];
+  return role === "admin" || role === "producer" ? role : null;
 }
 
 export function isBanned({ banned_until }: Account, now: number): boolean {
@@ -200,7 +203,7 @@ export async function liftBan(id: string): Promise<void> {
   await update(id, { ban_duration: "none" });
 }
 
-export async function setRole(id: string, role: "admin" | null): Promise<void> {
+export async function setRole(id: string, role: TeamRole | null): Promise<void> {
   await update(id, { app_metadata: { role } });
 }
 
@@ -249,7 +252,7 @@ export async function deleteAccount(id: string): Promise<void> {
 
 interface Change {
   ban_duration?: string;
-  app_metadata?: { role: "admin" | null };
+  app_metadata?: { role: TeamRole | null };
 }
 
 async function update(id: string, change: Change): Promise<void> {

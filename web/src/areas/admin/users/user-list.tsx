@@ -20,12 +20,13 @@ import { useAdminQuery } from "../admin-query.tsx";
 import { RowLink } from "../lists/cells.tsx";
 import { type ListState, useListQuery } from "../lists/list-query.ts";
 import { RowList } from "../lists/row-list.tsx";
+import { holdRows } from "../lists/table-rows.ts";
 import {
   fetchUsers,
-  isAdmin,
   isBanned,
   kinds,
   type ListedUser,
+  roleOf,
   statuses,
   type UserFilter,
   type UserPage,
@@ -46,6 +47,8 @@ export function UserList() {
     queryKey: ["users", "list", list.query],
     queryFn: (signal) => fetchUsers(list.query, signal),
     onError,
+    tables: ["profiles"],
+    hold: holdRows,
   });
   const users = page.loaded?.answer;
   useAccountsError(users, onError);
@@ -158,6 +161,7 @@ function userColumns(context: ColumnContext): Column<ListedUser, UserSortKey>[] 
 function Who({ user, context: { words, search } }: { user: ListedUser; context: ColumnContext }) {
   const name = nameOf(user);
   const username = user.username?.trim();
+  const role = user.account ? roleOf(user.account) : null;
   return (
     <Person
       letters={initialsOf(name, user.account?.email || standInEmail(user))}
@@ -168,7 +172,7 @@ function Who({ user, context: { words, search } }: { user: ListedUser; context: 
           <RowLink id={user.id} parameter="user" address={search}>
             {name ? <bdi>{name}</bdi> : <span className={styles.missing}>{words.nameless}</span>}
           </RowLink>
-          {user.account && isAdmin(user.account) && <Mark>{words.marks.admin}</Mark>}
+          {role && <Mark>{words.marks[role]}</Mark>}
         </span>
       }
       detail={username && username !== name ? <bdi>{username}</bdi> : null}

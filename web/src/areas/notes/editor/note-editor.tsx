@@ -15,6 +15,7 @@ import styles from "./note-desk.module.css";
 import { NoteFields } from "./note-fields.tsx";
 import { NoteNotice } from "./note-notice.tsx";
 import type { EditorWords } from "./note-pane.tsx";
+import { SendToScript } from "./send-to-script.tsx";
 
 interface Props {
   words: EditorWords;
@@ -39,6 +40,7 @@ export function NoteEditor({ words, userId, edit }: Props) {
     <section tabIndex={-1} className={styles.desk} aria-label={words.editor.label.replace("{title}", name)}>
       <div className={styles.sheet}>
         <NoteToolbar words={words} note={note} onSave={isUntouched ? null : save}>
+          {note.stored && !isBlank(note.text) && <SendToScript words={words} userId={userId} edit={edit} />}
           <DeleteNote {...{ words, userId, edit, name, isUntouched }} />
         </NoteToolbar>
         <NoteNotice words={words} note={note} edit={edit} />

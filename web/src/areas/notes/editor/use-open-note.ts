@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { fetchNote } from "../api.ts";
+import { liveNotes } from "../live-notes.ts";
 import type { Note } from "../note.ts";
 import type { NoteEdit } from "../store/note-edit.ts";
-import { closeNote, findNote, openNote } from "../store/open-notes.ts";
+import { bringUpToDate, closeNote, findNote, openNote } from "../store/open-notes.ts";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -28,6 +29,7 @@ export function useOpenNote({ userId, id, isNew, listed }: Wanted) {
     queryKey: ["note", id],
     queryFn: id !== null && uuid.test(id) ? () => load(userId, id, isNew) : skipToken,
     refetchOnWindowFocus: "always",
+    meta: liveNotes,
     // The note itself is kept by the store; whether the server has it is asked each time.
     gcTime: 0,
   });
@@ -53,11 +55,4 @@ async function load(userId: string, id: string, isDraft: boolean): Promise<"foun
     return "missing";
   }
   return "found";
-}
-
-/** Only what is newer, and never over words that are not saved. */
-function bringUpToDate(edit: NoteEdit, note: Note): void {
-  const { stored, state } = edit.getSnapshot();
-  const isNewer = stored === null || note.updated_at > stored.updated_at;
-  if (isNewer && state.kind === "saved" && !edit.isUnsaved) edit.replaceWith(note);
 }

@@ -1,21 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { fetchNotes } from "../api.ts";
+import { liveNotes, type NoteList, withChange } from "../live-notes.ts";
 import type { Note } from "../note.ts";
-import { type NoteChange, onNoteChange } from "../store/note-edit.ts";
+import { onNoteChange } from "../store/note-edit.ts";
 
 const PAGE_SIZE = 20;
 /** As many as one request brings when a long list is renewed. */
 const LONGEST_PAGE = 200;
 /** Milliseconds without a key before a search is asked for. */
 const PAUSE = 250;
-
-interface NoteList {
-  search: string;
-  notes: readonly Note[];
-  /** How many match in all. */
-  total: number;
-}
 
 /**
  * The notes that contain `search`, newest first; renewed when the tab is looked at again, and in step with what this
@@ -34,6 +28,7 @@ export function useNoteList(search: string, onFailed: () => void) {
     placeholderData: keepPreviousData,
     // Other tabs and devices may have changed the notes meanwhile.
     refetchOnWindowFocus: "always",
+    meta: liveNotes,
   });
   const more = useMutation({
     mutationFn: (shown: { search: string; after: Note }) => fetchNotes({ ...shown, limit: PAGE_SIZE }),
@@ -49,7 +44,7 @@ export function useNoteList(search: string, onFailed: () => void) {
       onNoteChange((change) => {
         client.setQueriesData<NoteList>(
           { queryKey: ["notes"] },
-          (former) => former && changed(former, change),
+          (former) => former && withChange(former, change),
         );
       }),
     [client],
@@ -68,17 +63,6 @@ export function useNoteList(search: string, onFailed: () => void) {
     loadMore,
     isLoadingMore: more.isPending,
   };
-}
-
-/** A saved note comes first, as the newest; one that a search has not found stays out. */
-function changed(list: NoteList, change: NoteChange): NoteList {
-  const id = change.kind === "stored" ? change.note.id : change.id;
-  const others = list.notes.filter((note) => note.id !== id);
-  const wasListed = others.length < list.notes.length;
-  if (change.kind === "deleted") return { ...list, notes: others, total: list.total - (wasListed ? 1 : 0) };
-  if (!wasListed && list.search) return list;
-  const total = list.total + (change.isNew && !wasListed ? 1 : 0);
-  return { ...list, notes: [change.note, ...others], total };
 }
 
 function joined(list: NoteList, page: Omit<NoteList, "search">): NoteList {

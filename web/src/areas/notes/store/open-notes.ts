@@ -79,6 +79,13 @@ export async function deleteOpenNote(edit: NoteEdit): Promise<boolean> {
   return true;
 }
 
+/** Only what is newer, and never over words that are not saved. */
+export function bringUpToDate(edit: NoteEdit, note: Note): void {
+  const { stored, state } = edit.getSnapshot();
+  const isNewer = stored === null || note.updated_at > stored.updated_at;
+  if (isNewer && state.kind === "saved" && !edit.isUnsaved) edit.replaceWith(note);
+}
+
 /** Tries all that is not saved. */
 export function saveAll(): void {
   for (const edit of edits.values()) if (edit.isUnsaved) void edit.save();

@@ -28,7 +28,7 @@ async function show(query: string, ...answers: Response[]) {
       return next?.clone() ?? json({ status: "unknown", plan: null });
     },
   });
-  await backend();
+  await Promise.all([backend(), import("./follow-payment.ts")]);
   vi.useFakeTimers();
   await renderApp(<Page />, { address: `/payment-success${query}`, words: "payment-success" });
 }

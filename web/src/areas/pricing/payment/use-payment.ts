@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { confettiShower } from "../../../ui/confetti.ts";
-import { followPayment, isSessionId, type PaymentRecord } from "./payment-status.ts";
+import { isSessionId, type PaymentRecord } from "./payment-status.ts";
 
 const PROCESSING_TIME = 1500;
 const CONFETTI_TIME = 3000;
@@ -25,7 +25,10 @@ export function usePaymentRecord(sessionId: string | null): PaymentRecord {
   useEffect(() => {
     if (!isSessionId(sessionId)) return undefined;
     const leaving = new AbortController();
-    void followPayment(sessionId, setRecord, leaving.signal);
+    import("./follow-payment.ts").then(
+      ({ followPayment }) => followPayment(sessionId, setRecord, leaving.signal),
+      () => setRecord({ status: "unreachable", plan: null }),
+    );
     return () => leaving.abort();
   }, [sessionId]);
   return isSessionId(sessionId) ? record : { status: "unknown", plan: null };

@@ -11,7 +11,7 @@ const DOT: [number, number, number] = [WIDTH / 2, HEIGHT / 2, 80];
 
 /** A picture of what a need is about. Decorative. */
 export function NeedPicture({ about }: { about: Need["about"] }) {
-  if (about === "agreement") return <Sheet />;
+  if (about === "agreement" || about === "script") return <Sheet />;
   if (about === "voice")
     return (
       <div className={styles.sound} aria-hidden="true">
@@ -19,7 +19,7 @@ export function NeedPicture({ about }: { about: Need["about"] }) {
       </div>
     );
   const art =
-    about === "base_video" ? (
+    about === "base_video" || about === "cut" ? (
       <Twin figure={short} palette="sea" x={18} y={8} scale={0.56} dx={110} line={2.2} />
     ) : (
       <g transform="translate(50 8) scale(.56)">
@@ -30,7 +30,7 @@ export function NeedPicture({ about }: { about: Need["about"] }) {
     <ArtFrame
       width={WIDTH}
       height={HEIGHT}
-      field={about === "base_video" ? "lagoon" : "saffron"}
+      field={about === "base_video" || about === "cut" ? "lagoon" : "saffron"}
       dot={DOT}
       art={art}
       className={styles.picture}

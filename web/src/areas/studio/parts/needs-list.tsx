@@ -3,13 +3,16 @@ import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { calendarDay, shortDate } from "../../../i18n/moments.ts";
+import { plural } from "../../../i18n/plural.ts";
 import { lazyDecoration } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
+import { distinctName } from "../../../ui/studio/people.ts";
 import { StateMark } from "../../../ui/studio/state-mark.tsx";
 import type { Production } from "../api.ts";
-import type { Need, Waiting } from "../facts.ts";
+import { isForViewer, type Need, shownTwin, type Waiting } from "../facts.ts";
+import { consentAddress, recordingsAddress } from "./addresses.ts";
 import type { StudioWords } from "./headline.tsx";
 import styles from "./needs-list.module.css";
 
@@ -32,7 +35,7 @@ export function NeedsList(props: {
   return (
     <ul className={styles.list} aria-label={label}>
       {waiting.map(({ production, need }, index) => (
-        <li key={production.id + need.about} className={styles.row}>
+        <li key={keyOf(production, need)} className={styles.row}>
           <NeedRow
             production={production}
             need={need}
@@ -46,6 +49,10 @@ export function NeedsList(props: {
   );
 }
 
+function keyOf({ id }: Production, need: Need): string {
+  return "video" in need ? id + need.video.id : id + need.twin.id + need.about;
+}
+
 interface RowProps extends Waiting {
   words: StudioWords;
   isFirst: boolean;
@@ -55,7 +62,9 @@ interface RowProps extends Waiting {
 function NeedRow({ production, need, words, isFirst, namesPlan }: RowProps) {
   const { language } = useLanguage();
   const { mark, title, text, action } = needText(words, need);
-  const values = needValues(need, language);
+  const values = needValues(need, language, words);
+  const shown = "video" in need ? shownTwin(production, need.video) : need.twin.id;
+  const name = distinctName(production.twins, shown, words);
   return (
     <>
       <div className={styles.picture}>
@@ -66,7 +75,13 @@ function NeedRow({ production, need, words, isFirst, namesPlan }: RowProps) {
       <div className={styles.words}>
         <p>
           <StateMark kind={isForViewer(need) ? "yours" : "paused"}>
-            {mark}
+            {fill(mark, values)}
+            {name && (
+              <>
+                {language === "ar" ? "، " : ", "}
+                <bdi>{name}</bdi>
+              </>
+            )}
             {namesPlan && (
               <>
                 {language === "ar" ? "، " : ", "}
@@ -88,13 +103,15 @@ function NeedRow({ production, need, words, isFirst, namesPlan }: RowProps) {
   );
 }
 
-/** Whether this person can do it; another person's answer can only be waited for. */
-function isForViewer(need: Need): boolean {
-  if (need.about !== "agreement") return true;
-  return need.agreement.isOwn || (need.state !== "asked" && need.state !== "unspoken");
-}
-
 function needText(words: StudioWords, need: Need) {
+  if (need.about === "cut") {
+    const { cut } = words.needs;
+    return { mark: cut.mark, ...cut.watch };
+  }
+  if (need.about === "script") {
+    const { script } = words.needs;
+    return { mark: script.mark, ...script[need.state] };
+  }
   if (need.about === "agreement") {
     const { agreement } = words.needs;
     const isOwnAnswer = need.state === "asked" && need.agreement.isOwn;
@@ -104,7 +121,11 @@ function needText(words: StudioWords, need: Need) {
   return { mark: kind.mark, ...kind[need.state] };
 }
 
-function needValues(need: Need, language: Language) {
+function needValues(need: Need, language: Language, words: StudioWords) {
+  if ("video" in need) {
+    const { title, version, words: count, cut } = need.video;
+    return { title: <bdi>{title}</bdi>, version, cut, words: plural(language, count, words.words) };
+  }
   if (need.about !== "agreement") return { file: <bdi>{need.recording?.file_name}</bdi> };
   const { consent, request } = need.agreement;
   const isOfConsent = need.state === "ended" || need.state === "withdrawn" || need.state === "unspoken";
@@ -118,6 +139,10 @@ function needValues(need: Need, language: Language) {
   };
 }
 
-function addressOfNeed({ id }: Production, { about }: Need): string {
-  return about === "agreement" ? `/studio/${id}#consent` : `/studio/${id}/recordings#${about}`;
+function addressOfNeed(production: Production, need: Need): string {
+  const { about } = need;
+  if ("video" in need)
+    return `/studio/${production.id}/videos/${need.video.id}${about === "cut" ? "#cut" : ""}`;
+  if (about === "agreement") return consentAddress(production, need.twin.id);
+  return `${recordingsAddress(production, need.twin.id)}#${about}`;
 }

@@ -1,11 +1,15 @@
+import deliveries from "virtual:deliveries";
 import { useId } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDate } from "../../../i18n/moments.ts";
+import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { type StateKind, StateShape } from "../../../ui/studio/state-mark.tsx";
 import type { Production } from "../api.ts";
 import { useNeeds } from "../use-studio.ts";
 import styles from "./delivery-clock.module.css";
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Whether the promised days run, and by when the work is done. */
 export function DeliveryClock({ production }: { production: Production }) {
@@ -39,6 +43,13 @@ function useClock(production: Production): { kind: StateKind; heading: string; t
       text: dated(hasNeeds ? words.runsMeanwhile : words.runsText, waits_since),
     };
   }
-  const text = waits_since ? dated(words.standsText, waits_since) : words.standsUndated;
-  return { kind: "paused", heading: words.stands, text };
+  const stands = waits_since ? dated(words.standsText, waits_since) : words.standsUndated;
+  const { unit, least, most } = deliveries.byPlan[production.plan_id] ?? deliveries.usual;
+  const promised = words.promised[unit].replace("{least}", String(least)).replace("{most}", String(most));
+  const used = Math.floor(production.used_seconds / DAY_SECONDS);
+  const text = [
+    stands.replace("{promised}", promised),
+    used > 0 && unit !== "hours" && plural(language, used, words.used),
+  ];
+  return { kind: "paused", heading: words.stands, text: text.filter(Boolean).join(" ") };
 }

@@ -4,7 +4,8 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { failureToast } from "../../../session/problem-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { createTwin, type Production, STUDIO } from "../api.ts";
+import { createTwin } from "../acts.ts";
+import { type Production, STUDIO } from "../api.ts";
 
 /** Begins another twin, after the first was deleted. */
 export function NewTwin({ production }: { production: Production }) {

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { FilmStrip } from "../../../ui/studio/film-strip.tsx";
 import { SoundWave } from "../../../ui/studio/sound-wave.tsx";
 import { textLink } from "../../../ui/text-link.ts";
-import type { Production, Recording, RecordingKind } from "../api.ts";
+import type { Recording, RecordingKind, Twin } from "../api.ts";
 import { currentRecording, KINDS } from "../facts.ts";
 import { mediaFigures } from "../parts/media-figures.ts";
 import { RecordingMark } from "../parts/recording-mark.tsx";
@@ -16,19 +16,18 @@ import { useStrips } from "../use-pictures.ts";
 import styles from "./recording-strips.module.css";
 
 /** What the twin is made from: a row for each kind of recording. */
-export function RecordingStrips({ production }: { production: Production }) {
+export function RecordingStrips({ productionId, twin }: { productionId: string; twin: Twin }) {
   const words = useWords("studio-production").recordings;
-  const strips = useStrips(production);
+  const strips = useStrips(twin);
   const sending = useSendingKeys();
   const title = useId();
-  if (!production.twin || production.twin.status === "deleted") return null;
   return (
     <section aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title} className="h3">
           {words.title}
         </h2>
-        <PageLink to={`/studio/${production.id}/recordings`} className={textLink()}>
+        <PageLink to={`/studio/${productionId}/recordings`} className={textLink()}>
           {words.all}
           <Icon name="arrow" />
         </PageLink>
@@ -38,9 +37,9 @@ export function RecordingStrips({ production }: { production: Production }) {
           <li key={kind}>
             <Row
               kind={kind}
-              recording={currentRecording(production.twin, kind)}
+              recording={currentRecording(twin, kind)}
               strips={strips}
-              isSending={sending.has(uploadKey(production.id, kind))}
+              isSending={sending.has(uploadKey(twin.id, kind))}
             />
           </li>
         ))}

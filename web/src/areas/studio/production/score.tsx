@@ -5,8 +5,9 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { StateMark } from "../../../ui/studio/state-mark.tsx";
 import type { Production } from "../api.ts";
-import { onboardingDone, stepsDone } from "../facts.ts";
+import { stepsDone } from "../steps.ts";
 import { useNeeds, useViewer } from "../use-studio.ts";
+import { onboardingParts } from "./onboarding-parts.ts";
 import styles from "./score.module.css";
 
 /** The five steps as columns: what the customer does in the upper lane, what the team does in the lower one. */
@@ -44,7 +45,6 @@ export function Score({ production }: { production: Production }) {
           ))}
         </ol>
       </div>
-      <p className={styles.note}>{words.score.videos}</p>
     </section>
   );
 }
@@ -57,19 +57,18 @@ function YourPart({ production }: { production: Production }) {
   return <StateMark kind="done">{production.step === "onboarding" ? words.sent : words.done}</StateMark>;
 }
 
-const PARTS = 5;
-
 /** How far the team's work of a step is: solid is done, lines are to come. */
 function OurPart({ production, step }: { production: Production; step: number }) {
   const words = useWords("studio-production").score;
   const viewer = useViewer();
   const isPast = step < stepsDone(production);
-  const parts = step === 0 ? onboardingDone(production, viewer) : isPast ? PARTS : 0;
-  const text = parts === PARTS ? words.ready : words.ours.replace("{done}", String(parts));
+  const { done, all } = step === 0 ? onboardingParts(production, viewer) : { done: Number(isPast), all: 1 };
+  const isReady = done === all && production.twins.length < 2;
+  const text = words.ours.replace("{done}", String(done)).replace("{all}", String(all));
   return (
     <div className={classNames(styles.bar, step % 2 === 1 && styles.second)}>
-      <span className={styles.fill} style={{ inlineSize: `${(parts / PARTS) * 100}%` }} />
-      {step === 0 && <span className={styles.words}>{text}</span>}
+      <span className={styles.fill} style={{ inlineSize: `${(done / all) * 100}%` }} />
+      {step === 0 && <span className={styles.words}>{isReady ? words.ready : text}</span>}
     </div>
   );
 }

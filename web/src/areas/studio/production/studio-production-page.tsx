@@ -4,6 +4,7 @@ import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { guarded } from "../../../session/access-guard.tsx";
 import { lazy } from "../../../site/lazy.tsx";
+import { allowsSeveral } from "../../../ui/studio/people.ts";
 import type { Production as ProductionFacts } from "../api.ts";
 import { workOf } from "../facts.ts";
 import { Headline, waitingLines } from "../parts/headline.tsx";
@@ -20,11 +21,19 @@ const NeedsList = lazy(() =>
   import("../parts/needs-list.tsx").then((module) => ({ default: module.NeedsList })),
 );
 const Score = lazy(() => import("./score.tsx").then((module) => ({ default: module.Score })));
+const VideoList = lazy(() => import("./video-list.tsx").then((module) => ({ default: module.VideoList })));
+const DeliveredPart = lazy(() =>
+  import("../delivery/delivered-part.tsx").then((module) => ({ default: module.DeliveredPart })),
+);
+const PeoplePart = lazy(() => import("./people-part.tsx").then((module) => ({ default: module.PeoplePart })));
 const RecordingStrips = lazy(() =>
   import("./recording-strips.tsx").then((module) => ({ default: module.RecordingStrips })),
 );
 const ConsentPart = lazy(() =>
   import("./consent/consent-part.tsx").then((module) => ({ default: module.ConsentPart })),
+);
+const StatementPart = lazy(() =>
+  import("./statement-part.tsx").then((module) => ({ default: module.StatementPart })),
 );
 
 // Few people see them.
@@ -61,6 +70,7 @@ function Production({ production }: { production: ProductionFacts }) {
   const needs = useNeeds([production]);
   const work = workOf(production);
   const isOver = work === "stopped" || work === "deleted";
+  const [only] = production.twins.length === 1 ? production.twins : [];
   const waits = needs.length > 0 && !isOver;
   const since = words.since.replace("{date}", shortDate(production.created_at, language));
   return (
@@ -85,8 +95,12 @@ function Production({ production }: { production: ProductionFacts }) {
           <NeedsList waiting={needs} words={words} label={waitingLines(words, needs.length).join(" ")} />
         )}
         <Score production={production} />
-        <RecordingStrips production={production} />
-        {production.twin && work !== "deleted" && <ConsentPart twin={production.twin} />}
+        <VideoList production={production} />
+        <DeliveredPart production={production} />
+        {allowsSeveral(production) && work !== "deleted" && <PeoplePart production={production} />}
+        {only && <RecordingStrips productionId={production.id} twin={only} />}
+        <StatementPart production={production} />
+        {only && <ConsentPart twin={only} id="consent" />}
       </Suspense>
     </>
   );

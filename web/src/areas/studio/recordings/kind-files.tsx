@@ -1,19 +1,21 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
-import { type Production, type Recording, type RecordingKind, STUDIO } from "../api.ts";
+import { useAnswerAfter } from "../../../session/use-answer-after.ts";
+import { type Recording, type RecordingKind, STUDIO, type Twin } from "../api.ts";
 import { currentRecording, recordingState, recordingsOf } from "../facts.ts";
 import { FileChooser } from "./file-chooser.tsx";
 import styles from "./kind-files.module.css";
 import { KindSection } from "./kind-section.tsx";
 import { LookPanel, RecordingEntry, UploadPanel } from "./later.ts";
 import type { Look } from "./look/look.ts";
-import { dropUpload, uploadKey, useUpload } from "./uploads/upload-list.ts";
+import { dropUpload } from "./uploads/change-upload.ts";
+import { uploadKey, useUpload } from "./uploads/upload-list.ts";
 import { useLook } from "./use-look.ts";
 
 interface Props {
-  production: Production;
+  productionId: string;
+  twin: Twin;
   kind: RecordingKind;
   strips: Readonly<Record<string, string>>;
   /** The page's one primary button stands here. */
@@ -23,21 +25,21 @@ interface Props {
 }
 
 /** The files of one kind: what is on its way, what arrived, and a place for the next one. */
-export function KindFiles({ production, kind, strips, isFirst, intro }: Props) {
-  const key = uploadKey(production.id, kind);
+export function KindFiles({ productionId, twin, kind, strips, isFirst, intro }: Props) {
+  const key = uploadKey(twin.id, kind);
   const upload = useUpload(key);
-  const current = currentRecording(production.twin, kind);
+  const current = currentRecording(twin, kind);
   const state = current && recordingState(current);
-  const earlier = recordingsOf(production.twin, kind).filter(
+  const earlier = recordingsOf(twin, kind).filter(
     (recording) => recording !== current && recordingState(recording) !== "unfinished",
   );
   const [file, setFile] = useState<File | null>(null);
   const look = useLook(file, kind);
-  useArrival(key, upload?.phase === "sent");
+  useAnswerAfter(upload?.phase === "sent", STUDIO, () => dropUpload(key));
   const send = (chosen: File, seen: Look) => {
     const replacedId = current && state === "unfinished" && !isSame(current, chosen) ? current.id : null;
     const { seconds, frames } = seen;
-    const next = { productionId: production.id, kind, file: chosen, seconds, frames, replacedId };
+    const next = { productionId, twinId: twin.id, kind, file: chosen, seconds, frames, replacedId };
     void import("./uploads/upload-acts.ts").then(({ startUpload }) => startUpload(next));
     setFile(null);
   };
@@ -98,17 +100,4 @@ function NextFile(props: {
       <FileChooser kind={kind} label={label} isFirst={isFirst} onChoose={onChoose} />
     </div>
   );
-}
-
-/** After a file is sent: asks for the recording's row anew, and forgets the upload once it is here. */
-function useArrival(key: string, isSent: boolean): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!isSent) return undefined;
-    let isHere = true;
-    void client.invalidateQueries({ queryKey: STUDIO }).then(() => isHere && dropUpload(key));
-    return () => {
-      isHere = false;
-    };
-  }, [client, key, isSent]);
 }

@@ -11,3 +11,17 @@ export const UploadPanel = lazy(() =>
 export const RecordingEntry = lazy(() =>
   import("./recording-entry.tsx").then((module) => ({ default: module.RecordingEntry })),
 );
+
+// It comes last on the page.
+export const SpokenConsent = lazy(() =>
+  import("./spoken-consent.tsx").then((module) => ({ default: module.SpokenConsent })),
+);
+
+/* What few people see. */
+
+export const PersonHead = lazy(() =>
+  import("./person-head.tsx").then((module) => ({ default: module.PersonHead })),
+);
+export const MissingProduction = lazy(() =>
+  import("../parts/missing-production.tsx").then((module) => ({ default: module.MissingProduction })),
+);

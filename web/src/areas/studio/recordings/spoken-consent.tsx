@@ -5,8 +5,9 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { inlineLink } from "../../../ui/text-link.ts";
-import type { Consent, Production } from "../api.ts";
+import type { Consent, Production, Twin } from "../api.ts";
 import { consentFacts, currentRecording } from "../facts.ts";
+import { consentAddress } from "../parts/addresses.ts";
 import { useViewer } from "../use-studio.ts";
 import { KindFiles } from "./kind-files.tsx";
 import { KindSection } from "./kind-section.tsx";
@@ -15,25 +16,29 @@ import styles from "./spoken-consent.module.css";
 
 interface Props {
   production: Production;
+  twin: Twin;
   strips: Readonly<Record<string, string>>;
   isFirst: boolean;
 }
 
 /** The spoken statement: its text to read, and its video; or why it cannot be sent from here. */
-export function SpokenConsent({ production, strips, isFirst }: Props) {
+export function SpokenConsent({ production, twin, strips, isFirst }: Props) {
   const words = useWords("studio-recordings").statement;
-  const { state, consent, isOwn } = consentFacts(production.twin, useViewer());
-  const spoken = currentRecording(production.twin, "consent");
+  const { state, request, consent, isOwn } = consentFacts(twin, useViewer());
+  const spoken = currentRecording(twin, "consent");
   if (state === "signed" && consent && isOwn)
     return (
       <KindFiles
-        production={production}
+        productionId={production.id}
+        twin={twin}
         kind="consent"
         strips={strips}
         isFirst={isFirst}
         intro={<Statement consent={consent} title={words.title} />}
       />
     );
+  const isOthers = !isOwn && (state === "signed" || state === "asked");
+  const name = state === "signed" ? consent?.name : request?.email;
   return (
     <KindSection kind="consent" seconds={null}>
       {spoken && (
@@ -41,13 +46,13 @@ export function SpokenConsent({ production, strips, isFirst }: Props) {
           <RecordingEntry recording={spoken} strip={strips[spoken.strip_path ?? ""]} />
         </Suspense>
       )}
-      {state === "signed" && consent ? (
-        !spoken && <p>{fill(words.byLink, { name: <bdi>{consent.name}</bdi> })}</p>
+      {isOthers ? (
+        !spoken && <p>{fill(words.byLink, { name: <bdi>{name}</bdi> })}</p>
       ) : (
         <p>
           {fill(words.first, {
             link: (
-              <PageLink to={`/studio/${production.id}#consent`} className={inlineLink()}>
+              <PageLink to={consentAddress(production, twin.id)} className={inlineLink()}>
                 {words.link}
               </PageLink>
             ),

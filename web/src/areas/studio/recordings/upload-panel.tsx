@@ -10,8 +10,9 @@ import { ContactSheet } from "../../../ui/studio/contact-sheet.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import styles from "./upload-panel.module.css";
+import { dropUpload } from "./uploads/change-upload.ts";
 import { cancelUpload, pauseUpload, resumeUpload } from "./uploads/upload-acts.ts";
-import { dropUpload, type RecordingUpload } from "./uploads/upload-list.ts";
+import type { RecordingUpload } from "./uploads/upload-list.ts";
 
 /** A file on its way: its frames turn to colour as they are sent. */
 export function UploadPanel({ uploadKey, upload }: { uploadKey: string; upload: RecordingUpload }) {

@@ -3,6 +3,7 @@ import type { Shape } from "../../shape.ts";
 
 const ended = "انتهت جلستك. سجّل الدخول من جديد.";
 const studio: Shape<typeof en> = {
+  person: "الشخص {number}",
   name: "الاستوديو",
   loading: "نحمّل الاستوديو",
   loadFailed: {
@@ -19,7 +20,7 @@ const studio: Shape<typeof en> = {
     checked: "لدى فريقنا",
     accepted: "مقبول",
     matches: "مطابق",
-    refused: "لم نقبله",
+    refused: "غير مقبول",
   },
   problems: {
     no_authorization: ended,
@@ -27,12 +28,12 @@ const studio: Shape<typeof en> = {
     session_expired: ended,
     insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
     over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر قليلًا ثم حاول من جديد.",
-    production_not_found: "لم نجد هذا الطلب. حدّث الصفحة ثم حاول من جديد.",
-    production_stopped: "لا نصنع هذا التوأم الآن: سُحبت الموافقة، أو انتهى الطلب.",
-    recording_not_found: "لم نجد هذا التسجيل. حدّث الصفحة ثم حاول من جديد.",
-    recording_received: "وصل هذا الملف من قبل. حدّث الصفحة.",
-    too_many_recordings: "كثير من ملفاتك لم يكتمل إرساله. أكمل أحدها أو ألغه أولًا.",
-    twin_deleted: "حُذف هذا التوأم. حدّث الصفحة.",
+    production_not_found: "لم نجد هذا الطلب. أعد تحميل الصفحة ثم حاول من جديد.",
+    production_stopped: "توقّف صنع هذا التوأم: سُحبت الموافقة أو انتهى الطلب.",
+    recording_not_found: "لم نجد هذا التسجيل. أعد تحميل الصفحة ثم حاول من جديد.",
+    recording_received: "وصل هذا الملف من قبل. أعد تحميل الصفحة.",
+    too_many_recordings: "لديك ملفات كثيرة لم يكتمل إرسالها. أكمل أحدها أو ألغه أولًا.",
+    twin_deleted: "حُذف هذا التوأم. أعد تحميل الصفحة.",
     twin_not_found: "لم نجد هذا التوأم في حسابك.",
     unavailable: "تعذّر الحفظ الآن. حاول بعد لحظات.",
   },

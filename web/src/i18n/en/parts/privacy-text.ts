@@ -13,7 +13,8 @@ const privacyText = {
       "Messages: what you write in the contact form, name and e-mail with it.",
       "Affiliate applications: name, e-mail, phone, company, website, audience size, platforms, experience and motivation. Partners: their link, commissions and payouts. Visits by a link are counted without names.",
       "Orders: plan, amount, state, the payment provider’s transaction number, your e-mail, and the partner whose link you followed, if any. Card numbers go to the payment provider alone; we never see them.",
-      "Recordings: video and audio of the person who is twinned, their statement of consent, scripts, and the twin and videos made from them.",
+      "Recordings: video and audio of the person who is twinned, the spoken statement, each file as it arrived with its SHA-256 and what our checks found, scripts, and the twin and videos made from them.",
+      "Consents: name and e-mail of the person shown, the statement as it was signed, languages, channels, purposes and the last day; and a ledger of who asked, agreed, sent, withdrew and deleted, and when.",
       "Technical data: network address, time, page and browser of a request, to deliver pages, to limit abuse and to find faults.",
     ],
     "Most of it comes from you; the state of a payment comes from the payment provider. The chat assistant answers in your browser: what you type there is not sent to us.",
@@ -21,7 +22,7 @@ const privacyText = {
   biometric: [
     "A recording of a face and a voice, and the model made from it, can identify a person. We treat them as sensitive biometric data.",
     "We process them only with the express consent of that person, only for making the twin and the videos that were ordered, and never to recognise people, to build profiles, or to train models for others.",
-    "Consent may be withdrawn at any time, as easily as it was given, by writing to us. It does not undo what was lawful before; we stop making videos with the twin and delete it with its recordings.",
+    "Consent may be withdrawn at any time, as easily as it was given: on one page, by the mailed link or signed in, without a reason. It does not undo what was lawful before; all production with the twin stops at once. The same page deletes the twin with its recordings, and gives a certificate (PDF) that lists each file with its SHA-256 and the hour. The ledger stands in the profile of the person shown and of whoever ordered the twin.",
   ],
   purposes: [
     "Each use has its purpose and its basis in the PDPL:",
@@ -56,12 +57,13 @@ const privacyText = {
     [
       "account, profile and notes: until you close the account;",
       "devices that you signed in from: until you close the account or change its password, or a device has not been used for 180 days;",
-      "recordings and twin: while your plan runs or an order is open, and not after consent is withdrawn;",
+      "recordings and twin: while your plan runs or an order is open, and never after the twin is deleted; once consent is withdrawn they are kept unused until then;",
+      "consents and their ledger: for as long as it may have to be shown who agreed to what; after a deletion the certificate’s entry too, which holds no recording;",
       "messages and applications: until they are settled and no claim can follow from them;",
       "orders and invoices: for as long as tax and commercial law demand;",
       "technical records: for a short time, unless one is needed to clear up an attack.",
     ],
-    "Copies in backups disappear as backups are overwritten.",
+    "The files of a deleted twin are erased at once; other deleted files, and parts of uploads that were not finished or were replaced, within 25 hours. Copies in backups are gone after 30 days.",
   ],
   security: [
     "Connections are encrypted. Passwords are stored as hashes, access is given by role and checked by the server, and backups are kept apart. No system is perfect: if a breach endangers you we tell you and the UAE Data Office, as the law provides.",

@@ -77,7 +77,7 @@ const text = {
     /** `{name}` is the company. */
     statement:
       "My name is [your full name], and today is [date]. I agree that {name} makes a digital twin of my face and my voice from this recording, and uses it for videos whose scripts I have approved. I know that I can withdraw my consent at any time.",
-    more: "What happens to your recording is in our {privacy}.",
+    more: "You also sign it, on a page that we mail you, and can withdraw there at any time. What happens to your recording is in our {privacy}.",
     privacy: "Privacy Policy",
   },
   avoid: {

@@ -9,6 +9,8 @@ const studioNeeds = {
     ["Five things", "wait for you."],
   ],
   waitingMore: ["{count} things", "wait for you."],
+  /** Of more than ten: Arabic counts them otherwise. */
+  waitingMany: ["{count} things", "wait for you."],
   work: {
     checking: ["We look at", "what you sent."],
     building: ["We build", "your twin."],
@@ -22,7 +24,7 @@ const studioNeeds = {
       "You hear from us by mail as soon as everything is accepted, or when something has to be recorded again.",
     building:
       "Everything is accepted. We build your twin from your look and your voice, and write to you when it is ready.",
-    ready: "Your twin is ready for every script from now on. Scripts and videos come to this page next.",
+    ready: "Your twin is ready for every script from now on. Begin a video, or wait for ours.",
     stopped: "Nothing more is made. If consent was withdrawn, a new one starts production again.",
     deleted: "Its recordings are gone, too. You can begin another twin for this order.",
     collecting: "Whatever comes next stands on this page first.",
@@ -83,6 +85,27 @@ const studioNeeds = {
         action: "See the consent",
       },
     },
+    script: {
+      mark: "Script, version {version}",
+      read: {
+        title: "Read “{title}”",
+        text: "{words}. Approve it, or say what to change.",
+        action: "Read the script",
+      },
+      changes: {
+        title: "Change “{title}”",
+        text: "Our team asks for changes to your version.",
+        action: "Open the script",
+      },
+    },
+    cut: {
+      mark: "Cut {cut}",
+      watch: {
+        title: "Look at “{title}”",
+        text: "Write at any moment what to change, then approve it or ask for changes.",
+        action: "Open the cut",
+      },
+    },
     base_video: {
       mark: "Base video",
       missing: {
@@ -120,7 +143,7 @@ const studioNeeds = {
       },
     },
     consent: {
-      mark: "Consent, spoken",
+      mark: "Spoken consent",
       missing: {
         title: "Say the statement",
         text: "Read what you signed to the camera. It takes half a minute.",

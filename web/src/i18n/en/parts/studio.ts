@@ -1,5 +1,7 @@
 /** The words that several screens of the Studio share. */
 const studio = {
+  /** Of somebody in a production of several people who has not signed yet. */
+  person: "Person {number}",
   name: "Studio",
   loading: "Loading your Studio",
   loadFailed: {
@@ -8,7 +10,7 @@ const studio = {
     retry: "Try again",
   },
   offline: "We could not reach the server. Check your connection and try again.",
-  kinds: { base_video: "Base video", voice: "Voice", consent: "Consent, spoken" },
+  kinds: { base_video: "Base video", voice: "Voice", consent: "Spoken consent" },
   recordingStates: {
     sending: "Being sent",
     unfinished: "Not complete yet",

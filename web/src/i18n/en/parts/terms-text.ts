@@ -25,10 +25,10 @@ const termsText = {
     "We may change the price of a plan that renews. We tell you before the change applies, early enough to cancel first. A period that is already paid keeps its price.",
   ],
   consent: [
-    "We make a twin of a person only with that person’s consent, given freely, in advance, and spoken or written in a form that names the purpose. For your own twin you give it with the statement in our {guide}.",
-    "If you order a twin of somebody else, such as a colleague, you confirm that this person is an adult, knows what the twin will be used for and has consented. On request you show us the consent. Without it we do not begin.",
-    "A twin speaks only scripts that were approved by the person it shows, or by somebody whom that person has named.",
-    "Consent may be withdrawn at any time by writing to us through our {contact}. From then on we make no new videos with the twin and delete it, as our {privacy} says. Videos that were published before are taken down by whoever published them; ours we take down ourselves.",
+    "We make a twin of a person only with that person’s consent, given freely, in advance, and spoken and written, in a form that names the purpose. The person shown gives it, and nobody else: we mail a link to a page where that person reads the statement of our {guide}, chooses languages, channels, purposes and the last day, and signs with the full name. The statement is also said to a camera.",
+    "If you order a twin of somebody else, such as a colleague, you confirm that this person is an adult and knows what the twin will be used for, and you give us that person’s own e-mail address for the link. Without the consent we do not begin.",
+    "A twin speaks only scripts that were approved by the person it shows, or by somebody whom that person has named, and only within the languages, channels and purposes agreed to. After the last day nothing new is made unless the consent is renewed.",
+    "The person shown may withdraw consent at any time and without a reason: by the mailed link, or signed in, on one page; whoever has lost the link writes to us through our {contact}. All production with the twin then stops at once. The person shown and you may each have the twin deleted with its recordings; a certificate (PDF) states it. Until then we keep them without using them, as our {privacy} says. Videos that were published before are taken down by whoever published them; ours we take down ourselves.",
     "We do not offer a twin of one customer to another, and do not train models for others with your recordings.",
   ],
   materials: [

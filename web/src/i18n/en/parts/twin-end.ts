@@ -19,7 +19,7 @@ const twinEnd = {
     submit: "Delete my twin",
     dialog: {
       title: "Delete your twin?",
-      text: "Your recordings, what was made from them and the model are destroyed, now and for good. Production stops. You get a certificate that lists each file with its fingerprint and the hour.",
+      text: "Your recordings and what was made from them are destroyed, now and for good; then our team deletes the model. Production stops. You get a certificate that lists each file with its fingerprint and the hour.",
       confirm: "Delete for good",
       busy: "Deleting...",
       cancel: "Keep my twin",

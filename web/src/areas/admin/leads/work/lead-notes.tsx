@@ -12,6 +12,7 @@ import { Waiting } from "../../../../ui/waiting.tsx";
 import { useAdminMutation, useAdminQuery } from "../../admin-query.tsx";
 import { MemberTile } from "../../lists/member-tile.tsx";
 import { Section } from "../../lists/record-view.tsx";
+import { rowsNaming } from "../../lists/table-rows.ts";
 import { type Member, useTeam } from "../../lists/team.tsx";
 import { addNote, fetchNotes, type LeadName, type LeadNote } from "../api.ts";
 import { FreeText } from "../free-text.tsx";
@@ -25,6 +26,7 @@ export function LeadNotes({ kind, id, queryKey }: Props) {
   const { loaded, isLoading, isFailed, reload } = useAdminQuery({
     queryKey,
     queryFn: (signal) => fetchNotes({ kind, id }, signal),
+    tables: rowsNaming(id, { lead_notes: "lead_id" }),
   });
   const team = useTeam();
   return (

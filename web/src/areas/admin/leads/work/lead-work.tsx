@@ -5,6 +5,7 @@ import { useAdminMutation } from "../../admin-query.tsx";
 import { AssigneeSelect } from "../../lists/assignee-select.tsx";
 import { Due, type Promised } from "../../lists/due.tsx";
 import { Section } from "../../lists/record-view.tsx";
+import { useAdmins } from "../../lists/team.tsx";
 import { assign, type LeadKind, setHandled } from "../api.ts";
 import { LeadNotes } from "./lead-notes.tsx";
 import styles from "./work.module.css";
@@ -79,7 +80,7 @@ function AssigneeField({ kind, lead, subject, queryKey }: AssigneeProps) {
     success: () => ({ title: words.assigned, description: subject }),
     words: mutation,
   });
-  return <AssigneeSelect value={lead.assignee_id} onChoose={run} />;
+  return <AssigneeSelect team={useAdmins()} value={lead.assignee_id} onChoose={run} />;
 }
 
 /** A link that begins an answer by mail; nothing in the address or the subject can add other fields to it. */

@@ -1,4 +1,5 @@
 import { useWords } from "../../../../i18n/use-words.ts";
+import { useSession } from "../../../../session/session-context.ts";
 import { Chip } from "../../../../ui/chip.tsx";
 import { SearchField } from "../../../../ui/search-field.tsx";
 import { StateMark } from "../../../../ui/studio/state-mark.tsx";
@@ -29,7 +30,12 @@ export function BoardBar(props: Props) {
     <div className={styles.bar}>
       <SearchField label={search} value={props.search} onSearch={props.onSearch} className={styles.search} />
       {isLarge ? (
-        <AssigneeChoice team={team} value={assignee} onChange={onAssignee} />
+        <>
+          <div className={styles.chips}>
+            <OwnChip {...props} />
+          </div>
+          <AssigneeChoice team={team} value={assignee} onChange={onAssignee} />
+        </>
       ) : (
         <AssigneeChips {...props} />
       )}
@@ -50,12 +56,15 @@ export function BoardBar(props: Props) {
 
 function AssigneeChips({ team, assignee, onAssignee, unassigned }: Props) {
   const { filter } = useWords("admin-production");
+  const { user } = useSession();
+  const others = team?.filter(({ id }) => id !== user?.id);
   const chip = (value: string) => ({ selected: value === assignee, onClick: () => onAssignee(value) });
   return (
     <fieldset className={styles.chips}>
       <legend className="visually-hidden">{filter.label}</legend>
       <Chip {...chip("everybody")}>{filter.everyone}</Chip>
-      {team?.map((member) => (
+      <OwnChip team={team} assignee={assignee} onAssignee={onAssignee} />
+      {others?.map((member) => (
         <Chip key={member.id} {...chip(member.id)} title={memberName(member)}>
           <span className={styles.tile}>
             <MemberTile member={member} />
@@ -67,6 +76,22 @@ function AssigneeChips({ team, assignee, onAssignee, unassigned }: Props) {
         {filter.nobody} <span className={styles.count}>{unassigned}</span>
       </Chip>
     </fieldset>
+  );
+}
+
+/** Chooses what the reader sees to; nothing where the reader is not of the team. */
+function OwnChip({ team, assignee, onAssignee }: Pick<Props, "team" | "assignee" | "onAssignee">) {
+  const { filter } = useWords("admin-production");
+  const { user } = useSession();
+  const own = team?.find(({ id }) => id === user?.id);
+  if (!own) return null;
+  return (
+    <Chip selected={own.id === assignee} onClick={() => onAssignee(own.id)}>
+      <span className={styles.tile}>
+        <MemberTile member={own} />
+      </span>
+      {filter.mine}
+    </Chip>
   );
 }
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import en from "../../../../i18n/en/admin-production.ts";
-import { bandOf, type Entry, filtered, ordered, type Production, pieceOf, standingConsent } from "./board.ts";
+import {
+  bandOf,
+  type Entry,
+  matching,
+  ordered,
+  type Production,
+  pieceOf,
+  standingConsent,
+  type TwinFacts,
+} from "./board.ts";
 import { hourOf } from "./hours.ts";
 
 const now = new Date(2026, 10, 25, 12, 0).getTime();
@@ -13,6 +22,7 @@ function production(more: Partial<Production> = {}): Production {
     user_id: "u",
     twin_id: "t",
     plan_name: "EXECUTIVE",
+    avatars: 1,
     language: "en",
     step: "onboarding",
     waits_for: "customer",
@@ -26,11 +36,11 @@ function production(more: Partial<Production> = {}): Production {
   };
 }
 
-function entry(more: Partial<Production> = {}, facts: Partial<Entry["facts"]> = {}): Entry {
+function entry(more: Partial<Production> = {}, facts: Partial<TwinFacts> = {}): Entry {
   return {
     production: production(more),
-    customer: { name: "Mariam", email: "m@sadu.example" },
-    facts: { recordings: [], consents: [], ...facts },
+    customer: { name: "Mariam", email: "m@sadu.example", hasAccount: true },
+    facts: [{ recordings: [], consents: [], ...facts }],
   };
 }
 
@@ -73,6 +83,8 @@ describe("what it waits for", () => {
       "agreement",
       1,
     ],
+    ["a script with the customer", entry({ step: "scripts" }), "reading", 1],
+    ["a script to write", entry({ step: "scripts", waits_for: "team" }), "scripts", 1],
     ["nothing sent", entry({}, { consents: [consent] }), "missing", 3],
     [
       "a take refused",
@@ -108,6 +120,21 @@ describe("what it waits for", () => {
     ["stopped", entry({ stopped_at: at(24), waits_for: null }), "stopped", 1],
   ])("%s", (_, one, name, count) => {
     expect(pieceOf(one, now)).toEqual({ name, count });
+  });
+
+  test.each<[string, TwinFacts, string, number]>([
+    ["what one of several people lacks", { consents: [consent], recordings: all.slice(1) }, "missing", 1],
+    ["the consent of one of several people", { consents: [], recordings: all }, "agreement", 1],
+    [
+      "recordings of one of several people",
+      { consents: [], recordings: [recording("voice", "checked")] },
+      "check",
+      1,
+    ],
+  ])("%s", (_, second, name, count) => {
+    const one = entry({ avatars: null });
+    const facts = [{ consents: [consent], recordings: all }, second];
+    expect(pieceOf({ ...one, facts }, now)).toEqual({ name, count });
   });
 });
 
@@ -150,19 +177,15 @@ test("a band begins with what is promised first, and then with what has waited l
   ]);
 });
 
-test("the board is narrowed by who sees to it, and by a part of the customer's or the plan's name", () => {
-  const noura = entry({ id: "1", assignee_id: "noura" });
-  const nobody = {
+test("the board is narrowed by a part of the customer's name or address, or of the plan's name", () => {
+  const sadu = entry({ id: "1" });
+  const noor = {
     ...entry({ id: "2", plan_name: "CREATOR" }),
-    customer: { name: "نور للاستشارات", email: "" },
+    customer: { name: "نور للاستشارات", email: "", hasAccount: true },
   };
-  const ids = (assignee: string, search: string) =>
-    filtered([noura, nobody], assignee, search).map((one) => one.production.id);
-  expect(ids("everybody", "")).toEqual(["1", "2"]);
-  expect(ids("noura", "")).toEqual(["1"]);
-  expect(ids("nobody", "")).toEqual(["2"]);
-  expect(ids("everybody", " creator ")).toEqual(["2"]);
-  expect(ids("everybody", "نور")).toEqual(["2"]);
-  expect(ids("noura", "creator")).toEqual([]);
-  expect(ids("everybody", "sadu.example")).toEqual(["1"]);
+  const ids = (search: string) => matching([sadu, noor], search).map((one) => one.production.id);
+  expect(ids("")).toEqual(["1", "2"]);
+  expect(ids(" creator ")).toEqual(["2"]);
+  expect(ids("نور")).toEqual(["2"]);
+  expect(ids("sadu.example")).toEqual(["1"]);
 });

@@ -3,7 +3,7 @@ import type { Customer } from "../customers.ts";
 import { dubaiDay } from "../dubai-day.ts";
 
 export const PRODUCTION =
-  "id, order_id, user_id, twin_id, plan_name, language, step, waits_for, waits_since, due_at, late, stopped_at, assignee_id, created_at";
+  "id, order_id, user_id, twin_id, plan_name, avatars, language, step, waits_for, waits_since, due_at, late, stopped_at, assignee_id, created_at";
 export type Production = SelectedRow<"productions", typeof PRODUCTION>;
 
 /** The columns of the board, in the order of the work. */
@@ -23,7 +23,8 @@ export interface TwinFacts {
 export interface Entry {
   production: Production;
   customer: Customer;
-  facts: TwinFacts;
+  /** Of each twin that it needs. */
+  facts: readonly TwinFacts[];
 }
 
 /** What a production waits for; `count` where it is countable. */
@@ -36,6 +37,8 @@ export interface Piece {
     | "agreement"
     | "again"
     | "missing"
+    | "reading"
+    | "watching"
     | "stopped"
     | Exclude<Step, "onboarding">;
   count: number;
@@ -60,20 +63,24 @@ export function bandOf(production: Production, now: number): Band {
 export function pieceOf({ production, facts }: Entry, now: number): Piece {
   const step = stepOf(production);
   if (production.stopped_at !== null) return one("stopped");
+  if (step === "scripts" && production.waits_for === "customer") return one("reading");
+  if (step === "editing" && production.waits_for === "customer") return one("watching");
   if (step !== null && step !== "onboarding") return one(step);
-  const toCheck = facts.recordings.filter(({ status }) => status === "checked").length;
+  const recordings = facts.flatMap((twin) => twin.recordings);
+  const toCheck = recordings.filter(({ status }) => status === "checked").length;
   if (toCheck > 0) return { name: "check", count: toCheck };
   if (production.waits_for === "team") {
-    const isArriving = facts.recordings.some(({ status }) => status === "checking");
+    const isArriving = recordings.some(({ status }) => status === "checking");
     return one(isArriving ? "arriving" : "build");
   }
   return ofCustomer(production, facts, now);
 }
 
-function ofCustomer({ user_id }: Production, { recordings, consents }: TwinFacts, now: number): Piece {
+function ofCustomer({ user_id }: Production, facts: readonly TwinFacts[], now: number): Piece {
   if (user_id === null) return one("account");
-  if (standingConsent(consents, now) === null) return one("agreement");
-  const latest = kinds.map((kind) => newest(recordings, kind));
+  const isAgreed = facts.every(({ consents }) => standingConsent(consents, now) !== null);
+  if (facts.length === 0 || !isAgreed) return one("agreement");
+  const latest = facts.flatMap(({ recordings }) => kinds.map((kind) => newest(recordings, kind)));
   if (latest.some((recording) => recording?.status === "refused")) return one("again");
   const missing = latest.filter((recording) => recording === undefined || recording.received_at === null);
   return { name: "missing", count: missing.length };
@@ -103,14 +110,12 @@ export function newest<Recording extends { kind: string; created_at: string }>(
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
 }
 
-/** Leaves the productions of one member of the team, or of nobody, whose customer, address or plan holds the text. */
-export function filtered(entries: readonly Entry[], assignee: string, search: string): Entry[] {
+/** Leaves the productions whose customer, address or plan holds the text. */
+export function matching(entries: readonly Entry[], search: string): Entry[] {
   const text = search.trim().toLocaleLowerCase();
-  return entries.filter(({ production: { assignee_id, plan_name }, customer }) => {
-    if (assignee === "nobody" && assignee_id !== null) return false;
-    if (assignee !== "nobody" && assignee !== "everybody" && assignee_id !== assignee) return false;
-    return `${customer.name} ${customer.email} ${plan_name}`.toLocaleLowerCase().includes(text);
-  });
+  return entries.filter(({ production: { plan_name }, customer }) =>
+    `${customer.name} ${customer.email} ${plan_name}`.toLocaleLowerCase().includes(text),
+  );
 }
 
 /** Sorts a band: by the promised hour where there is one, else by how long it has waited. */

@@ -5,15 +5,17 @@ import { PageLink } from "../../../../site/page-link.tsx";
 import { useQueryParameter } from "../../../../site/query.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { useAdminQuery } from "../../admin-query.tsx";
+import { useTeamRole } from "../../gate/team-role.ts";
 import { CHECK, checkAddress } from "./check-address.ts";
-import { CHECK_QUERY, fetchCheck } from "./check-api.ts";
+import { checkQuery } from "./check-api.ts";
 
 /** Leads to the recordings that wait for the team; says how many. Nothing where none waits. */
 export function CheckLink() {
   const { language } = useLanguage();
   const { check } = useWords("admin-production");
   const isOpen = useQueryParameter(CHECK) !== null;
-  const { loaded } = useAdminQuery({ queryKey: CHECK_QUERY, queryFn: fetchCheck });
+  const role = useTeamRole();
+  const { loaded } = useAdminQuery(checkQuery(role));
   const total = loaded?.answer.total ?? 0;
   if (total === 0 || isOpen) return null;
   return (

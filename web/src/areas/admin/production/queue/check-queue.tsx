@@ -6,22 +6,25 @@ import { useFocusAfterRemoval } from "../../../../session/use-focus-after-remova
 import { PageLink } from "../../../../site/page-link.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state.tsx";
+import { distinctName } from "../../../../ui/studio/people.ts";
 import { inlineLink, textLink } from "../../../../ui/text-link.ts";
 import { useAdminQuery } from "../../admin-query.tsx";
+import { useTeamRole } from "../../gate/team-role.ts";
+import { NewsButton } from "../../lists/news-button.tsx";
 import { ListSkeleton } from "../../lists/row-list.tsx";
 import { RecordingReview } from "../recording/recording-review.tsx";
 import { useFiles } from "../recording/use-files.ts";
-import { CHECK_QUERY, type CheckAnswer, fetchCheck } from "./check-api.ts";
+import { useCustomerName } from "../use-customer-name.ts";
+import { type CheckAnswer, checkQuery } from "./check-api.ts";
 import styles from "./check-queue.module.css";
 
 /** The recordings that wait for the team, the oldest first, each with what can be done about it. */
 export function CheckQueue() {
   const { language } = useLanguage();
   const { queue: words } = useWords("admin-production");
-  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
-    queryKey: CHECK_QUERY,
-    queryFn: fetchCheck,
-  });
+  const role = useTeamRole();
+  const queue = useAdminQuery(checkQuery(role));
+  const { loaded, isLoading, isFailed, reload } = queue;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // What was decided leaves the queue, with the button that was pressed.
@@ -45,6 +48,7 @@ export function CheckQueue() {
         />
       )}
       {isLoading && !loaded && <ListSkeleton label={words.loading} />}
+      <NewsButton words={words.news} page={queue} onShown={() => heading.current?.focus()} />
       {answer?.total === 0 && <EmptyState title={words.empty.title} text={words.empty.text} />}
       {answer && answer.total > 0 && (
         <>
@@ -57,18 +61,20 @@ export function CheckQueue() {
 }
 
 function WaitingRecordings({ answer, onDecided }: { answer: CheckAnswer; onDecided: () => void }) {
-  const { queue: words, guest } = useWords("admin-production");
+  const { queue: words, person } = useWords("admin-production");
+  const customerName = useCustomerName();
   const { waiting, total } = answer;
   const files = useFiles(waiting.map(({ recording }) => recording));
   return (
     <div className={styles.list}>
-      {waiting.map(({ recording, customer, language }) => (
+      {waiting.map(({ recording, customer, people, language }) => (
         <RecordingReview
           key={recording.id}
           recording={recording}
           files={files}
           customerLanguage={language}
-          customer={customer.name || guest}
+          customer={customerName(customer)}
+          person={distinctName(people, recording.twin_id, { person })}
           link={
             recording.production_id && (
               <PageLink

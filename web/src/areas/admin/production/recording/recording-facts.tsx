@@ -1,4 +1,5 @@
 import { fileSize } from "../../../../i18n/file-size.ts";
+import { fill } from "../../../../i18n/fill.tsx";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { shortDateAndTime } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
@@ -44,11 +45,13 @@ export function RecordingFacts({ recording }: { recording: Recording }) {
 
 function Picture({ width, height, frame_rate }: NonNullable<Recording["media"]>) {
   const { recording: words } = useWords("admin-production");
-  const text = frame_rate === null ? words.linesOnly : words.lines;
-  return text
-    .replace("{width}", String(width))
-    .replace("{height}", String(height))
-    .replace("{rate}", String(Math.round(frame_rate ?? 0)));
+  const size = (
+    <Ltr>
+      {width} × {height}
+    </Ltr>
+  );
+  if (frame_rate === null) return size;
+  return fill(words.lines, { size, rate: Math.round(frame_rate) });
 }
 
 function Decider({ id }: { id: string | null }) {

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from "react";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { useFocusAfterRemoval } from "../../../../session/use-focus-after-removal.ts";
-import { Ltr } from "../../../../ui/ltr.tsx";
 import { type StateKind, StateMark } from "../../../../ui/studio/state-mark.tsx";
 import { reasonSentences } from "./reasons.ts";
 import type { Recording } from "./recording.ts";
@@ -20,12 +19,22 @@ interface Props {
   customerLanguage: "en" | "ar";
   /** Whose it is, and the link to its production, where it does not stand among the others of it. */
   customer?: string;
+  /** Whom it shows, where the production has several people. */
+  person?: string | null;
   link?: ReactNode;
   onDecided?: (() => void) | undefined;
 }
 
 /** A recording as its customer sees it, with what the team may do beside it. */
-export function RecordingReview({ recording, files, customerLanguage, customer, link, onDecided }: Props) {
+export function RecordingReview({
+  recording,
+  files,
+  customerLanguage,
+  customer,
+  person,
+  link,
+  onDecided,
+}: Props) {
   const words = useWords("admin-production");
   const heading = useRef<HTMLHeadingElement>(null);
   // The buttons go once it is decided.
@@ -40,17 +49,20 @@ export function RecordingReview({ recording, files, customerLanguage, customer, 
       <div className={styles.head}>
         <h3 ref={heading} id={id} tabIndex={-1} className="h4">
           {words.kinds[recording.kind]}
-          {customer && (
-            <span className={styles.owner}>
-              {" · "}
-              <bdi>{customer}</bdi>
-            </span>
+          {[person, customer].map(
+            (name) =>
+              name && (
+                <span key={name} className={styles.owner}>
+                  {" · "}
+                  <bdi>{name}</bdi>
+                </span>
+              ),
           )}
         </h3>
         <RecordingState recording={recording} />
       </div>
       <p className={styles.file}>
-        <Ltr>{recording.file_name}</Ltr>
+        <bdi>{recording.file_name}</bdi>
         {link}
       </p>
       <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useRef, useState } from "react";
+import { refusalBounds } from "../../../../generated/forms/refuse-recording.ts";
 import type { RefusalReason } from "../../../../generated/refusal-reasons.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
@@ -11,8 +12,6 @@ import { refuseRecording } from "./acts.ts";
 import { reasonsFor } from "./reasons.ts";
 import type { Recording } from "./recording.ts";
 import styles from "./refuse-dialog.module.css";
-
-const LONGEST_NOTE = 1000;
 
 interface Props {
   recording: Recording;
@@ -59,7 +58,7 @@ export function RefuseDialog({ recording, customerLanguage, onRefused, onClose }
         name="note"
         rows={2}
         dir="auto"
-        maxLength={LONGEST_NOTE}
+        maxLength={refusalBounds.note.max}
         label={words.note}
         hint={words.noteHint.replace("{language}", view.facts.languages[customerLanguage])}
       />

@@ -8,23 +8,25 @@ import { type StateKind, StateMark } from "../../../../ui/studio/state-mark.tsx"
 import { Fact, Facts, Section } from "../../lists/record-view.tsx";
 import { standingConsent } from "../board/board.ts";
 import styles from "./consent-section.module.css";
-import type { Consent, ConsentRequest, ProductionRecord } from "./production-api.ts";
+import type { Consent, ConsentRequest, TwinRecord } from "./production-api.ts";
 
 interface Props {
-  record: Pick<ProductionRecord, "consents" | "requests">;
+  record: Pick<TwinRecord, "consents" | "requests">;
+  /** Whose consent it is, where there are several. */
+  name: string | null;
   /** In milliseconds since 1970. */
   now: number;
 }
 
 /** Whether the person shown agreed, to what, and who was asked last. */
-export function ConsentSection({ record: { consents, requests }, now }: Props) {
+export function ConsentSection({ record: { consents, requests }, name, now }: Props) {
   const { consent: words } = useWords("admin-production");
   const latest = consents[0];
   const request = requests.find(
     ({ signed_at, superseded_at }) => signed_at === null && superseded_at === null,
   );
   return (
-    <Section title={words.title}>
+    <Section title={name ? fill(words.titleOf, { name: <bdi>{name}</bdi> }) : words.title}>
       <div className={styles.lines}>
         {latest && <Signed consent={latest} holds={standingConsent(consents, now) !== null} />}
         {request && <Asked request={request} now={now} />}

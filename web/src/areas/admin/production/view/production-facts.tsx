@@ -4,13 +4,17 @@ import { useWords } from "../../../../i18n/use-words.ts";
 import { PageLink } from "../../../../site/page-link.tsx";
 import { PlanName } from "../../../../ui/plan-name.tsx";
 import { inlineLink } from "../../../../ui/text-link.ts";
+import { useTeamRole } from "../../gate/team-role.ts";
 import { Fact, Facts, Section } from "../../lists/record-view.tsx";
+import { useCustomerName } from "../use-customer-name.ts";
 import type { ProductionRecord } from "./production-api.ts";
 
 /** What is known of a production, line by line. */
 export function ProductionFacts({ record: { production, customer } }: { record: ProductionRecord }) {
   const { language } = useLanguage();
-  const { view, guest } = useWords("admin-production");
+  const { view } = useWords("admin-production");
+  const customerName = useCustomerName();
+  const isAdmin = useTeamRole() === "admin";
   const { facts: words } = view;
   const { order_id, user_id, due_at, created_at } = production;
   return (
@@ -19,15 +23,17 @@ export function ProductionFacts({ record: { production, customer } }: { record: 
         <Fact term={words.plan}>
           <PlanName name={production.plan_name} />
         </Fact>
-        <Fact term={words.order}>
-          <PageLink to={`/admin?tab=orders&order=${order_id}`} className={inlineLink()}>
-            {words.openOrder}
-          </PageLink>
-        </Fact>
-        {user_id && (
+        {isAdmin && (
+          <Fact term={words.order}>
+            <PageLink to={`/admin?tab=orders&order=${order_id}`} className={inlineLink()}>
+              {words.openOrder}
+            </PageLink>
+          </Fact>
+        )}
+        {isAdmin && user_id && (
           <Fact term={words.account}>
             <PageLink to={`/admin?tab=users&user=${user_id}`} className={inlineLink()}>
-              <bdi>{customer.name || guest}</bdi>
+              <bdi>{customerName(customer)}</bdi>
             </PageLink>
           </Fact>
         )}

@@ -1,28 +1,44 @@
+import { Fragment } from "react";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { EmailAddress } from "../../../../ui/email-address.tsx";
 import { PlanName } from "../../../../ui/plan-name.tsx";
+import { distinctName } from "../../../../ui/studio/people.ts";
 import { StepTrack } from "../../../../ui/studio/step-track.tsx";
 import { type Loaded, useAdminMutation, useAdminQuery } from "../../admin-query.tsx";
+import { useTeamRole } from "../../gate/team-role.ts";
 import { AssigneeSelect } from "../../lists/assignee-select.tsx";
 import { RecordHead, RecordView, Section } from "../../lists/record-view.tsx";
+import { rowsNaming } from "../../lists/table-rows.ts";
+import { useTeam } from "../../lists/team.tsx";
 import { type Entry, pieceOf, stepOf, steps } from "../board/board.ts";
 import { hourOf } from "../board/hours.ts";
+import { useCustomerName } from "../use-customer-name.ts";
 import { useMutationWords } from "../use-mutation-words.ts";
 import { usePieceText } from "../use-piece-text.ts";
+import { AllowanceSection } from "./allowance-section.tsx";
 import { ConsentSection } from "./consent-section.tsx";
 import { assignProduction, fetchProduction, type ProductionRecord } from "./production-api.ts";
 import { ProductionFacts } from "./production-facts.tsx";
 import styles from "./production-view.module.css";
 import { RecordingsOf } from "./recordings-of.tsx";
 import { TwinSection } from "./twin-section.tsx";
+import { VideosOf } from "./videos-of.tsx";
 
 /** One production, as its customer sees it, with what the team can do beside it. */
 export function ProductionView({ id }: { id: string }) {
   const { view: words } = useWords("admin-production");
+  const role = useTeamRole();
   const record = useAdminQuery({
     queryKey: ["production", "one", id],
-    queryFn: (signal) => fetchProduction(id, signal),
+    queryFn: (signal) => fetchProduction(role, id, signal),
+    tables: [
+      ...rowsNaming(id, { productions: "id", videos: "production_id" }),
+      "twins",
+      "recordings",
+      "consents",
+      "consent_requests",
+    ],
   });
   return (
     <RecordView words={words} id={id} parameter="production" record={record}>
@@ -32,13 +48,20 @@ export function ProductionView({ id }: { id: string }) {
 }
 
 function LoadedProduction({ answer, at }: Loaded<ProductionRecord>) {
-  const { guest } = useWords("admin-production");
-  const { production, customer } = answer;
+  const customerName = useCustomerName();
+  const words = useWords("admin-production");
+  const { production, customer, twins } = answer;
+  const people = twins.flatMap(({ twin }) => twin ?? []);
+  const named = twins.map((record) => ({
+    record,
+    name: distinctName(people, record.twin?.id ?? null, words),
+    key: record.twin?.id ?? "none",
+  }));
   return (
     <>
       <RecordHead
         id={production.id}
-        title={<bdi>{customer.name || guest}</bdi>}
+        title={<bdi>{customerName(customer)}</bdi>}
         about={
           <>
             <PlanName name={production.plan_name} />
@@ -53,11 +76,21 @@ function LoadedProduction({ answer, at }: Loaded<ProductionRecord>) {
       />
       <Track record={answer} now={at} />
       <div className={styles.columns}>
-        <RecordingsOf record={answer} />
+        <div className={styles.beside}>
+          <VideosOf record={answer} people={people} />
+          {named.map(({ key, record, name }) => (
+            <RecordingsOf key={key} record={record} name={name} customerLanguage={production.language} />
+          ))}
+          <AllowanceSection production={production.id} customer={customerName(customer)} />
+        </div>
         <div className={styles.beside}>
           <AssignField record={answer} />
-          <ConsentSection record={answer} now={at} />
-          <TwinSection record={answer} now={at} />
+          {named.map(({ key, record, name }) => (
+            <Fragment key={key}>
+              <ConsentSection record={record} name={name} now={at} />
+              <TwinSection record={record} name={name} customer={customer.name} now={at} />
+            </Fragment>
+          ))}
           <ProductionFacts record={answer} />
         </div>
       </div>
@@ -71,7 +104,7 @@ function Track({ record, now }: { record: ProductionRecord; now: number }) {
   const words = useWords("admin-production");
   const pieceText = usePieceText();
   const { production } = record;
-  const entry: Entry = { production, customer: record.customer, facts: record };
+  const entry: Entry = { production, customer: record.customer, facts: record.twins };
   const step = stepOf(production);
   if (step === null) return <p className={styles.track}>{words.steps.completed}</p>;
   const hour = hourOf(production, now, words.hours, language);
@@ -98,7 +131,7 @@ function AssignField({ record: { production, customer } }: { record: ProductionR
   return (
     <Section title={words.label}>
       <div className={styles.field}>
-        <AssigneeSelect value={production.assignee_id} onChoose={run} />
+        <AssigneeSelect team={useTeam()} value={production.assignee_id} onChoose={run} />
       </div>
     </Section>
   );

@@ -1,13 +1,23 @@
+import { fill } from "../../../../i18n/fill.tsx";
+import type { Language } from "../../../../i18n/languages.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { kinds, newest } from "../board/board.ts";
 import type { Recording } from "../recording/recording.ts";
 import { RecordingReview } from "../recording/recording-review.tsx";
 import { useFiles } from "../recording/use-files.ts";
-import type { ProductionRecord } from "./production-api.ts";
+import type { TwinRecord } from "./production-api.ts";
 import styles from "./recordings-of.module.css";
 
-/** The recordings of a production's twin: the newest of each kind, then the earlier takes. */
-export function RecordingsOf({ record: { recordings, production } }: { record: ProductionRecord }) {
+interface Props {
+  record: Pick<TwinRecord, "recordings">;
+  /** Whose recordings they are, where there are several. */
+  name: string | null;
+  /** The language that the customer reads. */
+  customerLanguage: Language;
+}
+
+/** The recordings of a twin: the newest of each kind, then the earlier takes. */
+export function RecordingsOf({ record: { recordings }, name, customerLanguage }: Props) {
   const { view: words } = useWords("admin-production");
   const files = useFiles(recordings);
   const current = kinds.flatMap((kind) => newest(recordings, kind) ?? []);
@@ -17,12 +27,17 @@ export function RecordingsOf({ record: { recordings, production } }: { record: P
       key={recording.id}
       recording={recording}
       files={files}
-      customerLanguage={production.language}
+      customerLanguage={customerLanguage}
+      person={name}
     />
   );
-  if (recordings.length === 0) return <p className={styles.none}>{words.noRecordings}</p>;
+  const label = name ? words.recordingsOf.replace("{name}", name) : words.recordings;
   return (
-    <section aria-label={words.recordings}>
+    <section aria-label={label}>
+      {name && (
+        <h3 className={`h4 ${styles.person}`}>{fill(words.recordingsOf, { name: <bdi>{name}</bdi> })}</h3>
+      )}
+      {recordings.length === 0 && <p className={styles.none}>{words.noRecordings}</p>}
       {current.map(review)}
       {earlier.length > 0 && (
         <details className={styles.earlier}>

@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import { modelNoteBounds } from "../../../../generated/forms/mark-twin-ready.ts";
+import { fill } from "../../../../i18n/fill.tsx";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { shortDate } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
@@ -10,26 +12,27 @@ import { useAdminMutation } from "../../admin-query.tsx";
 import { Section } from "../../lists/record-view.tsx";
 import { kinds, standingConsent } from "../board/board.ts";
 import { useMutationWords } from "../use-mutation-words.ts";
-import { markTwinReady, type ProductionRecord, type Twin } from "./production-api.ts";
+import { markTwinReady, type Twin, type TwinRecord } from "./production-api.ts";
 import styles from "./twin-section.module.css";
 
-const LONGEST_NOTE = 2000;
-
 interface Props {
-  record: ProductionRecord;
+  record: TwinRecord;
+  /** Whose twin it is, where there are several. */
+  name: string | null;
+  customer: string;
   /** In milliseconds since 1970. */
   now: number;
 }
 
 /** How the twin stands, and the team's word that it is ready. */
-export function TwinSection({ record, now }: Props) {
+export function TwinSection({ record, name, customer, now }: Props) {
   const { twin: words } = useWords("admin-production");
   const { twin } = record;
   const [isAsked, setAsked] = useState(false);
   const isReady = twin?.status === "ready";
   const canMark = twin !== null && (isReady || (twin.status === "collecting" && hasEverything(record, now)));
   return (
-    <Section title={words.title}>
+    <Section title={name ? fill(words.titleOf, { name: <bdi>{name}</bdi> }) : words.title}>
       <div className={styles.lines}>
         <TwinState twin={twin} isCollected={canMark} />
         {twin?.model_note && (
@@ -49,14 +52,14 @@ export function TwinSection({ record, now }: Props) {
         )}
       </div>
       {isAsked && twin && canMark && (
-        <ReadyDialog twin={twin} customer={record.customer.name} onClose={() => setAsked(false)} />
+        <ReadyDialog twin={twin} about={name ?? customer} onClose={() => setAsked(false)} />
       )}
     </Section>
   );
 }
 
 /** Whether consent holds and a recording of each kind is accepted. The server has the last word. */
-function hasEverything({ consents, recordings }: ProductionRecord, now: number): boolean {
+function hasEverything({ consents, recordings }: TwinRecord, now: number): boolean {
   const isAccepted = (kind: string) =>
     recordings.some((recording) => recording.kind === kind && recording.status === "accepted");
   return standingConsent(consents, now) !== null && kinds.every(isAccepted);
@@ -86,12 +89,13 @@ function TwinState({ twin, isCollected }: { twin: Twin | null; isCollected: bool
 
 interface DialogProps {
   twin: Twin;
-  customer: string;
+  /** Whom the twin shows, or whose it is. */
+  about: string;
   onClose: () => void;
 }
 
 /** Asks which tool holds the model before the twin counts as ready. */
-function ReadyDialog({ twin, customer, onClose }: DialogProps) {
+function ReadyDialog({ twin, about, onClose }: DialogProps) {
   const words = useWords("admin-production").twin;
   const { dialog } = words;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -99,7 +103,7 @@ function ReadyDialog({ twin, customer, onClose }: DialogProps) {
   const { run } = useAdminMutation({
     mutationFn: (note: string) => markTwinReady(twin.id, note),
     queryKey: ["production"],
-    success: () => ({ title: words.done, description: customer }),
+    success: () => ({ title: words.done, description: about }),
     words: useMutationWords(),
   });
   const confirm = async () => {
@@ -119,7 +123,7 @@ function ReadyDialog({ twin, customer, onClose }: DialogProps) {
         name="note"
         rows={3}
         dir="auto"
-        maxLength={LONGEST_NOTE}
+        maxLength={modelNoteBounds.note.max}
         defaultValue={twin.model_note ?? ""}
         label={dialog.note}
         hint={dialog.hint}

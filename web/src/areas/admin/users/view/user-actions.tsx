@@ -13,10 +13,10 @@ import {
   ban,
   deleteAccount,
   endSessions,
-  isAdmin,
   isBanned,
   liftBan,
   mailReset,
+  roleOf,
   setRole,
 } from "../api.ts";
 
@@ -28,14 +28,12 @@ interface Props {
   onDeleted: () => void;
 }
 
-type SimpleAction = "recover" | "logout" | "promote" | "demote" | "unban";
-type Action = SimpleAction | "ban" | "remove";
+type SimpleAction = "recover" | "logout" | "unban";
+type Action = SimpleAction | "role" | "ban" | "remove";
 
 const simpleActions: Record<SimpleAction, (id: string) => Promise<void>> = {
   recover: mailReset,
   logout: endSessions,
-  promote: (id) => setRole(id, "admin"),
-  demote: (id) => setRole(id, null),
   unban: liftBan,
 };
 
@@ -44,11 +42,12 @@ export function UserActions({ account, at, isOwn, onDeleted }: Props) {
   const { actions: words } = useWords("admin-user");
   const [open, setOpen] = useState<Action | null>(null);
   const close = () => setOpen(null);
+  const role = roleOf(account) ?? "user";
   // What turns into its opposite keeps its place, and its button the focus.
   const rows: { key: string; name: Action; isGuarded?: boolean }[] = [
     ...(account.email ? [{ key: "recover", name: "recover" } as const] : []),
     { key: "logout", name: "logout" },
-    { key: "role", name: isAdmin(account) ? "demote" : "promote", isGuarded: true },
+    { key: "role", name: "role", isGuarded: true },
     { key: "ban", name: isBanned(account, at) ? "unban" : "ban", isGuarded: true },
     { key: "remove", name: "remove", isGuarded: true },
   ];
@@ -58,15 +57,16 @@ export function UserActions({ account, at, isOwn, onDeleted }: Props) {
         {rows.map(({ key, name, isGuarded }) => (
           <ActionRow
             key={key}
-            words={words[name]}
+            words={name === "role" ? { ...words.role, text: words.role.texts[role] } : words[name]}
             refusal={isOwn && isGuarded ? words.own : undefined}
             onOpen={() => setOpen(name)}
           />
         ))}
       </ul>
+      {open === "role" && <RoleDialog account={account} onClose={close} />}
       {open === "ban" && <BanDialog account={account} onClose={close} />}
       {open === "remove" && <DeleteDialog account={account} onClose={close} onDeleted={onDeleted} />}
-      {open && open !== "ban" && open !== "remove" && (
+      {open && open !== "role" && open !== "ban" && open !== "remove" && (
         <SimpleDialog action={open} account={account} onClose={close} />
       )}
     </Section>
@@ -92,6 +92,43 @@ function SimpleDialog({ action, account, onClose }: DialogProps & { action: Simp
     onClose();
   };
   return <AccountDialog words={ask} account={account} onConfirm={confirm} onClose={onClose} />;
+}
+
+const roles = ["user", "producer", "admin"] as const;
+
+/** Asks what somebody is to be of the team, and says what each may do. */
+function RoleDialog({ account, onClose }: DialogProps) {
+  const words = useWords("admin-user");
+  const { facts } = words;
+  const { ask, texts, done } = words.actions.role;
+  const present = roleOf(account) ?? "user";
+  const [role, setChosen] = useState<(typeof roles)[number]>(present);
+  const { run } = useAdminMutation({
+    mutationFn: () => setRole(account.id, role === "user" ? null : role),
+    queryKey: ["users", account.id],
+    success: () => ({ title: done, description: account.email ?? account.id }),
+    words,
+  });
+  const confirm = async () => {
+    if (role !== present) await run();
+    onClose();
+  };
+  return (
+    <AccountDialog words={ask} account={account} onConfirm={confirm} onClose={onClose}>
+      <SelectField
+        label={facts.role}
+        value={role}
+        hint={texts[role]}
+        onChange={({ target }) => setChosen(roles.find((known) => known === target.value) ?? present)}
+      >
+        {roles.map((choice) => (
+          <option key={choice} value={choice}>
+            {facts.roles[choice]}
+          </option>
+        ))}
+      </SelectField>
+    </AccountDialog>
+  );
 }
 
 const lengths: readonly BanLength[] = ["day", "week", "forGood"];

@@ -15,7 +15,8 @@ import { useAdminQuery } from "../../admin-query.tsx";
 import { AuditTrail } from "../../audit/audit-trail.tsx";
 import { Columns, Fact, Facts, Moment, RecordView, Section } from "../../lists/record-view.tsx";
 import { rememberOpened, useOpenedFocus } from "../../lists/return-focus.ts";
-import { type Account, fetchPerson, isAdmin, isBanned, type Person } from "../api.ts";
+import { rowsNaming } from "../../lists/table-rows.ts";
+import { type Account, fetchPerson, isBanned, type Person, roleOf } from "../api.ts";
 import { fieldOf, nameOf, standInEmail } from "../user.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserFactors, UserPasskeys } from "./user-credentials.tsx";
@@ -24,7 +25,11 @@ import styles from "./user-view.module.css";
 /** One user: the account, what an admin can do about it, and what was done to and by this user. */
 export function UserView({ id }: { id: string }) {
   const words = useWords("admin-user");
-  const record = useAdminQuery({ queryKey: ["users", id], queryFn: () => fetchPerson(id) });
+  const record = useAdminQuery({
+    queryKey: ["users", id],
+    queryFn: () => fetchPerson(id),
+    tables: rowsNaming(id, { profiles: "id" }),
+  });
   return (
     <RecordView words={words} id={id} parameter="user" record={record}>
       {({ answer, at }) => <LoadedUser person={answer} at={at} />}
@@ -73,6 +78,7 @@ function UserHead({ person: { account, profile }, at, isOwn }: HeadProps) {
   const heading = useOpenedFocus(profile.id);
   const name = nameOf(profile);
   const username = profile.username?.trim();
+  const role = roleOf(account);
   return (
     <header className={styles.head}>
       <Initials
@@ -96,7 +102,7 @@ function UserHead({ person: { account, profile }, at, isOwn }: HeadProps) {
         </p>
         <p className={styles.marks}>
           {isOwn && <Mark>{words.marks.you}</Mark>}
-          {isAdmin(account) && <Mark>{words.marks.admin}</Mark>}
+          {role && <Mark>{words.marks[role]}</Mark>}
           {account.is_anonymous && <Mark>{words.marks.anonymous}</Mark>}
           {isBanned(account, at) && <Mark isWarning>{words.marks.banned}</Mark>}
         </p>
@@ -136,7 +142,7 @@ function UserFacts({ person: { account, profile }, at }: { person: Person; at: n
           <Moment moment={profile.updated_at} none={facts.never} />
         </Fact>
         <Fact term={facts.providers}>{providersOf(account, facts)}</Fact>
-        <Fact term={facts.role}>{facts.roles[isAdmin(account) ? "admin" : "user"]}</Fact>
+        <Fact term={facts.role}>{facts.roles[roleOf(account) ?? "user"]}</Fact>
         <Fact term={facts.ban}>
           <Ban account={account} at={at} />
         </Fact>

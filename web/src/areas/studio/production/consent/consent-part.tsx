@@ -11,14 +11,14 @@ import { ConsentRequested } from "./consent-requested.tsx";
 import { ConsentSummary } from "./consent-summary.tsx";
 import { FormerConsent } from "./former-consent.tsx";
 
-/** How the consent of the person shown stands, and what the customer can do about it. */
-export function ConsentPart({ twin }: { twin: Twin }) {
+/** How the consent of the person shown stands, and what the customer can do about it. Props: `id` in the page. */
+export function ConsentPart({ twin, id }: { twin: Twin; id: string }) {
   const words = useWords("studio-consent");
   const agreement = consentFacts(twin, useViewer());
-  const part = useNamedPart<HTMLElement>("consent");
+  const part = useNamedPart<HTMLElement>(id);
   const title = useId();
   return (
-    <section ref={part} id="consent" aria-labelledby={title} className={styles.part}>
+    <section ref={part} id={id} aria-labelledby={title} className={styles.part}>
       <div className={styles.about}>
         <h2 id={title} className="h3">
           {words.title}

@@ -5,7 +5,8 @@ import { useWords } from "../../../../i18n/use-words.ts";
 import { failureToast } from "../../../../session/problem-text.ts";
 import { usePageNavigate } from "../../../../site/navigation.ts";
 import { showToast } from "../../../../ui/toast-store.ts";
-import { requestConsent, STUDIO, type Twin } from "../../api.ts";
+import { requestConsent } from "../../acts.ts";
+import { STUDIO, type Twin } from "../../api.ts";
 
 export interface Asked {
   email: string;

@@ -3,8 +3,10 @@ import { backend } from "../../../../backend/client.ts";
 import { resumableUpload } from "../../../../backend/resumable-upload.ts";
 
 interface SendOptions {
-  recordingId: string;
-  /** Where the file goes in the bucket of recordings. */
+  bucket: "recordings" | "cuts" | "deliveries";
+  /** The row that tells of the file. */
+  rowId: string;
+  /** Where the file goes in the bucket. */
   objectPath: string;
   onProgress: (sent: number) => void;
   onSent: () => void;
@@ -18,9 +20,9 @@ export async function prepareSending(file: File, options: SendOptions): Promise<
     endpoint: `${location.origin}/storage/v1/upload/resumable`,
     ...resumableUpload,
     headers: { "x-upsert": "true" },
-    metadata: { bucketName: "recordings", objectName: options.objectPath, contentType: file.type },
-    // By the recording, not by the file: the server says whether a file is the one that was announced.
-    fingerprint: async () => fingerprintOf(options.recordingId),
+    metadata: { bucketName: options.bucket, objectName: options.objectPath, contentType: file.type },
+    // By the row, not by the file: the server says whether a file is the one that was announced.
+    fingerprint: async () => fingerprintOf(options.bucket, options.rowId),
     removeFingerprintOnSuccess: true,
     // With each request, since a large file takes longer than a token lives.
     onBeforeRequest: async (request) => {
@@ -35,10 +37,10 @@ export async function prepareSending(file: File, options: SendOptions): Promise<
   return upload;
 }
 
-/** Forgets where a recording's file was on its way. */
-export function forgetSending(recordingId: string): void {
-  const start = `tus::${fingerprintOf(recordingId)}::`;
+/** Forgets where a file was on its way. */
+export function forgetSending(bucket: SendOptions["bucket"], rowId: string): void {
+  const start = `tus::${fingerprintOf(bucket, rowId)}::`;
   for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key);
 }
 
-const fingerprintOf = (recordingId: string) => `recording-${recordingId}`;
+const fingerprintOf = (bucket: SendOptions["bucket"], rowId: string) => `${bucket.slice(0, -1)}-${rowId}`;

@@ -1,12 +1,15 @@
 import type { Upload } from "tus-js-client";
 import { onAuthChange } from "../../../../backend/client.ts";
-import { cancelRecording, type RecordingKind, startRecording } from "../../api.ts";
+import { cancelRecording, startRecording } from "../../acts.ts";
+import type { RecordingKind } from "../../api.ts";
+import { change, dropUpload } from "./change-upload.ts";
 import { Pace } from "./pace.ts";
 import { forgetSending, prepareSending } from "./send-file.ts";
-import { change, dropUpload, uploadKey, uploads } from "./upload-list.ts";
+import { uploadKey, uploads } from "./upload-list.ts";
 
 export interface ChosenFile {
   productionId: string;
+  twinId: string;
   kind: RecordingKind;
   file: File;
   seconds: number | null;
@@ -20,8 +23,8 @@ const senders = new Map<string, Upload>();
 
 /** Announces and sends a file. A second call while one is on its way does nothing. */
 export async function startUpload(chosen: ChosenFile): Promise<void> {
-  const { productionId, kind, file, seconds, frames, replacedId } = chosen;
-  const key = uploadKey(productionId, kind);
+  const { productionId, twinId, kind, file, seconds, frames, replacedId } = chosen;
+  const key = uploadKey(twinId, kind);
   if (uploads.has(key)) return;
   listen();
   senders.delete(key);
@@ -39,11 +42,12 @@ export async function startUpload(chosen: ChosenFile): Promise<void> {
   });
   change(key, {});
   try {
-    const { id, object_path } = await startRecording(productionId, kind, file);
+    const { id, object_path } = await startRecording(productionId, twinId, kind, file);
     if (replacedId !== null && replacedId !== id) await giveUp(replacedId);
     change(key, { recordingId: id });
     const sender = await prepareSending(file, {
-      recordingId: id,
+      bucket: "recordings",
+      rowId: id,
       objectPath: object_path,
       ...reports(key, file),
     });
@@ -104,7 +108,7 @@ export async function cancelUpload(key: string): Promise<void> {
 
 async function giveUp(recordingId: string): Promise<void> {
   await cancelRecording(recordingId);
-  forgetSending(recordingId);
+  forgetSending("recordings", recordingId);
 }
 
 let isListening = false;

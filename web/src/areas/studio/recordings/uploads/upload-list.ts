@@ -22,10 +22,11 @@ export interface RecordingUpload {
 
 /** The files on their way. They outlive the screen that began them; a reload of the page ends them. */
 export const uploads = new Map<string, RecordingUpload>();
-const listeners = new Set<() => void>();
+/** Who is told when they change. */
+export const listeners = new Set<() => void>();
 
-/** The key of an upload: one file of each kind is on its way for a production. */
-export const uploadKey = (productionId: string, kind: RecordingKind) => `${productionId}/${kind}`;
+/** The key of an upload: one file of each kind is on its way for a twin. */
+export const uploadKey = (twinId: string, kind: RecordingKind) => `${twinId}/${kind}`;
 
 export function useUpload(key: string): RecordingUpload | undefined {
   return useSyncExternalStore(subscribe, () => uploads.get(key), nothing);
@@ -47,33 +48,4 @@ function sendingKeys(): string {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** Changes an upload, or forgets it. */
-export function change(key: string, changes: Partial<RecordingUpload> | null): void {
-  const former = uploads.get(key);
-  if (changes === null) uploads.delete(key);
-  else if (former) uploads.set(key, { ...former, ...changes });
-  guardLeaving();
-  for (const listener of listeners) listener();
-}
-
-/** Forgets an upload that is over. */
-export function dropUpload(key: string): void {
-  change(key, null);
-}
-
-let isGuarded = false;
-
-/** Asks before the page is left, while something is on its way. */
-function guardLeaving(): void {
-  const isBusy = [...uploads.values()].some(({ phase }) => phase === "sending" || phase === "preparing");
-  if (isBusy === isGuarded) return;
-  isGuarded = isBusy;
-  if (isBusy) window.addEventListener("beforeunload", askFirst);
-  else window.removeEventListener("beforeunload", askFirst);
-}
-
-function askFirst(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }

@@ -43,10 +43,15 @@ class FakeUpload {
 }
 vi.mock("tus-js-client", () => ({ Upload: FakeUpload }));
 
-const store = { ...(await import("./upload-list.ts")), ...(await import("./upload-acts.ts")) };
-const key = store.uploadKey("abc", "voice");
+const store = {
+  ...(await import("./upload-list.ts")),
+  ...(await import("./change-upload.ts")),
+  ...(await import("./upload-acts.ts")),
+};
+const key = store.uploadKey("twin", "voice");
 const chosen = {
   productionId: "abc",
+  twinId: "twin",
   kind: "voice" as const,
   file: new File(["0123456789"], "salem.wav"),
   seconds: 90,
@@ -88,12 +93,23 @@ afterEach(() => {
 });
 
 describe("a file on its way", () => {
+  test("goes on beside the same kind of file of another person", async () => {
+    const upload = shown();
+    const sender = await begin();
+    await act(() => store.startUpload({ ...chosen, twinId: "second" }));
+    await waitFor(() => expect(senders).toHaveLength(2));
+    act(() => sender.options.onProgress(10));
+    expect(upload.current).toMatchObject({ sent: 10 });
+    expect(store.uploads.get(store.uploadKey("second", "voice"))).toMatchObject({ sent: 0 });
+    act(() => store.dropUpload(store.uploadKey("second", "voice")));
+  });
+
   test("is announced once, and goes where the server says, in the name of the session", async () => {
     const upload = shown();
     const sender = await begin();
     await begin();
     expect(calls("start-recording")).toEqual([
-      { production_id: "abc", kind: "voice", file_name: "salem.wav", size: 10 },
+      { production_id: "abc", twin_id: "twin", kind: "voice", file_name: "salem.wav", size: 10 },
     ]);
     expect(senders).toHaveLength(1);
     expect(sender.options.metadata).toMatchObject({

@@ -1,0 +1,117 @@
+"""Puts together deliveries: their bucket and checks, downloads, the plan of publications and its calendar."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from starlette.routing import BaseRoute
+
+from tawam.auth.keys import SigningKeys
+from tawam.auth.users.contacts import Contacts
+from tawam.brand import Brand
+from tawam.database.port import Database, Row
+from tawam.deliveries.bucket import DeliveryListener
+from tawam.deliveries.calendar import CalendarFeeds
+from tawam.deliveries.checks import DeliveryFiles
+from tawam.deliveries.deliveries import Deliveries
+from tawam.deliveries.downloads import CaptionForm
+from tawam.deliveries.file_names import BUCKET
+from tawam.deliveries.mails import DeliveryMails
+from tawam.downloads.routes import DownloadRoutes, archive_url, captions_url
+from tawam.functions.call import Function
+from tawam.functions.deliveries import (
+    AddCaptions,
+    CancelDelivery,
+    ChangeDelivery,
+    Deliver,
+    RemoveCaptions,
+    StartDelivery,
+    TakeBackDelivery,
+)
+from tawam.functions.downloads import CalendarAddress, DownloadArchive, DownloadDelivery, ShowCaptions
+from tawam.functions.publications import (
+    CancelPublication,
+    ChangePublication,
+    MarkPublished,
+    PlanPublication,
+)
+from tawam.functions.video_calls import VideoCalls
+from tawam.http.limits import Limits
+from tawam.media.recordings import inspect
+from tawam.objects.policies import SERVICE
+from tawam.recordings.checker import FileChecker
+from tawam.recordings.paths import all_paths
+from tawam.settings import Settings
+from tawam.storage.context import Storage
+from tawam.storage.errors import PREFIX
+
+# Below the data folder: copies of films while they are looked into.
+_COPIES = "checking-deliveries"
+# How long an address opens a film. A download that has begun goes on, and one that breaks off may go on too.
+FILM_SECONDS = 3600
+_SECONDS = 15 * 60
+
+
+@dataclass(frozen=True)
+class Distribution:
+    checker: FileChecker
+    deliveries: Deliveries
+    feeds: CalendarFeeds
+    storage: Storage
+    site_url: str
+
+    @classmethod
+    def open(cls, settings: Settings, database: Database, storage: Storage, keys: SigningKeys) -> Self:
+        """Listen to the bucket of deliveries, and make what checks and gives them out."""
+        storage.store.listen(BUCKET, DeliveryListener())
+        folder = settings.data_dir / _COPIES
+        return cls(
+            FileChecker(database, storage.store, DeliveryFiles(database), folder, inspect),
+            Deliveries(DeliveryMails(settings.site_url)),
+            CalendarFeeds(lambda text: keys.derivations("calendar addresses", text)),
+            storage,
+            settings.site_url,
+        )
+
+    def routes(self, limits: Limits, brand: Brand) -> list[BaseRoute]:
+        """The addresses that people and calendar programs open."""
+        return [*DownloadRoutes(self.storage, self.feeds, limits, self.site_url, brand).routes()]
+
+    def functions(self, database: Database, limits: Limits) -> list[Function]:
+        """The functions on deliveries and publications."""
+        calls, tokens = VideoCalls(database, Contacts(), limits), self.storage.tokens
+
+        def sign_film(path: str) -> str:
+            name = f"{BUCKET}/{path}"
+            return f"{PREFIX}/object/sign/{name}?token={tokens.download(name, FILM_SECONDS)}"
+
+        def sign_captions(captions_id: str, form: CaptionForm) -> str:
+            url = captions_url(captions_id, form)
+            return f"{url}?token={tokens.archive(url, None, _SECONDS)}"
+
+        def sign_archive(production_id: str, video_id: str | None, owner_id: str | None) -> str:
+            url = archive_url(production_id, video_id)
+            return f"{url}?token={tokens.archive(url, owner_id, _SECONDS)}"
+
+        return [
+            StartDelivery(calls, self.deliveries, self.storage.store.quota),
+            ChangeDelivery(calls, self.deliveries),
+            CancelDelivery(calls, self.deliveries, self._destroy),
+            AddCaptions(calls, self.deliveries),
+            RemoveCaptions(calls, self.deliveries),
+            Deliver(calls, self.deliveries),
+            TakeBackDelivery(calls, self.deliveries, self._destroy),
+            DownloadDelivery(calls, limits, sign_film, sign_captions),
+            ShowCaptions(calls, sign_captions),
+            DownloadArchive(calls, limits, sign_archive),
+            PlanPublication(calls),
+            ChangePublication(calls),
+            CancelPublication(calls),
+            MarkPublished(calls),
+            CalendarAddress(database, self.feeds, limits, self.site_url),
+        ]
+
+    async def _destroy(self, row: Row) -> None:
+        """Remove the objects of a delivery, and what has arrived of its film. Safe to call again."""
+        path: str = row["object_path"]
+        await self.storage.resumable.end_all(BUCKET, path)
+        await self.storage.store.remove(SERVICE, BUCKET, all_paths(path))

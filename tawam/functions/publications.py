@@ -1,0 +1,207 @@
+"""Customers and the team plan publications, and record what is out."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta
+
+from tawam.database.port import Row, Transaction
+from tawam.database.schema import timestamp
+from tawam.deliveries import publications
+from tawam.deliveries.delivery import LONGEST_ADDRESS, LONGEST_NOTE, PublicationRow
+from tawam.functions.call import Call
+from tawam.functions.errors import localized_error
+from tawam.functions.fields import Id, LongText
+from tawam.functions.form_rules import TextRule, text_errors
+from tawam.functions.video_calls import VideoCalls, row_for
+from tawam.languages import Language
+from tawam.normalization import is_stream_safe
+from tawam.videos.video import Author
+
+NOTE_RULES = {"note": TextRule(0, LONGEST_NOTE, multiline=True)}
+ADDRESS_RULES = {
+    "url": TextRule(
+        1, LONGEST_ADDRESS, {"en": "Please paste the address of the post", "ar": "الصق رابط المنشور"}
+    )
+}
+Moment = Annotated[datetime, Meta(tz=True)]
+# Nobody plans further ahead, and nothing went out before that long ago.
+FURTHEST = timedelta(days=2 * 366)
+_CLOCKS_DIFFER = timedelta(minutes=5)
+_PAST: dict[Language, str] = {"en": "Choose an hour that is still to come", "ar": "اختر موعدًا لم يحن بعد"}
+_FAR: dict[Language, str] = {
+    "en": "Choose a day within the next two years",
+    "ar": "اختر يومًا خلال السنتين القادمتين",
+}
+_NOT_YET: dict[Language, str] = {
+    "en": "That hour is still to come",
+    "ar": "لم يحن هذا الموعد بعد",
+}
+_NOT_AN_ADDRESS: dict[Language, str] = {
+    "en": "The address begins with https://",
+    "ar": "يبدأ الرابط بـ https://",
+}
+
+
+class PlanPublicationRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Plans when a delivery goes out on its channel.
+
+    Attributes:
+        id: a new UUID; the same one again is the same plan.
+        planned_at: ISO 8601 with its offset.
+    """
+
+    id: Id
+    delivery_id: Id
+    planned_at: Moment
+    note: LongText = ""
+    language: Language | None = None
+
+
+class ChangePublicationRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Moves a plan to another hour."""
+
+    publication_id: Id
+    planned_at: Moment
+    note: LongText = ""
+    language: Language | None = None
+
+
+class CancelPublicationRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Cancels a plan."""
+
+    publication_id: Id
+    language: Language | None = None
+
+
+class MarkPublishedRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Records that a publication is out.
+
+    Attributes:
+        url: of the post, with https. A later call corrects it.
+        published_at: now, if it is left out.
+    """
+
+    publication_id: Id
+    url: LongText
+    published_at: Moment | None = None
+    language: Language | None = None
+
+
+class PlanPublication:
+    """Plans a publication, on a day that the consent covers."""
+
+    name = "plan-publication"
+    request_type = PlanPublicationRequest
+
+    def __init__(self, calls: VideoCalls) -> None:
+        self._calls = calls
+
+    async def __call__(self, call: Call, body: PlanPublicationRequest) -> PublicationRow:
+        note, planned_at = _plan(call, body.note, body.planned_at)
+
+        async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            delivery_id, publication_id = body.delivery_id.lower(), body.id.lower()
+            return await publications.plan(
+                transaction, author, production, delivery_id, publication_id, planned_at, note
+            )
+
+        return row_for(call, await self._calls.on_delivery(call, body.delivery_id, work), PublicationRow)
+
+
+class ChangePublication:
+    """Moves a plan to another hour."""
+
+    name = "change-publication"
+    request_type = ChangePublicationRequest
+
+    def __init__(self, calls: VideoCalls) -> None:
+        self._calls = calls
+
+    async def __call__(self, call: Call, body: ChangePublicationRequest) -> PublicationRow:
+        note, planned_at = _plan(call, body.note, body.planned_at)
+
+        async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            publication_id = body.publication_id.lower()
+            return await publications.replan(transaction, production, publication_id, planned_at, note)
+
+        row = await self._calls.on_publication(call, body.publication_id, work)
+        return row_for(call, row, PublicationRow)
+
+
+class CancelPublication:
+    """Cancels a plan."""
+
+    name = "cancel-publication"
+    request_type = CancelPublicationRequest
+
+    def __init__(self, calls: VideoCalls) -> None:
+        self._calls = calls
+
+    async def __call__(self, call: Call, body: CancelPublicationRequest) -> PublicationRow:
+        async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            return await publications.cancel(transaction, body.publication_id.lower())
+
+        row = await self._calls.on_publication(call, body.publication_id, work)
+        return row_for(call, row, PublicationRow)
+
+
+class MarkPublished:
+    """Records that a publication is out, with its address."""
+
+    name = "mark-published"
+    request_type = MarkPublishedRequest
+
+    def __init__(self, calls: VideoCalls) -> None:
+        self._calls = calls
+
+    async def __call__(self, call: Call, body: MarkPublishedRequest) -> PublicationRow:
+        url = body.url.strip()
+        errors = text_errors({"url": url}, ADDRESS_RULES, call.language)
+        if not errors and not _is_address(url):
+            errors = {"url": _NOT_AN_ADDRESS[call.language]}
+        moment = body.published_at
+        if moment is not None and moment > datetime.now(UTC) + _CLOCKS_DIFFER:
+            errors = {**errors, "published_at": _NOT_YET[call.language]}
+        if moment is not None and moment < datetime.now(UTC) - FURTHEST:
+            errors = {**errors, "published_at": _FAR[call.language]}
+        if errors:
+            raise localized_error(400, "validation_failed", call.language, fields=errors)
+        published_at = None if moment is None else timestamp(moment)
+
+        async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            publication_id = body.publication_id.lower()
+            return await publications.mark_published(transaction, author, publication_id, url, published_at)
+
+        row = await self._calls.on_publication(call, body.publication_id, work)
+        return row_for(call, row, PublicationRow)
+
+
+def _plan(call: Call, note: str, planned_at: datetime) -> tuple[str | None, str]:
+    """
+    Raises:
+        FunctionError: 400 `validation_failed`
+    """
+    note = note.strip()
+    errors = text_errors({"note": note}, NOTE_RULES, call.language)
+    if planned_at < datetime.now(UTC) - _CLOCKS_DIFFER:
+        errors = {**errors, "planned_at": _PAST[call.language]}
+    elif planned_at > datetime.now(UTC) + FURTHEST:
+        errors = {**errors, "planned_at": _FAR[call.language]}
+    if errors:
+        raise localized_error(400, "validation_failed", call.language, fields=errors)
+    return note or None, timestamp(planned_at)
+
+
+def _is_address(url: str) -> bool:
+    """Whether it is an https address of a host, without a password in it."""
+    if not url.isprintable() or " " in url or not is_stream_safe(url):
+        return False
+    try:
+        parts = urlsplit(url)
+        host = parts.hostname or ""
+        return parts.scheme == "https" and "." in host and parts.username is None and parts.port != 0
+    except ValueError:
+        return False

@@ -1,0 +1,33 @@
+import { useLanguage } from "../../../i18n/language-context.ts";
+import { type PluralForms, plural } from "../../../i18n/plural.ts";
+import { Nuqta } from "../../../ui/art/nuqta.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { AdminQuery } from "../admin-query.tsx";
+import styles from "./news-button.module.css";
+
+interface Props {
+  /** "3 new orders". */
+  words: PluralForms;
+  page: Pick<AdminQuery<unknown>, "news" | "showNews">;
+  /** What takes the focus from the button, which goes. */
+  onShown: () => void;
+}
+
+/** Says how many entries are new, and brings them in. */
+export function NewsButton({ words, page: { news, showNews }, onShown }: Props) {
+  const { language } = useLanguage();
+  const show = () => {
+    showNews();
+    onShown();
+  };
+  return (
+    <div className={styles.place} aria-live="polite">
+      {news > 0 && (
+        <Button kind="ink" size="small" className={styles.button} onClick={show}>
+          <Nuqta className={styles.mark} />
+          {plural(language, news, words)}
+        </Button>
+      )}
+    </div>
+  );
+}

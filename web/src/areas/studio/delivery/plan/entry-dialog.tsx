@@ -1,0 +1,174 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useLanguage } from "../../../../i18n/language-context.ts";
+import { shortDateAndTime } from "../../../../i18n/moments.ts";
+import { useWords } from "../../../../i18n/use-words.ts";
+import { PageLink } from "../../../../site/page-link.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { StateMark } from "../../../../ui/studio/state-mark.tsx";
+import { inlineLink } from "../../../../ui/text-link.ts";
+import { showToast } from "../../../../ui/toast-store.ts";
+import { useVideoAct } from "../../video/use-video.ts";
+import { after } from "../after.ts";
+import type { DeliveryRecord } from "../delivery-api.ts";
+import { filmName } from "../film-facts.ts";
+import { clockOf, type Entry, momentOf, ZONE } from "./calendar.ts";
+import { entryKinds } from "./entry-kinds.ts";
+import styles from "./plan-dialog.module.css";
+import { consentFor, MomentFields, type Wrong, wrongMoment } from "./plan-dialog.tsx";
+
+const LONGEST_ADDRESS = 2_000;
+
+interface Props {
+  record: DeliveryRecord;
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** One publication: when, of what, by whom; a plan can be moved, canceled and marked as published. */
+export function EntryDialog({ record, entry, onClose }: Props) {
+  const { language } = useLanguage();
+  const words = useWords("studio-plan").entry;
+  const plan = useWords("studio-plan");
+  const delivery = useWords("studio-delivery");
+  const { publication, state, at } = entry;
+  const { note, published_url, author_name, author_side } = publication;
+  return (
+    <Dialog title={<bdi>{entry.delivery.video?.title}</bdi>} closeLabel={words.close} onClose={onClose}>
+      <div className={styles.body}>
+        <div className={styles.facts}>
+          <StateMark kind={entryKinds[state]}>{plan.states[state]}</StateMark>
+          <p>{`${filmName(entry.delivery, delivery)}, ${shortDateAndTime(at, language, ZONE)}`}</p>
+          <p className="small muted">
+            {words.by.replace("{name}", `\u2068${author_name ?? words[author_side]}\u2069`)}
+          </p>
+          {note && (
+            <p className={styles.note} dir="auto">
+              {note}
+            </p>
+          )}
+          <p className={styles.links}>
+            <PageLink
+              to={`/studio/${publication.production_id}/videos/${entry.delivery.video_id ?? ""}`}
+              className={inlineLink()}
+            >
+              {words.video}
+            </PageLink>
+            {published_url !== null && (
+              <a href={published_url} target="_blank" rel="noreferrer" className={inlineLink()}>
+                {words.post}
+              </a>
+            )}
+          </p>
+        </div>
+        {state !== "published" && (
+          <>
+            <Publish entry={entry} onDone={onClose} />
+            {record.production.stopped_at === null && <Move record={record} entry={entry} onDone={onClose} />}
+            <CancelPlan entry={entry} onDone={onClose} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Publish({ entry, onDone }: { entry: Entry; onDone: () => void }) {
+  const words = useWords("studio-plan");
+  const url = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  const act = useVideoAct("mark-published", words, words.entry.failed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = url.current?.value.trim() ?? "";
+    if (!/^https:\/\/[^\s/]+\.[^\s/]+/.test(typed)) {
+      setWrong(true);
+      url.current?.focus();
+      return;
+    }
+    after(act.mutateAsync({ publication_id: entry.publication.id, url: typed }), () => {
+      showToast(words.entry.published);
+      onDone();
+    });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        ref={url}
+        type="url"
+        autoComplete="off"
+        maxLength={LONGEST_ADDRESS}
+        label={words.entry.url}
+        placeholder={words.entry.urlHint}
+        error={isWrong && words.entry.badUrl}
+        onChange={() => setWrong(false)}
+      />
+      <Button
+        type="submit"
+        kind={entry.state === "due" ? "primary" : "outline"}
+        busy={act.isPending}
+        busyLabel={words.entry.publishBusy}
+      >
+        {words.entry.publish}
+      </Button>
+    </form>
+  );
+}
+
+function Move({ record, entry, onDone }: { record: DeliveryRecord; entry: Entry; onDone: () => void }) {
+  const { language } = useLanguage();
+  const words = useWords("studio-plan");
+  const [when, setWhen] = useState({ day: entry.day, clock: clockOf(entry.at) });
+  const [wrong, setWrong] = useState<Wrong>(null);
+  const act = useVideoAct("change-publication", words, words.entry.failed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = wrongMoment(when, consentFor(record, entry.delivery), language, words.plan);
+    setWrong(problem);
+    if (problem) return;
+    const { id, note } = entry.publication;
+    const planned_at = momentOf(when.day, when.clock) ?? "";
+    after(act.mutateAsync({ publication_id: id, planned_at, note: note ?? "" }), () => {
+      showToast(words.entry.moved);
+      onDone();
+    });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <MomentFields
+        words={words.plan}
+        day={when.day}
+        clock={when.clock}
+        wrong={wrong}
+        onChange={(changed) => {
+          setWhen({ ...when, ...changed });
+          setWrong(null);
+        }}
+      />
+      <Button type="submit" kind="outline" busy={act.isPending} busyLabel={words.entry.moveBusy}>
+        {words.entry.move}
+      </Button>
+    </form>
+  );
+}
+
+function CancelPlan({ entry, onDone }: { entry: Entry; onDone: () => void }) {
+  const words = useWords("studio-plan");
+  const act = useVideoAct("cancel-publication", words, words.entry.failed);
+  const cancel = () =>
+    after(act.mutateAsync({ publication_id: entry.publication.id }), () => {
+      showToast(words.entry.canceled);
+      onDone();
+    });
+  return (
+    <button
+      type="button"
+      className={inlineLink(styles.cancel)}
+      aria-busy={act.isPending || undefined}
+      onClick={() => !act.isPending && cancel()}
+    >
+      {act.isPending ? words.entry.cancelBusy : words.entry.cancelPlan}
+    </button>
+  );
+}
