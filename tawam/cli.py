@@ -34,7 +34,7 @@ def serve() -> None:
 @app.command()
 def migrate() -> None:
     """Bring the database to the newest tables."""
-    migrate_database(read_settings())
+    migrate_database(read_settings(), as_owner=True)
     print("The database has the newest tables.")
 
 

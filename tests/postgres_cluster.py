@@ -12,6 +12,8 @@ from pathlib import Path
 import asyncpg
 
 _ADMIN = "tawam"
+# Owns no table.
+SERVICE = "tawam_service"
 
 
 class PostgresCluster:
@@ -42,6 +44,7 @@ class PostgresCluster:
         flags = " ".join(f"-c {name}={value}" for name, value in settings.items())
         options = f"-p {self.port} -k {self._folder} {flags}"
         self._run("pg_ctl", "-D", self._data, "-w", "-o", options, "-l", self._folder / "log", "start")
+        asyncio.run(self._execute("postgres", f"create role {SERVICE} login"))
 
     def stop(self) -> None:
         for connection in self._connections.values():
@@ -53,8 +56,8 @@ class PostgresCluster:
     def restart(self) -> None:
         self._run("pg_ctl", "-D", self._data, "-w", "-m", "fast", "-l", self._folder / "log", "restart")
 
-    def url(self, database: str) -> str:
-        return f"postgresql://{_ADMIN}@127.0.0.1:{self.port}/{database}"
+    def url(self, database: str, role: str = _ADMIN) -> str:
+        return f"postgresql://{role}@127.0.0.1:{self.port}/{database}"
 
     def create_database(self, name: str) -> str:
         """The address of a new database."""

@@ -48,11 +48,11 @@ def read_settings() -> Settings:
         return settings
 
 
-def migrate_database(settings: Settings) -> None:
+def migrate_database(settings: Settings, *, as_owner: bool = False) -> None:
     from tawam.migrate import migrate
 
     with starting():
-        asyncio.run(migrate(settings))
+        asyncio.run(migrate(settings, as_owner=as_owner))
 
 
 def with_database(work: Callable[[Database], Coroutine[Any, Any, T]]) -> T:

@@ -16,12 +16,10 @@ Connection = Any  # asyncpg hands out a proxy without types.
 CONNECT_TIMEOUT = 3.0
 _CLOSE_TIMEOUT = 5.0
 _CONNECT_AGAIN = 1.0
-_SERVER_SETTINGS = {
-    "application_name": "tawam",
-    "statement_timeout": "2000",
-    "idle_in_transaction_session_timeout": "10000",
-    "timezone": "UTC",
-}
+# Milliseconds. A pooler in transaction mode takes no such settings of a client: there they are the role's.
+TIMEOUTS = {"statement_timeout": "2000", "idle_in_transaction_session_timeout": "10000"}
+_POOLED_SETTINGS = {"application_name": "tawam", "timezone": "UTC"}
+_SERVER_SETTINGS = {**_POOLED_SETTINGS, **TIMEOUTS}
 
 
 class PostgresPool:
@@ -30,12 +28,15 @@ class PostgresPool:
     Args:
         size: the most connections.
         prepared: the most prepared statements of each connection.
+        is_pooled: whether `url` leads to a pooler in transaction mode. Each transaction may then get another
+            connection of PostgreSQL, where no statement is prepared.
     """
 
-    def __init__(self, url: str, size: int, prepared: int) -> None:
+    def __init__(self, url: str, size: int, prepared: int, *, is_pooled: bool = False) -> None:
         self._url = url
         self._size = size
-        self._prepared = prepared
+        self._prepared = 0 if is_pooled else prepared
+        self._server_settings = _POOLED_SETTINGS if is_pooled else _SERVER_SETTINGS
         self._pool: asyncpg.Pool | None = None
 
     async def open(self) -> None:
@@ -47,7 +48,8 @@ class PostgresPool:
                 max_size=self._size,
                 timeout=CONNECT_TIMEOUT,
                 statement_cache_size=self._prepared,
-                server_settings=_SERVER_SETTINGS,
+                server_settings=self._server_settings,
+                reset=_keep,
             )
 
     async def close(self) -> None:
@@ -149,6 +151,13 @@ async def listen(url: str, channel: str, ring: Callable[[], None]) -> None:
                 connection.terminate()
         except UNAVAILABLE:
             await asyncio.sleep(_CONNECT_AGAIN)
+
+
+async def _keep(_: Connection) -> None:
+    """Reset nothing of a released connection: none is left with a listener, a cursor or a setting.
+
+    The driver has rolled back an open transaction before. Its own reset would be a statement after each one.
+    """
 
 
 async def _started(connection: Connection) -> Any:
