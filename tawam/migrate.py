@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, column, event, func, inspect, select, table
-from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tawam.affiliates import tables as affiliates
@@ -87,7 +86,7 @@ async def migrate(settings: Settings, *, as_owner: bool = False) -> None:
         sqlalchemy.exc.DBAPIError: a migration failed and was rolled back.
     """
     owner_url = settings.database_owner_url if as_owner else ""
-    engine = create_async_engine(_asyncpg_url(owner_url)) if owner_url else migration_engine(settings)
+    engine = _postgres_engine(owner_url) if owner_url else migration_engine(settings)
     lock = None if settings.uses_postgres else WriteLock(sqlite_path(settings), _LOCK_TIMEOUT)
     try:
         if lock:
@@ -154,7 +153,7 @@ def _revisions() -> set[str]:
 def migration_engine(settings: Settings) -> AsyncEngine:
     """An engine for migrations alone; requests go through `Database`."""
     if settings.uses_postgres:
-        return create_async_engine(_asyncpg_url(settings.database_direct_url or settings.database_url))
+        return _postgres_engine(settings.database_direct_url or settings.database_url)
     sqlite_path(settings).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     engine = create_async_engine(f"sqlite+aiosqlite:///{sqlite_path(settings)}")
 
@@ -237,10 +236,8 @@ def _has_newest(connection: Connection) -> bool:
     return present == max(known)
 
 
-def _asyncpg_url(url: str) -> URL:
-    """SQLAlchemy hands the query to the driver, whose name for libpq's `sslmode` is `ssl`."""
-    asyncpg = make_url(url).set(drivername="postgresql+asyncpg")
-    mode = asyncpg.query.get("sslmode")
-    if mode is None:
-        return asyncpg
-    return asyncpg.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
+def _postgres_engine(url: str) -> AsyncEngine:
+    """An engine whose driver reads the address itself, with all of its parameters, as the pools' does."""
+    import asyncpg
+
+    return create_async_engine("postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url))

@@ -42,12 +42,10 @@ class PgBouncer:
             account = "postgres"
             for path in (self._folder, settings, users):
                 shutil.chown(path, account)
-        self._process = subprocess.Popen(
-            ["/usr/sbin/pgbouncer", str(settings)],
-            user=account,
-            stdout=subprocess.DEVNULL,
-            stderr=(self._folder / "log").open("wb"),
-        )
+        with (self._folder / "log").open("wb") as log:
+            self._process = subprocess.Popen(
+                ["/usr/sbin/pgbouncer", str(settings)], user=account, stdout=log, stderr=log
+            )
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline and self._process.poll() is None:
             with socket.socket() as probe:
@@ -79,3 +77,4 @@ class PgBouncer:
             self._process.terminate()
             self._process.wait(10)
             self._process = None
+        shutil.rmtree(self._folder)

@@ -17,9 +17,14 @@ SERVICE = "tawam_service"
 
 
 class PostgresCluster:
-    """A server on a free port of 127.0.0.1. It survives no power failure: no test needs that."""
+    """A server on a free port of 127.0.0.1. It survives no power failure: no test needs that.
 
-    def __init__(self) -> None:
+    Args:
+        certificate: a certificate and its key, with which it takes connections with TLS and no others.
+    """
+
+    def __init__(self, certificate: tuple[Path, Path] | None = None) -> None:
+        self._certificate = certificate
         self._bin = _binaries()
         self._folder = Path(tempfile.mkdtemp(prefix="tawam-postgres-"))
         self._data = self._folder / "data"
@@ -41,10 +46,21 @@ class PostgresCluster:
             "synchronous_commit": "off",
             "full_page_writes": "off",
         }
+        if self._certificate:
+            settings |= self._present(*self._certificate)
         flags = " ".join(f"-c {name}={value}" for name, value in settings.items())
         options = f"-p {self.port} -k {self._folder} {flags}"
         self._run("pg_ctl", "-D", self._data, "-w", "-o", options, "-l", self._folder / "log", "start")
         asyncio.run(self._execute("postgres", f"create role {SERVICE} login"))
+
+    def _present(self, certificate: Path, key: Path) -> dict[str, str]:
+        for path in (certificate, key):
+            copy = Path(shutil.copy(path, self._data / path.name))
+            copy.chmod(0o600)
+            if os.geteuid() == 0:
+                shutil.chown(copy, "postgres")
+        (self._data / "pg_hba.conf").write_text("hostssl all all 127.0.0.1/32 trust\n")
+        return {"ssl": "on", "ssl_cert_file": certificate.name, "ssl_key_file": key.name}
 
     def stop(self) -> None:
         for connection in self._connections.values():
