@@ -59,6 +59,7 @@ from tawam.http.loopback_only import loopback_only
 from tawam.http.metrics import Metrics
 from tawam.http.request_bounds import RequestBounds
 from tawam.http.request_log import AccessLog, InFlight, RequestLog
+from tawam.http.shared_limit_storage import limit_storages
 from tawam.http.tasks import log_unhandled_errors, running
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
@@ -90,6 +91,7 @@ from tawam.rest.endpoints import PREFIX as REST_PREFIX
 from tawam.rest.endpoints import RestEndpoints
 from tawam.rest.responses import error_response as rest_shape
 from tawam.settings import Settings
+from tawam.shared.redis import SharedRedis
 from tawam.site.fast_path import MissingSite, SiteFastPath, open_site
 from tawam.site.site import Site
 from tawam.storage.context import Storage
@@ -143,10 +145,11 @@ def create_app(settings: Settings) -> Application:
         OSError, ValueError: the keys or the catalogue cannot be read, or the SMTP address is malformed.
     """
     database = open_database(settings)
-    limits, brand = Limits(), load_brand()
+    redis, brand = SharedRedis.of(settings), load_brand()
+    limits = Limits(limit_storages(redis))
     metrics, in_flight = Metrics(lambda: backlog(database)), InFlight()
     records, hosts = AccessLog(metrics), HostNames(settings)
-    auth = Auth.build(settings, database, limits)
+    auth = Auth.build(settings, database, limits, redis)
     site = open_site(settings)
     error_responses = ErrorResponses(
         {
@@ -175,7 +178,7 @@ def create_app(settings: Settings) -> Application:
     sockets = RealtimeSockets(realtime, limits, hosts, _origins(settings))
     metrics.add_gauges("tawam_realtime", "Open sockets, and channels on them.", lambda: sockets.counts)
     listeners = [Commissions(catalogue.affiliates), Productions(), Allowances(catalogue)]
-    commerce = Commerce.open(settings, database, brand, listeners)
+    commerce = Commerce.open(settings, database, brand, listeners, redis)
     routes: list[BaseRoute] = [
         *auth_routes(auth),
         *_function_routes(
@@ -192,6 +195,23 @@ def create_app(settings: Settings) -> Application:
     ]
 
     @asynccontextmanager
+    async def jobs() -> AsyncGenerator[None]:
+        """What one process at a time does for all that share the database."""
+        async with (
+            running(relay.run()),
+            running(commerce.inbox.run()),
+            running(ObjectSweeper(database, store.blobs).run()),
+            running(studio.checker.run()),
+            running(distribution.checker.run()),
+            running(studio.cut_checker.run()),
+            running(likeness.deletions.run()),
+            running(likeness.expiry.run()),
+            running(Promises(database, Reminders(database, settings.site_url)).run()),
+            running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
+        ):
+            yield
+
+    @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         await database.open()
         try:
@@ -202,25 +222,18 @@ def create_app(settings: Settings) -> Application:
             async with (
                 LoopWatch(metrics, in_flight).running(),
                 log_unhandled_errors(),
-                running(relay.run()),
-                running(commerce.inbox.run()),
-                running(ObjectSweeper(database, store.blobs).run()),
-                running(studio.checker.run()),
-                running(distribution.checker.run()),
-                running(studio.cut_checker.run()),
-                running(likeness.deletions.run()),
-                running(likeness.expiry.run()),
+                running(database.lead(jobs)),
                 running(realtime.feed.run()),
                 running(realtime.fanout.run()),
                 running(sockets.recheck()),
-                running(Promises(database, Reminders(database, settings.site_url)).run()),
-                running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
             ):
                 yield
         finally:
             auth.passwords.close()
             await commerce.provider.close()
             await database.close()
+            if redis is not None:
+                await redis.close()
             flush_lines()
 
     app = Application(

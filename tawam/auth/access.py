@@ -128,7 +128,9 @@ class Access:
 
     A verified token is cached by its SHA-256, and its session's state for `SESSION_CACHE_SECONDS`: the usual
     check is one look-up. A sign-out in this process takes effect at once. The team is read from the
-    database for each request, so that losing the role takes effect at once in every process.
+    database for each request, so that losing the role takes effect at once in every process. A token that is
+    new to this process makes it read the session again: another process may have issued the token for a
+    second factor that this one has not heard of.
 
     Attributes:
         lifetime: how long sessions last.
@@ -309,6 +311,7 @@ class Access:
         session = self._sessions.get(name)
         if session is None:
             session = self._sessions[name] = _CachedSession(*name)
+        session.forget()
         verified = self._tokens[digest] = _VerifiedToken(claims.exp, session)
         if len(self._tokens) > _TOKEN_CACHE_SIZE:
             self._tokens.popitem(last=False)

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any
 
 from tawam.database.change_triggers import CHANNEL
 from tawam.database.errors import DatabaseUnavailable, InvalidText
+from tawam.database.leadership import lead
 from tawam.database.port import Row, Transaction
 from tawam.database.postgres_errors import translated
 from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection, PostgresPool, listen
@@ -19,10 +20,11 @@ _LISTS_PREPARED = 32
 
 
 class PostgresDatabase:
-    """A PostgreSQL database, shared by several server processes; each opens at most sixteen connections.
+    """A PostgreSQL database, shared by several server processes; each opens at most seventeen connections.
 
     Args:
-        direct_url: PostgreSQL itself, if `url` leads to a pooler in transaction mode, which cannot listen.
+        direct_url: PostgreSQL itself, if `url` leads to a pooler in transaction mode, which can neither
+            listen nor hold a lock.
     """
 
     def __init__(self, url: str, direct_url: str = "") -> None:
@@ -81,6 +83,9 @@ class PostgresDatabase:
             listening.cancel()
             with suppress(asyncio.CancelledError):
                 await listening
+
+    async def lead(self, jobs: Callable[[], AbstractAsyncContextManager[None]]) -> None:
+        await lead(self._direct_url, jobs)
 
 
 class PostgresTransaction:
