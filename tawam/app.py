@@ -52,7 +52,7 @@ from tawam.http.client_address import TrustedProxies
 from tawam.http.cors import Cors
 from tawam.http.drain_bodies import DrainBodies
 from tawam.http.error_responses import CatchAll, ErrorResponses
-from tawam.http.health import health_routes
+from tawam.http.health import Health
 from tawam.http.limits import Limits
 from tawam.http.loop_watch import LoopWatch
 from tawam.http.loopback_only import loopback_only
@@ -107,7 +107,7 @@ class Application(Starlette):
     """Starlette behind a `front` that answers plain requests for pages.
 
     Attributes:
-        drain: closes the WebSockets; whoever stops the server may await it first.
+        drain: leaves the proxies, then closes the WebSockets; whoever stops the server may await it first.
     """
 
     front: ASGIApp
@@ -178,13 +178,14 @@ def create_app(settings: Settings) -> Application:
     sockets = RealtimeSockets(realtime, limits, hosts, _origins(settings))
     metrics.add_gauges("tawam_realtime", "Open sockets, and channels on them.", lambda: sockets.counts)
     listeners = [Commissions(catalogue.affiliates), Productions(), Allowances(catalogue)]
+    health = Health({"database": database.is_ready, "storage": store.is_ready})
     commerce = Commerce.open(settings, database, brand, listeners, redis)
     routes: list[BaseRoute] = [
         *auth_routes(auth),
         *_function_routes(
             settings, database, auth, limits, brand, site, commerce, catalogue, studio_functions
         ),
-        *health_routes({"database": database.is_ready, "storage": store.is_ready}),
+        *health.routes(),
         *storage_routes(storage),
         *distribution.routes(limits, brand),
         *BroadcastEndpoints(realtime, limits).routes(),
@@ -241,7 +242,12 @@ def create_app(settings: Settings) -> Application:
         middleware=_middleware(settings, error_responses, hosts, records, in_flight),
         lifespan=lifespan,
     )
-    app.drain = sockets.drain
+
+    async def drain() -> None:
+        await health.leave(settings.drain_seconds)
+        await sockets.drain()
+
+    app.drain = drain
     handle = app.dispatch(RestEndpoints(database, auth.access, limits), sockets)
     app.front = TrustedProxies(SiteFastPath(handle, site, hosts, records), settings.proxy_networks)
     return app
