@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.haproxy import HAProxy
 from tests.mail.smtp_server import free_port
 from tests.objects.s3_server import S3Server
 from tests.pgbouncer import PgBouncer
 from tests.postgres_cluster import SERVICE, PostgresCluster
+from tests.proxies import HAProxy
 from tests.redis_server import RedisServer
 from tests.served import TAWAM, Server
 
