@@ -1,7 +1,9 @@
 """Builds the application: the parts of the server, the routes and the middleware."""
 
+import os
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -61,6 +63,7 @@ from tawam.http.request_bounds import RequestBounds
 from tawam.http.request_log import AccessLog, InFlight, RequestLog
 from tawam.http.shared_limit_storage import limit_storages
 from tawam.http.tasks import log_unhandled_errors, running
+from tawam.http.worker_metrics import FOLDER
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
 from tawam.likeness import Likeness
@@ -137,8 +140,11 @@ class Application(Starlette):
         return handle
 
 
-def create_app(settings: Settings) -> Application:
+def create_app(settings: Settings, worker_sockets: Path | None = None) -> Application:
     """The application for one process; its database is opened and closed by the ASGI lifespan.
+
+    Args:
+        worker_sockets: the folder by which the workers of one server find each other; None without others.
 
     Raises:
         SiteNotBuilt: in production, when there is no built site.
@@ -147,7 +153,7 @@ def create_app(settings: Settings) -> Application:
     database = open_database(settings)
     redis, brand = SharedRedis.of(settings), load_brand()
     limits = Limits(limit_storages(redis))
-    metrics, in_flight = Metrics(lambda: backlog(database)), InFlight()
+    metrics, in_flight = Metrics(lambda: backlog(database), worker_sockets), InFlight()
     records, hosts = AccessLog(metrics), HostNames(settings)
     auth = Auth.build(settings, database, limits, redis)
     site = open_site(settings)
@@ -223,6 +229,7 @@ def create_app(settings: Settings) -> Application:
             async with (
                 LoopWatch(metrics, in_flight).running(),
                 log_unhandled_errors(),
+                metrics.answering_workers(),
                 running(database.lead(jobs)),
                 running(realtime.feed.run()),
                 running(realtime.fanout.run()),
@@ -338,7 +345,8 @@ def _development_routes(settings: Settings, brand: Brand) -> list[BaseRoute]:
 def app_from_environment() -> Application:
     """For ASGI servers: `uvicorn --factory tawam.app:app_from_environment`."""
     configure_logs()
-    return create_app(Settings())
+    folder = os.environ.get(FOLDER)
+    return create_app(Settings(), Path(folder) if folder else None)
 
 
 def _origins(settings: Settings) -> frozenset[str]:

@@ -10,8 +10,8 @@ from tawam.database.postgres_errors import UNAVAILABLE
 from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection
 from tawam.logs import logger
 
-# The number of the lock; any will do.
-_LOCK = 7_466_102_713_095_221
+# The number of the lock may be any that nothing else takes.
+_TRY_LOCK = "select pg_try_advisory_lock(7466102713095221)"
 # Seconds between the looks of those that wait, and between the signs of life of the leader.
 _LOOK_EVERY = 2.0
 _ALIVE_EVERY = 4.0
@@ -41,8 +41,7 @@ async def lead(url: str, jobs: Callable[[], AbstractAsyncContextManager[None]]) 
     while True:
         try:
             async with _session(url) as connection:
-                # PostgreSQL tells nobody that a lock is free.
-                while not await connection.fetchval("select pg_try_advisory_lock($1)", _LOCK):  # noqa: ASYNC110
+                while not await connection.fetchval(_TRY_LOCK):  # noqa: ASYNC110 because no event tells it
                     await asyncio.sleep(_LOOK_EVERY)
                 async with jobs():
                     _log.info("leading")

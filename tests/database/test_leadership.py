@@ -118,4 +118,4 @@ def test_the_next_one_leads_within_30_seconds() -> None:
     silence, looks = leadership._SILENCE, leadership._LOOK_EVERY  # pyright: ignore[reportPrivateUsage] because they make the promise
     assert silence + 2 * looks < 30
     # A leader without an answer has stopped before another one may lead.
-    assert silence > leadership._ALIVE_EVERY + leadership._PATIENCE  # pyright: ignore[reportPrivateUsage]
+    assert silence > leadership._ALIVE_EVERY + leadership._PATIENCE  # pyright: ignore[reportPrivateUsage] because it makes the promise

@@ -1,6 +1,7 @@
 """`tawam serve` with four workers: an attack that is spread over all of them gets as much as on one."""
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Generator
 from typing import Any
@@ -47,6 +48,14 @@ async def wrong_sign_ins(server: Server, key: str) -> Counter[int]:
 async def test_wrong_sign_ins_are_counted_over_all_workers(server: Server, redis_server: RedisServer) -> None:
     key, taken = server.key("ANON_KEY"), RULES["password"].amount
     assert await wrong_sign_ins(server, key) == {400: taken, 429: ATTEMPTS - taken}
+
+    async with httpx2.AsyncClient() as client:
+        metrics = (await client.get(f"{server.url}/metrics")).text
+    refused = re.findall(
+        r'^tawam_request_seconds_count\{worker="(\d+)",.*status="429"\} (\S+)$', metrics, re.M
+    )
+    assert len(refused) > 1, "one worker took all"
+    assert sum(float(count) for _, count in refused) == ATTEMPTS - taken
 
     redis_server.stop()
     statuses = await wrong_sign_ins(server, key)
