@@ -1,5 +1,6 @@
 """Throw-away HAProxy, nginx and Caddy, as the samples in deploy/ configure them."""
 
+import csv
 import os
 import re
 import shutil
@@ -83,12 +84,21 @@ class Proxy:
 class HAProxy(Proxy):
     sample = "haproxy.cfg"
 
+    def is_up(self, number: int) -> bool:
+        """Whether it sends requests to the server of this number, as its socket for operators says."""
+        with socket.socket(socket.AF_UNIX) as line:
+            line.connect(str(self._folder / "socket"))
+            line.sendall(b"show stat\n")
+            lines = b"".join(iter(lambda: line.recv(65536), b"")).decode().splitlines()
+        rows = list(csv.DictReader(lines))
+        return any(row["svname"] == f"{number}" and row["status"].startswith("UP") for row in rows)
+
     def _command(self, settings: Path) -> list[str]:
         return ["/usr/sbin/haproxy", "-db", "-f", str(settings)]
 
     def _replacements(self) -> Iterator[tuple[str, str]]:
         # An account of tests may have fewer files open.
-        yield r"^    maxconn \d+$", "    maxconn 2000"
+        yield r"^    maxconn \d+$", f"    maxconn 2000\n    stats socket {self._folder}/socket"
         yield r"^    bind :80$", f"    bind 127.0.0.1:{free_port()}"
         yield r"^    bind :443 .*$", f"    bind 127.0.0.1:{self.port} {self._tls()}"
         servers = "".join(f"    server {number} {server}\n" for number, server in enumerate(self._servers))

@@ -13,8 +13,7 @@ from tests.installation.installation import installation
 
 
 def main(command: list[str]) -> int:
-    # So that the installation is taken down, as after a keyboard's interruption.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    signal.signal(signal.SIGTERM, _exit)
     with installation() as running:
         if command:
             return subprocess.run(command, env={**os.environ, **running.environment}, check=False).returncode
@@ -22,6 +21,11 @@ def main(command: list[str]) -> int:
         sys.stdout.flush()
         signal.pause()
     return 0
+
+
+def _exit(*_: object) -> None:
+    """Take the installation down, as an interruption by the keyboard does."""
+    sys.exit(0)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -97,16 +98,28 @@ class Installation:
     def start_machine(self, machine: Server) -> None:
         self._processes[machine.host] = machine.start()
 
-    def restart_machine(self, machine: Server) -> None:
-        """Stop a machine as an init system does, and start it again.
+    def stop_machine(self, machine: Server) -> None:
+        """Stop a machine as an init system does.
 
         Raises:
             subprocess.TimeoutExpired: it did not stop within 15 seconds.
         """
-        process = self._processes[machine.host]
+        process = self._processes.pop(machine.host)
         process.send_signal(signal.SIGTERM)
         process.wait(15)
-        self.start_machine(machine)
+
+    def wait_until_used(self, machine: Server) -> None:
+        """Wait until the proxy sends requests to a machine that was started.
+
+        Raises:
+            AssertionError: it does not within a minute.
+        """
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if self.proxy.is_up(self.machines.index(machine)):
+                return
+            time.sleep(0.1)
+        raise AssertionError(f"the proxy does not use {machine.url}")
 
     def stop(self) -> None:
         """Stop everything, and remove what it wrote. Parts that were not started are left out."""
