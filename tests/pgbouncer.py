@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -53,6 +54,13 @@ class PgBouncer:
                     return
             time.sleep(0.01)
         raise AssertionError(f"PgBouncer did not come up: {(self._folder / 'log').read_text()}")
+
+    def point_at(self, target: str) -> None:
+        """Lead to another server from now on, as whatever promotes a standby tells it to."""
+        assert self._process is not None
+        self._target = urlsplit(target)
+        (self._folder / "pgbouncer.ini").write_text(self._configuration(self._folder / "userlist.txt"))
+        self._process.send_signal(signal.SIGHUP)
 
     def _configuration(self, users: Path) -> str:
         """The sample, with the addresses of this place and without TLS and passwords."""

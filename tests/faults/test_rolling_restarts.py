@@ -1,23 +1,16 @@
 """One machine after the other is restarted behind HAProxy, while people read, write and watch."""
 
 import asyncio
-import random
 import time
-import uuid
 from collections import Counter
 from collections.abc import Generator
-from dataclasses import dataclass, field
-from pathlib import Path
 
-import httpx2
 import pytest
 
-from tawam.database.opening import open_database
-from tawam.settings import Settings
 from tests.faults.conftest import Figure, times
 from tests.faults.watchers import Watcher, read_notes
 from tests.installation.installation import Installation, installation
-from tests.people import People, Person
+from tests.installation.load import Load, add_people
 from tests.served import Server
 
 RESTARTS = times(full=10, quick=2)
@@ -28,48 +21,6 @@ DRAINS_WITHIN = 10.0
 _PACE = 0.06
 
 
-@dataclass
-class Load:
-    """Reads pages, and reads and writes notes.
-
-    Attributes:
-        answers: how often each status came.
-        lost: requests that had no answer.
-        notes: those of which the writing was acknowledged.
-    """
-
-    site: Server
-    person: Person
-    answers: Counter[int] = field(default_factory=Counter[int])
-    lost: list[str] = field(default_factory=list[str])
-    notes: dict[str, str] = field(default_factory=dict[str, str])
-
-    async def run_until(self, stop: asyncio.Event) -> None:
-        chance = random.Random(1)
-        async with httpx2.AsyncClient(
-            base_url=self.site.url, headers=self.person.headers, timeout=20
-        ) as client:
-            while not stop.is_set():
-                try:
-                    await self._one_turn(client, chance)
-                except httpx2.TransportError as error:
-                    self.lost.append(repr(error))
-                await asyncio.sleep(_PACE)
-
-    async def _one_turn(self, client: httpx2.AsyncClient, chance: random.Random) -> None:
-        turn = chance.random()
-        if turn < 0.4:
-            answer = await client.get("/")
-        elif turn < 0.8 or len(self.notes) > 200:
-            answer = await client.get("/rest/v1/notes?select=id,title&limit=5")
-        else:
-            note, title = str(uuid.uuid4()), uuid.uuid4().hex
-            answer = await client.post("/rest/v1/notes", json={"id": note, "title": title})
-            if answer.is_success:
-                self.notes[note] = title
-        self.answers[answer.status_code] += 1
-
-
 @pytest.fixture
 def running() -> Generator[Installation]:
     with installation() as running:
@@ -78,7 +29,7 @@ def running() -> Generator[Installation]:
 
 @pytest.mark.slow
 async def test_no_request_fails_and_watchers_see_everything(running: Installation, figure: Figure) -> None:
-    site, people = await _people(running)
+    site, people = await add_people(running, PEOPLE)
     loads = [Load(site, person) for person in people]
     watchers = [Watcher(site, person) for person in people]
     stop = asyncio.Event()
@@ -116,23 +67,6 @@ async def test_no_request_fails_and_watchers_see_everything(running: Installatio
     assert missing == []
     assert stale == 0
     assert max(drained) <= DRAINS_WITHIN
-
-
-async def _people(running: Installation) -> tuple[Server, list[Person]]:
-    """The site as the tests' clients know servers, and people who have accounts."""
-    site = Server(running.data, running.proxy.port, running.settings)
-    settings = Settings(
-        data_dir=Path(running.data),
-        site_url=running.url,
-        database_url=running.settings["TAWAM_DATABASE_DIRECT_URL"],
-    )
-    database = open_database(settings)
-    await database.open()
-    try:
-        people = People(database, settings)
-        return site, [await people.add(f"person{number}") for number in range(PEOPLE)]
-    finally:
-        await database.close()
 
 
 async def _stale(site: Server, watchers: list[Watcher]) -> int:

@@ -19,7 +19,7 @@ from tests.proxies import HAProxy
 from tests.redis_server import RedisServer
 from tests.served import TAWAM, Server
 
-_DATABASE = "tawam"
+DATABASE = "tawam"
 # The machines' addresses.
 _HOSTS = ("127.0.0.2", "127.0.0.3")
 
@@ -32,13 +32,15 @@ class Installation:
         machines: the servers, each with two workers.
     """
 
-    def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, folder: Path, settings: dict[str, str] | None = None, postgres: PostgresCluster | None = None
+    ) -> None:
         self.data = folder / "data"
         self._folder = folder
         self._further = settings or {}
         self._processes: dict[str, subprocess.Popen[bytes]] = {}
         self.machines: list[Server] = []
-        self.postgres = PostgresCluster()
+        self.postgres = postgres or PostgresCluster()
         self.redis = RedisServer(folder)
         self.storage = S3Server(folder)
         self.pooler: PgBouncer
@@ -56,7 +58,7 @@ class Installation:
             **self.settings,
             "TAWAM_E2E_SITE": self.url,
             "TAWAM_E2E_DATA": str(self.data),
-            "TAWAM_E2E_DATABASE": self.postgres.url(_DATABASE),
+            "TAWAM_E2E_DATABASE": self.postgres.url(DATABASE),
         }
 
     def start(self) -> None:
@@ -68,7 +70,7 @@ class Installation:
         with ThreadPoolExecutor() as pool:
             for started in [pool.submit(part.start) for part in (self.postgres, self.redis, self.storage)]:
                 started.result()
-        owner_url = self.postgres.create_database(_DATABASE)
+        owner_url = self.postgres.create_database(DATABASE)
         self.pooler = PgBouncer(owner_url, SERVICE)
         self.pooler.start()
         ports = [free_port() for _ in _HOSTS]
@@ -76,8 +78,8 @@ class Installation:
         self.settings = {
             "TAWAM_SITE_URL": self.url,
             "TAWAM_WORKERS": "2",
-            "TAWAM_DATABASE_URL": self.pooler.url(SERVICE, _DATABASE),
-            "TAWAM_DATABASE_DIRECT_URL": self.postgres.url(_DATABASE, SERVICE),
+            "TAWAM_DATABASE_URL": self.pooler.url(SERVICE, DATABASE),
+            "TAWAM_DATABASE_DIRECT_URL": self.postgres.url(DATABASE, SERVICE),
             "TAWAM_REDIS_URL": self.redis.url,
             "TAWAM_STORAGE_URL": "s3://files/installation",
             # A test may write from an address of its own.
@@ -88,12 +90,22 @@ class Installation:
         }
         self._migrate(owner_url)
         self.machines = [
-            Server(self.data, port, self.settings, host, self._folder / f"{host}.log")
-            for host, port in zip(_HOSTS, ports, strict=True)
+            Server(self.data, port, self.settings_of(number), host, self._folder / f"{host}.log")
+            for number, (host, port) in enumerate(zip(_HOSTS, ports, strict=True))
         ]
         with ThreadPoolExecutor() as pool:
             list(pool.map(self.start_machine, self.machines))
         self.proxy.start()
+
+    def settings_of(self, number: int) -> dict[str, str]:
+        """The settings of one machine; all have the same unless a test says otherwise."""
+        return self.settings
+
+    def kill_machine(self, machine: Server) -> None:
+        """End a machine as a loss of power does."""
+        process = self._processes.pop(machine.host)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
     def start_machine(self, machine: Server) -> None:
         self._processes[machine.host] = machine.start()
@@ -123,9 +135,9 @@ class Installation:
 
     def stop(self) -> None:
         """Stop everything, and remove what it wrote. Parts that were not started are left out."""
-        for process in self._processes.values():
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+        for machine in self.machines:
+            if machine.host in self._processes:
+                self.kill_machine(machine)
         for name in ("proxy", "pooler"):
             part: HAProxy | PgBouncer | None = getattr(self, name, None)
             if part is not None:
