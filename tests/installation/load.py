@@ -12,7 +12,7 @@ import httpx2
 
 from tawam.database.opening import open_database
 from tawam.settings import Settings
-from tests.faults.watchers import read_notes
+from tests.faults.watchers import Watcher, read_notes
 from tests.installation.installation import Installation
 from tests.people import People, Person
 from tests.served import Server
@@ -28,7 +28,7 @@ class Load:
         answers: how often each status came.
         lost: requests that had no answer.
         resent: those that had none on a connection that was kept, and were sent again, as browsers do.
-        bare: answers of 500 and more that do not say when to come back.
+        bare: answers of 400 and more that do not say when to come back; a note that is there already is none.
         notes: those of which the writing was acknowledged.
     """
 
@@ -68,8 +68,9 @@ class Load:
             if answer.is_success:
                 self.notes[note["id"]] = note["title"]
         self.answers[answer.status_code] += 1
-        if answer.status_code >= 500 and "retry-after" not in answer.headers:
-            self.bare.append(f"{answer.request.method} {answer.request.url.path}: {answer.status_code}")
+        if answer.is_error and "retry-after" not in answer.headers and answer.status_code != 409:
+            request = f"{answer.request.method} {answer.request.url.path}"
+            self.bare.append(f"{request}: {answer.status_code} {answer.text[:200]}")
 
     async def _send(
         self, client: httpx2.AsyncClient, method: str, path: str, body: dict[str, str] | None = None
@@ -108,3 +109,17 @@ async def add_people(running: Installation, count: int) -> tuple[Server, list[Pe
         return site, [await people.add(f"person{number}") for number in range(count)]
     finally:
         await database.close()
+
+
+async def stale(site: Server, watchers: list[Watcher]) -> list[str]:
+    """What watchers hold who do not come to see what the table holds."""
+    found: list[str] = []
+    for watcher in watchers:
+        table = await read_notes(site, watcher.person)
+        if not await watcher.agrees_with(table):
+            unknown, gone = len(table.keys() - watcher.notes.keys()), len(watcher.notes.keys() - table.keys())
+            found.append(
+                f"joined {watcher.joined} times, is back: {watcher.is_back.is_set()}, "
+                f"misses {unknown} of {len(table)} notes and has {gone} others"
+            )
+    return found
