@@ -14,8 +14,14 @@ T = TypeVar("T")
 Connection = Any  # asyncpg hands out a proxy without types.
 
 CONNECT_TIMEOUT = 3.0
+# PostgreSQL ends a statement after two seconds. Without an answer by then, the network or its machine is lost.
+_ANSWER_TIMEOUT = 3.5
 _CLOSE_TIMEOUT = 5.0
 _CONNECT_AGAIN = 1.0
+# A connection that only listens would not notice that its other end is lost.
+_ASK_EVERY = 30.0
+# The connection cannot be used any more, or nobody knows what it is doing.
+_UNUSABLE = (*DROPPED, TimeoutError)
 # Milliseconds. A pooler in transaction mode takes no such settings of a client: there they are the role's.
 TIMEOUTS = {"statement_timeout": "2000", "idle_in_transaction_session_timeout": "10000"}
 _POOLED_SETTINGS = {"application_name": "tawam", "timezone": "UTC"}
@@ -47,6 +53,7 @@ class PostgresPool:
                 min_size=0,
                 max_size=self._size,
                 timeout=CONNECT_TIMEOUT,
+                command_timeout=_ANSWER_TIMEOUT,
                 statement_cache_size=self._prepared,
                 server_settings=self._server_settings,
                 reset=_keep,
@@ -96,6 +103,10 @@ class PostgresPool:
             except DROPPED:
                 _drop(connection)
                 await self._release(connection)
+            except TimeoutError:
+                _drop(connection)
+                await self._release(connection)
+                raise
             except BaseException:
                 await asyncio.shield(self._release(connection))
                 raise
@@ -106,7 +117,7 @@ class PostgresPool:
         connection = await self._acquire()
         try:
             yield connection
-        except DROPPED:
+        except _UNUSABLE:
             _drop(connection)
             raise
         finally:
@@ -146,7 +157,12 @@ async def listen(url: str, channel: str, ring: Callable[[], None]) -> None:
             try:
                 await connection.add_listener(channel, notified)
                 ring()
-                await is_over.wait()
+                while not is_over.is_set():
+                    try:
+                        async with asyncio.timeout(_ASK_EVERY):
+                            await is_over.wait()
+                    except TimeoutError:
+                        await connection.execute("select 1", timeout=_ANSWER_TIMEOUT)
             finally:
                 connection.terminate()
         except UNAVAILABLE:
@@ -169,8 +185,8 @@ async def _started(connection: Connection) -> Any:
 async def _roll_back(connection: Connection, transaction: Any) -> None:
     try:
         await transaction.rollback()
-    except DROPPED:
-        # The connection was closed, which rolled its transaction back.
+    except _UNUSABLE:
+        # A connection that is closed takes its transaction back.
         _drop(connection)
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.faults.conftest import Figure, times
 from tests.faults.watchers import Watcher, read_notes
 from tests.installation.installation import Installation, installation
-from tests.installation.load import Load, add_people
+from tests.installation.load import Load, add_people, stale
 
 RESTARTS = times(full=10, quick=2)
 PEOPLE = 4
@@ -46,7 +46,7 @@ async def test_no_request_fails_and_watchers_see_everything(running: Installatio
     seconds = time.monotonic() - began
     stop.set()
     await asyncio.gather(*tasks)
-    stale = await stale(site, watchers)
+    behind = await stale(site, watchers)
     for watcher in watchers:
         await watcher.end()
     answers = sum((load.answers for load in loads), Counter[int]())
@@ -60,9 +60,9 @@ async def test_no_request_fails_and_watchers_see_everything(running: Installatio
     figure("failed requests", len(lost) + sum(count for status, count in answers.items() if status >= 400))
     figure("slowest drain, seconds", f"{max(drained):.1f}")
     figure("acknowledged notes that are missing", len(missing))
-    figure("watchers that did not see the last state", len(stale))
+    figure("watchers that did not see the last state", len(behind))
     assert lost == []
     assert set(answers) <= {200, 201}, answers
     assert missing == []
-    assert stale == []
+    assert behind == []
     assert max(drained) <= DRAINS_WITHIN
