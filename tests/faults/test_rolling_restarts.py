@@ -84,8 +84,8 @@ def running() -> Generator[Installation]:
 
 
 @pytest.mark.slow
-# The official client reads the code of a connection that a server closed in the old way.
-@pytest.mark.filterwarnings("ignore:ConnectionClosed.code:DeprecationWarning")
+# The official client reads code and reason of a connection that a server closed in the old way.
+@pytest.mark.filterwarnings("ignore:ConnectionClosed:DeprecationWarning")
 async def test_no_request_fails_and_watchers_see_everything(running: Installation, figure: Figure) -> None:
     site, people = await _people(running)
     loads = [Load(site, person) for person in people]
