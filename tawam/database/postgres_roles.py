@@ -27,7 +27,7 @@ _SETTINGS = text(
     "SELECT unnest(setconfig) FROM pg_db_role_setting JOIN pg_database ON pg_database.oid = setdatabase "
     "WHERE setrole = current_user::regrole AND datname = current_database()"
 )
-_HELD = "SELECT name, setting::bigint AS setting FROM pg_settings WHERE name = ANY($1)"
+_HELD = "SELECT name, setting::bigint AS setting FROM pg_settings WHERE name LIKE '%\\_timeout'"
 
 
 def role_of(url: str) -> str:
@@ -74,7 +74,7 @@ async def check_timeouts(connection: Any) -> None:
     Raises:
         DatabaseError: one does not.
     """
-    held = {row["name"]: row["setting"] for row in await connection.fetch(_HELD, list(TIMEOUTS))}
+    held = {row["name"]: row["setting"] for row in await connection.fetch(_HELD)}
     if not all(0 < held[name] <= int(limit) for name, limit in TIMEOUTS.items()):
         raise DatabaseError(
             "its statements would have no time limit through the pooler: run `tawam migrate`, then RECONNECT "

@@ -209,7 +209,7 @@ def hold_lock(path: Path, holds: Event, let_go: Event) -> None:
 async def test_a_network_that_swallows_answers_is_a_database_that_is_away(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody says that the connection is lost: each request ends in time, and the next one after that works."""
+    """Nobody says that the connection is lost: each request ends in time, and later ones work."""
     monkeypatch.setattr("tawam.database.postgres_pool._ANSWER_TIMEOUT", 0.3)
     address = urlsplit(postgres_url)
     line = Relay(lambda: address.port or 0)

@@ -16,8 +16,6 @@ RESTARTS = times(full=10, quick=2)
 PEOPLE = 4
 # Init systems and the workers' own end allow for as much.
 DRAINS_WITHIN = 10.0
-# Seconds between the requests of a person, who may send 1,200 a minute.
-_PACE = 0.06
 
 
 @pytest.fixture
@@ -27,6 +25,8 @@ def running() -> Generator[Installation]:
 
 
 @pytest.mark.slow
+# The official client reads code and reason of a connection that a server closed in the old way.
+@pytest.mark.filterwarnings("ignore:ConnectionClosed:DeprecationWarning")
 async def test_no_request_fails_and_watchers_see_everything(running: Installation, figure: Figure) -> None:
     site, people = await add_people(running, PEOPLE)
     loads = [Load(site, person) for person in people]
@@ -62,7 +62,7 @@ async def test_no_request_fails_and_watchers_see_everything(running: Installatio
     figure("acknowledged notes that are missing", len(missing))
     figure("watchers that did not see the last state", len(behind))
     assert lost == []
-    assert set(answers) <= {200, 201}, answers
+    assert set(answers) <= {200, 201, 204}, answers
     assert missing == []
     assert behind == []
     assert max(drained) <= DRAINS_WITHIN

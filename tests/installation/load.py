@@ -19,6 +19,8 @@ from tests.served import Server
 
 # Seconds between the requests of a person, who may send 1,200 a minute.
 _PACE = 0.06
+# Fewer than an answer lists.
+_MOST_NOTES = 60
 
 
 @dataclass
@@ -60,8 +62,12 @@ class Load:
         turn = chance.random()
         if turn < 0.4:
             answer = await self._send(client, "GET", "/")
-        elif turn < 0.8 or len(self.notes) > 200:
+        elif turn < 0.8:
             answer = await self._send(client, "GET", "/rest/v1/notes?select=id,title&limit=5")
+        elif len(self.notes) == _MOST_NOTES:
+            # Whatever the answer says, it may be gone.
+            gone, _ = self.notes.popitem()
+            answer = await self._send(client, "DELETE", f"/rest/v1/notes?id=eq.{gone}")
         else:
             note = {"id": str(uuid.uuid4()), "title": uuid.uuid4().hex}
             answer = await self._send(client, "POST", "/rest/v1/notes", note)
