@@ -14,7 +14,7 @@ T = TypeVar("T")
 Connection = Any  # asyncpg hands out a proxy without types.
 
 CONNECT_TIMEOUT = 3.0
-# PostgreSQL ends a statement after two seconds. Without an answer by then, the network or its machine is lost.
+# PostgreSQL ends a statement after two seconds. If no answer comes, the network or its machine is lost.
 _ANSWER_TIMEOUT = 3.5
 _CLOSE_TIMEOUT = 5.0
 _CONNECT_AGAIN = 1.0
