@@ -4,7 +4,7 @@ A migration runs in one transaction in both databases: a process killed half-way
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, column, event, func, inspect, select, table
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -240,4 +240,7 @@ def _postgres_engine(url: str) -> AsyncEngine:
     """An engine whose driver reads the address itself, with all of its parameters, as the pools' does."""
     import asyncpg
 
-    return create_async_engine("postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url))
+    async def connect() -> Any:
+        return await asyncpg.connect(url)
+
+    return create_async_engine("postgresql+asyncpg://", async_creator=connect)

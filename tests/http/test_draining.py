@@ -19,7 +19,7 @@ async def test_requests_are_served_while_it_is_not_ready(
     app: Application, client: httpx2.AsyncClient
 ) -> None:
     assert (await client.get("/readyz")).status_code == 200
-    draining = asyncio.create_task(app.drain())
+    draining = asyncio.ensure_future(app.drain())
     await asyncio.sleep(0)
     answer = await client.get("/readyz")
     assert (answer.status_code, answer.json()) == (503, {"status": "the server stops"})
