@@ -27,16 +27,16 @@ class Tool:
     def __init__(self, program: Path, url: str) -> None:
         self._program = program
         self._address, password = _without_password(url)
-        self._environment = {**os.environ, "PGAPPNAME": "tawam backup", "PGCONNECT_TIMEOUT": "10"}
+        self.environment = {**os.environ, "PGAPPNAME": "tawam backup", "PGCONNECT_TIMEOUT": "10"}
         if password:
-            self._environment["PGPASSWORD"] = password
+            self.environment["PGPASSWORD"] = password
 
     def start(
         self, arguments: Sequence[str], *, stdin: int | None, stdout: int | None, errors: IO[bytes]
     ) -> subprocess.Popen[bytes]:
         return subprocess.Popen(  # noqa: S603 because the program is PostgreSQL's
             [str(self._program), *arguments],
-            env=self._environment,
+            env=self.environment,
             stdin=subprocess.DEVNULL if stdin is None else stdin,
             stdout=subprocess.DEVNULL if stdout is None else stdout,
             stderr=errors,

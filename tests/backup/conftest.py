@@ -112,7 +112,7 @@ class Vault:
 @pytest.fixture
 def vault(settings: Settings, tmp_path: Path) -> Vault:
     folder = tmp_path / "vault"
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     return Vault(folder, settings)
 
 

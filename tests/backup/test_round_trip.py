@@ -5,10 +5,12 @@ import random
 from pathlib import Path
 
 import pytest
+from alembic import command
 
 from tawam.auth.key_files import key_folder
 from tawam.backup.errors import BackupError
 from tawam.database.port import Database
+from tawam.migrate import alembic_config, is_migrated, migration_engine
 from tawam.objects.checking import Walk, damaged_parts
 from tawam.objects.opening import open_blobs
 from tawam.objects.parts import PART_SIZE
@@ -19,6 +21,7 @@ from tawam.objects.store import ObjectStore
 from tawam.settings import Settings
 from tests.backup.conftest import NewMachine, Vault, contents
 from tests.backup.filling import broken_references, fill, fingerprints
+from tests.backup.sealing import seal
 from tests.objects.conftest import pieces_of
 
 _BYTES = random.Random(7)
@@ -103,19 +106,35 @@ async def test_nothing_is_left_beside_the_database(vault: Vault, settings: Setti
         assert [path.name for path in folder.iterdir() if path.name.startswith(".")] == []
 
 
+SECRET = "four words of a dice"
+
+
 @pytest.mark.on_sqlite
-async def test_a_passphrase_opens_it_and_another_does_not(
+@pytest.mark.slow
+async def test_a_new_folder_is_opened_by_its_passphrase(vault: Vault, new_machine: NewMachine) -> None:
+    await vault.take(recipients=[], passphrase=SECRET)
+    await vault.restore(await new_machine(), identity=None, passphrase=SECRET)
+
+
+@pytest.mark.on_sqlite
+async def test_another_passphrase_opens_nothing(
     vault: Vault, store: ObjectStore, new_machine: NewMachine, settings: Settings
 ) -> None:
+    vault.destination.mkdir()
+    (vault.destination / "identity.age").write_bytes(seal(str(vault.identity).encode(), SECRET))
     await store.put("files", "a", b"x")
-    secret = {"recipients": [], "passphrase": "four words of a dice"}
-    await vault.take(**secret)
-    opened = {"identity": None, "passphrase": "four words of a dice"}
+    await vault.take(recipients=[], passphrase=SECRET)
     machine = await new_machine()
-    with pytest.raises(BackupError, match="passphrase is not the one"):
-        await vault.restore(machine, **{**opened, "passphrase": "four words of a die"})
-    await vault.restore(machine, **opened)
+    for act in (
+        vault.restore(machine, identity=None, passphrase="four words of a die"),
+        vault.take(recipients=[], passphrase="four words of a die"),
+    ):
+        with pytest.raises(BackupError, match="passphrase is not the one"):
+            await act
+    await vault.restore(machine, identity=None, passphrase=SECRET)
     assert await asyncio.to_thread(fingerprints, machine) == await asyncio.to_thread(fingerprints, settings)
+    # Whoever has the identity alone opens it as well, as with age itself.
+    await vault.restore(await new_machine())
 
 
 @pytest.mark.on_sqlite
@@ -130,6 +149,18 @@ async def test_each_recipient_can_open_it(vault: Vault, new_machine: NewMachine)
     await vault.take(recipients=[vault.recipient, other.recipient])
     for reader in (vault, other):
         await reader.restore(await new_machine())
+
+
+async def test_tables_of_a_former_version_become_the_newest(vault: Vault, new_machine: NewMachine) -> None:
+    former, machine = await new_machine(), await new_machine()
+    engine = migration_engine(former)
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda opened: command.upgrade(alembic_config(opened), "0010"))
+    await engine.dispose()
+    taken = await Vault(vault.folder, former, vault.identity).take()
+    assert taken.manifest.revision == "0010"
+    await vault.restore(machine)
+    assert await is_migrated(machine)
 
 
 async def test_keys_stay_where_they_are_without_the_option(vault: Vault, new_machine: NewMachine) -> None:
