@@ -4,13 +4,14 @@ import asyncio
 from collections.abc import Callable, Generator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tawam.auth.key_files import key_folder
 from tawam.backup import postgres_tools
 from tawam.backup.destination import Destination
 from tawam.backup.errors import BackupError
-from tawam.backup.manifest import Manifest, encode
+from tawam.backup.manifest import encode
 from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database
 from tawam.database.server_lock import ServedAlready, serving_alone
@@ -92,8 +93,7 @@ async def test_the_wrong_identity_opens_nothing(vault: Vault, new_machine: NewMa
 async def test_tables_of_a_newer_program_are_refused(vault: Vault, new_machine: NewMachine) -> None:
     taken = await vault.take()
     path = vault.destination / "snapshots" / taken.moment / "manifest.json"
-    values = {name: getattr(taken.manifest, name) for name in Manifest.__struct_fields__}
-    path.write_bytes(encode(Manifest(**{**values, "revision": "9000"})))
+    path.write_bytes(encode(msgspec.structs.replace(taken.manifest, revision="9000")))
     with pytest.raises(BackupError, match="newer version"):
         await vault.restore(await new_machine())
 
