@@ -10,8 +10,8 @@ import sys
 from collections.abc import Callable, Generator
 from pathlib import Path
 
+import pyrage
 import pytest
-from pyrage import x25519
 
 from tawam import startup
 from tawam.brand import BrandInvalid, load_brand
@@ -28,7 +28,7 @@ PRODUCTION = {
     "TAWAM_SMTP_URL": "smtp://127.0.0.1:9",
     "TAWAM_TRUSTED_PROXIES": "none",
 }
-_RECIPIENT = str(x25519.Identity.generate().to_public())
+_RECIPIENT = str(pyrage.x25519.Identity.generate().to_public())
 # Fails as the worker comes up, and counts how often one tried. With `{}`, seconds that it takes.
 BROKEN = """
 import asyncio, pathlib, sys

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pyrage
-from pyrage import passphrase, x25519  # pyright: ignore[reportMissingModuleSource] because it is compiled
 
 from tawam.backup.errors import BackupError
 
@@ -39,7 +38,7 @@ class Recipients:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = sorted(set(names))
         try:
-            self._keys = [x25519.Recipient.from_str(name) for name in self.names]
+            self._keys = [pyrage.x25519.Recipient.from_str(name) for name in self.names]
         except pyrage.RecipientError as error:
             raise BackupError(f"A recipient cannot be used, it must be an age1… key: {error}.") from error
 
@@ -67,7 +66,7 @@ class Identities:
         recipients: the public keys that belong to them.
     """
 
-    def __init__(self, keys: Sequence[x25519.Identity]) -> None:
+    def __init__(self, keys: Sequence[pyrage.x25519.Identity]) -> None:
         self._keys = keys
         self.recipients = [str(key.to_public()) for key in keys]
 
@@ -81,7 +80,9 @@ class Identities:
         """
         lines = file.read_text(encoding="utf-8", errors="replace").split()
         try:
-            keys = [x25519.Identity.from_str(line) for line in lines if line.startswith("AGE-SECRET-KEY-")]
+            keys = [
+                pyrage.x25519.Identity.from_str(line) for line in lines if line.startswith("AGE-SECRET-KEY-")
+            ]
         except pyrage.IdentityError as error:
             raise BackupError(f"{file} holds a key that cannot be used: {error}.") from error
         if not keys:
@@ -122,8 +123,10 @@ def seal_new_identity(secret: str) -> tuple[Recipients, bytes]:
     """
     if len(secret) < _SHORTEST:
         raise BackupError(f"The passphrase must have at least {_SHORTEST} characters.")
-    identity = x25519.Identity.generate()
-    return Recipients([str(identity.to_public())]), passphrase.encrypt(f"{identity}\n".encode(), secret)
+    identity = pyrage.x25519.Identity.generate()
+    return Recipients([str(identity.to_public())]), pyrage.passphrase.encrypt(
+        f"{identity}\n".encode(), secret
+    )
 
 
 def open_identity(sealed: bytes, secret: str) -> Identities:
@@ -132,8 +135,8 @@ def open_identity(sealed: bytes, secret: str) -> Identities:
         BackupError: the passphrase is another one, or the file is damaged.
     """
     try:
-        text = passphrase.decrypt(sealed, secret)
-        return Identities([x25519.Identity.from_str(text.decode().strip())])
+        text = pyrage.passphrase.decrypt(sealed, secret)
+        return Identities([pyrage.x25519.Identity.from_str(text.decode().strip())])
     except (pyrage.DecryptError, pyrage.IdentityError, ValueError) as error:
         raise BackupError("The passphrase is not the one of this backup.") from error
 

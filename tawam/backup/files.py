@@ -5,6 +5,7 @@ import hashlib
 import os
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from io import BufferedRandom, FileIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -70,8 +71,8 @@ def sha256_of(path: Path) -> str:
         return _digest(file)
 
 
-def _digest(file: BinaryIO) -> str:
-    return hashlib.file_digest(file, "sha256").hexdigest()  # type: ignore[arg-type]
+def _digest(file: FileIO | BufferedRandom) -> str:
+    return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def sync_folder(folder: Path) -> None:

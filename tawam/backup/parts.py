@@ -1,6 +1,7 @@
 """Copies the parts of objects into a backup and out of it, a few at a time."""
 
 from collections.abc import AsyncGenerator, Coroutine, Iterable, Iterator
+from contextlib import aclosing
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import groupby
@@ -54,13 +55,14 @@ class PartBackup:
         Raises:
             BackupError: the store of the bytes does not answer, or the disk is full.
         """
-        async for part, found in in_order(self._jobs(wanted, known)):
-            if found is None:
-                self.copied.damaged.append(part.key)
-                continue
-            self.copied.count += 1
-            self.copied.bytes += part.size
-            yield found
+        async with aclosing(in_order(self._jobs(wanted, known))) as results:
+            async for part, found in results:
+                if found is None:
+                    self.copied.damaged.append(part.key)
+                    continue
+                self.copied.count += 1
+                self.copied.bytes += part.size
+                yield found
         for folder in sorted(self._folders):
             sync_folder(self._destination.folder / "objects" / folder)
         sync_folder(self._destination.folder / "objects")
@@ -151,12 +153,13 @@ class PartRestore:
         """
         count, unsettled = 0, list[str]()
         try:
-            async for key in in_order(self._put(each) for each in parts):
-                count += 1
-                unsettled.append(key)
-                if len(unsettled) == _SETTLED_AT_ONCE:
-                    await self._blobs.settle(unsettled)
-                    unsettled.clear()
+            async with aclosing(in_order(self._put(each) for each in parts)) as keys:
+                async for key in keys:
+                    count += 1
+                    unsettled.append(key)
+                    if len(unsettled) == _SETTLED_AT_ONCE:
+                        await self._blobs.settle(unsettled)
+                        unsettled.clear()
             await self._blobs.settle(unsettled)
         except InsufficientStorage as error:
             raise BackupError("There is no room left for the files.") from error

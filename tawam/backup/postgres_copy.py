@@ -27,7 +27,7 @@ _TABLES = """
 """
 _COLUMNS = """
     select column_name from information_schema.columns
-    where table_schema = current_schema() and table_name = $1
+    where table_schema = current_schema() and table_name = 'object_parts'
 """
 # What belongs to extensions goes with them, and stays.
 _FORMER = """
@@ -56,7 +56,7 @@ async def copy(url: str, recipients: Recipients, target: NewFile, wanted: IO[str
             async with connection.transaction(isolation="repeatable_read", readonly=True):
                 exported = await connection.fetchval("select pg_export_snapshot()")
                 found = await _described(connection)
-                columns = [row["column_name"] for row in await connection.fetch(_COLUMNS, part_list.TABLE)]
+                columns = [row["column_name"] for row in await connection.fetch(_COLUMNS)]
                 if sql := part_list.statement(columns, 'collate "C"'):
                     async for row in connection.cursor(sql, prefetch=1000):
                         part_list.write(wanted, row)

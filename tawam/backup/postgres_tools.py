@@ -50,8 +50,8 @@ class Tool:
         """Describe the failure of a program that wrote `errors`."""
         errors.seek(0)
         lines = errors.read().decode(errors="replace").strip().splitlines()
-        told = [line for line in lines if "error:" in line.lower() or "fatal:" in line.lower()] or lines[:1]
-        reason = (told[0] if told else "it ended early")[:_LONGEST].rstrip(".")
+        found = [line for line in lines if "error:" in line.lower() or "fatal:" in line.lower()] or lines[:1]
+        reason = (found[0] if found else "it ended early")[:_LONGEST].rstrip(".")
         return BackupError(f"{self._program.name} failed: {reason}.")
 
 

@@ -2,8 +2,8 @@
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterable, Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import aclosing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from importlib.metadata import version
@@ -173,10 +173,11 @@ async def _copy_database(
     return await asyncio.to_thread(copy)
 
 
-async def _write_sums(snapshot: Snapshot, parts: AsyncIterable[Sum], database: Sum) -> FileEntry:
+async def _write_sums(snapshot: Snapshot, parts: AsyncGenerator[Sum], database: Sum) -> FileEntry:
     with new_file(snapshot.folder / SUMS) as file:
-        async for each in parts:
-            file.write(f"{each.sha256}  {each.path}\n".encode())
+        async with aclosing(parts):
+            async for each in parts:
+                file.write(f"{each.sha256}  {each.path}\n".encode())
         file.write(f"{database.sha256}  {database.path}\n".encode())
     return FileEntry(file.size, file.sha256)
 

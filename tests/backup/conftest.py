@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import pyrage
 import pytest
-from pyrage import x25519
 
 from tawam.backup.restore import Restored, RestoreOrder, restore
 from tawam.backup.take import BackupOrder, TakenBackup, take_backup
@@ -60,7 +60,7 @@ class Vault:
 
     folder: Path
     settings: Settings
-    identity: x25519.Identity = field(default_factory=x25519.Identity.generate)
+    identity: pyrage.x25519.Identity = field(default_factory=pyrage.x25519.Identity.generate)
 
     @property
     def destination(self) -> Path:

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+import pyrage
 import pytest
-from pyrage import x25519
 from typer.testing import CliRunner, Result
 
 from tawam.backup.postgres_tools import Tool
@@ -28,8 +28,8 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def identity(tmp_path: Path) -> x25519.Identity:
-    identity = x25519.Identity.generate()
+def identity(tmp_path: Path) -> pyrage.x25519.Identity:
+    identity = pyrage.x25519.Identity.generate()
     (tmp_path / "identity.txt").write_text(f"# created: today\n{identity}\n")
     return identity
 
@@ -38,7 +38,7 @@ def run(*arguments: object, **environment: str) -> Result:
     return CliRunner().invoke(app, list(map(str, arguments)), env=environment, catch_exceptions=False)
 
 
-def test_the_way_there_and_back(machine: Path, identity: x25519.Identity, tmp_path: Path) -> None:
+def test_the_way_there_and_back(machine: Path, identity: pyrage.x25519.Identity, tmp_path: Path) -> None:
     vault, keys = tmp_path / "vault", tmp_path / "keys"
     taken = run("backup", vault, "--recipient", identity.to_public(), "--keys", keys, "--keep-days", 30)
     assert taken.exit_code == 0, taken.stderr
@@ -50,15 +50,15 @@ def test_the_way_there_and_back(machine: Path, identity: x25519.Identity, tmp_pa
         TAWAM_DATA_DIR=str(elsewhere),
     )
     assert restored.exit_code == 0, (restored.stdout, restored.stderr)
-    told = restored.stdout.splitlines()
-    assert told[0].startswith("Snapshot 20")
-    assert told[3] == "keys      4 files"
-    assert "files     ok   0 parts of files were read, and none is damaged" in told
+    lines = restored.stdout.splitlines()
+    assert lines[0].startswith("Snapshot 20")
+    assert lines[3] == "keys      4 files"
+    assert "files     ok   0 parts of files were read, and none is damaged" in lines
     assert run("keys", TAWAM_DATA_DIR=str(elsewhere)).stdout == run("keys").stdout
 
 
 def test_a_passphrase_comes_from_a_file_or_the_environment(
-    machine: Path, identity: x25519.Identity, tmp_path: Path
+    machine: Path, identity: pyrage.x25519.Identity, tmp_path: Path
 ) -> None:
     vault, file = tmp_path / "vault", tmp_path / "passphrase"
     vault.mkdir()
@@ -70,7 +70,7 @@ def test_a_passphrase_comes_from_a_file_or_the_environment(
     assert (wrong.exit_code, wrong.stderr) == (2, "The passphrase is not the one of this backup.\n")
 
 
-def test_it_says_what_is_missing(machine: Path, identity: x25519.Identity, tmp_path: Path) -> None:
+def test_it_says_what_is_missing(machine: Path, identity: pyrage.x25519.Identity, tmp_path: Path) -> None:
     vault = tmp_path / "vault"
     assert run("backup", vault, "--recipient", identity.to_public()).exit_code == 0
     refused: list[tuple[tuple[object, ...], str]] = [
@@ -94,7 +94,7 @@ def test_it_says_what_is_missing(machine: Path, identity: x25519.Identity, tmp_p
 
 
 def test_nothing_to_copy_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    recipient = str(x25519.Identity.generate().to_public())
+    recipient = str(pyrage.x25519.Identity.generate().to_public())
     empty = run("backup", tmp_path / "a", "--recipient", recipient, TAWAM_DATA_DIR=str(tmp_path / "none"))
     assert (empty.exit_code, "There is no database at" in empty.stderr) == (2, True)
     away = run(
@@ -106,7 +106,7 @@ def test_nothing_to_copy_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_damaged_files_are_told_but_do_not_end_the_backup(
-    machine: Path, identity: x25519.Identity, tmp_path: Path, add_object: Callable[[Path], Path]
+    machine: Path, identity: pyrage.x25519.Identity, tmp_path: Path, add_object: Callable[[Path], Path]
 ) -> None:
     add_object(machine).write_bytes(b"other bytes")
     taken = run("backup", tmp_path / "vault", "--recipient", identity.to_public())

@@ -50,6 +50,6 @@ def run(line: str, blanks: dict[str, str], environment: dict[str, str], folder: 
         )
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
-    seconds, told = time.monotonic() - begun, output.read_text()
-    assert process.returncode == 0, told
-    return Done(told, seconds, usage.ru_maxrss / 1024)
+    seconds, printed = time.monotonic() - begun, output.read_text()
+    assert process.returncode == 0, printed
+    return Done(printed, seconds, usage.ru_maxrss / 1024)

@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import httpx2
+import pyrage
 import pytest
-from pyrage import x25519
 from sqlalchemy import bindparam, func, select
 
 from tawam.database.opening import open_database
@@ -122,8 +122,8 @@ class World:
     def _blanks(self) -> dict[str, str]:
         identity = self.folder / "identity.txt"
         if not identity.exists():
-            identity.write_text(f"{x25519.Identity.generate()}\n")
-        public = x25519.Identity.from_str(identity.read_text().strip()).to_public()
+            identity.write_text(f"{pyrage.x25519.Identity.generate()}\n")
+        public = pyrage.x25519.Identity.from_str(identity.read_text().strip()).to_public()
         folders = [str(self.folder / "stored apart" / "keys"), str(self.folder / "stored elsewhere")]
         return dict(zip(runbook.BLANKS, [*folders, str(public), str(identity)], strict=True))
 
