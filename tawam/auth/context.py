@@ -16,6 +16,7 @@ from tawam.database.port import Database
 from tawam.http.limits import Limits
 from tawam.http.proof_of_work import ProofOfWork
 from tawam.settings import Settings
+from tawam.shared.redis import SharedRedis
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,9 @@ class Auth:
     relying_party: RelyingParty | None
 
     @classmethod
-    def build(cls, settings: Settings, database: Database, limits: Limits) -> Self:
+    def build(
+        cls, settings: Settings, database: Database, limits: Limits, redis: SharedRedis | None = None
+    ) -> Self:
         """Build all collaborators from the settings.
 
         Raises:
@@ -72,6 +75,6 @@ class Auth:
             limits=limits,
             proofs_of_work=proofs_of_work,
             brand=brand,
-            providers=load_providers(settings),
+            providers=load_providers(settings, redis),
             relying_party=RelyingParty.of(settings.site_url, brand.name["en"]),
         )
