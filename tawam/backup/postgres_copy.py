@@ -40,7 +40,7 @@ _FORMER = """
 """
 _OTHERS = """
     select count(*) from pg_stat_activity
-    where datname = current_database() and application_name = 'tawam' and pid <> pg_backend_pid()
+    where datname = current_database() and application_name in ('tawam', 'tawam leader')
 """
 
 

@@ -204,8 +204,8 @@ async def test_a_restore_that_fails_leaves_the_rows_of_before(
     await fill(there, 3, frozenset({"contact_messages"}))
     await there.close()
     here = await asyncio.to_thread(fingerprints, machine)
-    # The tables of before stay, so that the dump's cannot be made.
-    monkeypatch.setattr("tawam.backup.postgres_copy._FORMER", "select 'select 1;'")
+    # One table goes and the others stay, so that those of the dump cannot be made.
+    monkeypatch.setattr("tawam.backup.postgres_copy._FORMER", "select 'drop table contact_messages cascade;'")
     with pytest.raises(BackupError, match=r"psql failed: .*already exists"):
         await vault.restore(machine, replaces=True)
     assert await asyncio.to_thread(fingerprints, machine) == here

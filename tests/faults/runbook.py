@@ -11,6 +11,13 @@ from pathlib import Path
 _MANUAL = Path(__file__).parents[2] / "docs/operations.md"
 # What an operator fills in. A name that begins like another one comes first.
 BLANKS = ("/backup/tawam-keys", "/backup/tawam", "age1…", "tawam-identity.txt")
+# A process begins with the memory of the one that it was forked from, so this one is small.
+_MEASURED = """
+import resource, subprocess, sys
+ended = subprocess.run(["sh", "-c", sys.argv[1]])
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, flush=True)
+sys.exit(ended.returncode)
+"""
 
 
 @dataclass(frozen=True)
@@ -39,17 +46,17 @@ def run(line: str, blanks: dict[str, str], environment: dict[str, str], folder: 
     for blank in BLANKS:
         line = line.replace(blank, shlex.quote(blanks[blank]))
     programs = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
-    output, begun = folder / "output.txt", time.monotonic()
-    with output.open("w+") as file:
-        process = subprocess.Popen(
-            ["sh", "-c", line],
-            cwd=folder,
-            env={**environment, "PATH": programs},
-            stdout=file,
-            stderr=subprocess.STDOUT,
-        )
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    seconds, printed = time.monotonic() - begun, output.read_text()
-    assert process.returncode == 0, printed
-    return Done(printed, seconds, usage.ru_maxrss / 1024)
+    begun = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-c", _MEASURED, line],
+        cwd=folder,
+        env={**environment, "PATH": programs},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+        timeout=1800,
+    )
+    seconds, printed = time.monotonic() - begun, done.stdout
+    assert done.returncode == 0, printed
+    return Done(printed, seconds, int(printed.splitlines()[-1]) / 1024)
