@@ -10,10 +10,12 @@ from typer.testing import CliRunner, Result
 
 from tawam.backup.postgres_tools import Tool
 from tawam.cli import app
+from tawam.consents.deletion import BACKUPS_KEPT
 from tawam.database.opening import open_database
 from tawam.settings import Settings
 from tests.backup.conftest import opened_store
 from tests.backup.sealing import seal
+from tests.faults import runbook
 from tests.site.dist import write_dist
 
 
@@ -103,6 +105,11 @@ def test_nothing_to_copy_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         TAWAM_DATABASE_URL="postgresql://x@127.0.0.1:1/z",
     )
     assert (away.exit_code, away.stderr.startswith("The database cannot be used:")) == (2, True)
+
+
+def test_the_manual_keeps_no_snapshot_for_as_long_as_certificates_say() -> None:
+    # A run a day removes what is older than a day less.
+    assert f"--keep-days {BACKUPS_KEPT.days - 1}" in runbook.command("tawam backup")
 
 
 def test_damaged_files_are_told_but_do_not_end_the_backup(

@@ -251,6 +251,28 @@ async def test_a_full_disk_is_told_and_leaves_the_snapshots_of_before(
     assert await contents(machine, ["a"]) == {"a": b"first"}
 
 
+@pytest.mark.on_sqlite
+async def test_a_restore_onto_a_full_disk_leaves_no_database(
+    tmp_path: Path, vault: Vault, store: ObjectStore, new_machine: NewMachine
+) -> None:
+    await store.put("files", "large", bytes(3 * PART_SIZE))
+    await vault.take()
+    machine = await new_machine()
+    disk = SmallDisk(machine.data_dir)
+    try:
+        if not disk.is_mounted:
+            pytest.skip("this user may not mount a small disk")
+        disk.fill(0)
+        with pytest.raises(BackupError, match="There is no room left"):
+            await vault.restore(machine)
+        assert not sqlite_path(machine).exists()
+        disk.free(0)
+        await vault.restore(machine, replaces=True)
+        assert await contents(machine, ["large"]) == {"large": bytes(3 * PART_SIZE)}
+    finally:
+        disk.close()
+
+
 async def test_a_part_that_is_damaged_already_is_left_out_and_named(
     vault: Vault, store: ObjectStore, settings: Settings, new_machine: NewMachine
 ) -> None:
