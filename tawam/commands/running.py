@@ -79,6 +79,21 @@ def run(work: Coroutine[Any, Any, T]) -> T:
         fail(f"The database cannot be used: {error}")
 
 
+def print_findings(settings: Settings, *, reads_files: bool) -> None:
+    """Look at every part of the server, print a line for each; end with exit code 1 when one is not well."""
+    from tawam.checks import Finding, findings
+
+    async def look() -> list[Finding]:
+        return [finding async for finding in findings(settings, reads_files=reads_files)]
+
+    with starting():
+        found = asyncio.run(look())
+    for about, is_well, sentence in found:
+        print(f"{about:9} {'ok  ' if is_well else 'FAIL'} {sentence}")
+    if not all(finding.is_well for finding in found):
+        raise typer.Exit(1)
+
+
 def _warn(sentences: list[str]) -> None:
     """Print each warning once, however often the settings are read."""
     for sentence in sentences:
