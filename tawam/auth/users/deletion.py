@@ -6,6 +6,7 @@ The twins of an account are deleted with it; what destroys their objects runs af
 from sqlalchemy import Table, bindparam, delete, select, update
 
 from tawam.affiliates.affiliate import unlink_account
+from tawam.affiliates.settled_leads import erase_settled_leads
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.access import Caller, team_role
@@ -94,13 +95,14 @@ class PlanRunning(AuthError):
 
 
 async def delete_account(transaction: Transaction, user: Row) -> None:
-    """Delete a locked account with its sessions, profile, notes and twins.
+    """Delete a locked account with its sessions, profile, notes, twins and settled leads.
 
     Raises:
         PlanRunning
     """
     await _refuse_running_plan(transaction, user)
     await _delete_files(transaction, user["id"])
+    await _delete_leads(transaction, user)
     await transaction.execute(DELETE_USER, user_id=user["id"])
 
 
@@ -114,6 +116,7 @@ async def anonymize_account(transaction: Transaction, user: Row) -> None:
     """
     await _refuse_running_plan(transaction, user)
     await _delete_files(transaction, user["id"])
+    await _delete_leads(transaction, user)
     await unlink_account(transaction, user["id"])
     for statement in _DELETE_RECORDS:
         await transaction.execute(statement, user_id=user["id"])
@@ -130,6 +133,12 @@ async def _delete_files(transaction: Transaction, user_id: str) -> None:
     for row in await transaction.fetch_all(AVATARS_OF_USER, user_id=user_id):
         await transaction.execute(RELEASE_PARTS, object_id_of_parts=row["id"], moment=now())
         await transaction.execute(DELETE_OBJECT, object_id=row["id"])
+
+
+async def _delete_leads(transaction: Transaction, user: Row) -> None:
+    """Messages of an unconfirmed address may be somebody else's: they have their own end."""
+    if user["email"] is not None and user["email_confirmed_at"] is not None:
+        await erase_settled_leads(transaction, user["email"])
 
 
 async def _refuse_running_plan(transaction: Transaction, user: Row) -> None:
