@@ -1,21 +1,24 @@
 """What goes at the end of its time. What an open order, dispute, refund or lead needs stays."""
 
-from sqlalchemy import ColumnElement, String, Table, Text, cast, exists, func, or_, text
+from sqlalchemy import ColumnElement, String, Table, Text, cast, exists, func, literal_column, or_
 
 from tawam.affiliates.settled_leads import IS_SETTLED_APPLICATION, IS_SETTLED_MESSAGE
 from tawam.affiliates.tables import affiliates, commissions, payouts
 from tawam.audit.tables import audit_log
 from tawam.auth.tables import sessions, users
 from tawam.consents.tables import consent_requests
+from tawam.database.statement import Statement
 from tawam.database.sweeping import BEFORE, clearing, deletion
 from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes
 from tawam.objects.tables import objects
 from tawam.orders.tables import orders, payment_events, payments, refunds, subscriptions
 from tawam.productions.tables import productions
+from tawam.profiles.bucket import AVATARS
 from tawam.recordings.tables import recordings
 
-_HAS_NO_ROLE = text("app_metadata ->> 'role' IS NULL")
-_IS_OWNED = exists().where(orders.c.user_id == users.c.id) | exists().where(objects.c.owner_id == users.c.id)
+_HAS_NO_ROLE = literal_column("app_metadata ->> 'role'").is_(None)
+_HAS_ORDER = exists().where(orders.c.user_id == users.c.id)
+_HAS_FILE = exists().where(objects.c.owner_id == users.c.id)
 _HAS_SESSION = exists().where(sessions.c.user_id == users.c.id)
 
 
@@ -36,28 +39,37 @@ UNCONFIRMED_ACCOUNTS = deletion(
     ),
     _HAS_NO_ROLE,
     ~_HAS_SESSION,
-    ~_IS_OWNED,
+    ~_HAS_ORDER,
+    ~_HAS_FILE,
 )
 # Without a session nobody comes back to an account that has no address.
-ANONYMOUS_ACCOUNTS = deletion(
-    users,
+_IS_ABANDONED = (
     users.c.is_anonymous.is_(True),
     users.c.deleted_at.is_(None),
     *_all_before(users, "created_at", "last_sign_in_at"),
     _HAS_NO_ROLE,
     ~_HAS_SESSION,
-    ~_IS_OWNED,
+    ~_HAS_ORDER,
+)
+# Pictures first; the sweep of objects finds the bytes that are nobody's.
+ANONYMOUS_ACCOUNTS = (
+    deletion(
+        objects,
+        objects.c.bucket_id == AVATARS.id,
+        exists().where(users.c.id == objects.c.owner_id, *_IS_ABANDONED),
+    ),
+    deletion(users, *_IS_ABANDONED, ~_HAS_FILE),
 )
 
 
-def _leads(table: Table, kind: str, is_settled: tuple[ColumnElement[bool], ...]):
+def _leads(table: Table, kind: str, is_settled: tuple[ColumnElement[bool], ...]) -> Statement:
     newer_note = exists().where(
         lead_notes.c.kind == kind, lead_notes.c.lead_id == table.c.id, lead_notes.c.created_at >= BEFORE
     )
     return deletion(table, *is_settled, *_all_before(table, "created_at", "handled_at"), ~newer_note)
 
 
-def _notes_without(table: Table, kind: str):
+def _notes_without(table: Table, kind: str) -> Statement:
     return deletion(
         lead_notes,
         lead_notes.c.kind == kind,

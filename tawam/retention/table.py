@@ -47,11 +47,11 @@ RETENTION = (
     ),
     Rule(
         name="anonymous",
-        data="Anonymous accounts without a session, and their notes",
+        data="Anonymous accounts without a session, their notes and picture",
         reason="nobody can come back to them",
         since="after the last sign-in",
         period=timedelta(days=30),
-        statements=(statements.ANONYMOUS_ACCOUNTS,),
+        statements=statements.ANONYMOUS_ACCOUNTS,
     ),
     Rule(
         name="sessions",

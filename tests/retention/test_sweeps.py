@@ -22,8 +22,10 @@ from tawam.deliveries.statements import DELIVERY_SWEEPS
 from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes
 from tawam.mail.outbox import MAIL_SWEEPS
 from tawam.notes.tables import notes
+from tawam.objects.tables import buckets, object_parts, objects
 from tawam.orders.tables import orders, payment_events, payments, refunds, subscriptions
 from tawam.productions.tables import productions, twins
+from tawam.profiles.bucket import AVATARS
 from tawam.profiles.tables import profiles
 from tawam.realtime.change_log import REALTIME_SWEEPS
 from tawam.recordings.statements import RECORDING_SWEEPS
@@ -140,6 +142,17 @@ async def test_accounts_go_with_their_profile_and_notes(database: Database):
     await anonymous(database)
     await sweep_all(database)
     assert [await all_rows(database, table) for table in (users, profiles, notes)] == [[], [], []]
+
+
+async def test_abandoned_account_goes_with_its_picture(database: Database):
+    user_id = await anonymous(database)
+    await add(database, buckets, THEN, id=AVATARS.id)
+    object_id = await add(database, objects, THEN, bucket_id=AVATARS.id, owner_id=user_id)
+    await add(database, object_parts, THEN, object_id=object_id)
+    await sweep_all(database)
+    assert await all_rows(database, users) == await all_rows(database, objects) == []
+    # The sweep of objects releases it, and then its bytes.
+    assert [row["object_id"] for row in await all_rows(database, object_parts)] == [None]
 
 
 @pytest.mark.parametrize(

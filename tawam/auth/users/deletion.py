@@ -30,9 +30,10 @@ from tawam.consents.deletion import mark_deleted_with_account
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import Id, now
+from tawam.deliveries.tables import calendar_feeds
 from tawam.notes.tables import notes
 from tawam.objects.rows import DELETE_OBJECT, RELEASE_PARTS
-from tawam.objects.tables import objects
+from tawam.objects.tables import objects, uploads
 from tawam.orders.subscriptions import has_running_subscription
 from tawam.profiles.bucket import AVATARS
 from tawam.profiles.tables import profiles
@@ -50,6 +51,7 @@ _TABLES = (
     flow_states,
     identities,
     notes,
+    calendar_feeds,
 )
 ANONYMIZE_PROFILE = Statement(
     update(profiles)
@@ -84,7 +86,9 @@ AVATARS_OF_USER = Statement(
         objects.c.bucket_id == AVATARS.id, objects.c.owner_id == bindparam("user_id", type_=Id())
     )
 )
-_DELETE_RECORDS = tuple(map(_delete_of_user, _TABLES))
+# The parts of an upload are released with it.
+DELETE_UPLOADS = Statement(delete(uploads).where(uploads.c.owner_id == bindparam("user_id", type_=Id())))
+_DELETE_RECORDS = (*map(_delete_of_user, _TABLES), DELETE_UPLOADS)
 
 
 class PlanRunning(AuthError):
