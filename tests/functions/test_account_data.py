@@ -336,8 +336,8 @@ class TestActivity:
         await add(database, objects, bucket_id="avatars", owner_id=owner, name="me.png")
         answer = await invoke("export-data", {}, **bearer(ann))
         held = answer.json()
-        told = [(one["action"], one["after"], one["ip_address"]) for one in held["activity"]]
-        assert sorted(told) == [("note.added", None, "203.0.113.7"), ("user.banned", {"for": "1h"}, None)]
+        entries = [(one["action"], one["after"], one["ip_address"]) for one in held["activity"]]
+        assert sorted(entries) == [("note.added", None, "203.0.113.7"), ("user.banned", {"for": "1h"}, None)]
         assert [(one["recipient"], one["template"]) for one in held["mails"]] == [
             ("ann@example.com", "confirm-signup")
         ]

@@ -61,11 +61,11 @@ def test_manual_shows_the_table():
 def test_privacy_page_says_how_long(name: str, place: int, language: str):
     period = PERIODS[name]
     assert period is not None
-    told = in_arabic(period) if language == "ar" else in_english(period)
+    wanted = in_arabic(period) if language == "ar" else in_english(period)
     # From these words to the end of their clause.
     _, found, rest = clauses(language, "retention").partition(LINES[name][place])
     assert found
-    assert told in rest.replace("؛", ";").split(";")[0].split("\n")[0]
+    assert wanted in rest.replace("؛", ";").split(";")[0].split("\n")[0]
 
 
 def test_every_period_is_told_or_need_not_be():
