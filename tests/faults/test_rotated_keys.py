@@ -58,7 +58,7 @@ class Member:
 
     Attributes:
         answers: how often each status was answered.
-        told: how often a token was refused because its key has ended.
+        ended: how often a token was refused because its key has ended.
         written: the titles of notes that were acknowledged.
         turns: released after each round.
     """
@@ -72,7 +72,7 @@ class Member:
     factor_id: str = ""
     key_has_ended: bool = False
     answers: Counter[int] = field(default_factory=Counter[int])
-    told: int = 0
+    ended: int = 0
     written: list[str] = field(default_factory=list[str])
     turns: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))
 
@@ -132,7 +132,7 @@ class Member:
     async def _ask(self, method: str, path: str, body: Any = None) -> httpx2.Response:
         response = await self.send(method, path, body)
         if self.key_has_ended and response.status_code in (401, 403):
-            self.told += 1
+            self.ended += 1
             await self.refresh()
             response = await self.send(method, path, body)
         self.answers[response.status_code] += 1
@@ -238,6 +238,6 @@ async def test_keys_are_changed_while_people_work(server: Server, figure: Figure
     requests = sum(member.answers.total() for member in members)
     figure("requests while every key was changed", requests)
     figure("of them failed, tokens refused because their key was ended", (failed, refused_later))
-    figure("times that somebody was told to refresh", sum(member.told for member in members))
+    figure("times that somebody was told to refresh", sum(member.ended for member in members))
     assert requests > PEOPLE * ROUNDS * 5
     assert (failed, refused_later) == (0, 0)
