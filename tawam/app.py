@@ -18,19 +18,16 @@ from tawam.allowances.granting import Allowances
 from tawam.auth.context import Auth
 from tawam.auth.responses import error_response as auth_shape
 from tawam.auth.routes import auth_routes
-from tawam.auth.sweeps import AUTH_SWEEPS
 from tawam.auth.users.accounts import is_confirmed
 from tawam.backlog import backlog
 from tawam.brand import Brand, load_brand
 from tawam.catalogue.catalogue import Catalogue, load_catalogue
 from tawam.commerce import Commerce
 from tawam.cuts.bucket import CUTS_BUCKET
-from tawam.cuts.statements import CUT_SWEEPS
 from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.database.sweeping import Sweeper
 from tawam.deliveries.bucket import DELIVERIES_BUCKET
-from tawam.deliveries.statements import DELIVERY_SWEEPS
 from tawam.distribution import Distribution
 from tawam.functions.account import DeleteAccount, ExportData
 from tawam.functions.affiliates import (
@@ -71,7 +68,6 @@ from tawam.logs import configure_logs, flush_lines
 from tawam.mail.developer_pages import outbox_routes, sample_routes
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
-from tawam.mail.outbox import MAIL_SWEEPS
 from tawam.objects.opening import open_blobs
 from tawam.objects.quota import Quota
 from tawam.objects.store import ObjectStore
@@ -81,7 +77,6 @@ from tawam.productions.promises import Promises
 from tawam.productions.reminders import Reminders
 from tawam.productions.topic import PRODUCTION_TOPIC
 from tawam.profiles.bucket import AVATARS
-from tawam.realtime.change_log import REALTIME_SWEEPS
 from tawam.realtime.context import Realtime
 from tawam.realtime.endpoints import BroadcastEndpoints
 from tawam.realtime.endpoints import error_response as realtime_shape
@@ -89,10 +84,10 @@ from tawam.realtime.sockets import RealtimeSockets
 from tawam.receipts.pdf import PdfRenderer
 from tawam.receipts.receipt import Receipts
 from tawam.recordings.bucket import RECORDINGS_BUCKET
-from tawam.recordings.statements import RECORDING_SWEEPS
 from tawam.rest.endpoints import PREFIX as REST_PREFIX
 from tawam.rest.endpoints import RestEndpoints
 from tawam.rest.responses import error_response as rest_shape
+from tawam.retention.table import SWEEPS
 from tawam.settings import Settings
 from tawam.shared.redis import SharedRedis
 from tawam.site.fast_path import MissingSite, SiteFastPath, open_site
@@ -102,8 +97,6 @@ from tawam.storage.endpoints import storage_routes
 from tawam.storage.errors import error_response as storage_shape
 from tawam.studio import Studio
 from tawam.videos.topic import VIDEO_TOPIC
-
-_SWEEPS = (*AUTH_SWEEPS, *MAIL_SWEEPS, *RECORDING_SWEEPS, *CUT_SWEEPS, *DELIVERY_SWEEPS, *REALTIME_SWEEPS)
 
 
 class Application(Starlette):
@@ -214,7 +207,7 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
             running(likeness.deletions.run()),
             running(likeness.expiry.run()),
             running(Promises(database, Reminders(database, settings.site_url)).run()),
-            running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
+            running(Sweeper(database, [*auth.access.lifetime.sweeps(), *SWEEPS]).run()),
         ):
             yield
 
