@@ -53,7 +53,7 @@ class Server:
                 [TAWAM, "serve"], env=self.environment, stdout=log, stderr=log, start_new_session=True
             )
         deadline = time.monotonic() + 240
-        while time.monotonic() < deadline:
+        while time.monotonic() < deadline and process.poll() is None:
             try:
                 if httpx2.get(f"{self.url}/readyz").status_code == 200:
                     return process

@@ -12,10 +12,12 @@ from sqlalchemy import Connection, text
 from tawam.database.errors import DatabaseError
 from tawam.database.postgres_pool import TIMEOUTS
 
-# Tables whose triggers refuse every change; a migration names such a trigger with this ending.
+# Tables of which a trigger refuses every change; migrations name such triggers with this ending. One that
+# looks at each row (bit 0) lets some go, such as entries of the trail that are old enough.
 _APPEND_ONLY = text(
     "SELECT DISTINCT tgrelid::regclass::text FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid "
-    r"WHERE relnamespace = current_schema()::regnamespace AND tgname LIKE '%\_append\_only'"
+    r"WHERE relnamespace = current_schema()::regnamespace AND tgname LIKE '%\_append\_only' "
+    "AND tgtype & 1 = 0"
 )
 _MAY_MIGRATE = text(
     "SELECT coalesce((SELECT pg_has_role(relowner, 'USAGE') FROM pg_class "

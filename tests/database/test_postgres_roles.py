@@ -25,7 +25,9 @@ from tawam.settings import Settings
 from tests.database.rows import INSERT_USER, USERS, a_user
 from tests.postgres_cluster import SERVICE, PostgresCluster
 
-APPEND_ONLY = ("audit_log", "ledger_entries", "allowance_entries")
+GUARDED = ("audit_log", "ledger_entries", "allowance_entries")
+# Of the trail, the trigger lets old entries go.
+APPEND_ONLY = GUARDED[1:]
 Execute = Callable[[str], Awaitable[object]]
 
 
@@ -48,12 +50,13 @@ async def execute(postgres: PostgresCluster, postgres_url: str) -> Execute:
     [
         *(
             f"DROP TRIGGER {name}_append_only ON {table}"
-            for name, table in zip(("audit_log", "ledger", "allowances"), APPEND_ONLY, strict=True)
+            for name, table in zip(("audit_log", "ledger", "allowances"), GUARDED, strict=True)
         ),
-        *(f"ALTER TABLE {table} DISABLE TRIGGER USER" for table in APPEND_ONLY),
-        *(f"TRUNCATE {table}" for table in APPEND_ONLY),
+        *(f"ALTER TABLE {table} DISABLE TRIGGER USER" for table in GUARDED),
+        *(f"TRUNCATE {table}" for table in GUARDED),
         *(f"DELETE FROM {table}" for table in APPEND_ONLY),
-        "UPDATE audit_log SET action = 'none'",
+        "UPDATE ledger_entries SET actor_name = 'none'",
+        "CREATE OR REPLACE FUNCTION refuse_change_of_audit_log() RETURNS trigger LANGUAGE sql AS ''",
         "CREATE OR REPLACE FUNCTION refuse_change_of_ledger() RETURNS trigger LANGUAGE sql AS ''",
         "ALTER TABLE users ADD COLUMN extra text",
         "DROP TABLE users",
