@@ -1,4 +1,4 @@
-"""Bytes of a row with its indexes on PostgreSQL, from which docs/growth.md reckons what a large shop takes."""
+"""Bytes of a row with its indexes on PostgreSQL: docs/growth.md reckons with them."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
