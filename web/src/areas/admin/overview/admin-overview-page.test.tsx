@@ -101,6 +101,20 @@ describe("the overview", () => {
     expect(rows).toHaveLength(8);
   });
 
+  test("keeps an open table and the day that is read when another span comes", async () => {
+    admit(() => json(overview()));
+    await show();
+    const orders = within(await figure("Orders"));
+    await userEvent.click(orders.getByText("As a table"));
+    fireEvent.change(orders.getByRole("slider"), { target: { value: "5" } });
+    const longer = overview();
+    longer.days.unshift({ ...none, day: "2026-11-14" });
+    admit(() => json(longer));
+    await userEvent.click(screen.getByRole("button", { name: "1 year" }));
+    await waitFor(() => expect(orders.getAllByRole("row")).toHaveLength(9));
+    expect(orders.getByRole("slider").getAttribute("aria-valuetext")).toBe("Fri, 20 Nov 2026: 2 orders");
+  });
+
   test("can be tried again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     admit(() => json({ error: "unavailable", message: "Later" }, 503));

@@ -45,19 +45,23 @@ export function TeamOverview() {
           <SkeletonLines lines={6} />
         </div>
       )}
-      {/* The day that is read stays while the figures move. */}
-      {loaded && <Figures key={loaded.answer.days.length} overview={loaded.answer} isBusy={isLoading} />}
+      {loaded && <Figures overview={loaded.answer} isBusy={isLoading} />}
     </>
   );
 }
 
-/** All plots read the same day: the one that is pointed at in any of them, at first today. */
+/**
+ * All plots read the same day: the one that is pointed at in any of them, at first today. It stays while the figures
+ * move, and so does a table that is open, when another span comes.
+ */
 function Figures({ overview, isBusy }: { overview: TeamOverviewAnswer; isBusy: boolean }) {
-  const [day, setDay] = useState(overview.days.length - 1);
+  const [daysAgo, setDaysAgo] = useState(0);
+  const last = overview.days.length - 1;
+  const day = Math.max(0, last - daysAgo);
   return (
     <div className={styles.figures} aria-busy={isBusy || undefined}>
       {figureNames.map((figure) => (
-        <FigurePlot key={figure} figure={figure} overview={overview} day={day} onDay={setDay} />
+        <FigurePlot key={figure} figure={figure} overview={overview} day={day} onDay={(chosen) => setDaysAgo(last - chosen)} />
       ))}
     </div>
   );
