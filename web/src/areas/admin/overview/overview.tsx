@@ -61,7 +61,13 @@ function Figures({ overview, isBusy }: { overview: TeamOverviewAnswer; isBusy: b
   return (
     <div className={styles.figures} aria-busy={isBusy || undefined}>
       {figureNames.map((figure) => (
-        <FigurePlot key={figure} figure={figure} overview={overview} day={day} onDay={(chosen) => setDaysAgo(last - chosen)} />
+        <FigurePlot
+          key={figure}
+          figure={figure}
+          overview={overview}
+          day={day}
+          onDay={(chosen) => setDaysAgo(last - chosen)}
+        />
       ))}
     </div>
   );
