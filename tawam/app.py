@@ -1,7 +1,7 @@
 """Builds the application: the parts of the server, the routes and the middleware."""
 
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -44,6 +44,7 @@ from tawam.functions.endpoints import error_shape as functions_shape
 from tawam.functions.form_guard import FormGuard
 from tawam.functions.forms import AffiliateApplicationFunction, Contact
 from tawam.functions.leads import AddLeadNote, HandleLead
+from tawam.functions.mails import LiftSuppression
 from tawam.functions.receipts import ReceiptFunction, ReceiptPdf
 from tawam.functions.team import TeamMembers, TeamOverview
 from tawam.http.allowed_hosts import AllowedHosts, HostNames
@@ -68,6 +69,9 @@ from tawam.mail.developer_pages import outbox_routes, sample_routes
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
 from tawam.mail.outbox import MAIL_SWEEPS
+from tawam.mail.report_mailbox import ReportReader
+from tawam.mail.report_webhook import MailEventsWebhook
+from tawam.mail.suppressions import SUPPRESSION_SWEEPS
 from tawam.objects.opening import open_blobs
 from tawam.objects.quota import Quota
 from tawam.objects.store import ObjectStore
@@ -98,7 +102,15 @@ from tawam.storage.errors import error_response as storage_shape
 from tawam.studio import Studio
 from tawam.videos.topic import VIDEO_TOPIC
 
-_SWEEPS = (*AUTH_SWEEPS, *MAIL_SWEEPS, *RECORDING_SWEEPS, *CUT_SWEEPS, *DELIVERY_SWEEPS, *REALTIME_SWEEPS)
+_SWEEPS = (
+    *AUTH_SWEEPS,
+    *MAIL_SWEEPS,
+    *SUPPRESSION_SWEEPS,
+    *RECORDING_SWEEPS,
+    *CUT_SWEEPS,
+    *DELIVERY_SWEEPS,
+    *REALTIME_SWEEPS,
+)
 
 
 class Application(Starlette):
@@ -157,7 +169,7 @@ def create_app(settings: Settings) -> Application:
             "/realtime/v1": realtime_shape,
         }
     )
-    relay = open_relay(settings, database, brand)
+    relay, bounces_url = open_relay(settings, database, brand), settings.bounces_url.get_secret_value()
     catalogue = load_catalogue()
     buckets = [AVATARS, RECORDINGS_BUCKET, CUTS_BUCKET, DELIVERIES_BUCKET]
     store = ObjectStore(database, open_blobs(settings), Quota.of(settings), buckets)
@@ -203,6 +215,7 @@ def create_app(settings: Settings) -> Application:
                 LoopWatch(metrics, in_flight).running(),
                 log_unhandled_errors(),
                 running(relay.run()),
+                running(ReportReader(database, bounces_url).run()) if bounces_url else nullcontext(),
                 running(commerce.inbox.run()),
                 running(ObjectSweeper(database, store.blobs).run()),
                 running(studio.checker.run()),
@@ -261,6 +274,7 @@ def _function_routes(
             AffiliateApplicationFunction(AffiliateApplications(database, team_email), guard),
             HandleLead(database),
             AddLeadNote(database),
+            LiftSuppression(database),
             TeamMembers(database),
             DeleteAccount(auth),
             ExportData(database, limits),
@@ -275,6 +289,7 @@ def _function_routes(
     links = ReferralRoutes(referrals, limits, site, is_https=settings.is_https)
     return [
         *commerce.webhook_routes(settings),
+        *MailEventsWebhook(database, settings.mail_events_secret.get_secret_value()).routes(),
         *functions.routes(),
         *links.routes(),
         *loopback_only(commerce.page_routes(brand, settings.site_url)),

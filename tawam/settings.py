@@ -22,9 +22,11 @@ from tawam.setting_values import (
     issuer,
     mail_address,
     mail_server,
+    mailbox,
     networks,
     postgres,
     redis_server,
+    shared_secret,
     storage,
     web_origin,
     web_origins,
@@ -43,6 +45,8 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "site_url": web_origin,
     "database_url": postgres,
     "smtp_url": mail_server,
+    "bounces_url": mailbox,
+    "mail_events_secret": shared_secret,
     "mail_from": mail_address,
     "team_email": mail_address,
     "trusted_proxies": networks,
@@ -122,6 +126,13 @@ class Settings(BaseSettings):
     )
     mail_from: str = Field(
         default="", description="Sender of mails; empty means the brand's support address."
+    )
+    bounces_url: SecretStr = Field(
+        default=SecretStr(""),
+        description="`imaps://user:password@host/INBOX`, where reports of mails that bounced arrive.",
+    )
+    mail_events_secret: SecretStr = Field(
+        default=SecretStr(""), description="What a mail provider's reports are signed with; empty takes none."
     )
     team_email: str = Field(
         default="", description="Where leads are mailed; empty means the brand's support address."

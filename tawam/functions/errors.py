@@ -14,6 +14,7 @@ from tawam.http.proof import Challenge
 from tawam.languages import Language
 
 ErrorCode = Literal[
+    "address_not_suppressed",
     "affiliate_not_found",
     "allowance_not_counted",
     "allowance_spent",
@@ -117,6 +118,7 @@ ErrorCode = Literal[
 # `{…}` is filled when the sentence is shown.
 MESSAGES: dict[Language, dict[ErrorCode, str]] = {
     "en": {
+        "address_not_suppressed": "This address gets mails already. Reload the page.",
         "affiliate_not_found": "There is no such partner.",
         "allowance_not_counted": "The plan sets no number for this, so there is none to correct.",
         "allowance_spent": "Your plan holds no more videos now. Write to us for more.",
@@ -217,6 +219,7 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "video_not_found": "There is no such video. Reload the page.",
     },
     "ar": {
+        "address_not_suppressed": "لم يعد الإرسال إلى هذا البريد متوقّفًا. أعد تحميل الصفحة.",
         "affiliate_not_found": "لم نجد هذا الشريك.",
         "allowance_not_counted": "لا تحدّد الباقة عددًا لهذا البند، فلا شيء يُصحَّح.",
         "allowance_spent": "لم يبقَ في باقتك فيديو الآن. راسلنا إن أردت زيادة.",

@@ -20,6 +20,7 @@ from tawam.logs import logger
 from tawam.mail.message import Identity, compose
 from tawam.mail.outbox import notifications
 from tawam.mail.sender import MailRefused, Sender, SenderUnavailable
+from tawam.mail.suppressions import find_suppression
 from tawam.mail.tables import mails
 
 # A relay that is idle looks this often: for mails of other processes, and for those that wait their turn.
@@ -52,6 +53,17 @@ SENT = Statement(
         due_at=bindparam("moment"),
         sent_at=bindparam("moment"),
         last_error=None,
+        values=bindparam("kept", type_=Document()),
+    )
+)
+SUPPRESSED = Statement(
+    update(mails)
+    .where(mails.c.id == bindparam("mail_id"), mails.c.status == "queued")
+    .values(
+        status="suppressed",
+        attempts=mails.c.attempts - 1,
+        due_at=bindparam("moment"),
+        last_error=bindparam("why"),
         values=bindparam("kept", type_=Document()),
     )
 )
@@ -107,6 +119,9 @@ class Relay:
     async def _send(self, mail: Row) -> bool:
         """Send one and record the outcome; whether the server could be reached."""
         attempts: int = mail["attempts"]
+        if suppression := await find_suppression(self._database, mail["recipient"]):
+            await self._suppressed(mail, suppression)
+            return True
         try:
             # The first mail of a template compiles its layout, which would block the event loop.
             message = await asyncio.to_thread(compose, mail, self._identity)
@@ -147,6 +162,19 @@ class Relay:
                 pause=pause,
                 status="failed" if is_over else "queued",
             )
+
+        await in_transaction(self._database, work)
+
+    async def _suppressed(self, mail: Row, suppression: Row) -> None:
+        """Give up a mail to an address that gets none: whoever asked for it is not told."""
+        _log.warning(
+            "mail_suppressed", mail_id=mail["id"], template=mail["template"], reason=suppression["reason"]
+        )
+        error = f"the address gets no mails since {suppression['created_at']}: {suppression['reason']}"
+
+        async def work(transaction: Transaction) -> None:
+            values = self._kept(mail)
+            await transaction.execute(SUPPRESSED, mail_id=mail["id"], moment=now(), why=error, kept=values)
 
         await in_transaction(self._database, work)
 

@@ -15,6 +15,7 @@ from tawam.database.table_policies import Grant, NewRows, Role, TablePolicy
 from tawam.deliveries.table_policies import DELIVERIES, DELIVERY_CAPTIONS, PUBLICATIONS
 from tawam.leads.table_policies import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
 from tawam.ledger.table_policies import LEDGER_ENTRIES
+from tawam.mail.table_policies import SUPPRESSED_ADDRESSES
 from tawam.notes.table_policies import NOTES
 from tawam.orders.table_policies import ORDERS, PAYMENT_EVENTS, PAYMENTS, REFUNDS, SUBSCRIPTIONS
 from tawam.productions.table_policies import PRODUCTIONS, PROFILES_WITH_CUSTOMERS, TWINS
@@ -53,6 +54,7 @@ _POLICIES = (
     COMMISSIONS,
     PAYOUTS,
     AUDIT_LOG,
+    SUPPRESSED_ADDRESSES,
     PRODUCTIONS,
     TWINS,
     RECORDINGS,

@@ -40,6 +40,7 @@ ADMINS = (
     "commissions",
     "payouts",
     "audit_log",
+    "suppressed_addresses",
 )
 BODY = {"title": "x"}
 NOBODYS = "0a000000-0000-4000-8000-000000000001"

@@ -60,6 +60,23 @@ const adminUser = {
     used: "Last used {date}",
     unused: "Not used yet",
   },
+  mails: {
+    title: "Mails",
+    loading: "Looking whether mails arrive",
+    failed: "Whether mails arrive could not be loaded.",
+    retry: "Try again",
+    sent: "Mails are sent to this address.",
+    since: "No mails since {date}",
+    /** By the name that the server gives a reason. */
+    reasons: {
+      bounced: "The mail server refused one for good.",
+      bounced_often: "Three mails did not arrive within a week.",
+      complained: "Their reader reported one as unwanted.",
+    },
+    /** Before the server's own words. */
+    detail: "It said:",
+    lift: "Send mails again",
+  },
   /** `{email}` is whose account it is. */
   actions: {
     title: "Actions",
@@ -150,6 +167,15 @@ const adminUser = {
       },
       done: "Passkey removed",
     },
+    liftSuppression: {
+      ask: {
+        title: "Send mails again?",
+        text: "{email} gets mails from now on. Those that were held back are not sent any more.",
+        confirm: "Send mails again",
+        busy: "Saving...",
+      },
+      done: "Mails are sent again",
+    },
     remove: {
       title: "Delete account",
       text: "Removes the account, the profile and the notes. This cannot be undone.",
@@ -186,6 +212,7 @@ const adminUser = {
   offline: "The server did not answer. Check your connection and try again.",
   /** Why the server refused, by its code. */
   problems: {
+    address_not_suppressed: "Mails are sent to this address already.",
     last_admin: "This is the last admin. Make somebody else an admin first.",
     plan_running: "A plan of this person still runs. Cancel it under Orders first.",
     own_account: "You cannot do this to your own account. Another admin can.",

@@ -46,6 +46,7 @@ function admit(answers: Answers = {}, self: object = {}) {
     "GET /rest/v1/profiles": ({ headers }) =>
       headers.get("accept")?.includes("object") ? json(profile) : json([profile]),
     "GET /rest/v1/audit_log": () => json([]),
+    "GET /rest/v1/suppressed_addresses": () => json([]),
     [`GET ${path}/passkeys`]: () => json([]),
     ...answers,
   });
@@ -234,6 +235,42 @@ describe("what an admin does", () => {
     expect(await screen.findByText("Passkey removed")).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Passkeys"));
     expect(seen.find(({ method }) => method === "DELETE")?.path).toBe(`${path}/passkeys/${id}`);
+  });
+
+  test.each([
+    [
+      "en",
+      "The mail server refused one for good.",
+      ["Send mails again", "Send mails again", "Mails are sent again"],
+    ],
+    [
+      "ar",
+      "رفض خادم البريد إحدى الرسائل رفضًا نهائيًا.",
+      ["استئناف الإرسال", "استئناف الإرسال", "استُؤنف الإرسال"],
+    ],
+  ] as const)("can be mails again to an address that got none, in %s", async (language, reason, words) => {
+    const [opener, confirmation, done] = words;
+    const suppression = {
+      address: email,
+      reason: "bounced",
+      detail: "550 5.1.1 no",
+      created_at: times.created_at,
+    };
+    let isLifted = false;
+    const seen = admit({
+      "GET /rest/v1/suppressed_addresses": () => json(isLifted ? [] : [suppression]),
+      "POST /functions/v1/lift-suppression": () => {
+        isLifted = true;
+        return json({ address: email });
+      },
+    });
+    await show(language);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByText("550 5.1.1 no")).toBeTruthy();
+    await act(opener, confirmation);
+    expect(await screen.findByText(done)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+    expect(bodiesOf(seen, "POST /functions/v1/lift-suppression")).toEqual([{ address: email }]);
   });
 
   test("can be a mail, an end of all sessions, or the removal of a second factor", async () => {
