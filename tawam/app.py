@@ -24,6 +24,7 @@ from tawam.catalogue.catalogue import Catalogue, load_catalogue
 from tawam.commerce import Commerce
 from tawam.cuts.bucket import CUTS_BUCKET
 from tawam.cuts.statements import CUT_SWEEPS
+from tawam.daily_checks.daily_checks import DailyChecks
 from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.database.sweeping import Sweeper
@@ -169,6 +170,7 @@ def create_app(settings: Settings) -> Application:
             "/realtime/v1": realtime_shape,
         }
     )
+    team_email = settings.team_email or brand.support_email
     relay, bounces_url = open_relay(settings, database, brand), settings.bounces_url.get_secret_value()
     catalogue = load_catalogue()
     buckets = [AVATARS, RECORDINGS_BUCKET, CUTS_BUCKET, DELIVERIES_BUCKET]
@@ -217,6 +219,7 @@ def create_app(settings: Settings) -> Application:
                 running(relay.run()),
                 running(ReportReader(database, bounces_url).run()) if bounces_url else nullcontext(),
                 running(commerce.inbox.run()),
+                running(DailyChecks(database, commerce.provider, team_email).run()),
                 running(ObjectSweeper(database, store.blobs).run()),
                 running(studio.checker.run()),
                 running(distribution.checker.run()),

@@ -15,6 +15,7 @@ from tawam.allowances import tables as allowances
 from tawam.audit import tables as audit
 from tawam.auth import tables as auth
 from tawam.consents import tables as consents
+from tawam.daily_checks import tables as daily_checks
 from tawam.database.opening import sqlite_path
 from tawam.database.schema import metadata
 from tawam.database.translation import Translated
@@ -44,6 +45,7 @@ DOMAINS = (
     audit,
     auth,
     consents,
+    daily_checks,
     deliveries,
     leads,
     ledger,

@@ -35,7 +35,8 @@ def create_admin(
 
     async def work(database: Database) -> None:
         try:
-            await create_admin(database, email, password, read_settings().password_min_length, language, role)
+            min_length = read_settings().password_min_length
+            await create_admin(database, email, password, min_length, language, role, _team_email())
         except ApiError as error:
             fail(error.message)
 
@@ -62,7 +63,7 @@ def revoke_admin(email: str) -> None:
 
     async def work(database: Database) -> None:
         try:
-            await revoke_admin(database, email)
+            await revoke_admin(database, email, _team_email())
         except UnknownMember:
             fail(f"{email} is neither an administrator nor a producer.")
         except LastAdmin:
@@ -70,3 +71,9 @@ def revoke_admin(email: str) -> None:
 
     with_database(work)
     print(f"{email} is no longer of the team.")
+
+
+def _team_email() -> str:
+    from tawam.brand import load_brand
+
+    return read_settings().team_email or load_brand().support_email

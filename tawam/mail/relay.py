@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, update
 
+from tawam.alarms import count_alarm
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.queue import Queue, backoff
@@ -147,6 +148,8 @@ class Relay:
         return {name: value for name, value in mail["values"].items() if name not in _SECRETS}
 
     async def _put_back(self, mail: Row, error: Exception, *, attempts: int, is_over: bool) -> None:
+        if is_over:
+            count_alarm("mail_given_up")
         report = _log.error if is_over else _log.warning
         report("mail_not_sent", mail_id=mail["id"], template=mail["template"], attempts=mail["attempts"])
         is_counted = attempts == mail["attempts"]

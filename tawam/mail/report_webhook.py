@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tawam.alarms import count_alarm
 from tawam.database.port import Database
 from tawam.errors import ApiError
 from tawam.http.bodies import read_bytes
@@ -68,6 +69,7 @@ class MailEventsWebhook:
             self._verify(body, request.headers.get(SIGNATURE, ""))
             events = msgspec.json.decode(body, type=MailEvents).events
         except NotGenuine as refused:
+            count_alarm("webhook_refused")
             log.warning("webhook_refused", reason=str(refused))
             raise ApiError(400, "event_not_genuine", str(refused)) from refused
         except (msgspec.DecodeError, UnicodeDecodeError) as error:

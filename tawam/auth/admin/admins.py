@@ -8,6 +8,7 @@ from sqlalchemy import bindparam, select, update
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.access import is_banned, team_role
+from tawam.auth.admin.role_changes import announce_role_change
 from tawam.auth.errors import AuthError
 from tawam.auth.passwords.hashing import MIN_LENGTH, Passwords, check_password
 from tawam.auth.sessions import sessions
@@ -95,6 +96,7 @@ async def create_admin(
     min_length: int = MIN_LENGTH,
     language: Language | None = None,
     role: TeamRole = ROLE,
+    team_email: str | None = None,
 ) -> str:
     """Create an administrator, or a producer, with a confirmed address; returns the account's id.
 
@@ -102,6 +104,7 @@ async def create_admin(
 
     Args:
         language: the language of mails. None keeps the account's own; for a new account it means English.
+        team_email: where the team reads of the new role; None tells nobody.
 
     Raises:
         AuthError: as `validate_email` and `check_password`.
@@ -122,9 +125,12 @@ async def create_admin(
             if team_role(user) == ROLE != role:
                 require_other_admin(admins, user)
             await _give_role(transaction, user, password_hash, role)
-            user_id = user["id"]
+            user_id, before = user["id"], team_role(user)
         else:
-            user_id = await _add(transaction, address, password_hash, role)
+            user_id, before = await _add(transaction, address, password_hash, role), None
+        if team_email:
+            subject = {"id": user_id, "email": address}
+            await announce_role_change(transaction, team_email, OPERATOR, subject, before, role)
         if language is not None:
             await transaction.execute(accounts.SET_LANGUAGE, user_id=user_id, language=language)
         return user_id
@@ -132,8 +138,11 @@ async def create_admin(
     return await in_transaction(database, work)
 
 
-async def revoke_admin(database: Database, email: str) -> None:
+async def revoke_admin(database: Database, email: str, team_email: str | None = None) -> None:
     """Remove the role of an administrator or a producer from an account, which stays.
+
+    Args:
+        team_email: as of `create_admin`.
 
     Raises:
         UnknownMember: nobody of the team has this address.
@@ -149,6 +158,8 @@ async def revoke_admin(database: Database, email: str) -> None:
         if team_role(user) == ROLE:
             require_other_admin(admins, user)
         await _set_app_metadata(transaction, user, without_keys(user["app_metadata"], "role"))
+        if team_email:
+            await announce_role_change(transaction, team_email, OPERATOR, user, team_role(user), None)
 
     await in_transaction(database, work)
 

@@ -9,9 +9,11 @@ from starlette.responses import Response
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
+from tawam.auth.access import team_role
 from tawam.auth.admin import fields
 from tawam.auth.admin.fields import AdminUserFields
 from tawam.auth.admin.permissions import begin_admin_action, parse_uuid
+from tawam.auth.admin.role_changes import announce_role_change
 from tawam.auth.admin.users import user_response
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, email_exists, validation_failed
@@ -56,6 +58,8 @@ async def create_user(auth: Auth, actor: Actor, request: Request) -> Response:
             after["banned_until"] = banned_until
         subject = {"id": user_id, "email": account.email}
         await trail.record(transaction, actor, "user.created", subject, after=after)
+        role = team_role({"app_metadata": account.app_metadata})
+        await announce_role_change(transaction, auth.team_email, actor, subject, None, role)
         return user_id
 
     try:

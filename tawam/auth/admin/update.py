@@ -22,6 +22,7 @@ from tawam.auth.admin.permissions import (
     target_user_id,
     user_not_found,
 )
+from tawam.auth.admin.role_changes import announce_role_change
 from tawam.auth.admin.users import user_response
 from tawam.auth.context import Auth
 from tawam.auth.errors import email_exists
@@ -103,6 +104,9 @@ async def update_user(auth: Auth, actor: Actor, request: Request) -> Response:
         user = await lock_target_user(transaction, request)
         _check_permitted(actor, team, user, change)
         await _apply(transaction, actor, user, change)
+        changed = await _read(transaction, user)
+        roles = team_role(user), team_role(changed)
+        await announce_role_change(transaction, auth.team_email, actor, changed, *roles)
 
     try:
         await in_transaction(auth.database, work)
