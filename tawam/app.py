@@ -13,6 +13,9 @@ from tawam.affiliates.commissions import Commissions
 from tawam.affiliates.referral_routes import ReferralRoutes
 from tawam.affiliates.referrals import Links, Referrals
 from tawam.allowances.granting import Allowances
+from tawam.approvals.approvals import Approvals
+from tawam.approvals.expiry import ApprovalExpiry
+from tawam.approvals.opening import open_approvals
 from tawam.auth.context import Auth
 from tawam.auth.responses import error_response as auth_shape
 from tawam.auth.routes import auth_routes
@@ -38,6 +41,7 @@ from tawam.functions.affiliates import (
     RecordPayout,
     UpdateAffiliate,
 )
+from tawam.functions.approvals import DecideApproval, RequestAdminRole, RequestPayout, WithdrawApproval
 from tawam.functions.call import Function
 from tawam.functions.checkout import CheckoutStatus, CreateCheckout
 from tawam.functions.endpoints import FunctionEndpoints
@@ -219,6 +223,7 @@ def create_app(settings: Settings) -> Application:
                 running(relay.run()),
                 running(ReportReader(database, bounces_url).run()) if bounces_url else nullcontext(),
                 running(commerce.inbox.run()),
+                running(ApprovalExpiry(database).run()),
                 running(DailyChecks(database, commerce.provider, team_email).run()),
                 running(ObjectSweeper(database, store.blobs).run()),
                 running(studio.checker.run()),
@@ -267,6 +272,7 @@ def _function_routes(
         database, catalogue.affiliates, lambda: auth.keys.derivations("referral cookies", "")
     )
     team_email = settings.team_email or brand.support_email
+    approvals = open_approvals(settings, brand)
     messages = ContactMessages(database, team_email, settings.site_url, is_confirmed)
     guard = FormGuard(limits, auth.proofs_of_work)
     functions = FunctionEndpoints(
@@ -282,7 +288,8 @@ def _function_routes(
             DeleteAccount(auth),
             ExportData(database, limits),
             TeamOverview(database),
-            *_affiliate_functions(settings, database, catalogue, limits),
+            *_affiliate_functions(settings, database, catalogue, limits, approvals),
+            *_approval_functions(database, approvals, auth),
             *_receipt_functions(database, brand, limits),
             *commerce.functions(database, settings.site_url),
             *studio_functions,
@@ -300,14 +307,23 @@ def _function_routes(
 
 
 def _affiliate_functions(
-    settings: Settings, database: Database, catalogue: Catalogue, limits: Limits
+    settings: Settings, database: Database, catalogue: Catalogue, limits: Limits, approvals: Approvals
 ) -> list[Function]:
     links = Links(settings.site_url)
     return [
         DecideApplication(database, ApplicationDecisions(catalogue.affiliates, links)),
         UpdateAffiliate(database),
-        RecordPayout(database, catalogue.currency),
-        AffiliateStatementFunction(database, links, catalogue.currency, limits),
+        RecordPayout(database, catalogue.currency, approvals),
+        AffiliateStatementFunction(database, links, catalogue.currency, limits, approvals),
+    ]
+
+
+def _approval_functions(database: Database, approvals: Approvals, auth: Auth) -> list[Function]:
+    return [
+        RequestAdminRole(database, approvals),
+        RequestPayout(database, approvals),
+        DecideApproval(database, approvals, auth.access),
+        WithdrawApproval(database, approvals),
     ]
 
 

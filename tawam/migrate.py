@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tawam.affiliates import tables as affiliates
 from tawam.allowances import tables as allowances
+from tawam.approvals import tables as approvals
 from tawam.audit import tables as audit
 from tawam.auth import tables as auth
 from tawam.consents import tables as consents
@@ -42,6 +43,7 @@ MIGRATIONS = Path(__file__).parent.parent / "migrations"
 DOMAINS = (
     affiliates,
     allowances,
+    approvals,
     audit,
     auth,
     consents,

@@ -117,6 +117,12 @@ def mailbox(value: str) -> str:
     return value
 
 
+def whole_dollars(value: str) -> str:
+    if not re.fullmatch(r"[0-9]{1,7}", value):
+        raise ValueError("must be a number of dollars, such as 1000; leave it empty for none")
+    return value
+
+
 def shared_secret(value: str) -> str:
     """Check a secret that requests are signed with."""
     if len(value) < _SHORTEST_SECRET or _has_space(value):

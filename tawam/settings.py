@@ -30,6 +30,7 @@ from tawam.setting_values import (
     storage,
     web_origin,
     web_origins,
+    whole_dollars,
 )
 from tawam.stripe_keys import is_secret_key, is_webhook_secret
 
@@ -46,6 +47,7 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "database_url": postgres,
     "smtp_url": mail_server,
     "bounces_url": mailbox,
+    "second_admin_above": whole_dollars,
     "mail_events_secret": shared_secret,
     "mail_from": mail_address,
     "team_email": mail_address,
@@ -136,6 +138,9 @@ class Settings(BaseSettings):
     )
     team_email: str = Field(
         default="", description="Where leads are mailed; empty means the brand's support address."
+    )
+    second_admin_above: str = Field(
+        default="", description="Dollars above which payouts need a second admin; empty means none."
     )
     trusted_proxies: str = Field(
         default="",
@@ -265,6 +270,11 @@ class Settings(BaseSettings):
     def trusts_no_proxy(self) -> bool:
         """Whether the operator set explicitly that no proxy is trusted."""
         return self.trusted_proxies == NO_PROXY
+
+    @property
+    def second_admin_above_cents(self) -> int | None:
+        """Cents above which payouts need a second admin; None for none."""
+        return int(self.second_admin_above) * 100 if self.second_admin_above else None
 
     @property
     def smtp_needs_tls(self) -> bool:

@@ -97,6 +97,7 @@ def test_providers_name_where_they_are_found():
             "imaps://u:p@mail.example/\u0628",
             "imaps://u:p%0d%0aLOGOUT@mail.example/INBOX",
         ],
+        "second_admin_above": ["1,000", "-1", "10.5", "AED 100", "10000000"],
         "mail_events_secret": ["short", "a" * 31, "a b" * 20],
         "database_url": [
             "postgresql://u:p#w@db.example/tawam",

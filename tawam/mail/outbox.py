@@ -53,6 +53,8 @@ Template = Literal[
     "books-differ",
     "ledger-broken",
     "role-changed",
+    "approval-waits",
+    "approval-decided",
     "recording-accepted",
     "recording-refused",
     "recordings-to-check",

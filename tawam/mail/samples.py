@@ -55,6 +55,14 @@ _CUT = {"title": "Welcome to Sadu", "cut": 2, "link": f"{_SCRIPT['link']}#cut"}
 _SCRIPTS = {"count": 24, "titles": ["Welcome, Mariam", "Welcome, Khalid", "Welcome, Noura"]}
 _RECORDINGS = f"{_STUDIO}/recordings"
 
+_APPROVAL: dict[str, Any] = {
+    "kind": "payout",
+    "amount": _PRICE,
+    "subject_email": _EMAIL,
+    "asked_by_email": "zoe@example.com",
+    "expires_at": _MOMENT,
+    "link": f"{_SITE}/admin?tab=approvals",
+}
 SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "confirm-signup": {"email": _EMAIL, **_PROOF},
     "already-registered": {"email": _EMAIL, "sign_in_link": _SIGN_IN, "forgot_link": _FORGOT},
@@ -165,6 +173,9 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
         "after": "admin",
         "at": _MOMENT,
     },
+    # `kind`: `payout` or `admin_role`, without an amount. `status`: `approved`, `declined` or `withdrawn`.
+    "approval-waits": _APPROVAL,
+    "approval-decided": {**_APPROVAL, "status": "approved", "decided_by_email": "omar@example.com"},
     # To the person. `customer`: may be None, where the name could pass for a link.
     "consent-request": {"customer": "Sadu Learning", "email": _EMAIL, "link": _CONSENT, "link_days": 14},
     "consent-signed": {

@@ -6,6 +6,7 @@ from sqlalchemy import Column
 
 from tawam.affiliates.table_policies import AFFILIATES, COMMISSIONS, PAYOUTS
 from tawam.allowances.table_policies import ALLOWANCE_ENTRIES
+from tawam.approvals.table_policies import APPROVALS
 from tawam.audit.table_policies import AUDIT_LOG
 from tawam.auth.access import Caller, role_of
 from tawam.auth.sessions.lifetime import SessionLifetime
@@ -54,6 +55,7 @@ _POLICIES = (
     COMMISSIONS,
     PAYOUTS,
     AUDIT_LOG,
+    APPROVALS,
     SUPPRESSED_ADDRESSES,
     PRODUCTIONS,
     TWINS,

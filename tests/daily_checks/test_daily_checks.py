@@ -72,7 +72,7 @@ async def paid(client: httpx2.AsyncClient, invoke: Invoke, clock: time_machine.T
     clock.shift(timedelta(hours=25))
 
 
-async def told(database: Database) -> list[Row]:
+async def team_mails(database: Database) -> list[Row]:
     return [row for row in await database.fetch_all(MAILS) if row["recipient"] == TEAM]
 
 
@@ -97,20 +97,20 @@ class TestBooks:
         before = alarms("books_differ")
         for _ in range(3):
             await checks.run_due()
-        (mail,) = await told(database)
+        (mail,) = await team_mails(database)
         assert (mail["template"], mail["values"]["count"]) == ("books-differ", 1)
         assert mail["values"]["differences"][0]["kind"] == "unknown there"
         assert (books.readings, alarms("books_differ") - before) == (1, 1)
         clock.shift(timedelta(hours=23))
         await checks.run_due()
-        assert len(await told(database)) == 1
+        assert len(await team_mails(database)) == 1
         clock.shift(timedelta(hours=2))
         await checks.run_due()
-        assert len(await told(database)) == 2
+        assert len(await team_mails(database)) == 2
 
-    async def test_equal_books_are_not_told_of(self, database: Database, books: Books, checks: DailyChecks):
+    async def test_equal_books_are_not_mailed(self, database: Database, books: Books, checks: DailyChecks):
         await checks.run_due()
-        assert (await told(database), books.readings) == ([], 1)
+        assert (await team_mails(database), books.readings) == ([], 1)
 
     async def test_two_processes_check_once(
         self, database: Database, paid: None, books: Books, clock: time_machine.Traveller
@@ -118,7 +118,7 @@ class TestBooks:
         for _ in range(2):
             await asyncio.gather(*(DailyChecks(database, books, TEAM).run_due() for _ in range(4)))
             clock.shift(timedelta(hours=25))
-        assert (len(await told(database)), books.readings) == (2, 2)
+        assert (len(await team_mails(database)), books.readings) == (2, 2)
 
     async def test_provider_that_is_away_is_asked_again_within_the_hour(
         self,
@@ -133,11 +133,11 @@ class TestBooks:
         books.is_away = False
         clock.shift(timedelta(minutes=61))
         await checks.run_due()
-        assert [row["template"] for row in await told(database)] == ["books-differ"]
+        assert [row["template"] for row in await team_mails(database)] == ["books-differ"]
 
 
 class TestLedger:
-    async def test_entry_that_was_changed_is_told_of(self, database: Database, checks: DailyChecks):
+    async def test_entry_that_was_changed_is_mailed(self, database: Database, checks: DailyChecks):
         twin_id, moment = new_id(), now()
         twin: dict[str, Any] = dict.fromkeys(twins.columns.keys()) | {
             "id": twin_id,
@@ -160,7 +160,7 @@ class TestLedger:
             await transaction.execute(INSERT_ENTRY, **entry)
         before = alarms("ledger_broken")
         await checks.run_due()
-        (mail,) = await told(database)
+        (mail,) = await team_mails(database)
         assert mail["template"] == "ledger-broken"
         assert mail["values"]["first"] == f"twin {twin_id}, entry 1: it was changed"
         assert alarms("ledger_broken") - before == 1

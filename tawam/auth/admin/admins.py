@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, select, update
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.access import is_banned, team_role
-from tawam.auth.admin.role_changes import announce_role_change
+from tawam.auth.admin.role_changes import mail_role_change
 from tawam.auth.errors import AuthError
 from tawam.auth.passwords.hashing import MIN_LENGTH, Passwords, check_password
 from tawam.auth.sessions import sessions
@@ -130,12 +130,20 @@ async def create_admin(
             user_id, before = await _add(transaction, address, password_hash, role), None
         if team_email:
             subject = {"id": user_id, "email": address}
-            await announce_role_change(transaction, team_email, OPERATOR, subject, before, role)
+            await mail_role_change(transaction, team_email, OPERATOR, subject, before, role)
         if language is not None:
             await transaction.execute(accounts.SET_LANGUAGE, user_id=user_id, language=language)
         return user_id
 
     return await in_transaction(database, work)
+
+
+async def give_role(
+    transaction: Transaction, actor: Actor, user: Row, role: TeamRole, team_email: str
+) -> None:
+    """Give a locked account a role in the team, which keeps its password and its sessions."""
+    await _set_app_metadata(transaction, user, {**user["app_metadata"], "role": role}, actor=actor)
+    await mail_role_change(transaction, team_email, actor, user, team_role(user), role)
 
 
 async def revoke_admin(database: Database, email: str, team_email: str | None = None) -> None:
@@ -159,7 +167,7 @@ async def revoke_admin(database: Database, email: str, team_email: str | None = 
             require_other_admin(admins, user)
         await _set_app_metadata(transaction, user, without_keys(user["app_metadata"], "role"))
         if team_email:
-            await announce_role_change(transaction, team_email, OPERATOR, user, team_role(user), None)
+            await mail_role_change(transaction, team_email, OPERATOR, user, team_role(user), None)
 
     await in_transaction(database, work)
 
@@ -193,12 +201,17 @@ async def _give_role(transaction: Transaction, user: Row, password_hash: str, ro
 
 
 async def _set_app_metadata(
-    transaction: Transaction, user: Row, app_metadata: dict[str, Any], **also: bool
+    transaction: Transaction,
+    user: Row,
+    app_metadata: dict[str, Any],
+    *,
+    actor: Actor = OPERATOR,
+    **also: bool,
 ) -> None:
     await transaction.execute(SET_APP_METADATA, user_id=user["id"], app_metadata=app_metadata, moment=now())
     action = "user.updated" if team_role(user) == app_metadata.get("role") else "user.role_changed"
     before, after = {"app_metadata": user["app_metadata"]}, {"app_metadata": app_metadata, **also}
-    await trail.record(transaction, OPERATOR, action, user, before=before, after=after)
+    await trail.record(transaction, actor, action, user, before=before, after=after)
 
 
 class Member(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Tells the team, in a mail and in the log, that somebody's role in it changed."""
+"""Tells the team, in a mail, in the log and as an alarm, that somebody's role in it changed."""
 
 from tawam.alarms import count_alarm
 from tawam.audit.trail import Actor
@@ -11,7 +11,7 @@ from tawam.mail.outbox import Mail, enqueue
 _log = logger("auth")
 
 
-async def announce_role_change(
+async def mail_role_change(
     transaction: Transaction,
     team_email: str,
     actor: Actor,
@@ -26,7 +26,11 @@ async def announce_role_change(
     """
     if before == after:
         return
-    count_alarm("role_changed")
-    _log.warning("role_changed", user_id=user["id"], actor_id=actor.user_id, before=before, after=after)
     values = {"email": user["email"], "actor": actor.email, "before": before, "after": after, "at": now()}
     await enqueue(transaction, Mail(team_email, "role-changed", "en", values))
+
+
+def report_role_change(actor: Actor, user_id: str, role: TeamRole | None) -> None:
+    """Log the change, and count the alarm; called when its transaction has committed."""
+    count_alarm("role_changed")
+    _log.warning("role_changed", user_id=user_id, actor_id=actor.user_id, role=role)

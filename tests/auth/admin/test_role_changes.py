@@ -21,7 +21,7 @@ def settings_values() -> dict[str, Any]:
     return {"team_email": TEAM}
 
 
-async def told(database: Database) -> list[tuple[str, str, str, str | None, str | None]]:
+async def team_mails(database: Database) -> list[tuple[str, str, str, str | None, str | None]]:
     rows = await database.fetch_all(MAILS)
     names = ("email", "actor", "before", "after")
     return [(row["recipient"], *(row["values"][name] for name in names)) for row in rows]
@@ -39,7 +39,7 @@ async def test_changes_over_the_api(client: httpx2.AsyncClient, database: Databa
         assert (await client.put(path, json=body, headers=zoe.headers)).status_code == 200
     new = {"email": "eve@example.com", "password": "a good password", "app_metadata": {"role": "producer"}}
     assert (await client.post("/auth/v1/admin/users", json=new, headers=zoe.headers)).status_code == 200
-    assert await told(database) == [
+    assert await team_mails(database) == [
         (TEAM, ann.email, zoe.email, None, "producer"),
         (TEAM, ann.email, zoe.email, "producer", None),
         (TEAM, "eve@example.com", zoe.email, None, "producer"),
@@ -51,7 +51,7 @@ async def test_changes_from_the_command_line(database: Database):
     for email in ("ann@example.com", "bob@example.com", "ann@example.com"):
         await create_admin(database, email, "a good password", team_email=TEAM)
     await revoke_admin(database, "ann@example.com", TEAM)
-    assert await told(database) == [
+    assert await team_mails(database) == [
         (TEAM, "ann@example.com", "command line", None, "admin"),
         (TEAM, "bob@example.com", "command line", None, "admin"),
         (TEAM, "ann@example.com", "command line", "admin", None),

@@ -120,8 +120,17 @@ const adminUser = {
         text: "{email} has the new role at once, on every device. The account itself stays.",
         confirm: "Save role",
         busy: "Saving...",
+        /** In place of the above, where a second admin has to approve it. */
+        second: {
+          text: "{email} is an admin as soon as a second admin has approved it, under Approvals. Every admin gets a mail.",
+          confirm: "Ask a second admin",
+          busy: "Asking...",
+        },
+        /** `{command}` is typed on the server. */
+        alone: "If you are the only admin, whoever runs the server approves with {command}.",
       },
       done: "Role changed",
+      asked: "A second admin was asked",
     },
     ban: {
       title: "Ban",
@@ -212,6 +221,9 @@ const adminUser = {
   offline: "The server did not answer. Check your connection and try again.",
   /** Why the server refused, by its code. */
   problems: {
+    admin_already: "This is an admin already.",
+    approval_asked: "A second admin was asked already. It waits under Approvals.",
+    admin_account: "Only its owner can do this to an admin's account.",
     address_not_suppressed: "Mails are sent to this address already.",
     last_admin: "This is the last admin. Make somebody else an admin first.",
     plan_running: "A plan of this person still runs. Cancel it under Orders first.",

@@ -190,6 +190,21 @@ describe("what an admin does", () => {
   });
 
   test.each([
+    ["en", ["Change role", "Ask a second admin", "A second admin was asked"]],
+    ["ar", ["تغيير الدور", "طلب موافقة مشرف ثانٍ", "أُرسل الطلب إلى مشرف ثانٍ"]],
+  ] as const)(
+    "asks a second admin for a new admin, in %s",
+    async (language, [opener, confirmation, asked]) => {
+      const seen = admit({ "POST /functions/v1/request-admin-role": () => json({ id, status: "waiting" }) });
+      await show(language);
+      await changeRole("admin", opener, confirmation);
+      expect(await screen.findByText(asked)).toBeTruthy();
+      expect(bodiesOf(seen, "POST /functions/v1/request-admin-role")).toEqual([{ userId: id }]);
+      expect(bodiesOf(seen, `PUT ${path}`)).toEqual([]);
+    },
+  );
+
+  test.each([
     ["last_admin", 409, "This is the last admin. Make somebody else an admin first."],
     ["own_account", 409, "You cannot do this to your own account. Another admin can."],
     ["user_not_found", 404, "The account is gone. Somebody may have deleted it."],
