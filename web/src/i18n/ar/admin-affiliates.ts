@@ -94,7 +94,7 @@ const adminAffiliates: Shape<typeof en> = {
         busy: "نرسل الطلب...",
         asked: "أُرسل الطلب إلى مشرف ثانٍ",
         waiting: "أُرسل الطلب إلى مشرف ثانٍ ولم يقرّر فيه بعد. انظر {link}.",
-        link: "طلبات الموافقة",
+        link: "الموافقات",
         approved: "وافق {email} على الحوالة. حوّل المبلغ ثم سجّل الحوالة.",
         record: "تسجيل الحوالة",
         problems: {

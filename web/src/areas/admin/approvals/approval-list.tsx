@@ -89,9 +89,9 @@ function ApprovalRow({ approval, at, onStep }: RowProps) {
   return (
     <li className={styles.row} data-approval={approval.id}>
       <div className={styles.about}>
-        <h3 className="h4">
+        <h2 className="h4">
           <What approval={approval} />
-        </h3>
+        </h2>
         <p className="small muted">
           {fill(words.asked, {
             email: <EmailAddress>{asked_by_email}</EmailAddress>,
