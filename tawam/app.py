@@ -1,7 +1,9 @@
 """Builds the application: the parts of the server, the routes and the middleware."""
 
+import os
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -65,7 +67,9 @@ from tawam.http.loopback_only import loopback_only
 from tawam.http.metrics import Metrics
 from tawam.http.request_bounds import RequestBounds
 from tawam.http.request_log import AccessLog, InFlight, RequestLog
+from tawam.http.shared_limit_storage import limit_storages
 from tawam.http.tasks import log_unhandled_errors, running
+from tawam.http.worker_metrics import FOLDER
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
 from tawam.likeness import Likeness
@@ -99,6 +103,7 @@ from tawam.rest.endpoints import PREFIX as REST_PREFIX
 from tawam.rest.endpoints import RestEndpoints
 from tawam.rest.responses import error_response as rest_shape
 from tawam.settings import Settings
+from tawam.shared.redis import SharedRedis
 from tawam.site.fast_path import MissingSite, SiteFastPath, open_site
 from tawam.site.site import Site
 from tawam.storage.context import Storage
@@ -152,18 +157,22 @@ class Application(Starlette):
         return handle
 
 
-def create_app(settings: Settings) -> Application:
+def create_app(settings: Settings, worker_sockets: Path | None = None) -> Application:
     """The application for one process; its database is opened and closed by the ASGI lifespan.
+
+    Args:
+        worker_sockets: the folder by which the workers of one server find each other; None without others.
 
     Raises:
         SiteNotBuilt: in production, when there is no built site.
         OSError, ValueError: the keys or the catalogue cannot be read, or the SMTP address is malformed.
     """
     database = open_database(settings)
-    limits, brand = Limits(), load_brand()
-    metrics, in_flight = Metrics(lambda: backlog(database)), InFlight()
+    redis, brand = SharedRedis.of(settings), load_brand()
+    limits = Limits(limit_storages(redis))
+    metrics, in_flight = Metrics(lambda: backlog(database), worker_sockets), InFlight()
     records, hosts = AccessLog(metrics), HostNames(settings)
-    auth = Auth.build(settings, database, limits)
+    auth = Auth.build(settings, database, limits, redis)
     site = open_site(settings)
     error_responses = ErrorResponses(
         {
@@ -193,7 +202,7 @@ def create_app(settings: Settings) -> Application:
     sockets = RealtimeSockets(realtime, limits, hosts, _origins(settings))
     metrics.add_gauges("tawam_realtime", "Open sockets, and channels on them.", lambda: sockets.counts)
     listeners = [Commissions(catalogue.affiliates), Productions(), Allowances(catalogue)]
-    commerce = Commerce.open(settings, database, brand, listeners)
+    commerce = Commerce.open(settings, database, brand, listeners, redis)
     routes: list[BaseRoute] = [
         *auth_routes(auth),
         *_function_routes(
@@ -210,6 +219,26 @@ def create_app(settings: Settings) -> Application:
     ]
 
     @asynccontextmanager
+    async def jobs() -> AsyncGenerator[None]:
+        """What one process at a time does for all that share the database."""
+        async with (
+            running(relay.run()),
+            running(ReportReader(database, bounces_url).run()) if bounces_url else nullcontext(),
+            running(commerce.inbox.run()),
+            running(ApprovalExpiry(database).run()),
+            running(DailyChecks(database, commerce.provider, team_email).run()),
+            running(ObjectSweeper(database, store.blobs).run()),
+            running(studio.checker.run()),
+            running(distribution.checker.run()),
+            running(studio.cut_checker.run()),
+            running(likeness.deletions.run()),
+            running(likeness.expiry.run()),
+            running(Promises(database, Reminders(database, settings.site_url)).run()),
+            running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
+        ):
+            yield
+
+    @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
         await database.open()
         try:
@@ -220,28 +249,19 @@ def create_app(settings: Settings) -> Application:
             async with (
                 LoopWatch(metrics, in_flight).running(),
                 log_unhandled_errors(),
-                running(relay.run()),
-                running(ReportReader(database, bounces_url).run()) if bounces_url else nullcontext(),
-                running(commerce.inbox.run()),
-                running(ApprovalExpiry(database).run()),
-                running(DailyChecks(database, commerce.provider, team_email).run()),
-                running(ObjectSweeper(database, store.blobs).run()),
-                running(studio.checker.run()),
-                running(distribution.checker.run()),
-                running(studio.cut_checker.run()),
-                running(likeness.deletions.run()),
-                running(likeness.expiry.run()),
+                metrics.answering_workers(),
+                running(database.lead(jobs)),
                 running(realtime.feed.run()),
                 running(realtime.fanout.run()),
                 running(sockets.recheck()),
-                running(Promises(database, Reminders(database, settings.site_url)).run()),
-                running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
             ):
                 yield
         finally:
             auth.passwords.close()
             await commerce.provider.close()
             await database.close()
+            if redis is not None:
+                await redis.close()
             flush_lines()
 
     app = Application(
@@ -353,7 +373,8 @@ def _development_routes(settings: Settings, brand: Brand) -> list[BaseRoute]:
 def app_from_environment() -> Application:
     """For ASGI servers: `uvicorn --factory tawam.app:app_from_environment`."""
     configure_logs()
-    return create_app(Settings())
+    folder = os.environ.get(FOLDER)
+    return create_app(Settings(), Path(folder) if folder else None)
 
 
 def _origins(settings: Settings) -> frozenset[str]:

@@ -24,6 +24,7 @@ from tawam.payments.sandbox import SandboxPayments
 from tawam.payments.sandbox_endpoints import SandboxEndpoints
 from tawam.payments.stripe.webhook import StripeWebhook
 from tawam.settings import Settings
+from tawam.shared.redis import SharedRedis
 
 
 @dataclass(frozen=True)
@@ -34,9 +35,14 @@ class Commerce:
 
     @classmethod
     def open(
-        cls, settings: Settings, database: Database, brand: Brand, listeners: Sequence[PaymentListener]
+        cls,
+        settings: Settings,
+        database: Database,
+        brand: Brand,
+        listeners: Sequence[PaymentListener],
+        redis: SharedRedis | None,
     ) -> Self:
-        provider = open_payments(settings)
+        provider = open_payments(settings, redis)
         mails = OrderMails(settings.site_url, settings.team_email or brand.support_email)
         store = OrderStore(ConfirmedAccounts(), listeners, mails)
         orders = Orders(database, provider, settings.site_url)

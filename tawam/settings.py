@@ -101,7 +101,7 @@ class Settings(BaseSettings):
         default="", description="`postgresql://…`; empty means SQLite in the data folder."
     )
     redis_url: SecretStr = Field(
-        default=SecretStr(""), description="`redis://…` or `rediss://…`: joins several server processes."
+        default=SecretStr(""), description="`redis://…` or `rediss://…`: what several processes share."
     )
     storage_url: str = Field(
         default="", description="`s3://bucket/prefix` for files; empty means a folder of the data folder."
@@ -287,8 +287,8 @@ class Settings(BaseSettings):
             problems.append("TAWAM_WORKERS above 1 needs TAWAM_DATABASE_URL: SQLite has one writer")
         elif self.workers > 1 and not self.redis_url.get_secret_value():
             problems.append(
-                "TAWAM_WORKERS above 1 needs TAWAM_REDIS_URL: without it, messages and presences of Realtime "
-                "would reach the sockets of one process alone"
+                "TAWAM_WORKERS above 1 needs TAWAM_REDIS_URL: without it, each process would count its "
+                "own limits, and messages of Realtime would reach the sockets of one process alone"
             )
         if not self.is_production and not is_loopback(urlsplit(self.site_url).hostname or ""):
             problems.append(

@@ -1,13 +1,19 @@
 """`tawam serve` as a process of its own, for tests that need a real server."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx2
+
+from tawam.settings import Settings
+from tests.redis_server import RedisServer
 
 _TAWAM = Path(sys.executable).parent / "tawam"
 
@@ -58,3 +64,20 @@ class Server:
         """`ANON_KEY` or `SERVICE_ROLE_KEY`, as an operator reads it."""
         keys = subprocess.check_output([_TAWAM, "keys"], env=self.environment, text=True)
         return keys.split(f"{name}=", 1)[1].split()[0]
+
+
+@contextmanager
+def several_workers(settings: Settings, redis: RedisServer, workers: int) -> Generator[Server]:
+    """A server of some workers on the PostgreSQL database of the settings, killed in the end."""
+    environment = {
+        "TAWAM_DATABASE_URL": settings.database_url,
+        "TAWAM_REDIS_URL": redis.url,
+        "TAWAM_WORKERS": f"{workers}",
+    }
+    server = Server(settings.data_dir, settings.port, environment)
+    process = server.start()
+    try:
+        yield server
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()

@@ -26,6 +26,8 @@ async function workDuring(page: Page, devtools: CDPSession, milliseconds: number
 async function workAtRest(page: Page, devtools: CDPSession, address: string): Promise<number> {
   await page.goto(address);
   await failureFilesLoaded(page);
+  // An answer that is still under way would be drawn within the window.
+  await page.waitForLoadState("networkidle");
   // What lies below the first screen comes alive with the first move.
   await page.mouse.move(5, 5);
   if (/^\/(ar)?$/.test(address)) await page.locator("[data-rotating]").waitFor({ state: "attached" });

@@ -128,7 +128,9 @@ class Access:
 
     A verified token is cached by its SHA-256, and its session's state for `SESSION_CACHE_SECONDS`: the usual
     check is one look-up. A sign-out in this process takes effect at once. The team is read from the
-    database for each request, so that losing the role takes effect at once in every process.
+    database for each request, so that losing the role takes effect at once in every process. A token that is
+    new to this process makes it read the session again: another process may have issued the token for a
+    second factor that this one has not heard of.
 
     Attributes:
         lifetime: how long sessions last.
@@ -226,7 +228,13 @@ class Access:
         by_bearer = self._by_key.get(bearer)
         if by_bearer is not None:
             return by_bearer
-        session = self._session_of(bearer)
+        try:
+            session = self._session_of(bearer)
+        except AccessDenied:
+            by_bearer = self._caller_of_new_key(bearer)
+            if by_bearer is None:
+                raise
+            return by_bearer
         cached = session.caller
         # The team is never served from the cache: another process may have revoked the role a moment ago.
         if cached is not None and monotonic() < session.valid_until and cached.team_role is None:
@@ -285,10 +293,17 @@ class Access:
             KeyRejected: there is none, or it is unknown.
         """
         self._use_present_keys()
-        caller = self._by_key.get(key)
+        caller = self._by_key.get(key) or self._caller_of_new_key(key)
         if caller is None:
             raise KeyRejected("Invalid API key" if key else "No API key found in request")
         return caller
+
+    def _caller_of_new_key(self, key: bytes) -> Caller | None:
+        """The caller of an API key that was made a moment ago, of which this process has not heard."""
+        if not key or not self._keys.reload():
+            return None
+        self._use_present_keys()
+        return self._by_key.get(key)
 
     def _session_of(self, token: bytes) -> _CachedSession:
         """The session that a bearer token names.
@@ -309,6 +324,7 @@ class Access:
         session = self._sessions.get(name)
         if session is None:
             session = self._sessions[name] = _CachedSession(*name)
+        session.forget()
         verified = self._tokens[digest] = _VerifiedToken(claims.exp, session)
         if len(self._tokens) > _TOKEN_CACHE_SIZE:
             self._tokens.popitem(last=False)

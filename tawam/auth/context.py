@@ -16,6 +16,7 @@ from tawam.database.port import Database
 from tawam.http.limits import Limits
 from tawam.http.proof_of_work import ProofOfWork
 from tawam.settings import Settings
+from tawam.shared.redis import SharedRedis
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,9 @@ class Auth:
         return self.settings.team_email or self.brand.support_email
 
     @classmethod
-    def build(cls, settings: Settings, database: Database, limits: Limits) -> Self:
+    def build(
+        cls, settings: Settings, database: Database, limits: Limits, redis: SharedRedis | None = None
+    ) -> Self:
         """Build all collaborators from the settings.
 
         Raises:
@@ -77,6 +80,6 @@ class Auth:
             limits=limits,
             proofs_of_work=proofs_of_work,
             brand=brand,
-            providers=load_providers(settings),
+            providers=load_providers(settings, redis),
             relying_party=RelyingParty.of(settings.site_url, brand.name["en"]),
         )

@@ -1,7 +1,9 @@
 """`tawam serve`: checks that the server can start, then runs its workers and replaces those that die."""
 
+import os
 import socket
 from contextlib import nullcontext
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from granian.constants import HTTPModes, Interfaces, Loops
@@ -11,6 +13,7 @@ from granian.server.mp import MPServer
 from tawam.commands.running import migrate_database, starting
 from tawam.database.opening import sqlite_path
 from tawam.database.server_lock import serving_alone
+from tawam.http.worker_metrics import FOLDER
 from tawam.realtime.socket import MAX_SOCKETS
 from tawam.settings import Settings
 from tawam.startup import NOT_STARTED, CannotListen, look_at_parts
@@ -31,7 +34,10 @@ def serve(settings: Settings) -> None:
             print(f"Tawam is at {settings.site_url}", flush=True)
             if not settings.is_production and not settings.smtp_url.get_secret_value():
                 print(f"Mails are at {settings.site_url}/dev/outbox", flush=True)
-            _Server(settings).serve()
+            with TemporaryDirectory(prefix="tawam-") as folder:
+                if settings.workers > 1:
+                    os.environ[FOLDER] = folder
+                _Server(settings).serve()
 
 
 class _Server(MPServer):

@@ -52,7 +52,7 @@ _log = logger("daily_checks")
 
 
 class DailyChecks:
-    """Runs the checks; one runs in every process, and each check in one of them."""
+    """Runs the checks in the process that leads. Each is claimed, so that a new leader repeats none."""
 
     def __init__(self, database: Database, provider: PaymentProvider, team_email: str) -> None:
         self._database = database

@@ -1,4 +1,4 @@
-"""When each daily check is due; whoever moves the moment runs it, so that one process does."""
+"""When each daily check is due; whoever moves the moment runs it, so that a restart repeats none."""
 
 from sqlalchemy import Column, String, Table
 

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any
 
 from tawam.database.change_triggers import CHANNEL
 from tawam.database.errors import DatabaseUnavailable, InvalidText
+from tawam.database.leadership import lead
 from tawam.database.port import Row, Transaction
 from tawam.database.postgres_errors import translated
 from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection, PostgresPool, listen
@@ -18,7 +19,7 @@ _LISTS_PREPARED = 32
 
 
 class PostgresDatabase:
-    """A PostgreSQL database, shared by several server processes; each opens at most sixteen connections."""
+    """A PostgreSQL database, shared by several server processes; each opens at most seventeen connections."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -75,6 +76,9 @@ class PostgresDatabase:
             listening.cancel()
             with suppress(asyncio.CancelledError):
                 await listening
+
+    async def lead(self, jobs: Callable[[], AbstractAsyncContextManager[None]]) -> None:
+        await lead(self._url, jobs)
 
 
 class PostgresTransaction:

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +131,11 @@ class SqliteDatabase:
             yield
         finally:
             self._bells.remove(ring)
+
+    async def lead(self, jobs: Callable[[], AbstractAsyncContextManager[None]]) -> None:
+        """Run `jobs` until cancelled: one process serves a SQLite file, see `server_lock`."""
+        async with jobs():
+            await asyncio.Event().wait()
 
 
 class SqliteTransaction:

@@ -1,7 +1,10 @@
 """`GET /metrics` in the Prometheus text format, for clients on this machine and its private network."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+import os
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.exceptions import HTTPException
@@ -12,23 +15,28 @@ from tawam.alarms import ALARMS
 from tawam.database.errors import DatabaseError
 from tawam.http.client_address import is_private
 from tawam.http.request_times import RequestTimes
+from tawam.http.worker_metrics import WorkerMetrics
 
 
 class Metrics:
     """The counts of this process, and the sizes of the queues in the database, which all processes share."""
 
-    def __init__(self, backlog: Callable[[], Awaitable[Mapping[str, int]]]) -> None:
+    def __init__(
+        self, backlog: Callable[[], Awaitable[Mapping[str, int]]], worker_sockets: Path | None = None
+    ) -> None:
         """
         Args:
             backlog: returns the number of waiting rows by queue; may raise a DatabaseError.
+            worker_sockets: the folder by which the workers of a server find each other; None without others.
         """
         self._backlog = backlog
-        self._registry = CollectorRegistry()
+        self._workers = WorkerMetrics(worker_sockets, self.text, f"{os.getpid()}") if worker_sockets else None
+        self._registry, self._queues = CollectorRegistry(), CollectorRegistry()
         self._waiting = Gauge(
             "tawam_backlog",
             "Mails and events of payments that wait, and mails that were given up.",
             ["kind"],
-            registry=self._registry,
+            registry=self._queues,
         )
         self._stalls = Histogram(
             "tawam_loop_stall_seconds",
@@ -65,8 +73,17 @@ class Metrics:
             raise HTTPException(404)
         await self._count_backlog()
         # With every label that requests can cause, writing the text takes a tenth of a second.
-        text = await asyncio.to_thread(self.text)
-        return Response(text, media_type="text/plain; version=0.0.4")
+        counts = await (self._workers.gather() if self._workers else asyncio.to_thread(self.text))
+        return Response(counts + generate_latest(self._queues), media_type="text/plain; version=0.0.4")
+
+    @asynccontextmanager
+    async def answering_workers(self) -> AsyncGenerator[None]:
+        """During the block, tell the other workers of the server this one's counts."""
+        if self._workers is None:
+            yield
+            return
+        async with self._workers.running():
+            yield
 
     def text(self) -> bytes:
         return generate_latest(self._registry)

@@ -135,7 +135,7 @@ class ReportMailbox:
 
 
 class ReportReader:
-    """Reads the mailbox every minute; one runs in every process, and reports that come twice count once."""
+    """Reads the mailbox every minute; a report that comes twice counts once."""
 
     def __init__(self, database: Database, url: str, tls: ssl.SSLContext | None = None) -> None:
         """

@@ -8,17 +8,18 @@ from tawam.payments.stripe.api import StripeApi
 from tawam.payments.stripe.payments import StripePayments
 from tawam.payments.stripe.webhook import Webhook
 from tawam.settings import Settings
+from tawam.shared.redis import SharedRedis
 from tawam.stripe_keys import is_live, is_webhook_secret
 
 
-def open_payments(settings: Settings) -> PaymentProvider:
+def open_payments(settings: Settings, redis: SharedRedis | None = None) -> PaymentProvider:
     if settings.uses_stripe:
-        return StripePayments(open_stripe(settings))
+        return StripePayments(open_stripe(settings, redis))
     return NoPayments() if settings.is_production else open_sandbox(settings)
 
 
-def open_stripe(settings: Settings) -> StripeApi:
-    return StripeApi(settings.stripe_secret_key.get_secret_value(), settings.stripe_api_base)
+def open_stripe(settings: Settings, redis: SharedRedis | None = None) -> StripeApi:
+    return StripeApi(settings.stripe_secret_key.get_secret_value(), settings.stripe_api_base, redis=redis)
 
 
 def open_webhook(settings: Settings) -> Webhook:

@@ -22,6 +22,9 @@ class RecordedDatabase:
     def ringing(self, ring: Callable[[], None]) -> AbstractAsyncContextManager[None]:
         return self._database.ringing(ring)
 
+    async def lead(self, jobs: Callable[[], AbstractAsyncContextManager[None]]) -> None:
+        await self._database.lead(jobs)
+
     async def open(self) -> None:
         await self._database.open()
 

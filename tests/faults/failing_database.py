@@ -93,6 +93,9 @@ class FailingDatabase(_FailingReads[Database]):
     def ringing(self, ring: Callable[[], None]) -> AbstractAsyncContextManager[None]:
         return self._real.ringing(ring)
 
+    async def lead(self, jobs: Callable[[], AbstractAsyncContextManager[None]]) -> None:
+        await self._real.lead(jobs)
+
     async def open(self) -> None:
         await self._real.open()
 

@@ -13,7 +13,7 @@ from tawam.realtime.channel import Room
 from tawam.realtime.frames import Broadcast, Encoded, Version
 from tawam.realtime.redis_rooms import RedisRooms
 from tawam.realtime.rooms import MAX_PRESENCES, Rooms
-from tests.realtime.redis_server import RedisServer
+from tests.redis_server import RedisServer
 
 ROOM = Room("room", is_private=False)
 PATIENCE = 10
@@ -21,10 +21,8 @@ PATIENCE = 10
 
 @pytest.fixture(scope="module")
 def redis(tmp_path_factory: pytest.TempPathFactory) -> Generator[RedisServer]:
-    server = RedisServer(tmp_path_factory.mktemp("redis"))
-    server.start()
-    yield server
-    server.stop()
+    with RedisServer(tmp_path_factory.mktemp("redis")).running() as server:
+        yield server
 
 
 @pytest.fixture(autouse=True)

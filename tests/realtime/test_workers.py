@@ -1,7 +1,5 @@
 """`tawam serve` with three workers on PostgreSQL and Redis: the official client cannot tell it from one."""
 
-import os
-import signal
 from collections.abc import AsyncGenerator, Generator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -16,9 +14,9 @@ from tawam.settings import Settings
 from tests.mail.smtp_server import free_port
 from tests.people import Person
 from tests.realtime.conftest import token_of
-from tests.realtime.redis_server import RedisServer
 from tests.realtime.test_official_client import Events, subscribe
-from tests.served import Server
+from tests.redis_server import RedisServer
+from tests.served import Server, several_workers
 
 # Enough that no worker gets all of them: each connection goes to any of three.
 SOCKETS = 12
@@ -33,19 +31,8 @@ def settings_values() -> dict[str, Any]:
 
 @pytest.fixture
 def server(settings: Settings, tmp_path: Path) -> Generator[Server]:
-    redis = RedisServer(tmp_path)
-    redis.start()
-    environment = {
-        "TAWAM_DATABASE_URL": settings.database_url,
-        "TAWAM_REDIS_URL": redis.url,
-        "TAWAM_WORKERS": "3",
-    }
-    server = Server(settings.data_dir, settings.port, environment)
-    process = server.start()
-    yield server
-    os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-    redis.stop()
+    with RedisServer(tmp_path).running() as redis, several_workers(settings, redis, 3) as server:
+        yield server
 
 
 @pytest.fixture

@@ -46,30 +46,36 @@ class ChatServer:
             yield
 
     async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            await self._read(reader)
+            await self._write(writer)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            # The caller has read enough, or did not wait.
+            return
+        finally:
+            writer.close()
+
+    async def _read(self, reader: asyncio.StreamReader) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in head[1:])}
         body = json.loads(await reader.readexactly(int(headers["content-length"])))
         assert head[0] == "POST /v1/chat/completions HTTP/1.1"
         self.asked.append((headers, body))
         self.arrived.release()
+
+    async def _write(self, writer: asyncio.StreamWriter) -> None:
         head = [f"HTTP/1.1 {self.status} X", *self.headers, "Connection: close", "", ""]
         writer.write("\r\n".join(head).encode())
         self.sent = 0
-        try:
-            for piece in itertools.cycle(self.pieces) if self.is_endless else self.pieces:
-                data = piece if isinstance(piece, bytes) else _event({"content": piece}, None)
-                writer.write(data)
-                await writer.drain()
-                self.sent += len(data)
-                await self.is_held.wait()
-            if self.ends_well:
-                writer.write(_event({}, "stop") + b"data: [DONE]\n\n")
+        for piece in itertools.cycle(self.pieces) if self.is_endless else self.pieces:
+            data = piece if isinstance(piece, bytes) else _event({"content": piece}, None)
+            writer.write(data)
             await writer.drain()
-        except ConnectionError:
-            # The caller has read enough.
-            return
-        finally:
-            writer.close()
+            self.sent += len(data)
+            await self.is_held.wait()
+        if self.ends_well:
+            writer.write(_event({}, "stop") + b"data: [DONE]\n\n")
+        await writer.drain()
 
 
 def _event(delta: dict[str, str], finish_reason: str | None) -> bytes:

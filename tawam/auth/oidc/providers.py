@@ -10,11 +10,11 @@ from urllib.parse import quote, urlsplit
 
 import httpx
 import msgspec
-from purgatory import AsyncCircuitBreakerFactory
-from purgatory.domain.model import OpenedState
 
 from tawam.logs import logger
 from tawam.settings import OpenIdProvider, Settings
+from tawam.shared.breakers import Breakers, CircuitOpen
+from tawam.shared.redis import SharedRedis
 
 _TIMEOUT = httpx.Timeout(5, connect=3)
 # The maximum time for a whole answer.
@@ -71,14 +71,21 @@ class Provider:
         ProviderFailed
     """
 
-    def __init__(self, name: str, registration: OpenIdProvider, *, allows_http: bool) -> None:
+    def __init__(
+        self,
+        name: str,
+        registration: OpenIdProvider,
+        *,
+        allows_http: bool,
+        redis: SharedRedis | None = None,
+    ) -> None:
         self.name = name
         self.client_id = registration.client_id
         self.issuer = registration.issuer
         self._secret = registration.client_secret
         self._schemes = ("https", "http") if allows_http else ("https",)
-        self._breakers = AsyncCircuitBreakerFactory(
-            _BREAKER_FAILURES, _BREAKER_SECONDS, exclude=[ProviderRefused, asyncio.CancelledError]
+        self._breakers = Breakers(
+            _BREAKER_FAILURES, _BREAKER_SECONDS, (ProviderRefused, asyncio.CancelledError), redis
         )
         self._in_flight: dict[str, asyncio.Task[None]] = {}
         self._metadata: Metadata | None = None
@@ -165,11 +172,11 @@ class Provider:
 
     async def _fetch(self, kind: type[T], request: httpx.Request, auth: httpx.Auth | None = None) -> T:
         # One breaker for each URL, so that a failing endpoint does not close the others.
-        breaker = await self._breakers.get_breaker(str(request.url))
+        breaker = self._breakers.guard(str(request.url))
         try:
             async with breaker, asyncio.timeout(_ANSWER_SECONDS):
                 return await self._answer(kind, request, auth)
-        except OpenedState as error:
+        except CircuitOpen as error:
             raise ProviderFailed("it did not answer a moment ago") from error
         except TimeoutError as error:
             raise self._failed("it takes too long") from error
@@ -199,9 +206,9 @@ class Provider:
         return kind(reason)
 
 
-def load_providers(settings: Settings) -> dict[str, Provider]:
+def load_providers(settings: Settings, redis: SharedRedis | None) -> dict[str, Provider]:
     return {
-        name: Provider(name, registration, allows_http=not settings.is_production)
+        name: Provider(name, registration, allows_http=not settings.is_production, redis=redis)
         for name, registration in settings.openid_providers.items()
     }
 

@@ -6,8 +6,6 @@ from typing import Any, Protocol, TypeVar
 
 import httpx
 import msgspec
-from purgatory import AsyncCircuitBreakerFactory
-from purgatory.domain.model import OpenedState
 from stripe import (
     CardError,
     HTTPXClient,
@@ -22,6 +20,8 @@ from stripe._v1_services import V1Services
 from tawam.logs import logger
 from tawam.payments.provider import PaymentsUnavailable
 from tawam.payments.stripe.objects import API_VERSION
+from tawam.shared.breakers import Breakers, CircuitOpen
+from tawam.shared.redis import SharedRedis
 
 log = logger("stripe")
 T = TypeVar("T")
@@ -56,10 +56,17 @@ class StripeApi:
         base: its address; another than Stripe's own in tests.
         attempt_seconds: for one request; a request that failed is sent once more.
         call_seconds: for all of them.
+        redis: through it the processes learn from each other that Stripe does not answer.
     """
 
     def __init__(
-        self, secret_key: str, base: str, *, attempt_seconds: float = 5.0, call_seconds: float = 12.0
+        self,
+        secret_key: str,
+        base: str,
+        *,
+        attempt_seconds: float = 5.0,
+        call_seconds: float = 12.0,
+        redis: SharedRedis | None = None,
     ) -> None:
         timeout = httpx.Timeout(attempt_seconds, connect=min(attempt_seconds, 3.0))
         self._http = HTTPXClient(timeout=timeout)
@@ -70,7 +77,7 @@ class StripeApi:
             http_client=self._http,
             max_network_retries=1,
         )
-        self._breakers = AsyncCircuitBreakerFactory(_FAILURES, _PAUSE, exclude=list(_ANSWERS))
+        self._breakers = Breakers(_FAILURES, _PAUSE, _ANSWERS, redis)
         self.call_seconds = call_seconds
 
     async def request(self, call: Call, kind: type[T]) -> T:
@@ -81,12 +88,12 @@ class StripeApi:
             PaymentsUnavailable: it did not answer, or nothing that can be read.
         """
         try:
-            async with await self._breakers.get_breaker("stripe"), asyncio.timeout(self.call_seconds):
+            async with self._breakers.guard("stripe"), asyncio.timeout(self.call_seconds):
                 answer = await call(self._client.v1)
                 return msgspec.convert(answer.to_dict(), kind)
         except _REFUSALS:
             raise
-        except OpenedState as error:
+        except CircuitOpen as error:
             raise PaymentsUnavailable from error
         except (StripeError, TimeoutError, msgspec.ValidationError, AttributeError) as error:
             _report(error)

@@ -4,7 +4,10 @@ import shutil
 import socket
 import subprocess
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Self
 
 
 class RedisServer:
@@ -32,6 +35,14 @@ class RedisServer:
                     return
             time.sleep(0.01)
         raise AssertionError("the Redis server did not come up")
+
+    @contextmanager
+    def running(self) -> Generator[Self]:
+        self.start()
+        try:
+            yield self
+        finally:
+            self.stop()
 
     def stop(self) -> None:
         if self._process is not None:

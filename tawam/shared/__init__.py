@@ -1,0 +1,1 @@
+"""State in Redis or Valkey that all processes of an installation share."""
