@@ -43,7 +43,7 @@ from tawam.functions.affiliates import (
     RecordPayout,
     UpdateAffiliate,
 )
-from tawam.functions.approvals import DecideApproval, RequestAdminRole, RequestPayout, WithdrawApproval
+from tawam.functions.approvals import approval_functions
 from tawam.functions.call import Function
 from tawam.functions.checkout import CheckoutStatus, CreateCheckout
 from tawam.functions.endpoints import FunctionEndpoints
@@ -309,7 +309,7 @@ def _function_routes(
             ExportData(database, limits),
             TeamOverview(database),
             *_affiliate_functions(settings, database, catalogue, limits, approvals),
-            *_approval_functions(database, approvals, auth),
+            *approval_functions(database, approvals, auth.access),
             *_receipt_functions(database, brand, limits),
             *commerce.functions(database, settings.site_url),
             *studio_functions,
@@ -335,15 +335,6 @@ def _affiliate_functions(
         UpdateAffiliate(database),
         RecordPayout(database, catalogue.currency, approvals),
         AffiliateStatementFunction(database, links, catalogue.currency, limits, approvals),
-    ]
-
-
-def _approval_functions(database: Database, approvals: Approvals, auth: Auth) -> list[Function]:
-    return [
-        RequestAdminRole(database, approvals),
-        RequestPayout(database, approvals),
-        DecideApproval(database, approvals, auth.access),
-        WithdrawApproval(database, approvals),
     ]
 
 

@@ -19,7 +19,7 @@ from tawam.audit.trail import Actor
 from tawam.auth.access import Access
 from tawam.auth.admin.role_changes import report_role_change
 from tawam.database.port import Database, Row, Transaction
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Function
 from tawam.functions.errors import ErrorCode, localized_error
 from tawam.functions.fields import Cents, Id
 from tawam.functions.team import admin_transaction
@@ -148,6 +148,15 @@ class WithdrawApproval:
             return await self._approvals.withdraw(transaction, actor, body.approval_id.lower())
 
         return await _answer(self._database, call, work)
+
+
+def approval_functions(database: Database, approvals: Approvals, access: Access) -> list[Function]:
+    return [
+        RequestAdminRole(database, approvals),
+        RequestPayout(database, approvals),
+        DecideApproval(database, approvals, access),
+        WithdrawApproval(database, approvals),
+    ]
 
 
 async def _answer(
