@@ -1,8 +1,8 @@
 .DEFAULT_GOAL := help
-.PHONY: help run test check format setup build bench faults screens lock sbom audit clean
+.PHONY: help run test test-installation check format setup build bench faults screens lock sbom audit clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-19s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## Set everything up and serve the site on http://127.0.0.1:8000
 	@scripts/setup run
@@ -11,6 +11,10 @@ run: ## Set everything up and serve the site on http://127.0.0.1:8000
 test: ## Set everything up and pass every test
 	@scripts/setup test
 	@scripts/test
+
+test-installation: ## Walk some journeys and the contract over two machines, with all that they share
+	@scripts/setup test
+	@scripts/test-installation
 
 check: ## Format, lint, types, import direction, house rules
 	@scripts/setup test

@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
@@ -53,14 +53,16 @@ def wait_until_ready(url: str, seconds: float = 20) -> None:
             time.sleep(0.05)
 
 
-def requests_per_second(url: str, headers: dict[str, str], seconds: int = 4) -> float:
-    """One run of wrk with one thread and 32 connections.
+def requests_per_second(
+    url: str, headers: dict[str, str], seconds: int = 4, options: Sequence[str] = ()
+) -> float:
+    """One run of wrk with one thread and 32 connections, and with these further options.
 
     Raises:
         RuntimeError: an answer was not a success, so the figure would mean nothing.
     """
-    options = [option for name, value in headers.items() for option in ("-H", f"{name}: {value}")]
-    command = ["wrk", "-t1", "-c32", f"-d{seconds}s", *options, url]
+    given = [option for name, value in headers.items() for option in ("-H", f"{name}: {value}")]
+    command = ["wrk", "-t1", "-c32", f"-d{seconds}s", *given, *options, url]
     report = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     if "Non-2xx" in report:
         raise RuntimeError(f"{url} did not answer well:\n{report}")

@@ -1,10 +1,27 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { dataFolder, siteUrl } from "./support/site.ts";
+import { dataFolder, runningSite, siteUrl } from "./support/site.ts";
 
 // Without windows, where there is such a one: the same engine in three quarters of the time.
 const chromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
 const python = new URL("../.venv/bin/tawam", import.meta.url).pathname;
+
+// A server with an empty database, as `make run` starts it, for where none runs yet.
+const ownServer = {
+  command: `${python} serve`,
+  cwd: new URL("..", import.meta.url).pathname,
+  url: `${siteUrl}/readyz`,
+  env: {
+    ...(process.env as Record<string, string>),
+    TAWAM_PORT: new URL(siteUrl).port,
+    TAWAM_SITE_URL: siteUrl,
+    TAWAM_DATA_DIR: dataFolder,
+    // So that a test may write from an address of its own.
+    TAWAM_TRUSTED_PROXIES: "127.0.0.0/8",
+  },
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5_000 },
+};
 
 export default defineConfig({
   testDir: ".",
@@ -39,20 +56,5 @@ export default defineConfig({
     // of the first sale draw them.
     { name: "journeys", testDir: "journeys", use: { contextOptions: { reducedMotion: "reduce" } } },
   ],
-  // A server of its own with an empty database, as `make run` starts it.
-  webServer: {
-    command: `${python} serve`,
-    cwd: new URL("..", import.meta.url).pathname,
-    url: `${siteUrl}/readyz`,
-    env: {
-      ...(process.env as Record<string, string>),
-      TAWAM_PORT: new URL(siteUrl).port,
-      TAWAM_SITE_URL: siteUrl,
-      TAWAM_DATA_DIR: dataFolder,
-      // So that a test may write from an address of its own.
-      TAWAM_TRUSTED_PROXIES: "127.0.0.0/8",
-    },
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-  },
+  webServer: runningSite === undefined ? ownServer : undefined,
 });

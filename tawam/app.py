@@ -21,20 +21,17 @@ from tawam.approvals.opening import open_approvals
 from tawam.auth.context import Auth
 from tawam.auth.responses import error_response as auth_shape
 from tawam.auth.routes import auth_routes
-from tawam.auth.sweeps import AUTH_SWEEPS
 from tawam.auth.users.accounts import is_confirmed
 from tawam.backlog import backlog
 from tawam.brand import Brand, load_brand
 from tawam.catalogue.catalogue import Catalogue, load_catalogue
 from tawam.commerce import Commerce
 from tawam.cuts.bucket import CUTS_BUCKET
-from tawam.cuts.statements import CUT_SWEEPS
 from tawam.daily_checks.daily_checks import DailyChecks
 from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.database.sweeping import Sweeper
 from tawam.deliveries.bucket import DELIVERIES_BUCKET
-from tawam.deliveries.statements import DELIVERY_SWEEPS
 from tawam.distribution import Distribution
 from tawam.functions.account import DeleteAccount, ExportData
 from tawam.functions.affiliates import (
@@ -60,7 +57,7 @@ from tawam.http.client_address import TrustedProxies
 from tawam.http.cors import Cors
 from tawam.http.drain_bodies import DrainBodies
 from tawam.http.error_responses import CatchAll, ErrorResponses
-from tawam.http.health import health_routes
+from tawam.http.health import Health
 from tawam.http.limits import Limits
 from tawam.http.loop_watch import LoopWatch
 from tawam.http.loopback_only import loopback_only
@@ -77,10 +74,8 @@ from tawam.logs import configure_logs, flush_lines
 from tawam.mail.developer_pages import outbox_routes, sample_routes
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
-from tawam.mail.outbox import MAIL_SWEEPS
 from tawam.mail.report_mailbox import ReportReader
 from tawam.mail.report_webhook import MailEventsWebhook
-from tawam.mail.suppressions import SUPPRESSION_SWEEPS
 from tawam.objects.opening import open_blobs
 from tawam.objects.quota import Quota
 from tawam.objects.store import ObjectStore
@@ -90,7 +85,6 @@ from tawam.productions.promises import Promises
 from tawam.productions.reminders import Reminders
 from tawam.productions.topic import PRODUCTION_TOPIC
 from tawam.profiles.bucket import AVATARS
-from tawam.realtime.change_log import REALTIME_SWEEPS
 from tawam.realtime.context import Realtime
 from tawam.realtime.endpoints import BroadcastEndpoints
 from tawam.realtime.endpoints import error_response as realtime_shape
@@ -98,10 +92,10 @@ from tawam.realtime.sockets import RealtimeSockets
 from tawam.receipts.pdf import PdfRenderer
 from tawam.receipts.receipt import Receipts
 from tawam.recordings.bucket import RECORDINGS_BUCKET
-from tawam.recordings.statements import RECORDING_SWEEPS
 from tawam.rest.endpoints import PREFIX as REST_PREFIX
 from tawam.rest.endpoints import RestEndpoints
 from tawam.rest.responses import error_response as rest_shape
+from tawam.retention.table import SWEEPS
 from tawam.settings import Settings
 from tawam.shared.redis import SharedRedis
 from tawam.site.fast_path import MissingSite, SiteFastPath, open_site
@@ -112,22 +106,12 @@ from tawam.storage.errors import error_response as storage_shape
 from tawam.studio import Studio
 from tawam.videos.topic import VIDEO_TOPIC
 
-_SWEEPS = (
-    *AUTH_SWEEPS,
-    *MAIL_SWEEPS,
-    *SUPPRESSION_SWEEPS,
-    *RECORDING_SWEEPS,
-    *CUT_SWEEPS,
-    *DELIVERY_SWEEPS,
-    *REALTIME_SWEEPS,
-)
-
 
 class Application(Starlette):
     """Starlette behind a `front` that answers plain requests for pages.
 
     Attributes:
-        drain: closes the WebSockets; whoever stops the server may await it first.
+        drain: leaves the proxies, then closes the WebSockets; whoever stops the server may await it first.
     """
 
     front: ASGIApp
@@ -202,13 +186,14 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
     sockets = RealtimeSockets(realtime, limits, hosts, _origins(settings))
     metrics.add_gauges("tawam_realtime", "Open sockets, and channels on them.", lambda: sockets.counts)
     listeners = [Commissions(catalogue.affiliates), Productions(), Allowances(catalogue)]
+    health = Health({"database": database.is_ready, "storage": store.is_ready})
     commerce = Commerce.open(settings, database, brand, listeners, redis)
     routes: list[BaseRoute] = [
         *auth_routes(auth),
         *_function_routes(
             settings, database, auth, limits, brand, site, commerce, catalogue, studio_functions
         ),
-        *health_routes({"database": database.is_ready, "storage": store.is_ready}),
+        *health.routes(),
         *storage_routes(storage),
         *distribution.routes(limits, brand),
         *BroadcastEndpoints(realtime, limits).routes(),
@@ -234,7 +219,7 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
             running(likeness.deletions.run()),
             running(likeness.expiry.run()),
             running(Promises(database, Reminders(database, settings.site_url)).run()),
-            running(Sweeper(database, [*auth.access.lifetime.sweeps(), *_SWEEPS]).run()),
+            running(Sweeper(database, [*auth.access.lifetime.sweeps(), *SWEEPS]).run()),
         ):
             yield
 
@@ -269,7 +254,12 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
         middleware=_middleware(settings, error_responses, hosts, records, in_flight),
         lifespan=lifespan,
     )
-    app.drain = sockets.drain
+
+    async def drain() -> None:
+        await health.leave(settings.drain_seconds)
+        await sockets.drain()
+
+    app.drain = drain
     handle = app.dispatch(RestEndpoints(database, auth.access, limits), sockets)
     app.front = TrustedProxies(SiteFastPath(handle, site, hosts, records), settings.proxy_networks)
     return app

@@ -1,24 +1,24 @@
 """The `tawam` command."""
 
-import asyncio
 import os
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from tawam.commands.admin import admin
+from tawam.commands.backup import backup, restore
 from tawam.commands.keys import keys
 from tawam.commands.mails import mails
-from tawam.commands.running import fail, migrate_database, read_settings, starting, with_database
-from tawam.database.opening import sqlite_path
+from tawam.commands.running import fail, migrate_database, print_findings, read_settings, with_database
 from tawam.database.port import Database
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 app.add_typer(admin, name="admin")
 app.add_typer(keys, name="keys")
 app.add_typer(mails, name="mails")
+app.command()(backup)
+app.command()(restore)
 
 # Commands import their modules when they run, so that `tawam keys` does not load the web server.
 
@@ -34,7 +34,7 @@ def serve() -> None:
 @app.command()
 def migrate() -> None:
     """Bring the database to the newest tables."""
-    migrate_database(read_settings())
+    migrate_database(read_settings(), as_owner=True)
     print("The database has the newest tables.")
 
 
@@ -58,36 +58,11 @@ def outbox(
 
 
 @app.command()
-def backup(file: Annotated[Path, typer.Argument(help="The new file to write.")]) -> None:
-    """Copy the SQLite database while it is in use, and check the copy."""
-    from tawam.database.backup import BackupFailed, back_up
-
-    settings = read_settings()
-    if settings.uses_postgres:
-        fail("The database is PostgreSQL: back it up with pg_dump.")
-    try:
-        size = back_up(sqlite_path(settings), file)
-    except BackupFailed as error:
-        fail(str(error))
-    print(f"{file}: {size} bytes, whole and checked.")
-
-
-@app.command()
 def check(
     storage: Annotated[bool, typer.Option(help="Read every stored file, and find damaged ones.")] = False,
 ) -> None:
     """Look at the settings, database, storage, mail, payments and site; exit 1 when one is not well."""
-    from tawam.checks import Finding, findings
-
-    async def look() -> list[Finding]:
-        return [finding async for finding in findings(read_settings(), reads_files=storage)]
-
-    with starting():
-        found = asyncio.run(look())
-    for about, is_well, sentence in found:
-        print(f"{about:9} {'ok  ' if is_well else 'FAIL'} {sentence}")
-    if not all(finding.is_well for finding in found):
-        raise typer.Exit(1)
+    print_findings(read_settings(), reads_files=storage)
 
 
 @app.command()

@@ -4,10 +4,9 @@ A migration runs in one transaction in both databases: a process killed half-way
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, column, event, func, inspect, select, table
-from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tawam.affiliates import tables as affiliates
@@ -73,15 +72,25 @@ class DatabaseNewer(Exception):
     """The database has tables of a version that came after this one."""
 
 
-async def migrate(settings: Settings) -> None:
+class DatabaseOlder(Exception):
+    """The database lacks tables of this version, and its role may not make them."""
+
+
+async def migrate(settings: Settings, *, as_owner: bool = False) -> None:
     """Run every migration that the database has not had; does nothing when there is none.
+
+    Args:
+        as_owner: whether to use the address of the tables' owner if there is one, and to give the role of the
+            service what it needs.
 
     Raises:
         DatabaseNewer: it has some that are not known here.
+        DatabaseOlder: it lacks some, and the role is not the owner's.
         DatabaseError: no connection; or another process writes to the SQLite file for over half a minute.
         sqlalchemy.exc.DBAPIError: a migration failed and was rolled back.
     """
-    engine = migration_engine(settings)
+    owner_url = settings.database_owner_url if as_owner else ""
+    engine = _postgres_engine(owner_url) if owner_url else migration_engine(settings)
     lock = None if settings.uses_postgres else WriteLock(sqlite_path(settings), _LOCK_TIMEOUT)
     try:
         if lock:
@@ -89,10 +98,36 @@ async def migrate(settings: Settings) -> None:
         with _translated(settings):
             async with engine.begin() as connection:
                 await connection.run_sync(_upgrade)
+                if owner_url:
+                    await connection.run_sync(_grant, service_url=settings.database_url)
+        if settings.database_direct_url:
+            await _prepare_pooled_role(settings)
     finally:
         await engine.dispose()
         if lock:
             lock.close()
+
+
+def _grant(connection: Connection, service_url: str) -> None:
+    from tawam.database.postgres_roles import grant_to_service, role_of
+
+    role = role_of(service_url)
+    if role != connection.scalar(select(func.current_user())):
+        grant_to_service(connection, role)
+
+
+async def _prepare_pooled_role(settings: Settings) -> None:
+    """Let the service's role set its own time limits, which needs no right of the owner's."""
+    from tawam.database.postgres_roles import set_timeouts
+
+    engine = migration_engine(settings)
+    try:
+        with _translated(settings):
+            async with engine.begin() as connection:
+                await connection.run_sync(_take_turns)
+                await connection.run_sync(set_timeouts)
+    finally:
+        await engine.dispose()
 
 
 async def is_migrated(settings: Settings) -> bool:
@@ -122,7 +157,7 @@ def _revisions() -> set[str]:
 def migration_engine(settings: Settings) -> AsyncEngine:
     """An engine for migrations alone; requests go through `Database`."""
     if settings.uses_postgres:
-        return create_async_engine(_asyncpg_url(settings.database_url))
+        return _postgres_engine(settings.database_direct_url or settings.database_url)
     sqlite_path(settings).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     engine = create_async_engine(f"sqlite+aiosqlite:///{sqlite_path(settings)}")
 
@@ -166,14 +201,31 @@ def _translated(settings: Settings) -> Translated:
     return translated
 
 
+def _take_turns(connection: Connection) -> None:
+    """Wait until no other server that starts, or migrates, is changing the database."""
+    connection.execute(select(func.pg_advisory_xact_lock(_ADVISORY_LOCK)))
+
+
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
-        # Servers that start together take turns.
-        connection.execute(select(func.pg_advisory_xact_lock(_ADVISORY_LOCK)))
+        _take_turns(connection)
     if not _has_newest(connection):
+        _check_may_migrate(connection)
         from alembic import command
 
         command.upgrade(alembic_config(connection), "head")
+
+
+def _check_may_migrate(connection: Connection) -> None:
+    if connection.dialect.name != "postgresql":
+        return
+    from tawam.database.postgres_roles import may_migrate
+
+    if not may_migrate(connection):
+        raise DatabaseOlder(
+            f"The database does not have the tables of this version ({newest_revision()}), and its role may "
+            "not make them: run `tawam migrate` with TAWAM_DATABASE_OWNER_URL."
+        )
 
 
 def _has_newest(connection: Connection) -> bool:
@@ -188,10 +240,11 @@ def _has_newest(connection: Connection) -> bool:
     return present == max(known)
 
 
-def _asyncpg_url(url: str) -> URL:
-    """SQLAlchemy hands the query to the driver, whose name for libpq's `sslmode` is `ssl`."""
-    asyncpg = make_url(url).set(drivername="postgresql+asyncpg")
-    mode = asyncpg.query.get("sslmode")
-    if mode is None:
-        return asyncpg
-    return asyncpg.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
+def _postgres_engine(url: str) -> AsyncEngine:
+    """An engine whose driver reads the address itself, with all of its parameters, as the pools' does."""
+    import asyncpg
+
+    async def connect() -> Any:
+        return await asyncpg.connect(url)
+
+    return create_async_engine("postgresql+asyncpg://", async_creator=connect)

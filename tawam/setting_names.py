@@ -8,7 +8,7 @@ from tawam.settings import Settings
 _PREFIX = "TAWAM_"
 _ALIKE = 0.75
 # Names that other modules read.
-_OTHERS = ("ADMIN_PASSWORD", "FAILPOINT")
+_OTHERS = ("ADMIN_PASSWORD", "BACKUP_PASSPHRASE", "FAILPOINT")
 
 
 def mistyped_settings(names: Iterable[str]) -> list[str]:

@@ -45,6 +45,8 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "host": host,
     "site_url": web_origin,
     "database_url": postgres,
+    "database_direct_url": postgres,
+    "database_owner_url": postgres,
     "smtp_url": mail_server,
     "bounces_url": mailbox,
     "second_admin_above": whole_dollars,
@@ -92,6 +94,12 @@ class Settings(BaseSettings):
     env: Environment = Field(default=Environment.DEVELOPMENT, description="`development` or `production`.")
     host: str = Field(default="127.0.0.1", description="Address the server listens on.")
     port: int = Field(default=8000, ge=1, le=65535, description="Port the server listens on.")
+    drain_seconds: int = Field(
+        default=0,
+        ge=0,
+        le=6,
+        description="Seconds that a server which was told to stop says so at /readyz before it stops.",
+    )
     workers: int = Field(
         default=1, ge=1, le=64, description="Server processes; above 1 they need PostgreSQL and Redis."
     )
@@ -99,6 +107,13 @@ class Settings(BaseSettings):
     data_dir: Path = Field(default=Path("data"), description="SQLite file, files, mail outbox and keys.")
     database_url: str = Field(
         default="", description="`postgresql://…`; empty means SQLite in the data folder."
+    )
+    database_direct_url: str = Field(
+        default="",
+        description="PostgreSQL itself, where TAWAM_DATABASE_URL is a pooler in transaction mode.",
+    )
+    database_owner_url: str = Field(
+        default="", description="For `tawam migrate` alone: the address with the role that owns the tables."
     )
     redis_url: SecretStr = Field(
         default=SecretStr(""), description="`redis://…` or `rediss://…`: what several processes share."
@@ -295,7 +310,22 @@ class Settings(BaseSettings):
                 f"TAWAM_ENV must be production for a site that others can reach, such as {self.site_url}; "
                 "to develop, set TAWAM_SITE_URL to an address of this machine, such as http://localhost:8000"
             )
-        return [*problems, *self._undraftable()]
+        return [*problems, *self._unpooled(), *self._undraftable()]
+
+    def _unpooled(self) -> list[str]:
+        """Return a sentence for each further address of the database that cannot be used with the first."""
+        further = {
+            "TAWAM_DATABASE_DIRECT_URL": self.database_direct_url,
+            "TAWAM_DATABASE_OWNER_URL": self.database_owner_url,
+        }
+        problems = [
+            f"{name} needs TAWAM_DATABASE_URL, the address for the service"
+            for name, url in further.items()
+            if url and not self.uses_postgres
+        ]
+        if self.database_owner_url and not urlsplit(self.database_url).username:
+            problems.append("TAWAM_DATABASE_URL must name the user to whom `tawam migrate` gives its rights")
+        return problems
 
     def _undraftable(self) -> list[str]:
         if self.drafting_url and not self.drafting_model:
@@ -323,12 +353,13 @@ class Settings(BaseSettings):
         return [*problems, *self._unsafe_database(), *self._unsafe_redis(), *self._unsafe_stripe()]
 
     def _unsafe_database(self) -> list[str]:
-        is_allowed = "database" in self.insecure.split(",")
-        if not self.uses_postgres or is_allowed or is_encrypted(self.database_url):
+        if "database" in self.insecure.split(","):
             return []
         return [
-            "TAWAM_DATABASE_URL must end in ?sslmode=verify-full (or require) in production; over a network "
-            "of your own, TAWAM_INSECURE=database allows it without TLS"
+            f"TAWAM_{name.upper()} must end in ?sslmode=verify-full (or require) in production; over a "
+            "network of your own, TAWAM_INSECURE=database allows it without TLS"
+            for name in ("database_url", "database_direct_url", "database_owner_url")
+            if getattr(self, name) and not is_encrypted(getattr(self, name))
         ]
 
     def _unsafe_redis(self) -> list[str]:

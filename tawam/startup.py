@@ -13,7 +13,7 @@ from tawam.catalogue.catalogue import CatalogueInvalid, load_catalogue
 from tawam.database.errors import DatabaseError
 from tawam.database.server_lock import ServedAlready
 from tawam.mail.opening import open_sender
-from tawam.migrate import DatabaseNewer
+from tawam.migrate import DatabaseNewer, DatabaseOlder
 from tawam.settings import Settings
 from tawam.site.manifest import SiteNotBuilt, load_manifest
 
@@ -42,7 +42,7 @@ def obstacle(error: BaseException) -> str | None:
             return f"The keys cannot be used: {error}."
         case BrandInvalid() | CatalogueInvalid():
             return f"The server cannot start: {error}."
-        case SiteNotBuilt() | DatabaseNewer() | ServedAlready() | CannotListen():
+        case SiteNotBuilt() | DatabaseNewer() | DatabaseOlder() | ServedAlready() | CannotListen():
             return str(error)
         case DBAPIError():
             return f"The database cannot be used: {_first_line(str(error.orig))}"

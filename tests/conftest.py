@@ -5,6 +5,7 @@
     database   an open `Database` whose tables were made by the migrations, and are empty.
     app        the whole application, its lifespan running.
     client     an httpx2 client that calls `app` in process, from 127.0.0.1.
+    owner_database  the same for the owner of the tables; the others use the role of the service.
     people     makes accounts in that database, and the headers of their requests.
 
 For the settings of one class or module, override `settings_values` (a dict of `Settings` fields) there:
@@ -13,7 +14,8 @@ For the settings of one class or module, override `settings_values` (a dict of `
     def settings_values() -> dict[str, Any]:
         return {"trusted_proxies": "127.0.0.0/8"}
 
-With `TAWAM_TEST_STORAGE=s3` the bytes of files lie in an S3 server instead of the data folder.
+With `TAWAM_TEST_STORAGE=s3` the bytes of files lie in an S3 server instead of the data folder, and with
+`TAWAM_TEST_POOLER=pgbouncer` PostgreSQL is reached through PgBouncer in transaction mode.
 
 `on_sqlite` as a marker (`@pytest.mark.on_sqlite`) skips the PostgreSQL half where no row is touched;
 `on_postgres` skips the SQLite half where two transactions write at one moment;
@@ -45,7 +47,8 @@ from tawam.migrate import TABLES, migrate
 from tawam.settings import Settings
 from tests.objects.s3_server import S3Server
 from tests.people import People
-from tests.postgres_cluster import PostgresCluster
+from tests.pgbouncer import PgBouncer
+from tests.postgres_cluster import SERVICE, PostgresCluster
 from tests.site.dist import write_dist
 
 # The name that in-process clients call the application by.
@@ -82,10 +85,29 @@ def postgres() -> Generator[PostgresCluster]:
 
 @pytest.fixture(scope="session")
 def postgres_url(postgres: PostgresCluster) -> str:
-    """A migrated database that every test leaves empty."""
-    url = postgres.create_database("tawam_test")
-    asyncio.run(migrate(Settings(database_url=url)))
+    """A migrated database that every test leaves empty, for a role that owns none of its tables."""
+    owner_url = postgres.create_database("tawam_test")
+    url = postgres.url("tawam_test", SERVICE)
+    settings = Settings(database_url=url, database_direct_url=url, database_owner_url=owner_url)
+    asyncio.run(migrate(settings, as_owner=True))
     return url
+
+
+@pytest.fixture(scope="session")
+def pgbouncer(postgres: PostgresCluster) -> Generator[PgBouncer]:
+    pooler = PgBouncer(postgres.url("postgres"), SERVICE)
+    pooler.start()
+    yield pooler
+    pooler.stop()
+
+
+@pytest.fixture(scope="session")
+def database_addresses(request: pytest.FixtureRequest, postgres_url: str) -> dict[str, str]:
+    """The settings that lead to that database, by way of PgBouncer if the environment asks for it."""
+    if os.environ.get("TAWAM_TEST_POOLER") != "pgbouncer":
+        return {"database_url": postgres_url}
+    pooler: PgBouncer = request.getfixturevalue("pgbouncer")
+    return {"database_url": pooler.url(SERVICE, "tawam_test"), "database_direct_url": postgres_url}
 
 
 @pytest.fixture(scope="session")
@@ -181,13 +203,31 @@ def settings(
         shutil.copy(request.getfixturevalue("sqlite_template"), sqlite_path(settings))
         yield settings
         return
-    yield Settings(**values, database_url=request.getfixturevalue("postgres_url"))
+    yield Settings(**values, **request.getfixturevalue("database_addresses"))
     request.getfixturevalue("postgres").empty("tawam_test", [table.name for table in TABLES.sorted_tables])
 
 
 @pytest.fixture
 async def database(settings: Settings) -> AsyncGenerator[Database]:
     database = open_database(settings)
+    await database.open()
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def owner_settings(request: pytest.FixtureRequest, settings: Settings) -> Settings:
+    """The settings of somebody who may alter the tables: on PostgreSQL their owner."""
+    if not settings.uses_postgres:
+        return settings
+    postgres: PostgresCluster = request.getfixturevalue("postgres")
+    return settings.model_copy(update={"database_url": postgres.url("tawam_test"), "database_direct_url": ""})
+
+
+@pytest.fixture
+async def owner_database(owner_settings: Settings) -> AsyncGenerator[Database]:
+    """The database of the test, open for the owner of its tables."""
+    database = open_database(owner_settings)
     await database.open()
     yield database
     await database.close()

@@ -12,49 +12,99 @@ from pathlib import Path
 import asyncpg
 
 _ADMIN = "tawam"
+# Owns no table.
+SERVICE = "tawam_service"
 
 
 class PostgresCluster:
-    """A server on a free port of 127.0.0.1. It survives no power failure: no test needs that."""
+    """A server on a free port of 127.0.0.1. It survives no power failure: no test needs that.
 
-    def __init__(self) -> None:
+    Args:
+        certificate: a certificate and its key, with which it takes connections with TLS and no others.
+        settings: of the server, besides its own or in place of them.
+    """
+
+    def __init__(
+        self, certificate: tuple[Path, Path] | None = None, settings: dict[str, str] | None = None
+    ) -> None:
+        self._certificate = certificate
+        self._settings = {
+            "listen_addresses": "127.0.0.1",
+            "fsync": "off",
+            "synchronous_commit": "off",
+            "full_page_writes": "off",
+            **(settings or {}),
+        }
         self._bin = _binaries()
         self._folder = Path(tempfile.mkdtemp(prefix="tawam-postgres-"))
         self._data = self._folder / "data"
         self.port = _free_port()
+        self._is_running = False
         # For `empty`, which runs after every test: connecting would take most of its time.
         self._loop = asyncio.new_event_loop()
         self._connections: dict[str, asyncpg.Connection] = {}
 
     def start(self) -> None:
-        if os.geteuid() == 0:
-            account = pwd.getpwnam("postgres")
-            os.chown(self._folder, account.pw_uid, account.pw_gid)
+        self._give_folder()
         self._run(
             "initdb", "-D", self._data, "-U", _ADMIN, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"
         )
-        settings = {
-            "listen_addresses": "127.0.0.1",
-            "fsync": "off",
-            "synchronous_commit": "off",
-            "full_page_writes": "off",
-        }
-        flags = " ".join(f"-c {name}={value}" for name, value in settings.items())
+        if self._certificate:
+            self._settings |= self._present(*self._certificate)
+        self._serve()
+        asyncio.run(self._execute("postgres", f"create role {SERVICE} login"))
+
+    def follow(self, primary: "PostgresCluster") -> None:
+        """Start as the standby of `primary`, whose commits wait from now on until this server has them."""
+        self._give_folder()
+        source = ["-h", "127.0.0.1", "-p", primary.port, "-U", _ADMIN]
+        self._run("pg_basebackup", *source, "-D", self._data, "-R", "-X", "stream", "-c", "fast", "--no-sync")
+        self._serve()
+        for sql in ("alter system set synchronous_standby_names = '*'", "select pg_reload_conf()"):
+            asyncio.run(primary._execute("postgres", sql))
+
+    def crash(self) -> None:
+        """End it as a loss of power does."""
+        self._run("pg_ctl", "-D", self._data, "-m", "immediate", "stop")
+        self._is_running = False
+
+    def promote(self) -> None:
+        """Make a standby the primary."""
+        self._run("pg_ctl", "-D", self._data, "-w", "promote")
+
+    def _give_folder(self) -> None:
+        if os.geteuid() == 0:
+            account = pwd.getpwnam("postgres")
+            os.chown(self._folder, account.pw_uid, account.pw_gid)
+
+    def _serve(self) -> None:
+        flags = " ".join(f"-c {name}={value}" for name, value in self._settings.items())
         options = f"-p {self.port} -k {self._folder} {flags}"
         self._run("pg_ctl", "-D", self._data, "-w", "-o", options, "-l", self._folder / "log", "start")
+        self._is_running = True
+
+    def _present(self, certificate: Path, key: Path) -> dict[str, str]:
+        for path in (certificate, key):
+            copy = Path(shutil.copy(path, self._data / path.name))
+            copy.chmod(0o600)
+            if os.geteuid() == 0:
+                shutil.chown(copy, "postgres")
+        (self._data / "pg_hba.conf").write_text("hostssl all all 127.0.0.1/32 trust\n")
+        return {"ssl": "on", "ssl_cert_file": certificate.name, "ssl_key_file": key.name}
 
     def stop(self) -> None:
         for connection in self._connections.values():
             self._loop.run_until_complete(connection.close())
         self._loop.close()
-        self._run("pg_ctl", "-D", self._data, "-m", "immediate", "stop")
+        if self._is_running:
+            self.crash()
         shutil.rmtree(self._folder)
 
     def restart(self) -> None:
         self._run("pg_ctl", "-D", self._data, "-w", "-m", "fast", "-l", self._folder / "log", "restart")
 
-    def url(self, database: str) -> str:
-        return f"postgresql://{_ADMIN}@127.0.0.1:{self.port}/{database}"
+    def url(self, database: str, role: str = _ADMIN) -> str:
+        return f"postgresql://{role}@127.0.0.1:{self.port}/{database}"
 
     def create_database(self, name: str) -> str:
         """The address of a new database."""

@@ -15,42 +15,43 @@ import httpx2
 from tawam.settings import Settings
 from tests.redis_server import RedisServer
 
-_TAWAM = Path(sys.executable).parent / "tawam"
+TAWAM = Path(sys.executable).parent / "tawam"
 
 
 @dataclass
 class Server:
     """
     Attributes:
-        settings: names and values of the environment, besides folder and port.
+        settings: names and values of the environment, besides folder, host and port.
+        log: the file to which the server's lines are added; without one they are lost.
     """
 
     data: Path
     port: int
     settings: dict[str, str] = field(default_factory=dict[str, str])
+    host: str = "127.0.0.1"
+    log: Path | None = None
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     @property
     def environment(self) -> dict[str, str]:
         return {
             **os.environ,
             "TAWAM_DATA_DIR": str(self.data),
+            "TAWAM_HOST": self.host,
             "TAWAM_PORT": str(self.port),
             **self.settings,
         }
 
     def start(self) -> subprocess.Popen[bytes]:
         """The process, when it answers. It leads a group of its own."""
-        process = subprocess.Popen(
-            [_TAWAM, "serve"],
-            env=self.environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        with (self.log or Path(os.devnull)).open("ab") as log:
+            process = subprocess.Popen(
+                [TAWAM, "serve"], env=self.environment, stdout=log, stderr=log, start_new_session=True
+            )
         deadline = time.monotonic() + 240
         while time.monotonic() < deadline:
             try:
@@ -62,7 +63,7 @@ class Server:
 
     def key(self, name: str) -> str:
         """`ANON_KEY` or `SERVICE_ROLE_KEY`, as an operator reads it."""
-        keys = subprocess.check_output([_TAWAM, "keys"], env=self.environment, text=True)
+        keys = subprocess.check_output([TAWAM, "keys"], env=self.environment, text=True)
         return keys.split(f"{name}=", 1)[1].split()[0]
 
 

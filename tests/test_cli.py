@@ -107,29 +107,6 @@ class TestMigrate:
         assert "Traceback" not in result.stderr
 
 
-class TestBackup:
-    def test_the_copy_is_whole_private_and_new(self, data: Path, tmp_path: Path) -> None:
-        run("migrate")
-        copy = tmp_path / "copy.sqlite3"
-        assert run("backup", str(copy)).exit_code == 0
-        assert copy.stat().st_mode & 0o077 == 0
-        connection = sqlite3.connect(copy)
-        assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
-        assert connection.execute("select count(*) from users").fetchone() == (0,)
-        connection.close()
-        again = run("backup", str(copy))
-        assert again.exit_code == 1
-        assert "exists already" in again.stderr
-
-    @pytest.mark.parametrize("environment", [{}, {"TAWAM_DATABASE_URL": "postgresql://x@y/z"}])
-    def test_what_cannot_be_copied_is_told(
-        self, data: Path, tmp_path: Path, environment: dict[str, str]
-    ) -> None:
-        result = run("backup", str(tmp_path / "copy.sqlite3"), **environment)
-        assert result.exit_code == 1
-        assert not (tmp_path / "copy.sqlite3").exists()
-
-
 class TestCheck:
     def test_names_what_is_not_well(self, data: Path, tmp_path: Path) -> None:
         result = run("check", TAWAM_WEB_DIST=str(tmp_path))

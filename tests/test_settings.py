@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from pydantic import SecretStr, ValidationError
 
-from tawam.migrate import migration_engine
 from tawam.settings import Environment, Settings
 
 PRODUCTION: dict[str, Any] = {
@@ -34,11 +33,6 @@ def test_proxies_that_are_no_networks_are_refused():
     with pytest.raises(ValidationError, match="nonsense"):
         Settings(trusted_proxies="10.0.0.0/8, nonsense")
     assert Settings(trusted_proxies="127.0.0.1, 10.0.0.0/8").trusted_proxies == "127.0.0.1, 10.0.0.0/8"
-
-
-def test_libpqs_sslmode_reaches_the_driver_under_its_own_name():
-    engine = migration_engine(Settings(database_url="postgresql://u@localhost/tawam?sslmode=require"))
-    assert engine.url.query == {"ssl": "require"}
 
 
 def test_films_are_hosted_over_tls_in_production():

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Generator
 from pathlib import Path
 
+import pyrage
 import pytest
 
 from tawam import startup
@@ -27,6 +28,7 @@ PRODUCTION = {
     "TAWAM_SMTP_URL": "smtp://127.0.0.1:9",
     "TAWAM_TRUSTED_PROXIES": "none",
 }
+_RECIPIENT = str(pyrage.x25519.Identity.generate().to_public())
 # Fails as the worker comes up, and counts how often one tried. With `{}`, seconds that it takes.
 BROKEN = """
 import asyncio, pathlib, sys
@@ -226,7 +228,7 @@ class TestTwoServers:
             "mails failed",
             "reconcile",
             "check",
-            "backup copy.sqlite3",
+            f"backup copies --recipient {_RECIPIENT}",
         ]
         for command in [*commands, "admin create ann@example.com"]:
             done = tawam(folder, settings, *command.split())

@@ -1,4 +1,4 @@
-"""The audit log of the team's changes. Triggers refuse to change or delete a row."""
+"""The audit log of the team's changes. Triggers refuse to change or delete a row before its time."""
 
 from sqlalchemy import Column, String, Table
 

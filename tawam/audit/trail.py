@@ -1,4 +1,4 @@
-"""Writes the audit log: which actor did what to which account. Rows are neither changed nor deleted."""
+"""Writes the audit log: which actor did what to which account. Rows are not changed; old ones are swept."""
 
 from typing import Any
 

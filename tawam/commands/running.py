@@ -48,11 +48,11 @@ def read_settings() -> Settings:
         return settings
 
 
-def migrate_database(settings: Settings) -> None:
+def migrate_database(settings: Settings, *, as_owner: bool = False) -> None:
     from tawam.migrate import migrate
 
     with starting():
-        asyncio.run(migrate(settings))
+        asyncio.run(migrate(settings, as_owner=as_owner))
 
 
 def with_database(work: Callable[[Database], Coroutine[Any, Any, T]]) -> T:
@@ -77,6 +77,21 @@ def run(work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run(work)
     except (DatabaseError, DBAPIError, OSError) as error:
         fail(f"The database cannot be used: {error}")
+
+
+def print_findings(settings: Settings, *, reads_files: bool) -> None:
+    """Look at every part of the server, print a line for each; end with exit code 1 when one is not well."""
+    from tawam.checks import Finding, findings
+
+    async def look() -> list[Finding]:
+        return [finding async for finding in findings(settings, reads_files=reads_files)]
+
+    with starting():
+        found = asyncio.run(look())
+    for about, is_well, sentence in found:
+        print(f"{about:9} {'ok  ' if is_well else 'FAIL'} {sentence}")
+    if not all(finding.is_well for finding in found):
+        raise typer.Exit(1)
 
 
 def _warn(sentences: list[str]) -> None:

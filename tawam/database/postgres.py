@@ -11,6 +11,7 @@ from tawam.database.leadership import lead
 from tawam.database.port import Row, Transaction
 from tawam.database.postgres_errors import translated
 from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection, PostgresPool, listen
+from tawam.database.postgres_roles import check_timeouts
 from tawam.database.statement import POSTGRES, Compiled, Statement
 
 # Prepared statements of lists and searches: clients choose their shapes, and each one takes memory in the
@@ -19,19 +20,25 @@ _LISTS_PREPARED = 32
 
 
 class PostgresDatabase:
-    """A PostgreSQL database, shared by several server processes; each opens at most seventeen connections."""
+    """A PostgreSQL database, shared by several server processes; each opens at most seventeen connections.
 
-    def __init__(self, url: str) -> None:
-        self._url = url
-        self._pool = PostgresPool(url, size=10, prepared=100)
-        self._lists = PostgresPool(url, size=3, prepared=_LISTS_PREPARED)
-        self._searches = PostgresPool(url, size=2, prepared=_LISTS_PREPARED)
+    Args:
+        direct_url: PostgreSQL itself, if `url` leads to a pooler in transaction mode, which can neither
+            listen nor hold a lock.
+    """
+
+    def __init__(self, url: str, direct_url: str = "") -> None:
+        self._is_pooled = direct_url != ""
+        self._direct_url = direct_url or url
+        self._pool = PostgresPool(url, size=10, prepared=100, is_pooled=self._is_pooled)
+        self._lists = PostgresPool(url, size=3, prepared=_LISTS_PREPARED, is_pooled=self._is_pooled)
+        self._searches = PostgresPool(url, size=2, prepared=_LISTS_PREPARED, is_pooled=self._is_pooled)
 
     async def open(self) -> None:
         try:
             for pool in (self._pool, self._lists, self._searches):
                 await pool.open()
-            await self._pool.read(_ask)
+            await self._pool.read(check_timeouts if self._is_pooled else _ask)
         except BaseException:
             await self.close()
             raise
@@ -69,7 +76,7 @@ class PostgresDatabase:
 
     @asynccontextmanager
     async def ringing(self, ring: Callable[[], None]) -> AsyncGenerator[None]:
-        listening = asyncio.create_task(listen(self._url, CHANNEL, ring))
+        listening = asyncio.create_task(listen(self._direct_url, CHANNEL, ring))
         try:
             yield
         finally:
@@ -78,7 +85,7 @@ class PostgresDatabase:
                 await listening
 
     async def lead(self, jobs: Callable[[], AbstractAsyncContextManager[None]]) -> None:
-        await lead(self._url, jobs)
+        await lead(self._direct_url, jobs)
 
 
 class PostgresTransaction:

@@ -57,6 +57,8 @@ def _translation(error: BaseException) -> DatabaseError | None:
             return TransactionConflict(str(error))
         case asyncpg.DataError() | UnicodeEncodeError():
             return InvalidText(str(error))
+        case asyncpg.ProtocolViolationError() if "startup parameter" in str(error):
+            return DatabaseError(f"{error}: a pooler needs TAWAM_DATABASE_DIRECT_URL beside its own address")
         case _ if isinstance(error, UNAVAILABLE):
             return DatabaseUnavailable(str(error) or type(error).__name__)
         case asyncpg.PostgresError():

@@ -14,14 +14,18 @@ T = TypeVar("T")
 Connection = Any  # asyncpg hands out a proxy without types.
 
 CONNECT_TIMEOUT = 3.0
+# PostgreSQL ends a statement after two seconds. If no answer comes, the network or its machine is lost.
+_ANSWER_TIMEOUT = 3.5
 _CLOSE_TIMEOUT = 5.0
 _CONNECT_AGAIN = 1.0
-_SERVER_SETTINGS = {
-    "application_name": "tawam",
-    "statement_timeout": "2000",
-    "idle_in_transaction_session_timeout": "10000",
-    "timezone": "UTC",
-}
+# A connection that only listens would not notice that its other end is lost.
+_ASK_EVERY = 30.0
+# The connection cannot be used any more, or nobody knows what it is doing.
+_UNUSABLE = (*DROPPED, TimeoutError)
+# Milliseconds. A pooler in transaction mode takes no such settings of a client: there they are the role's.
+TIMEOUTS = {"statement_timeout": "2000", "idle_in_transaction_session_timeout": "10000"}
+_POOLED_SETTINGS = {"application_name": "tawam", "timezone": "UTC"}
+_SERVER_SETTINGS = {**_POOLED_SETTINGS, **TIMEOUTS}
 
 
 class PostgresPool:
@@ -30,12 +34,15 @@ class PostgresPool:
     Args:
         size: the most connections.
         prepared: the most prepared statements of each connection.
+        is_pooled: whether `url` leads to a pooler in transaction mode. Each transaction may then get another
+            connection of PostgreSQL, where no statement is prepared.
     """
 
-    def __init__(self, url: str, size: int, prepared: int) -> None:
+    def __init__(self, url: str, size: int, prepared: int, *, is_pooled: bool = False) -> None:
         self._url = url
         self._size = size
-        self._prepared = prepared
+        self._prepared = 0 if is_pooled else prepared
+        self._server_settings = _POOLED_SETTINGS if is_pooled else _SERVER_SETTINGS
         self._pool: asyncpg.Pool | None = None
 
     async def open(self) -> None:
@@ -46,8 +53,10 @@ class PostgresPool:
                 min_size=0,
                 max_size=self._size,
                 timeout=CONNECT_TIMEOUT,
+                command_timeout=_ANSWER_TIMEOUT,
                 statement_cache_size=self._prepared,
-                server_settings=_SERVER_SETTINGS,
+                server_settings=self._server_settings,
+                reset=_keep,
             )
 
     async def close(self) -> None:
@@ -94,6 +103,10 @@ class PostgresPool:
             except DROPPED:
                 _drop(connection)
                 await self._release(connection)
+            except TimeoutError:
+                _drop(connection)
+                await self._release(connection)
+                raise
             except BaseException:
                 await asyncio.shield(self._release(connection))
                 raise
@@ -104,7 +117,7 @@ class PostgresPool:
         connection = await self._acquire()
         try:
             yield connection
-        except DROPPED:
+        except _UNUSABLE:
             _drop(connection)
             raise
         finally:
@@ -144,11 +157,23 @@ async def listen(url: str, channel: str, ring: Callable[[], None]) -> None:
             try:
                 await connection.add_listener(channel, notified)
                 ring()
-                await is_over.wait()
+                while not is_over.is_set():
+                    try:
+                        async with asyncio.timeout(_ASK_EVERY):
+                            await is_over.wait()
+                    except TimeoutError:
+                        await connection.execute("select 1", timeout=_ANSWER_TIMEOUT)
             finally:
                 connection.terminate()
         except UNAVAILABLE:
             await asyncio.sleep(_CONNECT_AGAIN)
+
+
+async def _keep(_: Connection) -> None:
+    """Reset nothing of a released connection: none is left with a listener, a cursor or a setting.
+
+    The driver has rolled back an open transaction before. Its own reset would be a statement after each one.
+    """
 
 
 async def _started(connection: Connection) -> Any:
@@ -160,8 +185,8 @@ async def _started(connection: Connection) -> Any:
 async def _roll_back(connection: Connection, transaction: Any) -> None:
     try:
         await transaction.rollback()
-    except DROPPED:
-        # The connection was closed, which rolled its transaction back.
+    except _UNUSABLE:
+        # A connection that is closed takes its transaction back.
         _drop(connection)
 
 

@@ -1,14 +1,15 @@
-"""Deletes expired rows. Each domain declares its sweeps."""
+"""Deletes expired rows, and clears expired columns. `tawam.retention` says which, and how old they grow."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import ColumnElement, Table, bindparam, delete
+from sqlalchemy import ColumnElement, Table, bindparam, delete, update
 
 from tawam.database.batches import batch, in_batches
 from tawam.database.errors import DatabaseError
+from tawam.database.periods import Period, begins
 from tawam.database.port import Database
 from tawam.database.schema import Timestamp, timestamp
 from tawam.database.statement import Statement
@@ -23,20 +24,31 @@ _log = logger("database")
 
 @dataclass(frozen=True)
 class Sweep:
-    """A deletion of expired rows of one table.
+    """A deletion of expired rows of one table, or of what some of their columns hold.
 
     Attributes:
-        statement: deletes a batch of rows; its one bind is `before`, in the format of `Timestamp` columns.
-        age: the age at which rows are deleted.
+        statement: deletes or clears a batch of rows; its one bind is `before`, in the format of `Timestamp`
+            columns. It finds no row that it has cleared.
+        age: the age at which rows are deleted or cleared.
     """
 
     statement: Statement
-    age: timedelta
+    age: Period
 
     @classmethod
-    def of(cls, table: Table, age: timedelta, *conditions: ColumnElement[bool]) -> "Sweep":
+    def of(cls, table: Table, age: Period, *conditions: ColumnElement[bool]) -> "Sweep":
         """Make a sweep of the rows that meet all `conditions`, one of which compares with `BEFORE`."""
-        return cls(Statement(delete(table).where(table.c.id.in_(batch(table, *conditions)))), age)
+        return cls(deletion(table, *conditions), age)
+
+
+def deletion(table: Table, *conditions: ColumnElement[bool]) -> Statement:
+    """Delete a batch of the rows that meet all `conditions`."""
+    return Statement(delete(table).where(table.c.id.in_(batch(table, *conditions))))
+
+
+def clearing(table: Table, values: Mapping[str, object], *conditions: ColumnElement[bool]) -> Statement:
+    """Set `values` in a batch of the rows that meet all `conditions`; afterwards they do not meet them."""
+    return Statement(update(table).where(table.c.id.in_(batch(table, *conditions))).values(**values))
 
 
 def _utc_now() -> datetime:
@@ -69,9 +81,9 @@ class Sweeper:
             await asyncio.sleep(EVERY.total_seconds())
 
     async def sweep(self) -> int:
-        """Run all sweeps, and return the number of deleted rows."""
+        """Run all sweeps, and return the number of rows that were deleted or cleared."""
         moment, swept = self._clock(), 0
         for sweep in self._sweeps:
-            before = timestamp(moment - sweep.age)
+            before = timestamp(begins(sweep.age, moment))
             swept += await in_batches(self._database, sweep.statement, before=before)
         return swept

@@ -3,10 +3,11 @@
 from typing import Any, Literal, cast
 
 import msgspec
-from sqlalchemy import ColumnElement, FromClause, Table, and_, bindparam, select
+from sqlalchemy import ColumnElement, FromClause, Table, and_, bindparam, case, select
 
 from tawam.affiliates.tables import affiliates, commissions, payouts
 from tawam.allowances.tables import allowance_entries
+from tawam.audit.tables import audit_log
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError
 from tawam.auth.responses import user_json
@@ -24,7 +25,9 @@ from tawam.http.limits import Limits, TooManyRequests
 from tawam.languages import Language
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.ledger.tables import ledger_entries
+from tawam.mail.tables import mails
 from tawam.notes.tables import notes
+from tawam.objects.tables import objects
 from tawam.orders.tables import orders, payments, subscriptions
 from tawam.productions.tables import productions, twins
 from tawam.profiles.tables import profiles
@@ -99,6 +102,9 @@ class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     cut_decisions: list[dict[str, Any]]
     deliveries: list[dict[str, Any]]
     publications: list[dict[str, Any]]
+    files: list[dict[str, Any]]
+    mails: list[dict[str, Any]]
+    activity: list[dict[str, Any]]
 
 
 # The error codes that the person can act on; any other refusal concerns the session.
@@ -167,12 +173,26 @@ def _rows(
 
 PROFILE = Statement(select(profiles).where(profiles.c.id == _USER_ID))
 PARTNER = _rows(affiliates, "id email full_name code status created_at", affiliates.c.user_id == _USER_ID)
+_IS_ACTOR = audit_log.c.actor_id == _USER_ID
+# The audit trail of the account. Whoever of the team acted on it is somebody else, and left out.
+_ACTIVITY = Statement(
+    select(
+        audit_log.c.id,
+        audit_log.c.action,
+        case((audit_log.c.subject_id == _USER_ID, audit_log.c.before)).label("before"),
+        case((audit_log.c.subject_id == _USER_ID, audit_log.c.after)).label("after"),
+        case((_IS_ACTOR, audit_log.c.ip_address)).label("ip_address"),
+        audit_log.c.created_at,
+    )
+    .where(_IS_ACTOR | (audit_log.c.subject_id == _USER_ID))
+    .order_by(audit_log.c.created_at)
+)
 LISTS: dict[str, Statement] = {
     "notes": _rows(notes, "id title content created_at updated_at", notes.c.user_id == _USER_ID),
     "orders": _rows(
         orders,
-        "id status plan_name plan_type billing amount refunded_amount currency features email paid_at"
-        " created_at updated_at",
+        "id status plan_name plan_type billing amount refunded_amount currency features email language"
+        " referred_at paid_at created_at updated_at",
         orders.c.user_id == _USER_ID,
     ),
     "payments": _rows(
@@ -322,8 +342,18 @@ LISTS: dict[str, Statement] = {
         _IS_OWN_PRODUCTION,
         joined=productions.join(publications, publications.c.production_id == productions.c.id),
     ),
+    "files": _rows(
+        objects,
+        "id bucket_id name size sha256 content_type metadata created_at updated_at last_accessed_at",
+        objects.c.owner_id == _USER_ID,
+    ),
+    "activity": _ACTIVITY,
 }
 LISTS_BY_EMAIL: dict[str, Statement] = {
+    # Without their words: links and codes in them open the account.
+    "mails": _rows(
+        mails, "id recipient template language status created_at sent_at", mails.c.recipient == _EMAIL
+    ),
     "messages": _rows(
         contact_messages, "id name email subject message created_at", contact_messages.c.email == _EMAIL
     ),

@@ -50,7 +50,7 @@ affiliate_applications = Table(
     CheckConstraint("decision in ('approved', 'declined')", name="decision"),
 )
 
-# The team's notes on leads and orders. Rows are neither changed nor deleted.
+# The team's notes on leads and orders. Rows are not changed; they go with their lead.
 lead_notes = Table(
     "lead_notes",
     metadata,

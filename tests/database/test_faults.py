@@ -7,6 +7,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from multiprocessing.synchronize import Event
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
@@ -16,11 +17,13 @@ from tawam.auth.tables import users
 from tawam.database.errors import DatabaseUnavailable, StatementTimeout
 from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database, Transaction
+from tawam.database.postgres import PostgresDatabase
 from tawam.database.retry import in_transaction
 from tawam.database.statement import Statement
 from tawam.database.write_lock import WriteLock
 from tawam.settings import Settings
 from tests.database.rows import USER_BY_ID, USERS, a_user, add
+from tests.installation.relay import Relay
 from tests.postgres_cluster import PostgresCluster
 
 _numbers = select(literal(1).label("n")).cte(recursive=True)
@@ -200,3 +203,27 @@ def hold_lock(path: Path, holds: Event, let_go: Event) -> None:
         let_go.wait(10)
 
     asyncio.run(hold())
+
+
+@pytest.mark.on_postgres
+async def test_a_network_that_swallows_answers_is_a_database_that_is_away(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody says that the connection is lost: each request ends in time, and later ones work."""
+    monkeypatch.setattr("tawam.database.postgres_pool._ANSWER_TIMEOUT", 0.3)
+    address = urlsplit(postgres_url)
+    line = Relay(lambda: address.port or 0)
+    async with line.running():
+        database = PostgresDatabase(address._replace(netloc=f"tawam@127.0.0.1:{line.port}").geturl())
+        await database.open()
+        assert await database.is_ready()
+        line.cut()
+        with pytest.raises(DatabaseUnavailable):
+            await database.fetch_one(USERS)
+        with pytest.raises(DatabaseUnavailable):
+            async with database.transaction() as transaction:
+                await transaction.fetch_one(USERS)
+        line.mend()
+        async with database.transaction() as transaction:
+            assert await transaction.fetch_all(USERS) == []
+        await database.close()

@@ -21,6 +21,10 @@ _TRY_AGAIN = 0.1
 _NOTES = "/rest/v1/notes"
 
 
+class NotServed(Exception):
+    """The server answers that it cannot at the moment."""
+
+
 @dataclass
 class Writer:
     """Writes notes of a person, one request after the other.
@@ -128,11 +132,15 @@ class Watcher:
                 await asyncio.sleep(_TRY_AGAIN)
 
     async def _read_anew(self) -> None:
-        try:
-            rows = await read_notes(self._server, self.person)
-        except httpx2.TransportError:
-            # Killed again meanwhile: the next joining reads.
-            return
+        while True:
+            try:
+                rows = await read_notes(self._server, self.person)
+                break
+            except NotServed:
+                await asyncio.sleep(_TRY_AGAIN)
+            except httpx2.TransportError:
+                # Killed again meanwhile: the next joining reads.
+                return
         known = rows | self._since
         self.notes = {note: title for note, title in known.items() if title != GONE}
         self.is_back.set()
@@ -163,8 +171,15 @@ class Watcher:
 
 
 async def read_notes(server: Server, person: Person) -> dict[str, str]:
-    """The titles of a person's notes by id."""
+    """The titles of a person's notes by id.
+
+    Raises:
+        NotServed.
+        httpx2.TransportError: there was no answer.
+    """
     async with httpx2.AsyncClient(base_url=server.url, headers=person.headers) as client:
         answer = await client.get(f"{_NOTES}?select=id,title")
+        if answer.status_code >= 500:
+            raise NotServed
         assert answer.status_code == 200, answer.text
         return {row["id"]: row["title"] for row in answer.json()}

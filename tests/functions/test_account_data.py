@@ -17,15 +17,20 @@ from tawam.auth.keys import SigningKeys
 from tawam.auth.sessions import reauthentication, sessions
 from tawam.auth.sessions.known_devices import COOKIE as DEVICE_COOKIE
 from tawam.auth.sessions.reauthentication import ReauthenticationProof
+from tawam.auth.tables import users
 from tawam.auth.users import accounts
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id, now
+from tawam.leads.tables import contact_messages
 from tawam.notes.tables import notes
+from tawam.objects.tables import objects
 from tawam.orders.tables import orders, subscriptions
+from tawam.profiles.tables import profiles
 from tawam.settings import Settings
 from tests.auth.api import PASSWORD, AuthApi, Session, error
 from tests.auth.mfa.second_factor import protected
 from tests.functions.conftest import Invoke, Rows
+from tests.retention.rows import add
 
 ADD_NOTE = Statement(insert(notes))
 ADD_SUBSCRIPTION = Statement(insert(subscriptions))
@@ -316,3 +321,61 @@ class TestExport:
     async def test_eleventh_file_in_an_hour_has_to_wait(self, ann: Session, invoke: Invoke):
         answers = [await invoke("export-data", {}, **bearer(ann)) for _ in range(11)]
         assert [answer.status_code for answer in answers] == [200] * 10 + [429]
+
+
+class TestActivity:
+    async def test_file_holds_mails_without_their_words_files_and_the_own_trail(
+        self, api: AuthApi, ann: Session, invoke: Invoke, database: Database
+    ):
+        owner, other, boss = ann.user["id"], new_id(), new_id()
+        by_team = {"actor_id": boss, "actor_email": "boss@example.com", "ip_address": "198.51.100.1"}
+        by_owner = {"actor_id": owner, "actor_email": "ann@example.com", "ip_address": "203.0.113.7"}
+        await add(database, audit_log, action="user.banned", subject_id=owner, after={"for": "1h"}, **by_team)
+        await add(database, audit_log, action="note.added", subject_id=other, after={"of": "bo"}, **by_owner)
+        await add(database, audit_log, action="user.banned", subject_id=other, **by_team)
+        await add(database, objects, bucket_id="avatars", owner_id=owner, name="me.png")
+        answer = await invoke("export-data", {}, **bearer(ann))
+        held = answer.json()
+        entries = [(one["action"], one["after"], one["ip_address"]) for one in held["activity"]]
+        assert sorted(entries) == [("note.added", None, "203.0.113.7"), ("user.banned", {"for": "1h"}, None)]
+        assert [(one["recipient"], one["template"]) for one in held["mails"]] == [
+            ("ann@example.com", "confirm-signup")
+        ]
+        assert [one["name"] for one in held["files"]] == ["me.png"]
+        assert "boss@example.com" not in answer.text
+        assert "values" not in held["mails"][0]
+
+
+class TestLeads:
+    """Deleting an account takes along the leads of its address that nothing is open about."""
+
+    async def test_handled_message_goes_and_an_open_one_stays(
+        self, api: AuthApi, invoke: Invoke, stored_messages: Rows
+    ):
+        ann = await api.person("ann@example.com")
+        for name, handled_at in (("handled", now()), ("open", None)):
+            await add(
+                api.database, contact_messages, name=name, email="ann@example.com", handled_at=handled_at
+            )
+        await add(api.database, contact_messages, name="other's", email="bo@example.com", handled_at=now())
+        await invoke("delete-account", {"currentPassword": PASSWORD}, **bearer(ann))
+        assert {row["name"] for row in await stored_messages()} == {"open", "other's"}
+
+    async def test_message_of_a_customer_stays_with_the_order(
+        self, api: AuthApi, invoke: Invoke, stored_messages: Rows
+    ):
+        ann = await api.person("ann@example.com")
+        await add(api.database, orders, user_id=ann.user["id"], email="ann@example.com", paid_at=now())
+        await add(api.database, contact_messages, email="ann@example.com", handled_at=now())
+        await invoke("delete-account", {"currentPassword": PASSWORD}, **bearer(ann))
+        assert len(await stored_messages()) == 1
+
+    async def test_message_of_an_address_that_was_never_confirmed_stays(
+        self, api: AuthApi, invoke: Invoke, stored_messages: Rows
+    ):
+        user_id = await add(api.database, users, email="ann@example.com")
+        await add(api.database, profiles, id=user_id)
+        await add(api.database, contact_messages, email="ann@example.com", handled_at=now())
+        answer = await api.call("DELETE", f"/admin/users/{user_id}", {}, token=api.keys.service_role_key)
+        assert answer.status_code == 200
+        assert len(await stored_messages()) == 1

@@ -50,17 +50,17 @@ async def chain(database: Database, twin_id: str, length: int = 4) -> list[Entry
 
 
 @pytest.fixture
-async def unguarded(database: Database, backend: str) -> AsyncGenerator[Database]:
+async def unguarded(owner_database: Database, backend: str) -> AsyncGenerator[Database]:
     """The database as somebody finds it who may alter its tables: nothing refuses a change."""
-    async with database.transaction() as transaction:
+    async with owner_database.transaction() as transaction:
         if backend == "postgres":
             await transaction.fetch_all(Statement(text("ALTER TABLE ledger_entries DISABLE TRIGGER USER")))
         else:
             for act in ("update", "delete"):
                 await transaction.fetch_all(Statement(text(f"DROP TRIGGER ledger_refuses_{act}")))
-    yield database
+    yield owner_database
     if backend == "postgres":
-        async with database.transaction() as transaction:
+        async with owner_database.transaction() as transaction:
             await transaction.fetch_all(Statement(text("ALTER TABLE ledger_entries ENABLE TRIGGER USER")))
 
 
@@ -151,8 +151,8 @@ class TestPlantedChanges:
 
 class TestAppendOnly:
     @pytest.mark.parametrize("act", ["update", "delete"])
-    async def test_database_refuses_to_change_entries(self, database: Database, act: str) -> None:
-        twin_id = new_id()
+    async def test_database_refuses_to_change_entries(self, owner_database: Database, act: str) -> None:
+        twin_id, database = new_id(), owner_database
         await chain(database, twin_id, 1)
         statement = UPDATES["actor_name"] if act == "update" else DELETE
         values = {"new_value": "Other"} if act == "update" else {}

@@ -73,7 +73,8 @@ class S3Server:
                 f"-volume.port={volume}",
                 f"-filer.port={filer}",
                 f"-metricsPort={metrics}",
-                "-volume.max=4",
+                # A bucket takes seven volumes at once, and so may what belongs to none.
+                "-volume.max=32",
                 "-master.volumeSizeLimitMB=64",
             ],
             stdout=subprocess.DEVNULL,
@@ -81,7 +82,10 @@ class S3Server:
         )
 
     def _makes_bucket(self) -> bool:
-        """Make the bucket `files`, as its first object does: to list what is not there is an error."""
+        """Make the bucket `files`, as its first object does: to list what is not there is an error.
+
+        The object has a byte, so that there is a volume to write on.
+        """
         store = S3Store(
             "files",
             endpoint=self.environment["AWS_ENDPOINT_URL"],
@@ -91,7 +95,7 @@ class S3Server:
             client_options={"allow_http": True},
         )
         try:
-            put(store, "bucket", b"")
+            put(store, "bucket", b"b")
         except GenericError:
             return False
         return True

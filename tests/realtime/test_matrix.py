@@ -80,7 +80,8 @@ class PostgresHand:
 
 
 @pytest.fixture
-async def hand(settings: Settings) -> AsyncGenerator[Hand]:
+async def hand(owner_settings: Settings) -> AsyncGenerator[Hand]:
+    settings = owner_settings
     hand = PostgresHand(settings.database_url) if settings.uses_postgres else SqliteHand(settings)
     yield hand
     await hand.close()

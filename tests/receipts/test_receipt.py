@@ -1,13 +1,18 @@
 """`receipt` and `receipt-pdf`: for the buyer and the team only."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import httpx2
 import pytest
+from sqlalchemy import update
 
 from tawam.brand import load_brand
-from tawam.database.port import Row
+from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import new_id
+from tawam.database.sweeping import Sweeper
+from tawam.orders.tables import orders
+from tawam.retention.table import RETENTION
 from tests.people import People, Person
 from tests.receipts.conftest import MONTH_LATER, PAID_AT, Sell
 
@@ -27,6 +32,22 @@ async def ask(
 
 
 class TestReceipt:
+    async def test_order_whose_time_is_over_keeps_its_receipt_without_the_address(
+        self, client: httpx2.AsyncClient, database: Database, ann: Person, sell: Sell
+    ):
+        payment = await sell(ann.id)
+        async with database.transaction() as transaction:
+            await transaction.execute(Statement(update(orders).values(paid_at=PAID_AT)))
+        before = (await ask(client, ann.headers, payment)).json()
+        later = datetime(2040, 1, 1, tzinfo=UTC)
+        sweeps = [sweep for rule in RETENTION if rule.name == "orders" for sweep in rule.sweeps]
+        assert await Sweeper(database, sweeps, lambda: later).sweep() == 1
+        after = (await ask(client, ann.headers, payment)).json()
+        assert before["buyer"]["email"] == "buyer@example.com"
+        assert after == {**before, "buyer": {**before["buyer"], "email": None}}
+        pdf = await ask(client, ann.headers, payment, name="receipt-pdf")
+        assert (pdf.status_code, pdf.content[:5]) == (200, b"%PDF-")
+
     async def test_names_seller_buyer_and_line(self, client: httpx2.AsyncClient, ann: Person, sell: Sell):
         payment = await sell(ann.id)
         receipt = (await ask(client, ann.headers, payment, language="ar")).json()

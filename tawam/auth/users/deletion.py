@@ -6,6 +6,7 @@ The twins of an account are deleted with it; what destroys their objects runs af
 from sqlalchemy import Table, bindparam, delete, select, update
 
 from tawam.affiliates.affiliate import unlink_account
+from tawam.affiliates.settled_leads import erase_settled_leads
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.access import Caller, team_role
@@ -29,9 +30,10 @@ from tawam.consents.deletion import mark_deleted_with_account
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import Id, now
+from tawam.deliveries.tables import calendar_feeds
 from tawam.notes.tables import notes
 from tawam.objects.rows import DELETE_OBJECT, RELEASE_PARTS
-from tawam.objects.tables import objects
+from tawam.objects.tables import objects, uploads
 from tawam.orders.subscriptions import has_running_subscription
 from tawam.profiles.bucket import AVATARS
 from tawam.profiles.tables import profiles
@@ -49,6 +51,7 @@ _TABLES = (
     flow_states,
     identities,
     notes,
+    calendar_feeds,
 )
 ANONYMIZE_PROFILE = Statement(
     update(profiles)
@@ -83,7 +86,9 @@ AVATARS_OF_USER = Statement(
         objects.c.bucket_id == AVATARS.id, objects.c.owner_id == bindparam("user_id", type_=Id())
     )
 )
-_DELETE_RECORDS = tuple(map(_delete_of_user, _TABLES))
+# The parts of an upload are released with it.
+DELETE_UPLOADS = Statement(delete(uploads).where(uploads.c.owner_id == bindparam("user_id", type_=Id())))
+_DELETE_RECORDS = (*map(_delete_of_user, _TABLES), DELETE_UPLOADS)
 
 
 class PlanRunning(AuthError):
@@ -94,13 +99,14 @@ class PlanRunning(AuthError):
 
 
 async def delete_account(transaction: Transaction, user: Row) -> None:
-    """Delete a locked account with its sessions, profile, notes and twins.
+    """Delete a locked account with its sessions, profile, notes, twins and settled leads.
 
     Raises:
         PlanRunning
     """
     await _refuse_running_plan(transaction, user)
     await _delete_files(transaction, user["id"])
+    await _delete_leads(transaction, user)
     await transaction.execute(DELETE_USER, user_id=user["id"])
 
 
@@ -114,6 +120,7 @@ async def anonymize_account(transaction: Transaction, user: Row) -> None:
     """
     await _refuse_running_plan(transaction, user)
     await _delete_files(transaction, user["id"])
+    await _delete_leads(transaction, user)
     await unlink_account(transaction, user["id"])
     for statement in _DELETE_RECORDS:
         await transaction.execute(statement, user_id=user["id"])
@@ -130,6 +137,12 @@ async def _delete_files(transaction: Transaction, user_id: str) -> None:
     for row in await transaction.fetch_all(AVATARS_OF_USER, user_id=user_id):
         await transaction.execute(RELEASE_PARTS, object_id_of_parts=row["id"], moment=now())
         await transaction.execute(DELETE_OBJECT, object_id=row["id"])
+
+
+async def _delete_leads(transaction: Transaction, user: Row) -> None:
+    """Messages of an unconfirmed address may be somebody else's: they have their own end."""
+    if user["email"] is not None and user["email_confirmed_at"] is not None:
+        await erase_settled_leads(transaction, user["email"])
 
 
 async def _refuse_running_plan(transaction: Transaction, user: Row) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import delete, text, update
 from tawam.audit.tables import audit_log
 from tawam.auth.admin.admins import create_admin, revoke_admin
 from tawam.database.errors import DatabaseError
-from tawam.database.port import Statement
+from tawam.database.port import Database, Statement
 from tests.auth.admin.team import SECRET, Team
 from tests.auth.api import PASSWORD, AuthApi
 
@@ -118,17 +118,19 @@ class TestSecrets:
 
 class TestAppendOnly:
     @pytest.mark.parametrize("statement", [CHANGE, REMOVE])
-    async def test_neither_change_nor_removal_is_taken(self, team: Team, statement: Statement):
+    async def test_neither_change_nor_removal_is_taken(
+        self, team: Team, owner_database: Database, statement: Statement
+    ):
         await team.create(email="ann@example.com")
         (before,) = await team.trail()
         with pytest.raises(DatabaseError):
-            async with team.api.database.transaction() as transaction:
+            async with owner_database.transaction() as transaction:
                 await transaction.execute(statement)
         assert await team.trail() == [before]
 
-    async def test_nor_is_truncation_which_sqlite_does_not_know(self, team: Team):
+    async def test_nor_is_truncation_which_sqlite_does_not_know(self, team: Team, owner_database: Database):
         await team.create(email="ann@example.com")
         with pytest.raises(DatabaseError):
-            async with team.api.database.transaction() as transaction:
+            async with owner_database.transaction() as transaction:
                 await transaction.execute(Statement(text("truncate audit_log")))
         assert len(await team.trail()) == 1

@@ -1,0 +1,68 @@
+"""One machine after the other is restarted behind HAProxy, while people read, write and watch."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Generator
+
+import pytest
+
+from tests.faults.conftest import Figure, times
+from tests.faults.watchers import Watcher, read_notes
+from tests.installation.installation import Installation, installation
+from tests.installation.load import Load, add_people, stale
+
+RESTARTS = times(full=10, quick=2)
+PEOPLE = 4
+# Init systems and the workers' own end allow for as much.
+DRAINS_WITHIN = 10.0
+
+
+@pytest.fixture
+def running() -> Generator[Installation]:
+    with installation() as running:
+        yield running
+
+
+@pytest.mark.slow
+# The official client reads code and reason of a connection that a server closed in the old way.
+@pytest.mark.filterwarnings("ignore:ConnectionClosed:DeprecationWarning")
+async def test_no_request_fails_and_watchers_see_everything(running: Installation, figure: Figure) -> None:
+    site, people = await add_people(running, PEOPLE)
+    loads = [Load(site, person) for person in people]
+    watchers = [Watcher(site, person) for person in people]
+    stop = asyncio.Event()
+    for watcher in watchers:
+        await watcher.watch()
+    tasks = [asyncio.create_task(load.run_until(stop)) for load in loads]
+    began, drained = time.monotonic(), list[float]()
+    for number in range(RESTARTS):
+        machine = running.machines[number % 2]
+        stopped = time.monotonic()
+        await asyncio.to_thread(running.stop_machine, machine)
+        drained.append(time.monotonic() - stopped)
+        await asyncio.to_thread(running.start_machine, machine)
+        await asyncio.to_thread(running.wait_until_used, machine)
+    seconds = time.monotonic() - began
+    stop.set()
+    await asyncio.gather(*tasks)
+    behind = await stale(site, watchers)
+    for watcher in watchers:
+        await watcher.end()
+    answers = sum((load.answers for load in loads), Counter[int]())
+    missing = [
+        note for load in loads for note in load.notes.keys() - (await read_notes(site, load.person)).keys()
+    ]
+
+    lost = [error for load in loads for error in load.lost]
+    figure("restarts", RESTARTS)
+    figure("requests", f"{answers.total()} in {seconds:.0f} s")
+    figure("failed requests", len(lost) + sum(count for status, count in answers.items() if status >= 400))
+    figure("slowest drain, seconds", f"{max(drained):.1f}")
+    figure("acknowledged notes that are missing", len(missing))
+    figure("watchers that did not see the last state", len(behind))
+    assert lost == []
+    assert set(answers) <= {200, 201, 204}, answers
+    assert missing == []
+    assert behind == []
+    assert max(drained) <= DRAINS_WITHIN

@@ -1,0 +1,1 @@
+"""Tawam on two machines, with all that they share, started and stopped as one."""
