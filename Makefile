@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help run test test-installation check format setup build bench faults screens lock clean
+.PHONY: help run test test-installation check format setup build bench faults screens lock sbom audit clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-19s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,5 +45,13 @@ screens: ## Picture every page x language x width into screens/
 lock: ## Write the hash-pinned requirement files after a change in pyproject.toml
 	@scripts/lock
 
+sbom: ## Write CycloneDX files of everything that is locked into sbom/
+	@scripts/setup test
+	@scripts/sbom
+
+audit: ## Ask the registries for known vulnerabilities of what is locked
+	@scripts/setup test
+	@scripts/audit
+
 clean: ## Remove what was built and installed, but not data/
-	@rm -rf .venv .stamps web/node_modules web/dist web/src/generated e2e/node_modules screens
+	@rm -rf .venv .stamps web/node_modules web/dist web/src/generated e2e/node_modules screens sbom

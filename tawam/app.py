@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -15,6 +15,9 @@ from tawam.affiliates.commissions import Commissions
 from tawam.affiliates.referral_routes import ReferralRoutes
 from tawam.affiliates.referrals import Links, Referrals
 from tawam.allowances.granting import Allowances
+from tawam.approvals.approvals import Approvals
+from tawam.approvals.expiry import ApprovalExpiry
+from tawam.approvals.opening import open_approvals
 from tawam.auth.context import Auth
 from tawam.auth.responses import error_response as auth_shape
 from tawam.auth.routes import auth_routes
@@ -24,6 +27,7 @@ from tawam.brand import Brand, load_brand
 from tawam.catalogue.catalogue import Catalogue, load_catalogue
 from tawam.commerce import Commerce
 from tawam.cuts.bucket import CUTS_BUCKET
+from tawam.daily_checks.daily_checks import DailyChecks
 from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.database.sweeping import Sweeper
@@ -36,6 +40,7 @@ from tawam.functions.affiliates import (
     RecordPayout,
     UpdateAffiliate,
 )
+from tawam.functions.approvals import approval_functions
 from tawam.functions.call import Function
 from tawam.functions.checkout import CheckoutStatus, CreateCheckout
 from tawam.functions.endpoints import FunctionEndpoints
@@ -43,6 +48,7 @@ from tawam.functions.endpoints import error_shape as functions_shape
 from tawam.functions.form_guard import FormGuard
 from tawam.functions.forms import AffiliateApplicationFunction, Contact
 from tawam.functions.leads import AddLeadNote, HandleLead
+from tawam.functions.mails import LiftSuppression
 from tawam.functions.receipts import ReceiptFunction, ReceiptPdf
 from tawam.functions.team import TeamMembers, TeamOverview
 from tawam.http.allowed_hosts import AllowedHosts, HostNames
@@ -68,6 +74,8 @@ from tawam.logs import configure_logs, flush_lines
 from tawam.mail.developer_pages import outbox_routes, sample_routes
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_relay
+from tawam.mail.report_mailbox import ReportReader
+from tawam.mail.report_webhook import MailEventsWebhook
 from tawam.objects.opening import open_blobs
 from tawam.objects.quota import Quota
 from tawam.objects.store import ObjectStore
@@ -159,7 +167,8 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
             "/realtime/v1": realtime_shape,
         }
     )
-    relay = open_relay(settings, database, brand)
+    team_email = settings.team_email or brand.support_email
+    relay, bounces_url = open_relay(settings, database, brand), settings.bounces_url.get_secret_value()
     catalogue = load_catalogue()
     buckets = [AVATARS, RECORDINGS_BUCKET, CUTS_BUCKET, DELIVERIES_BUCKET]
     store = ObjectStore(database, open_blobs(settings), Quota.of(settings), buckets)
@@ -199,7 +208,10 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
         """What one process at a time does for all that share the database."""
         async with (
             running(relay.run()),
+            running(ReportReader(database, bounces_url).run()) if bounces_url else nullcontext(),
             running(commerce.inbox.run()),
+            running(ApprovalExpiry(database).run()),
+            running(DailyChecks(database, commerce.provider, team_email).run()),
             running(ObjectSweeper(database, store.blobs).run()),
             running(studio.checker.run()),
             running(distribution.checker.run()),
@@ -270,6 +282,7 @@ def _function_routes(
         database, catalogue.affiliates, lambda: auth.keys.derivations("referral cookies", "")
     )
     team_email = settings.team_email or brand.support_email
+    approvals = open_approvals(settings, brand)
     messages = ContactMessages(database, team_email, settings.site_url, is_confirmed)
     guard = FormGuard(limits, auth.proofs_of_work)
     functions = FunctionEndpoints(
@@ -280,11 +293,13 @@ def _function_routes(
             AffiliateApplicationFunction(AffiliateApplications(database, team_email), guard),
             HandleLead(database),
             AddLeadNote(database),
+            LiftSuppression(database),
             TeamMembers(database),
             DeleteAccount(auth),
             ExportData(database, limits),
             TeamOverview(database),
-            *_affiliate_functions(settings, database, catalogue, limits),
+            *_affiliate_functions(settings, database, catalogue, limits, approvals),
+            *approval_functions(database, approvals, auth.access),
             *_receipt_functions(database, brand, limits),
             *commerce.functions(database, settings.site_url),
             *studio_functions,
@@ -294,6 +309,7 @@ def _function_routes(
     links = ReferralRoutes(referrals, limits, site, is_https=settings.is_https)
     return [
         *commerce.webhook_routes(settings),
+        *MailEventsWebhook(database, settings.mail_events_secret.get_secret_value()).routes(),
         *functions.routes(),
         *links.routes(),
         *loopback_only(commerce.page_routes(brand, settings.site_url)),
@@ -301,14 +317,14 @@ def _function_routes(
 
 
 def _affiliate_functions(
-    settings: Settings, database: Database, catalogue: Catalogue, limits: Limits
+    settings: Settings, database: Database, catalogue: Catalogue, limits: Limits, approvals: Approvals
 ) -> list[Function]:
     links = Links(settings.site_url)
     return [
         DecideApplication(database, ApplicationDecisions(catalogue.affiliates, links)),
         UpdateAffiliate(database),
-        RecordPayout(database, catalogue.currency),
-        AffiliateStatementFunction(database, links, catalogue.currency, limits),
+        RecordPayout(database, catalogue.currency, approvals),
+        AffiliateStatementFunction(database, links, catalogue.currency, limits, approvals),
     ]
 
 

@@ -11,6 +11,7 @@ from tawam.ledger.ledger import broken_links
 from tawam.mail.failed import count_failed
 from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_smtp
+from tawam.mail.report_mailbox import MailboxUnavailable, check_mailbox
 from tawam.mail.sender import SenderUnavailable
 from tawam.migrate import DatabaseNewer, is_migrated
 from tawam.objects.blobs import check
@@ -50,6 +51,8 @@ async def findings(settings: Settings, *, reads_files: bool = False) -> AsyncGen
         async for finding in _files(settings):
             yield finding
     yield await _mail(settings)
+    if settings.bounces_url.get_secret_value():
+        yield await _reports(settings)
     if database.is_well:
         yield await _failed_mails(settings)
         yield await _ledger(settings)
@@ -109,6 +112,14 @@ async def _mail(settings: Settings) -> Finding:
     except (SenderUnavailable, ValueError) as error:
         return Finding("mail", False, f"the SMTP server cannot be used: {error}")
     return Finding("mail", True, "the SMTP server answers")
+
+
+async def _reports(settings: Settings) -> Finding:
+    try:
+        await check_mailbox(settings.bounces_url.get_secret_value())
+    except MailboxUnavailable as error:
+        return Finding("reports", False, f"the mailbox of reports cannot be read: {error}")
+    return Finding("reports", True, "the mailbox of reports can be read")
 
 
 async def _failed_mails(settings: Settings) -> Finding:

@@ -11,9 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tawam.affiliates import tables as affiliates
 from tawam.allowances import tables as allowances
+from tawam.approvals import tables as approvals
 from tawam.audit import tables as audit
 from tawam.auth import tables as auth
 from tawam.consents import tables as consents
+from tawam.daily_checks import tables as daily_checks
 from tawam.database.opening import sqlite_path
 from tawam.database.schema import metadata
 from tawam.database.translation import Translated
@@ -40,9 +42,11 @@ MIGRATIONS = Path(__file__).parent.parent / "migrations"
 DOMAINS = (
     affiliates,
     allowances,
+    approvals,
     audit,
     auth,
     consents,
+    daily_checks,
     deliveries,
     leads,
     ledger,

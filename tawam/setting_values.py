@@ -19,6 +19,8 @@ _HOST_NAME = re.compile(rf"(?=.{{1,253}}\Z){_LABEL}(\.{_LABEL})*")
 _HOST_AND_PORT = re.compile(r"(?:\[([^\]]+)\]|([^:\[\]]+))(?::(\d{1,5}))?")
 # The name of a bucket in S3.
 _BUCKET = re.compile(r"[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]")
+# 128 bits in hexadecimal.
+_SHORTEST_SECRET = 32
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _ENCRYPTED = ("require", "verify-ca", "verify-full")
 _SSL_MODES = ("disable", "allow", "prefer", *_ENCRYPTED)
@@ -98,6 +100,33 @@ def mail_server(value: str) -> str:
     parts = _parts(value, ("smtp", "smtps"), problem)
     if parts.path not in ("", "/") or "?" in value:
         raise ValueError(problem)
+    return value
+
+
+def mailbox(value: str) -> str:
+    """Check the address of a mailbox. Its password is never sent without TLS."""
+    problem = (
+        "must look like imaps://user:password@host/INBOX, with signs such as / and @ of user and password "
+        "as %2F, %40"
+    )
+    parts = _parts(value, ("imaps",), problem)
+    folder = unquote(parts.path)
+    is_named = parts.username and parts.password and folder.isascii() and folder.isprintable()
+    if not is_named or "?" in value or not unquote(parts.netloc).isprintable():
+        raise ValueError(problem)
+    return value
+
+
+def whole_dollars(value: str) -> str:
+    if not re.fullmatch(r"[0-9]{1,7}", value):
+        raise ValueError("must be a number of dollars, such as 1000; leave it empty for none")
+    return value
+
+
+def shared_secret(value: str) -> str:
+    """Check a secret that requests are signed with."""
+    if len(value) < _SHORTEST_SECRET or _has_space(value):
+        raise ValueError(f"must have {_SHORTEST_SECRET} signs or more, as `openssl rand -hex 32` makes them")
     return value
 
 

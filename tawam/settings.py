@@ -22,12 +22,15 @@ from tawam.setting_values import (
     issuer,
     mail_address,
     mail_server,
+    mailbox,
     networks,
     postgres,
     redis_server,
+    shared_secret,
     storage,
     web_origin,
     web_origins,
+    whole_dollars,
 )
 from tawam.stripe_keys import is_secret_key, is_webhook_secret
 
@@ -45,6 +48,9 @@ _FORMS: dict[str, Callable[[str], str]] = {
     "database_direct_url": postgres,
     "database_owner_url": postgres,
     "smtp_url": mail_server,
+    "bounces_url": mailbox,
+    "second_admin_above": whole_dollars,
+    "mail_events_secret": shared_secret,
     "mail_from": mail_address,
     "team_email": mail_address,
     "trusted_proxies": networks,
@@ -138,8 +144,18 @@ class Settings(BaseSettings):
     mail_from: str = Field(
         default="", description="Sender of mails; empty means the brand's support address."
     )
+    bounces_url: SecretStr = Field(
+        default=SecretStr(""),
+        description="`imaps://user:password@host/INBOX`, where reports of mails that bounced arrive.",
+    )
+    mail_events_secret: SecretStr = Field(
+        default=SecretStr(""), description="What a mail provider's reports are signed with; empty takes none."
+    )
     team_email: str = Field(
         default="", description="Where leads are mailed; empty means the brand's support address."
+    )
+    second_admin_above: str = Field(
+        default="", description="Dollars above which payouts need a second admin; empty means none."
     )
     trusted_proxies: str = Field(
         default="",
@@ -269,6 +285,11 @@ class Settings(BaseSettings):
     def trusts_no_proxy(self) -> bool:
         """Whether the operator set explicitly that no proxy is trusted."""
         return self.trusted_proxies == NO_PROXY
+
+    @property
+    def second_admin_above_cents(self) -> int | None:
+        """Cents above which payouts need a second admin; None for none."""
+        return int(self.second_admin_above) * 100 if self.second_admin_above else None
 
     @property
     def smtp_needs_tls(self) -> bool:

@@ -82,6 +82,17 @@ def test_providers_name_where_they_are_found():
         "mail_from": ["tawam", "Tawam <hello@tawam.example>", "a@b@c", "a@tawam.example, b@tawam.example"],
         "team_email": ["team", "team@"],
         "smtp_url": ["mail.example", "smtp:mail.example", "http://mail.example", "smtp://u:p/w@mail.example"],
+        "bounces_url": [
+            "imap://u:p@mail.example/INBOX",
+            "imaps://mail.example/INBOX",
+            "imaps://u@mail.example",
+            "imaps://u:p@/INBOX",
+            "imaps://u:p@mail.example/INBOX?a=b",
+            "imaps://u:p@mail.example/\u0628",
+            "imaps://u:p%0d%0aLOGOUT@mail.example/INBOX",
+        ],
+        "second_admin_above": ["1,000", "-1", "10.5", "AED 100", "10000000"],
+        "mail_events_secret": ["short", "a" * 31, "a b" * 20],
         "database_url": [
             "postgresql://u:p#w@db.example/tawam",
             "postgresql://db.example:none/tawam",

@@ -1,13 +1,13 @@
 """the audit log lets old network addresses, and then old rows, go.
 
 Revision: 0029
-Follows: 0026
+Follows: 0028
 """
 
 from alembic import op
 
 revision = "0029"
-down_revision = "0026"
+down_revision = "0028"
 branch_labels = None
 depends_on = None
 

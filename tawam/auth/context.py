@@ -45,6 +45,11 @@ class Auth:
     providers: dict[str, Provider]
     relying_party: RelyingParty | None
 
+    @property
+    def team_email(self) -> str:
+        """Where the team reads of what it should look into."""
+        return self.settings.team_email or self.brand.support_email
+
     @classmethod
     def build(
         cls, settings: Settings, database: Database, limits: Limits, redis: SharedRedis | None = None

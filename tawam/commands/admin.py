@@ -1,7 +1,7 @@
-"""`tawam admin`: gives an account a role in the team, and takes it away."""
+"""`tawam admin`: gives and takes roles in the team, and decides in place of a second admin."""
 
 import os
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,9 +10,14 @@ from tawam.database.port import Database
 from tawam.database.table_policies import TeamRole
 from tawam.languages import Language
 
+if TYPE_CHECKING:
+    from tawam.approvals.approvals import Decision
+
 _NAMES: dict[TeamRole, str] = {"admin": "an administrator", "producer": "a producer"}
 
-admin = typer.Typer(no_args_is_help=True, help="Give and take roles in the team.")
+admin = typer.Typer(
+    no_args_is_help=True, help="Give and take roles in the team, and approve what needs a second admin."
+)
 
 
 @admin.command("create")
@@ -35,7 +40,8 @@ def create_admin(
 
     async def work(database: Database) -> None:
         try:
-            await create_admin(database, email, password, read_settings().password_min_length, language, role)
+            min_length = read_settings().password_min_length
+            await create_admin(database, email, password, min_length, language, role, _team_email())
         except ApiError as error:
             fail(error.message)
 
@@ -62,7 +68,7 @@ def revoke_admin(email: str) -> None:
 
     async def work(database: Database) -> None:
         try:
-            await revoke_admin(database, email)
+            await revoke_admin(database, email, _team_email())
         except UnknownMember:
             fail(f"{email} is neither an administrator nor a producer.")
         except LastAdmin:
@@ -70,3 +76,69 @@ def revoke_admin(email: str) -> None:
 
     with_database(work)
     print(f"{email} is no longer of the team.")
+
+
+@admin.command("approvals")
+def list_approvals() -> None:
+    """List what waits for a second admin: id, until when, who asked, what for."""
+    from tawam.approvals.approvals import waiting_approvals
+    from tawam.money import dollars
+
+    async def work(database: Database) -> None:
+        for each in await waiting_approvals(database):
+            wanted = (
+                "role of an admin" if each["kind"] == "admin_role" else f"payout of {dollars(each['amount'])}"
+            )
+            until = each["expires_at"][:10]
+            print(f"{each['id']}  {until}  {each['asked_by_email']}: {wanted} for {each['subject_email']}")
+
+    with_database(work)
+
+
+@admin.command("approve")
+def approve(approval_id: Annotated[str, typer.Argument(metavar="ID")]) -> None:
+    """Approve what an admin asked for, in place of a second admin."""
+    _decide(approval_id, "approved")
+    print("Approved.")
+
+
+@admin.command("decline")
+def decline(approval_id: Annotated[str, typer.Argument(metavar="ID")]) -> None:
+    """Decline what an admin asked for."""
+    _decide(approval_id, "declined")
+    print("Declined.")
+
+
+def _decide(approval_id: str, decision: "Decision") -> None:
+    from tawam.approvals.approvals import ApprovalClosed, ApprovalNotFound
+    from tawam.approvals.opening import open_approvals
+    from tawam.auth.admin.admins import OPERATOR, lock_admins
+    from tawam.auth.admin.permissions import parse_uuid
+    from tawam.brand import load_brand
+    from tawam.database.port import Transaction
+    from tawam.database.retry import in_transaction
+
+    identity = parse_uuid(approval_id)
+    if identity is None:
+        fail(f"There is no request {approval_id}.")
+    approvals = open_approvals(read_settings(), load_brand())
+
+    async def decide(transaction: Transaction) -> None:
+        await lock_admins(transaction)
+        await approvals.decide(transaction, OPERATOR, identity, decision)
+
+    async def work(database: Database) -> None:
+        try:
+            await in_transaction(database, decide)
+        except ApprovalNotFound:
+            fail(f"There is no request {approval_id}.")
+        except ApprovalClosed:
+            fail("This request does not wait any more.")
+
+    with_database(work)
+
+
+def _team_email() -> str:
+    from tawam.brand import load_brand
+
+    return read_settings().team_email or load_brand().support_email

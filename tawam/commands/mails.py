@@ -1,4 +1,6 @@
-"""`tawam mails`: lists the mails that were given up, and sends them again."""
+"""`tawam mails`: lists the mails that were given up and sends them again; lists the addresses that get
+none, and lets them have mails again.
+"""
 
 from typing import Annotated
 
@@ -7,7 +9,7 @@ import typer
 from tawam.commands.running import fail, with_database
 from tawam.database.port import Database
 
-mails = typer.Typer(no_args_is_help=True, help="See the mails that were given up, and send them again.")
+mails = typer.Typer(no_args_is_help=True, help="See mails that were given up, and addresses that get none.")
 
 _MOST = 100
 _NONE = "No mail has failed."
@@ -54,6 +56,41 @@ def retry(
         print(f"{count} {'mail is' if count == 1 else 'mails are'} in the queue again.")
     else:
         print(_NONE)
+
+
+@mails.command()
+def suppressed() -> None:
+    """List the addresses that get no mails, the newest first: since when, reason, address, what was said."""
+    from tawam.database.port import Row
+    from tawam.mail.suppressions import SUPPRESSIONS
+
+    async def work(database: Database) -> list[Row]:
+        return await database.fetch_all(SUPPRESSIONS, most=_MOST)
+
+    found = with_database(work)
+    for each in found:
+        print(_line(f"{each['created_at'][:19]}Z", each["reason"], each["address"], each["detail"]))
+    if not found:
+        print("Every address gets mails.")
+
+
+@mails.command()
+def lift(address: str) -> None:
+    """Let ADDRESS have mails again."""
+    from tawam.auth.admin.admins import OPERATOR
+    from tawam.database.retry import in_transaction
+    from tawam.functions.mails import lift_suppression
+    from tawam.mail.suppressions import NotSuppressed
+
+    async def work(database: Database) -> str:
+        try:
+            return await in_transaction(
+                database, lambda transaction: lift_suppression(transaction, OPERATOR, address)
+            )
+        except NotSuppressed:
+            fail(f"{_line(address)} gets mails already.")
+
+    print(f"{_line(with_database(work))} gets mails again.")
 
 
 def _line(*parts: str | None) -> str:

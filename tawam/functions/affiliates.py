@@ -19,6 +19,7 @@ from tawam.affiliates.applications import (
 from tawam.affiliates.earnings import DueChanged, Earnings, NothingDue, Totals, read_earnings, record_payout
 from tawam.affiliates.referrals import Links
 from tawam.affiliates.statements import CommissionState
+from tawam.approvals.approvals import ApprovalNeeded, Approvals
 from tawam.audit.trail import Actor
 from tawam.auth.users import accounts
 from tawam.database.port import Database, Row, Transaction
@@ -123,6 +124,8 @@ class AffiliateTotals(msgspec.Struct, frozen=True, kw_only=True, rename="camel")
 class AffiliateStatement(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
     """`visits`: visitors of the link, each counted once a day. `orders`: the orders with a commission.
 
+    `needs_approval`: for the team, whether a payout of `due` needs a second admin.
+
     `commissions`, `payouts`: the latest 200, the newest first; `totals` cover all of them.
     """
 
@@ -137,6 +140,7 @@ class AffiliateStatement(msgspec.Struct, frozen=True, kw_only=True, rename="came
     totals: AffiliateTotals
     commissions: list[CommissionLine]
     payouts: list[PayoutLine]
+    needs_approval: bool = False
     created_at: str
 
 
@@ -201,9 +205,10 @@ class RecordPayout:
     name = "record-payout"
     request_type = RecordPayoutRequest
 
-    def __init__(self, database: Database, currency: str) -> None:
+    def __init__(self, database: Database, currency: str, approvals: Approvals) -> None:
         self._database = database
         self._currency = currency
+        self._approvals = approvals
 
     async def __call__(self, call: Call, body: RecordPayoutRequest) -> PayoutLine:
         note = body.note.strip()
@@ -211,9 +216,10 @@ class RecordPayout:
             raise localized_error(400, "validation_failed", call.language, fields=errors)
 
         async def work(transaction: Transaction, actor: Actor) -> Row:
-            return await record_payout(
-                transaction, actor, body.affiliate_id.lower(), body.amount, self._currency, note
-            )
+            affiliate_id = body.affiliate_id.lower()
+            payout = await record_payout(transaction, actor, affiliate_id, body.amount, self._currency, note)
+            await self._approvals.use_for_payout(transaction, actor, affiliate_id, body.amount)
+            return payout
 
         try:
             return _payout_line(await admin_transaction(self._database, call, work))
@@ -223,6 +229,8 @@ class RecordPayout:
             raise localized_error(409, "nothing_due", call.language) from error
         except DueChanged as error:
             raise localized_error(409, "due_changed", call.language) from error
+        except ApprovalNeeded as error:
+            raise localized_error(409, "second_admin_needed", call.language) from error
 
 
 class AffiliateStatementFunction:
@@ -231,11 +239,14 @@ class AffiliateStatementFunction:
     name = "affiliate-statement"
     request_type = AffiliateStatementRequest
 
-    def __init__(self, database: Database, links: Links, currency: str, limits: Limits) -> None:
+    def __init__(
+        self, database: Database, links: Links, currency: str, limits: Limits, approvals: Approvals
+    ) -> None:
         self._database = database
         self._links = links
         self._currency = currency
         self._limits = limits
+        self._approvals = approvals
 
     async def __call__(self, call: Call, body: AffiliateStatementRequest) -> AffiliateStatementAnswer:
         if body.affiliate_id is None:
@@ -279,6 +290,7 @@ class AffiliateStatementFunction:
             totals=_totals(earnings.totals),
             commissions=[_commission_line(row, shows_order=shows_orders) for row in earnings.commissions],
             payouts=[_payout_line(row) for row in earnings.payouts],
+            needs_approval=shows_orders and self._approvals.needs_approval(earnings.totals.due),
             created_at=affiliate.created_at,
         )
 

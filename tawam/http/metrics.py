@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam.alarms import ALARMS
 from tawam.database.errors import DatabaseError
 from tawam.http.client_address import is_private
 from tawam.http.request_times import RequestTimes
@@ -48,6 +49,7 @@ class Metrics:
         )
         requests = RequestTimes()
         self._registry.register(requests)
+        self._registry.register(ALARMS)
         # The bound method of `RequestTimes`, without a call in between: it runs on every request.
         self.observe = requests.observe
 

@@ -74,20 +74,23 @@ def _address(text: str, name: str = "") -> Address:
     if not text.isprintable() or any(letter.isspace() for letter in text):
         raise UnusableAddress("the address holds a line break or a space")
     try:
-        return Address(name, addr_spec=text if text.isascii() else _punycoded(text))
+        return Address(name, addr_spec=text if text.isascii() else ascii_address(text))
     except (HeaderParseError, ValueError, IndexError) as error:
         raise UnusableAddress("not a single address") from error
 
 
-def _punycoded(address: str) -> str:
+def ascii_address(address: str) -> str:
     """The address with its domain in ASCII (RFC 5891), which every mail server accepts.
 
     Raises:
-        ValueError: the part before the domain is not ASCII.
+        UnusableAddress: it is none, or the part before the domain is not ASCII.
     """
-    found = validate_email(
-        address, allow_smtputf8=False, check_deliverability=False, globally_deliverable=False
-    )
+    try:
+        found = validate_email(
+            address, allow_smtputf8=False, check_deliverability=False, globally_deliverable=False
+        )
+    except ValueError as error:
+        raise UnusableAddress(str(error)) from error
     if found.ascii_email is None:
-        raise ValueError("no address in ASCII")
+        raise UnusableAddress("no address in ASCII")
     return found.ascii_email

@@ -50,6 +50,11 @@ Template = Literal[
     "payment-disputed",
     "refund-failed",
     "payment-differs",
+    "books-differ",
+    "ledger-broken",
+    "role-changed",
+    "approval-waits",
+    "approval-decided",
     "recording-accepted",
     "recording-refused",
     "recordings-to-check",
@@ -79,7 +84,7 @@ KEPT_FOR = timedelta(days=90)
 # Mails that are done with leave the database, for the names and addresses in them.
 MAIL_SWEEPS = tuple(
     Sweep.of(mails, KEPT_FOR, mails.c.status == status, mails.c.due_at < BEFORE)
-    for status in ("sent", "failed")
+    for status in ("sent", "failed", "suppressed")
 )
 INSERT_MAIL = Statement(insert(mails))
 

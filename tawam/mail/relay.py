@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, update
 
+from tawam.alarms import count_alarm
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.queue import Queue, backoff
@@ -20,6 +21,7 @@ from tawam.logs import logger
 from tawam.mail.message import Identity, compose
 from tawam.mail.outbox import notifications
 from tawam.mail.sender import MailRefused, Sender, SenderUnavailable
+from tawam.mail.suppressions import find_suppression
 from tawam.mail.tables import mails
 
 # A relay that is idle looks this often: for mails of other processes, and for those that wait their turn.
@@ -52,6 +54,17 @@ SENT = Statement(
         due_at=bindparam("moment"),
         sent_at=bindparam("moment"),
         last_error=None,
+        values=bindparam("kept", type_=Document()),
+    )
+)
+SUPPRESSED = Statement(
+    update(mails)
+    .where(mails.c.id == bindparam("mail_id"), mails.c.status == "queued")
+    .values(
+        status="suppressed",
+        attempts=mails.c.attempts - 1,
+        due_at=bindparam("moment"),
+        last_error=bindparam("why"),
         values=bindparam("kept", type_=Document()),
     )
 )
@@ -107,6 +120,9 @@ class Relay:
     async def _send(self, mail: Row) -> bool:
         """Send one and record the outcome; whether the server could be reached."""
         attempts: int = mail["attempts"]
+        if suppression := await find_suppression(self._database, mail["recipient"]):
+            await self._suppressed(mail, suppression)
+            return True
         try:
             # The first mail of a template compiles its layout, which would block the event loop.
             message = await asyncio.to_thread(compose, mail, self._identity)
@@ -132,6 +148,8 @@ class Relay:
         return {name: value for name, value in mail["values"].items() if name not in _SECRETS}
 
     async def _put_back(self, mail: Row, error: Exception, *, attempts: int, is_over: bool) -> None:
+        if is_over:
+            count_alarm("mail_given_up")
         report = _log.error if is_over else _log.warning
         report("mail_not_sent", mail_id=mail["id"], template=mail["template"], attempts=mail["attempts"])
         is_counted = attempts == mail["attempts"]
@@ -147,6 +165,19 @@ class Relay:
                 pause=pause,
                 status="failed" if is_over else "queued",
             )
+
+        await in_transaction(self._database, work)
+
+    async def _suppressed(self, mail: Row, suppression: Row) -> None:
+        """Give up a mail to an address that gets none: whoever asked for it is not told."""
+        _log.warning(
+            "mail_suppressed", mail_id=mail["id"], template=mail["template"], reason=suppression["reason"]
+        )
+        error = f"the address gets no mails since {suppression['created_at']}: {suppression['reason']}"
+
+        async def work(transaction: Transaction) -> None:
+            values = self._kept(mail)
+            await transaction.execute(SUPPRESSED, mail_id=mail["id"], moment=now(), why=error, kept=values)
 
         await in_transaction(self._database, work)
 

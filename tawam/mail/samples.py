@@ -55,6 +55,14 @@ _CUT = {"title": "Welcome to Sadu", "cut": 2, "link": f"{_SCRIPT['link']}#cut"}
 _SCRIPTS = {"count": 24, "titles": ["Welcome, Mariam", "Welcome, Khalid", "Welcome, Noura"]}
 _RECORDINGS = f"{_STUDIO}/recordings"
 
+_APPROVAL: dict[str, Any] = {
+    "kind": "payout",
+    "amount": _PRICE,
+    "subject_email": _EMAIL,
+    "asked_by_email": "zoe@example.com",
+    "expires_at": _MOMENT,
+    "link": f"{_SITE}/admin?tab=approvals",
+}
 SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "confirm-signup": {"email": _EMAIL, **_PROOF},
     "already-registered": {"email": _EMAIL, "sign_in_link": _SIGN_IN, "forgot_link": _FORGOT},
@@ -144,6 +152,30 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
     "refund-failed": {**_ORDER, "amount": _PRICE},
     # `expected`: what the order asks for; `received`: what was paid, with another currency's code if so.
     "payment-differs": {**_ORDER, "expected": _PRICE, "received": dollars(100)},
+    # `differences`: the first of `count`; `ours`, `theirs`: None where that side has no such payment.
+    "books-differ": {
+        "count": 12,
+        "days": 30,
+        "differences": [
+            {"kind": "missing here", "reference": "cs_test_a1B2", "ours": None, "theirs": _PRICE},
+            {"kind": "refund differs", "reference": "cs_test_c3D4", "ours": _PRICE, "theirs": dollars(100)},
+        ],
+    },
+    "ledger-broken": {
+        "count": 2,
+        "first": "twin 0a000000-0000-4000-8000-000000000001, entry 3: it was changed",
+    },
+    # `before`, `after`: None for who is not of the team. `email`, `actor`: may be None.
+    "role-changed": {
+        "email": _EMAIL,
+        "actor": "zoe@example.com",
+        "before": None,
+        "after": "admin",
+        "at": _MOMENT,
+    },
+    # `kind`: `payout` or `admin_role`, without an amount. `status`: `approved`, `declined` or `withdrawn`.
+    "approval-waits": _APPROVAL,
+    "approval-decided": {**_APPROVAL, "status": "approved", "decided_by_email": "omar@example.com"},
     # To the person. `customer`: may be None, where the name could pass for a link.
     "consent-request": {"customer": "Sadu Learning", "email": _EMAIL, "link": _CONSENT, "link_days": 14},
     "consent-signed": {

@@ -6,6 +6,7 @@ from sqlalchemy import Column
 
 from tawam.affiliates.table_policies import AFFILIATES, COMMISSIONS, PAYOUTS
 from tawam.allowances.table_policies import ALLOWANCE_ENTRIES
+from tawam.approvals.table_policies import APPROVALS
 from tawam.audit.table_policies import AUDIT_LOG
 from tawam.auth.access import Caller, role_of
 from tawam.auth.sessions.lifetime import SessionLifetime
@@ -15,6 +16,7 @@ from tawam.database.table_policies import Grant, NewRows, Role, TablePolicy
 from tawam.deliveries.table_policies import DELIVERIES, DELIVERY_CAPTIONS, PUBLICATIONS
 from tawam.leads.table_policies import AFFILIATE_APPLICATIONS, CONTACT_MESSAGES, LEAD_NOTES
 from tawam.ledger.table_policies import LEDGER_ENTRIES
+from tawam.mail.table_policies import SUPPRESSED_ADDRESSES
 from tawam.notes.table_policies import NOTES
 from tawam.orders.table_policies import ORDERS, PAYMENT_EVENTS, PAYMENTS, REFUNDS, SUBSCRIPTIONS
 from tawam.productions.table_policies import PRODUCTIONS, PROFILES_WITH_CUSTOMERS, TWINS
@@ -53,6 +55,8 @@ _POLICIES = (
     COMMISSIONS,
     PAYOUTS,
     AUDIT_LOG,
+    APPROVALS,
+    SUPPRESSED_ADDRESSES,
     PRODUCTIONS,
     TWINS,
     RECORDINGS,

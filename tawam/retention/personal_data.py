@@ -380,6 +380,23 @@ DECISIONS: dict[str, Decision] = {
         withheld={"secret": "values", "ours": "reply_to last_error"},
         impersonal="id attempts due_at",
     ),
+    "mail_reports": Decision(
+        rule="mail_reports",
+        withheld={"ours": "address"},
+        impersonal="id mail_id kind is_lifted created_at",
+    ),
+    "suppressed_addresses": Decision(
+        rule="suppressions",
+        withheld={"ours": "address detail"},
+        impersonal="id reason mail_id created_at",
+    ),
+    "approvals": Decision(
+        rule="approvals",
+        withheld={"of the team": "asked_by_email decided_by_email", "ours": "subject_email"},
+        impersonal="id kind status subject_id amount asked_by decided_by decided_at used_at expires_at"
+        " created_at",
+    ),
+    "daily_checks": Decision(impersonal="name due_at"),
     "audit_log": Decision(
         rule="trail",
         export="activity",

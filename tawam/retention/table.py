@@ -6,13 +6,15 @@ The table of docs/operations.md and the numbers of the privacy pages are held to
 from collections.abc import Iterable
 from datetime import timedelta
 
+from tawam.approvals.tables import approvals
 from tawam.auth.sweeps import AUTH_SWEEPS, EXPIRED_FOR, REVOKED_FOR, UNSEEN_FOR
 from tawam.cuts.statements import CUT_SWEEPS
 from tawam.database.periods import Months, YearsAfterYearEnd
 from tawam.database.statement import Statement
-from tawam.database.sweeping import Sweep
+from tawam.database.sweeping import BEFORE, Sweep, deletion
 from tawam.deliveries.statements import DELIVERY_SWEEPS
 from tawam.mail.outbox import KEPT_FOR, MAIL_SWEEPS
+from tawam.mail.suppressions import REPORTS_KEPT_FOR, SUPPRESSED_FOR, SUPPRESSION_SWEEPS
 from tawam.realtime.change_log import REALTIME_SWEEPS
 from tawam.recordings.statements import RECORDING_SWEEPS
 from tawam.retention import statements
@@ -139,6 +141,30 @@ RETENTION = (
         since="after that",
         period=KEPT_FOR,
         statements=_of(MAIL_SWEEPS, KEPT_FOR),
+    ),
+    Rule(
+        name="mail_reports",
+        data="Reports of mails that did not arrive or were not wanted",
+        reason="several of them say that an address is no good",
+        since="after the report",
+        period=REPORTS_KEPT_FOR,
+        statements=_of(SUPPRESSION_SWEEPS, REPORTS_KEPT_FOR),
+    ),
+    Rule(
+        name="suppressions",
+        data="Addresses that get no more mails",
+        reason="so that nobody is written to who does not want it; a mailbox may be somebody else's later",
+        since="after the report",
+        period=SUPPRESSED_FOR,
+        statements=_of(SUPPRESSION_SWEEPS, SUPPRESSED_FOR),
+    ),
+    Rule(
+        name="approvals",
+        data="What a second admin decided, with the addresses of both admins and of whom it was about",
+        reason="it says who let money go out, and proves it as long as the books",
+        since="of the request",
+        period=_BOOKS,
+        statements=(deletion(approvals, approvals.c.created_at < BEFORE),),
     ),
     Rule(
         name="requests",

@@ -14,6 +14,7 @@ from tawam.database.schema import now
 from tawam.mail.failed import RETRY_ALL
 from tawam.mail.outbox import Mail, enqueue
 from tawam.mail.relay import Relay
+from tawam.mail.suppressions import Report, record_report
 from tawam.mail.tables import mails
 from tawam.settings import Settings
 from tests.mail.relays import ALL_MAILS, message_ids, running, settled, write
@@ -170,6 +171,21 @@ class TestRetry:
     async def test_says_that_there_are_none(self, database: Database, settings: Settings):
         result = await run(settings, "mails", "retry")
         assert (result.stdout, result.exit_code) == ("No mail has failed.\n", 0)
+
+
+class TestSuppressed:
+    async def test_addresses_are_listed_and_lifted(self, database: Database, settings: Settings):
+        (mail_id,) = await given_up(database)
+        report = Report(mail_id=mail_id, kind="hard", addresses=("ann@example.com",), detail="no such user")
+        await record_report(database, report)
+        listed = await run(settings, "mails", "suppressed")
+        assert listed.stdout.endswith("Z  bounced  ann@example.com  no such user\n")
+        lifted = await run(settings, "mails", "lift", "Ann@example.com")
+        assert (lifted.stdout, lifted.exit_code) == ("ann@example.com gets mails again.\n", 0)
+        assert (await run(settings, "mails", "suppressed")).stdout == "Every address gets mails.\n"
+        again = await run(settings, "mails", "lift", "ann@example.com")
+        assert (again.stderr, again.exit_code) == ("ann@example.com gets mails already.\n", 1)
+        assert (await only(database))["status"] == "failed"
 
 
 class TestCheck:

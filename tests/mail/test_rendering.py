@@ -22,6 +22,7 @@ NEW_EMAIL = VALUES["email-changed"]["new_email"]
 TO_THE_TEAM = {
     *("contact-message", "affiliate-application", "order-placed-team"),
     *("payment-disputed", "payment-differs", "refund-failed", "recordings-to-check"),
+    *("books-differ", "ledger-broken", "role-changed", "approval-waits", "approval-decided"),
     *("consent-withdrawn-team", "twin-deleted-team", "script-news", "scripts-news", "cut-news"),
 }
 PHRASES: dict[tuple[str, Language], list[str]] = {
@@ -274,6 +275,16 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("scripts-wait", "ar"): ["24 نصًا بانتظارك", "24 فيديو من نص واحد", "Welcome, Khalid"],
     ("scripts-news", "en"): ["24 scripts of", "24 videos for", "Welcome, Mariam"],
     ("scripts-news", "ar"): ["24 نصًا من", "EXECUTIVE PRO", "Welcome, Mariam"],
+    ("books-differ", "en"): ["payments that differ: 12", "missing in our books", "cs_test_a1B2"],
+    ("books-differ", "ar"): ["الدفعات المختلفة", "آخر 30 يومًا", "ليست في سجلاتنا", "cs_test_a1B2"],
+    ("ledger-broken", "en"): ["changed or are missing: 2", "entry 3: it was changed"],
+    ("ledger-broken", "ar"): ["القيود المغيَّرة أو الناقصة: 2", "entry 3: it was changed"],
+    ("approval-waits", "en"): ["zoe@example.com asks for a payout of $9,876", "Another admin than the one"],
+    ("approval-waits", "ar"): ["موافقة مشرف ثانٍ", "حوالة بمبلغ", "مشرف غير من طلبه"],
+    ("approval-decided", "en"): ["Approved: payout of $9,876", "omar@example.com", "recorded until"],
+    ("approval-decided", "ar"): ["تمت الموافقة: حوالة بمبلغ", "omar@example.com", "وتسجيل الحوالة حتى"],
+    ("role-changed", "en"): ["with no part in the team, and is an admin", "zoe@example.com"],
+    ("role-changed", "ar"): ["من «مستخدم ليس من الفريق» إلى «مشرف»", "zoe@example.com"],
     ("payment-differs", "en"): ["asks for $9,876, and $1 was paid", "not confirmed", "cs_test_a1B2"],
     ("payment-differs", "ar"): ["مبلغ الطلب على", "لم نؤكّد الطلب", "cs_test_a1B2"],
 }

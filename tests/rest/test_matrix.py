@@ -40,6 +40,8 @@ ADMINS = (
     "commissions",
     "payouts",
     "audit_log",
+    "suppressed_addresses",
+    "approvals",
 )
 BODY = {"title": "x"}
 NOBODYS = "0a000000-0000-4000-8000-000000000001"

@@ -27,7 +27,12 @@ LINES = {
     "backups": ("Copies in backups", "نسخها الاحتياطية"),
 }
 # Nobody is told of them: they end within hours, or belong to the lines of what they are about.
-UNTOLD = {"anonymous", "tokens", "refresh_tokens", "uploads", "changes", "broadcasts"}
+UNTOLD = {"anonymous", "tokens", "refresh_tokens", "uploads", "changes", "broadcasts"} | {
+    # Of mails, and of the trail.
+    "mail_reports",
+    "suppressions",
+    "approvals",
+}
 
 
 def in_english(period: Period) -> str:

@@ -8,6 +8,7 @@ from sqlalchemy import bindparam, select, update
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.access import is_banned, team_role
+from tawam.auth.admin.role_changes import mail_role_change
 from tawam.auth.errors import AuthError
 from tawam.auth.passwords.hashing import MIN_LENGTH, Passwords, check_password
 from tawam.auth.sessions import sessions
@@ -95,6 +96,7 @@ async def create_admin(
     min_length: int = MIN_LENGTH,
     language: Language | None = None,
     role: TeamRole = ROLE,
+    team_email: str | None = None,
 ) -> str:
     """Create an administrator, or a producer, with a confirmed address; returns the account's id.
 
@@ -102,6 +104,7 @@ async def create_admin(
 
     Args:
         language: the language of mails. None keeps the account's own; for a new account it means English.
+        team_email: where the team reads of the new role; None tells nobody.
 
     Raises:
         AuthError: as `validate_email` and `check_password`.
@@ -122,9 +125,12 @@ async def create_admin(
             if team_role(user) == ROLE != role:
                 require_other_admin(admins, user)
             await _give_role(transaction, user, password_hash, role)
-            user_id = user["id"]
+            user_id, before = user["id"], team_role(user)
         else:
-            user_id = await _add(transaction, address, password_hash, role)
+            user_id, before = await _add(transaction, address, password_hash, role), None
+        if team_email:
+            subject = {"id": user_id, "email": address}
+            await mail_role_change(transaction, team_email, OPERATOR, subject, before, role)
         if language is not None:
             await transaction.execute(accounts.SET_LANGUAGE, user_id=user_id, language=language)
         return user_id
@@ -132,8 +138,19 @@ async def create_admin(
     return await in_transaction(database, work)
 
 
-async def revoke_admin(database: Database, email: str) -> None:
+async def give_role(
+    transaction: Transaction, actor: Actor, user: Row, role: TeamRole, team_email: str
+) -> None:
+    """Give a locked account a role in the team, which keeps its password and its sessions."""
+    await _set_app_metadata(transaction, user, {**user["app_metadata"], "role": role}, actor=actor)
+    await mail_role_change(transaction, team_email, actor, user, team_role(user), role)
+
+
+async def revoke_admin(database: Database, email: str, team_email: str | None = None) -> None:
     """Remove the role of an administrator or a producer from an account, which stays.
+
+    Args:
+        team_email: as of `create_admin`.
 
     Raises:
         UnknownMember: nobody of the team has this address.
@@ -149,6 +166,8 @@ async def revoke_admin(database: Database, email: str) -> None:
         if team_role(user) == ROLE:
             require_other_admin(admins, user)
         await _set_app_metadata(transaction, user, without_keys(user["app_metadata"], "role"))
+        if team_email:
+            await mail_role_change(transaction, team_email, OPERATOR, user, team_role(user), None)
 
     await in_transaction(database, work)
 
@@ -182,12 +201,17 @@ async def _give_role(transaction: Transaction, user: Row, password_hash: str, ro
 
 
 async def _set_app_metadata(
-    transaction: Transaction, user: Row, app_metadata: dict[str, Any], **also: bool
+    transaction: Transaction,
+    user: Row,
+    app_metadata: dict[str, Any],
+    *,
+    actor: Actor = OPERATOR,
+    **also: bool,
 ) -> None:
     await transaction.execute(SET_APP_METADATA, user_id=user["id"], app_metadata=app_metadata, moment=now())
     action = "user.updated" if team_role(user) == app_metadata.get("role") else "user.role_changed"
     before, after = {"app_metadata": user["app_metadata"]}, {"app_metadata": app_metadata, **also}
-    await trail.record(transaction, OPERATOR, action, user, before=before, after=after)
+    await trail.record(transaction, actor, action, user, before=before, after=after)
 
 
 class Member(msgspec.Struct, frozen=True):

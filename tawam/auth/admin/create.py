@@ -9,9 +9,11 @@ from starlette.responses import Response
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
+from tawam.auth.access import team_role
 from tawam.auth.admin import fields
 from tawam.auth.admin.fields import AdminUserFields
-from tawam.auth.admin.permissions import begin_admin_action, parse_uuid
+from tawam.auth.admin.permissions import begin_admin_action, parse_uuid, refuse_giving_admin
+from tawam.auth.admin.role_changes import mail_role_change, report_role_change
 from tawam.auth.admin.users import user_response
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, email_exists, validation_failed
@@ -45,6 +47,8 @@ class NewUser(AdminUserFields, kw_only=True):
 async def create_user(auth: Auth, actor: Actor, request: Request) -> Response:
     body = await read_json(request, NewUser)
     account = await _new_account(auth, request, body)
+    role = team_role({"app_metadata": account.app_metadata})
+    refuse_giving_admin(actor, None, role)
     banned_until = fields.banned_until(body)
 
     async def work(transaction: Transaction) -> str:
@@ -56,6 +60,7 @@ async def create_user(auth: Auth, actor: Actor, request: Request) -> Response:
             after["banned_until"] = banned_until
         subject = {"id": user_id, "email": account.email}
         await trail.record(transaction, actor, "user.created", subject, after=after)
+        await mail_role_change(transaction, auth.team_email, actor, subject, None, role)
         return user_id
 
     try:
@@ -64,6 +69,8 @@ async def create_user(auth: Auth, actor: Actor, request: Request) -> Response:
         if "id" in error.columns:
             raise AuthError(422, "user_already_exists", "A user with this id already exists") from error
         raise email_exists() from error
+    if role:
+        report_role_change(actor, user_id, role)
     return await user_response(auth, user_id)
 
 

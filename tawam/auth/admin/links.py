@@ -9,7 +9,7 @@ from starlette.responses import Response
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.admin.create import find_or_create_unconfirmed
-from tawam.auth.admin.permissions import begin_admin_action, refuse_own_account
+from tawam.auth.admin.permissions import begin_admin_action, refuse_other_admin, refuse_own_account
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, email_exists, validation_failed
 from tawam.auth.languages import language_of
@@ -70,6 +70,7 @@ async def generate_link(auth: Auth, actor: Actor, request: Request) -> Response:
         await begin_admin_action(transaction, actor)
         user, type_ = await _lock_account(transaction, wanted)
         refuse_own_account(actor, user, "make a link to")
+        refuse_other_admin(actor, user, "make a link to")
         is_new = type_ == one_time_tokens.EMAIL_CHANGE_NEW
         recipient = {**user, "email": wanted.new_email} if is_new else user
         proof, link = await mails.issue_link(auth, transaction, recipient, type_, RedirectTarget(redirect_to))

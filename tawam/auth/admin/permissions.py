@@ -15,6 +15,7 @@ from tawam.auth.responses import Handler
 from tawam.auth.sessions import sessions
 from tawam.auth.users import accounts
 from tawam.database.port import Row, Transaction
+from tawam.database.table_policies import TeamRole
 
 AdminHandler = Callable[[Auth, Actor, Request], Awaitable[Response]]
 
@@ -124,6 +125,28 @@ def refuse_own_account(actor: Actor, user: Row, act: str) -> None:
     """
     if actor.user_id == user["id"]:
         raise AuthError(409, "own_account", f"You cannot {act} your own account here")
+
+
+def refuse_giving_admin(actor: Actor, before: TeamRole | None, after: object) -> None:
+    """Refuse an admin who makes an account an admin's alone; the service key may.
+
+    Raises:
+        AuthError: 409 `second_admin_needed`.
+    """
+    if actor.user_id is not None and after == admins.ROLE != before:
+        raise AuthError(
+            409, "second_admin_needed", "A second admin approves new admins: call request-admin-role"
+        )
+
+
+def refuse_other_admin(actor: Actor, user: Row, act: str) -> None:
+    """Refuse what would let an admin sign in as another one, and so be the second admin, too.
+
+    Raises:
+        AuthError: 409 `admin_account`.
+    """
+    if actor.user_id not in (None, user["id"]) and team_role(user) == admins.ROLE:
+        raise AuthError(409, "admin_account", f"You cannot {act} another admin")
 
 
 def user_not_found() -> AuthError:

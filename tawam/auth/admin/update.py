@@ -18,10 +18,13 @@ from tawam.auth.admin.fields import AdminUserFields
 from tawam.auth.admin.permissions import (
     begin_admin_action,
     lock_target_user,
+    refuse_giving_admin,
+    refuse_other_admin,
     refuse_own_account,
     target_user_id,
     user_not_found,
 )
+from tawam.auth.admin.role_changes import mail_role_change, report_role_change
 from tawam.auth.admin.users import user_response
 from tawam.auth.context import Auth
 from tawam.auth.errors import email_exists
@@ -33,6 +36,7 @@ from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
+from tawam.database.table_policies import TeamRole
 from tawam.http.bodies import read_json
 
 SET_EMAIL = Statement(
@@ -98,17 +102,23 @@ async def update_user(auth: Auth, actor: Actor, request: Request) -> Response:
     user_id = target_user_id(request)
     change = await _validate(auth, user_id, await read_json(request, AdminUserFields))
 
-    async def work(transaction: Transaction) -> None:
+    async def work(transaction: Transaction) -> tuple[TeamRole | None, TeamRole | None]:
         team = await begin_admin_action(transaction, actor)
         user = await lock_target_user(transaction, request)
         _check_permitted(actor, team, user, change)
         await _apply(transaction, actor, user, change)
+        changed = await _read(transaction, user)
+        roles = team_role(user), team_role(changed)
+        await mail_role_change(transaction, auth.team_email, actor, changed, *roles)
+        return roles
 
     try:
-        await in_transaction(auth.database, work)
+        before, after = await in_transaction(auth.database, work)
     except UniqueViolation as error:
         raise email_exists() from error
     auth.access.forget_user(user_id)
+    if before != after:
+        report_role_change(actor, user_id, after)
     return await user_response(auth, user_id)
 
 
@@ -129,7 +139,7 @@ def _check_permitted(actor: Actor, team: list[Row], user: Row, change: UserChang
     """Refuse changes that would lock the actor or all admins out.
 
     Raises:
-        AuthError: 409 `own_account`, `last_admin`.
+        AuthError: 409 `own_account`, `last_admin`, `second_admin_needed`, `admin_account`.
     """
     role = (change.body.app_metadata or {}).get("role", admins.ROLE)
     is_demoted = team_role(user) == admins.ROLE and role != admins.ROLE
@@ -140,6 +150,9 @@ def _check_permitted(actor: Actor, team: list[Row], user: Row, change: UserChang
     if change.password_hash or change.address:
         # The profile page asks for the current password, and for both addresses' consent.
         refuse_own_account(actor, user, "change the password or address of")
+        refuse_other_admin(actor, user, "change the password or address of")
+    if "role" in (change.body.app_metadata or {}):
+        refuse_giving_admin(actor, team_role(user), role)
     if is_demoted or change.banned_until:
         admins.require_other_admin(team, user)
 

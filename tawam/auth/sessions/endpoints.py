@@ -6,6 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam.alarms import count_alarm
 from tawam.auth.access import Caller, is_banned
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, invalid_credentials, validation_failed
@@ -167,6 +168,7 @@ async def _refresh_grant(auth: Auth, request: Request) -> Response:
             raise _token_not_found()
         case sessions.ReusedToken(session_id):
             auth.access.forget_session(session_id)
+            count_alarm("refresh_token_replayed")
             _log.warning("refresh_token_replayed", session_id=session_id)
             message = "Invalid Refresh Token: Already Used"
             raise AuthError(400, "refresh_token_already_used", message)

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from stripe import InvalidRequestError, SignatureVerificationError, WebhookSignature
 
+from tawam.alarms import count_alarm
 from tawam.database.schema import timestamp
 from tawam.errors import ApiError
 from tawam.http.bodies import read_bytes
@@ -106,6 +107,7 @@ class StripeWebhook:
         try:
             event = self._webhook.event(body, request.headers.get("stripe-signature"))
         except NotGenuine as refused:
+            count_alarm("webhook_refused")
             log.warning("webhook_refused", reason=str(refused))
             raise ApiError(400, "event_not_genuine", str(refused)) from refused
         await self._events.receive(event)

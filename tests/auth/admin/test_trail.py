@@ -25,7 +25,7 @@ class TestEntries:
         path = f"/admin/users/{made['id']}"
         acts: list[tuple[str, str, Any, str]] = [
             ("PUT", path, {"user_metadata": {"a": 1}}, "user.updated"),
-            ("PUT", path, {"app_metadata": {"role": "admin"}}, "user.role_changed"),
+            ("PUT", path, {"app_metadata": {"role": "producer"}}, "user.role_changed"),
             ("PUT", path, {"app_metadata": {"role": None}}, "user.role_changed"),
             ("PUT", path, {"ban_duration": "1h"}, "user.banned"),
             ("PUT", path, {"ban_duration": "none"}, "user.unbanned"),

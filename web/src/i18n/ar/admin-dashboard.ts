@@ -48,6 +48,7 @@ const adminDashboard: Shape<typeof en> = {
     applications: "طلبات الانضمام",
     orders: "الطلبات",
     affiliates: "الشركاء",
+    approvals: "الموافقات",
     audit: "سجل الإجراءات",
     demo: "جدول تجريبي",
   },

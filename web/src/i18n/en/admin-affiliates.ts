@@ -70,7 +70,23 @@ const adminAffiliates = {
         busy: "Recording...",
       },
       done: "Payout recorded",
+      /** Where it needs a second admin. */
+      approval: {
+        needed: "This sum needs a second admin. Ask before you transfer it.",
+        ask: "Ask a second admin",
+        busy: "Asking...",
+        asked: "A second admin was asked",
+        /** `{link}` leads to the approvals. */
+        waiting: "A second admin was asked, and has not decided yet. See {link}.",
+        link: "Approvals",
+        approved: "{email} has approved it. Transfer it, and record the payout.",
+        record: "Record the payout",
+        problems: {
+          approval_asked: "A second admin was asked already. Reload the page.",
+        } satisfies Partial<Record<FunctionErrorCode, string>>,
+      },
       problems: {
+        second_admin_needed: "A second admin has to approve this sum first.",
         nothing_due: "Nothing is due any more. Somebody may have recorded it already.",
         due_changed: "What is due has changed. Compare it with what you paid, and record it again.",
       } satisfies Partial<Record<FunctionErrorCode, string>>,

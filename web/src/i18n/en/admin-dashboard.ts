@@ -19,6 +19,7 @@ const adminDashboard = {
     applications: "Applications",
     orders: "Orders",
     affiliates: "Affiliates",
+    approvals: "Approvals",
     audit: "Audit",
     demo: "Demo Table",
   },

@@ -60,6 +60,23 @@ const adminUser = {
     used: "Last used {date}",
     unused: "Not used yet",
   },
+  mails: {
+    title: "Mails",
+    loading: "Looking whether mails arrive",
+    failed: "Whether mails arrive could not be loaded.",
+    retry: "Try again",
+    sent: "Mails are sent to this address.",
+    since: "No mails since {date}",
+    /** By the name that the server gives a reason. */
+    reasons: {
+      bounced: "The mail server refused one for good.",
+      bounced_often: "Three mails did not arrive within a week.",
+      complained: "Their reader reported one as unwanted.",
+    },
+    /** Before the server's own words. */
+    detail: "It said:",
+    lift: "Send mails again",
+  },
   /** `{email}` is whose account it is. */
   actions: {
     title: "Actions",
@@ -103,8 +120,17 @@ const adminUser = {
         text: "{email} has the new role at once, on every device. The account itself stays.",
         confirm: "Save role",
         busy: "Saving...",
+        /** In place of the above, where a second admin has to approve it. */
+        second: {
+          text: "{email} is an admin as soon as a second admin has approved it, under Approvals. Every admin gets a mail.",
+          confirm: "Ask a second admin",
+          busy: "Asking...",
+        },
+        /** `{command}` is typed on the server. */
+        alone: "If you are the only admin, whoever runs the server approves with {command}.",
       },
       done: "Role changed",
+      asked: "A second admin was asked",
     },
     ban: {
       title: "Ban",
@@ -150,6 +176,15 @@ const adminUser = {
       },
       done: "Passkey removed",
     },
+    liftSuppression: {
+      ask: {
+        title: "Send mails again?",
+        text: "{email} gets mails from now on. Those that were held back are not sent any more.",
+        confirm: "Send mails again",
+        busy: "Saving...",
+      },
+      done: "Mails are sent again",
+    },
     remove: {
       title: "Delete account",
       text: "Removes the account, the profile and the notes. This cannot be undone.",
@@ -186,6 +221,10 @@ const adminUser = {
   offline: "The server did not answer. Check your connection and try again.",
   /** Why the server refused, by its code. */
   problems: {
+    admin_already: "This is an admin already.",
+    approval_asked: "A second admin was asked already. It waits under Approvals.",
+    admin_account: "Only its owner can do this to an admin's account.",
+    address_not_suppressed: "Mails are sent to this address already.",
     last_admin: "This is the last admin. Make somebody else an admin first.",
     plan_running: "A plan of this person still runs. Cancel it under Orders first.",
     own_account: "You cannot do this to your own account. Another admin can.",

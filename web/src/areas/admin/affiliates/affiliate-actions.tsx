@@ -1,10 +1,14 @@
 import { useState } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
+import { PageLink } from "../../../site/page-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { useAdminMutation } from "../admin-query.tsx";
+import { inlineLink } from "../../../ui/text-link.ts";
+import { useAdminMutation, useAdminQuery } from "../admin-query.tsx";
+import { fetchApprovalOf, requestPayout } from "../approvals/api.ts";
 import { Section } from "../lists/record-view.tsx";
 import { ReferenceDialog } from "../lists/reference-dialog.tsx";
 import styles from "./affiliates.module.css";
@@ -36,7 +40,10 @@ export function AffiliateActions({ statement }: { statement: Statement }) {
           <p className={styles.due}>
             {due > 0 ? fill(words.payout.due, { amount: <Price cents={due} /> }) : words.payout.nothing}
           </p>
-          {due > 0 && (
+          {due > 0 && statement.needsApproval && (
+            <PayoutApproval statement={statement} onRecord={() => setDialog("payout")} />
+          )}
+          {due > 0 && !statement.needsApproval && (
             <div className={styles.buttons}>
               <Button kind="ink" size="small" onClick={() => setDialog("payout")}>
                 {words.payout.button}
@@ -61,6 +68,61 @@ export function AffiliateActions({ statement }: { statement: Statement }) {
           <p>{change.ask.text}</p>
         </ConfirmDialog>
       )}
+    </>
+  );
+}
+
+/** A payout that needs a second admin: asks for one, says that it waits, or lets it be recorded. */
+function PayoutApproval({ statement, onRecord }: { statement: Statement; onRecord: () => void }) {
+  const { approval: words } = useWords("admin-affiliates").actions.payout;
+  const { mutation } = useWords("admin-lists");
+  const { due } = statement.totals;
+  const queryKey = ["affiliates", statement.id, "approval"];
+  const { loaded } = useAdminQuery({
+    queryKey,
+    queryFn: () => fetchApprovalOf(statement.id),
+    tables: ["approvals"],
+  });
+  const { run, isPending } = useAdminMutation({
+    mutationFn: () => requestPayout(statement.id, due),
+    queryKey,
+    success: () => ({ title: words.asked, description: statement.fullName }),
+    words: { ...mutation, problems: { ...mutation.problems, ...words.problems } },
+  });
+  if (!loaded) return null;
+  const { answer: approval, at } = loaded;
+  const isOpen = approval !== null && approval.used_at === null && Date.parse(approval.expires_at) > at;
+  const isApproved = isOpen && approval.status === "approved" && approval.amount === due;
+  if (isApproved) {
+    return (
+      <>
+        <p className="small muted">
+          {fill(words.approved, { email: <EmailAddress>{approval.decided_by_email ?? ""}</EmailAddress> })}
+        </p>
+        <div className={styles.buttons}>
+          <Button kind="ink" size="small" onClick={onRecord}>
+            {words.record}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  const link = (
+    <PageLink to="/admin?tab=approvals" className={inlineLink()}>
+      {words.link}
+    </PageLink>
+  );
+  if (isOpen && approval.status === "waiting") {
+    return <p className="small muted">{fill(words.waiting, { link })}</p>;
+  }
+  return (
+    <>
+      <p className="small muted">{words.needed}</p>
+      <div className={styles.buttons}>
+        <Button kind="ink" size="small" busy={isPending} busyLabel={words.busy} onClick={() => void run()}>
+          {words.ask}
+        </Button>
+      </div>
     </>
   );
 }

@@ -30,6 +30,7 @@ const tabs = [
   "applications",
   "orders",
   "affiliates",
+  "approvals",
   "audit",
   "demo",
 ] as const;

@@ -3,6 +3,7 @@ import { lazy } from "../../../site/lazy.tsx";
 import { useQueryParameter } from "../../../site/query.ts";
 import { AffiliateList } from "../affiliates/affiliate-list.tsx";
 import { AffiliateView } from "../affiliates/affiliate-view.tsx";
+import { ApprovalList } from "../approvals/approval-list.tsx";
 import { AuditList } from "../audit/audit-list.tsx";
 import { DemoTable } from "../demo/demo-table.tsx";
 import { ApplicationView } from "../leads/application-view.tsx";
@@ -38,6 +39,7 @@ const screens: Record<TabId, TabScreens> = {
   applications: { List: ApplicationList, row: { parameter: "application", View: ApplicationView } },
   orders: { List: OrderList, row: { parameter: "order", View: OrderView } },
   affiliates: { List: AffiliateList, row: { parameter: "affiliate", View: AffiliateView } },
+  approvals: { List: ApprovalList },
   audit: { List: AuditList },
   demo: { List: DemoTable },
 };

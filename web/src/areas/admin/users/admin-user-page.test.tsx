@@ -46,6 +46,7 @@ function admit(answers: Answers = {}, self: object = {}) {
     "GET /rest/v1/profiles": ({ headers }) =>
       headers.get("accept")?.includes("object") ? json(profile) : json([profile]),
     "GET /rest/v1/audit_log": () => json([]),
+    "GET /rest/v1/suppressed_addresses": () => json([]),
     [`GET ${path}/passkeys`]: () => json([]),
     ...answers,
   });
@@ -189,6 +190,21 @@ describe("what an admin does", () => {
   });
 
   test.each([
+    ["en", ["Change role", "Ask a second admin", "A second admin was asked"]],
+    ["ar", ["تغيير الدور", "طلب موافقة مشرف ثانٍ", "أُرسل الطلب إلى مشرف ثانٍ"]],
+  ] as const)(
+    "asks a second admin for a new admin, in %s",
+    async (language, [opener, confirmation, asked]) => {
+      const seen = admit({ "POST /functions/v1/request-admin-role": () => json({ id, status: "waiting" }) });
+      await show(language);
+      await changeRole("admin", opener, confirmation);
+      expect(await screen.findByText(asked)).toBeTruthy();
+      expect(bodiesOf(seen, "POST /functions/v1/request-admin-role")).toEqual([{ userId: id }]);
+      expect(bodiesOf(seen, `PUT ${path}`)).toEqual([]);
+    },
+  );
+
+  test.each([
     ["last_admin", 409, "This is the last admin. Make somebody else an admin first."],
     ["own_account", 409, "You cannot do this to your own account. Another admin can."],
     ["user_not_found", 404, "The account is gone. Somebody may have deleted it."],
@@ -234,6 +250,42 @@ describe("what an admin does", () => {
     expect(await screen.findByText("Passkey removed")).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Passkeys"));
     expect(seen.find(({ method }) => method === "DELETE")?.path).toBe(`${path}/passkeys/${id}`);
+  });
+
+  test.each([
+    [
+      "en",
+      "The mail server refused one for good.",
+      ["Send mails again", "Send mails again", "Mails are sent again"],
+    ],
+    [
+      "ar",
+      "رفض خادم البريد إحدى الرسائل رفضًا نهائيًا.",
+      ["استئناف الإرسال", "استئناف الإرسال", "استُؤنف الإرسال"],
+    ],
+  ] as const)("can be mails again to an address that got none, in %s", async (language, reason, words) => {
+    const [opener, confirmation, done] = words;
+    const suppression = {
+      address: email,
+      reason: "bounced",
+      detail: "550 5.1.1 no",
+      created_at: times.created_at,
+    };
+    let isLifted = false;
+    const seen = admit({
+      "GET /rest/v1/suppressed_addresses": () => json(isLifted ? [] : [suppression]),
+      "POST /functions/v1/lift-suppression": () => {
+        isLifted = true;
+        return json({ address: email });
+      },
+    });
+    await show(language);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByText("550 5.1.1 no")).toBeTruthy();
+    await act(opener, confirmation);
+    expect(await screen.findByText(done)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+    expect(bodiesOf(seen, "POST /functions/v1/lift-suppression")).toEqual([{ address: email }]);
   });
 
   test("can be a mail, an end of all sessions, or the removal of a second factor", async () => {

@@ -1,6 +1,7 @@
 import type { AuthPasskeyListResponse, User } from "@supabase/auth-js";
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
+import type { SelectedRow } from "../../../backend/tables.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { errorCode } from "../../../session/problem-text.ts";
 import { isRefused } from "../gate/admin-access.ts";
@@ -242,6 +243,34 @@ export async function removePasskey(userId: string, passkeyId: string): Promise<
   const { admin } = await backend();
   const { error } = await admin.passkey.deletePasskey({ userId, passkeyId });
   if (error) throw error;
+}
+
+const SUPPRESSION = "address, reason, detail, created_at";
+export type Suppression = SelectedRow<"suppressed_addresses", typeof SUPPRESSION>;
+
+/** Why an address gets no mails; null where it gets them. Throws a `BackendError`. */
+export async function fetchSuppression(email: string): Promise<Suppression | null> {
+  const { from } = await backend();
+  const { data, error, status } = await from("suppressed_addresses")
+    .select(SUPPRESSION)
+    .eq("address", comparable(email))
+    .maybeSingle()
+    .retry(false);
+  if (error) throw tableError(error, status);
+  return data;
+}
+
+/** An address as the server compares it: lower case, its domain in ASCII. */
+function comparable(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
+  const { hostname } = new URL(URL.canParse(`http://${domain}`) ? `http://${domain}` : "http://unknown");
+  return `${email.slice(0, at).toLowerCase()}@${hostname}`;
+}
+
+export async function liftSuppression(address: string): Promise<void> {
+  const { invoke } = await backend();
+  await invoke("lift-suppression", { address });
 }
 
 export async function deleteAccount(id: string): Promise<void> {

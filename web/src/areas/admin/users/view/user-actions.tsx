@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { Ltr } from "../../../../ui/ltr.tsx";
 import { useAdminMutation } from "../../admin-query.tsx";
+import { requestAdminRole } from "../../approvals/api.ts";
 import recordStyles from "../../lists/record.module.css";
 import { ActionRow, Section } from "../../lists/record-view.tsx";
 import {
@@ -100,13 +101,15 @@ const roles = ["user", "producer", "admin"] as const;
 function RoleDialog({ account, onClose }: DialogProps) {
   const words = useWords("admin-user");
   const { facts } = words;
-  const { ask, texts, done } = words.actions.role;
+  const { ask, texts, done, asked } = words.actions.role;
   const present = roleOf(account) ?? "user";
   const [role, setChosen] = useState<(typeof roles)[number]>(present);
+  const isAsking = role === "admin" && present !== "admin";
   const { run } = useAdminMutation({
-    mutationFn: () => setRole(account.id, role === "user" ? null : role),
+    mutationFn: () =>
+      isAsking ? requestAdminRole(account.id) : setRole(account.id, role === "user" ? null : role),
     queryKey: ["users", account.id],
-    success: () => ({ title: done, description: account.email ?? account.id }),
+    success: () => ({ title: isAsking ? asked : done, description: account.email ?? account.id }),
     words,
   });
   const confirm = async () => {
@@ -114,7 +117,12 @@ function RoleDialog({ account, onClose }: DialogProps) {
     onClose();
   };
   return (
-    <AccountDialog words={ask} account={account} onConfirm={confirm} onClose={onClose}>
+    <AccountDialog
+      words={isAsking ? { ...ask, ...ask.second } : ask}
+      account={account}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <SelectField
         label={facts.role}
         value={role}
@@ -127,6 +135,9 @@ function RoleDialog({ account, onClose }: DialogProps) {
           </option>
         ))}
       </SelectField>
+      {isAsking && (
+        <p className="small muted">{fill(ask.alone, { command: <Ltr>tawam admin approve</Ltr> })}</p>
+      )}
     </AccountDialog>
   );
 }

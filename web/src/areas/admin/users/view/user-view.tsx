@@ -20,6 +20,7 @@ import { type Account, fetchPerson, isBanned, type Person, roleOf } from "../api
 import { fieldOf, nameOf, standInEmail } from "../user.ts";
 import { UserActions } from "./user-actions.tsx";
 import { UserFactors, UserPasskeys } from "./user-credentials.tsx";
+import { UserMails } from "./user-mails.tsx";
 import styles from "./user-view.module.css";
 
 /** One user: the account, what an admin can do about it, and what was done to and by this user. */
@@ -54,6 +55,7 @@ function LoadedUser({ person, at }: { person: Person; at: number }) {
         <UserFacts person={person} at={at} />
         <UserFactors account={account} isOwn={isOwn} />
         <UserPasskeys account={account} isOwn={isOwn} />
+        {account.email && <UserMails account={account} email={account.email} />}
       </Columns>
       <section className={styles.trail} aria-labelledby="user-trail">
         <h3 id="user-trail" className="h4">
