@@ -21,6 +21,7 @@ LINES = {
     "unpaid_orders": ("an order that was never paid", "في طلب لم يُدفع"),
     "payloads": ("what the payment provider reported", "ما أبلغنا به مزوّد الدفع"),
     "mails": ("mails that we sent", "الرسائل التي أرسلناها بالبريد"),
+    "suppressions": ("our mails do not reach", "لا تصله رسائلنا"),
     "trail": ("the record of what was done", "سجل ما جرى"),
     "trail_addresses": ("the network address in it", "عنوان الشبكة فيه"),
     "logs": ("technical records", "السجلات التقنية"),
@@ -30,7 +31,6 @@ LINES = {
 UNTOLD = {"anonymous", "tokens", "refresh_tokens", "uploads", "changes", "broadcasts"} | {
     # Of mails, and of the trail.
     "mail_reports",
-    "suppressions",
     "approvals",
 }
 

@@ -63,6 +63,7 @@ const privacyText = {
       "messages and applications: 24 months after the last contact; those of customers and partners as long as their orders;",
       "orders, invoices and payouts: 7 years after the end of the year, as tax law demands; the address of an order that was never paid: 180 days; what the payment provider reported: 90 days;",
       "mails that we sent: 90 days;",
+      "an address that our mails do not reach, or whose owner complained of them: 365 days after the last report, so that we do not write to it again;",
       "the record of what was done in accounts and orders: 7 years after the end of the year, the network address in it: 12 months;",
       "technical records: 30 days, unless one is needed to clear up an attack.",
     ],
