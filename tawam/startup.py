@@ -11,6 +11,7 @@ from tawam.auth.keys import SigningKeys
 from tawam.brand import BrandInvalid, load_brand
 from tawam.catalogue.catalogue import CatalogueInvalid, load_catalogue
 from tawam.database.errors import DatabaseError
+from tawam.database.leadership import ServedElsewhere
 from tawam.database.server_lock import ServedAlready
 from tawam.mail.opening import open_sender
 from tawam.migrate import DatabaseNewer, DatabaseOlder
@@ -25,6 +26,10 @@ _FIELD = re.compile(r'field "(\w+)"')
 
 class CannotListen(Exception):
     """Another program uses the port, or the machine does not have the address."""
+
+
+# Their messages are for the operator.
+_TELLING = (SiteNotBuilt, DatabaseNewer, DatabaseOlder, ServedAlready, ServedElsewhere, CannotListen)
 
 
 def obstacle(error: BaseException) -> str | None:
@@ -42,7 +47,7 @@ def obstacle(error: BaseException) -> str | None:
             return f"The keys cannot be used: {error}."
         case BrandInvalid() | CatalogueInvalid():
             return f"The server cannot start: {error}."
-        case SiteNotBuilt() | DatabaseNewer() | DatabaseOlder() | ServedAlready() | CannotListen():
+        case _ if isinstance(error, _TELLING):
             return str(error)
         case DBAPIError():
             return f"The database cannot be used: {_first_line(str(error.orig))}"

@@ -1,5 +1,6 @@
 """`tawam serve`: checks that the server can start, then runs its workers and replaces those that die."""
 
+import asyncio
 import os
 import socket
 from contextlib import nullcontext
@@ -11,6 +12,7 @@ from granian.http import HTTP1Settings
 from granian.server.mp import MPServer
 
 from tawam.commands.running import migrate_database, starting
+from tawam.database.leadership import wait_until_alone
 from tawam.database.opening import sqlite_path
 from tawam.database.server_lock import serving_alone
 from tawam.http.worker_metrics import FOLDER
@@ -30,6 +32,8 @@ def serve(settings: Settings) -> None:
         alone = nullcontext() if settings.uses_postgres else serving_alone(sqlite_path(settings))
         with alone:
             migrate_database(settings)
+            if settings.uses_postgres and not settings.redis_url.get_secret_value():
+                asyncio.run(wait_until_alone(settings.database_direct_url or settings.database_url))
             look_at_parts(settings)
             print(f"Tawam is at {settings.site_url}", flush=True)
             if not settings.is_production and not settings.smtp_url.get_secret_value():

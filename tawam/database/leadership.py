@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppres
 
 import asyncpg
 
-from tawam.database.postgres_errors import UNAVAILABLE
+from tawam.database.postgres_errors import UNAVAILABLE, translated
 from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection
 from tawam.logs import logger
 
@@ -26,7 +26,14 @@ _SESSION = {
     "statement_timeout": "2000",
 }
 
+# A leader that was lost without a word keeps its lock for so many seconds at most.
+_ALONE_WITHIN = 20.0
+
 _log = logger("leadership")
+
+
+class ServedElsewhere(Exception):
+    """Another server uses this database, and the two have nothing by which to share the rest."""
 
 
 async def lead(url: str, jobs: Callable[[], AbstractAsyncContextManager[None]]) -> None:
@@ -45,12 +52,50 @@ async def lead(url: str, jobs: Callable[[], AbstractAsyncContextManager[None]]) 
                     await asyncio.sleep(_LOOK_EVERY)
                 async with jobs():
                     _log.info("leading")
-                    while True:
-                        await asyncio.sleep(_ALIVE_EVERY)
-                        await connection.execute("select 1")
+                    await _stay(connection)
         except UNAVAILABLE as error:
             _log.warning("not_leading", error=f"{type(error).__name__}: {error}")
         await asyncio.sleep(_LOOK_EVERY)
+
+
+async def _stay(connection: Connection) -> None:
+    """Give signs of life until the session has ended; the jobs then stop at once."""
+    has_ended = asyncio.Event()
+
+    def ended(_: Connection) -> None:
+        has_ended.set()
+
+    connection.add_termination_listener(ended)
+    while not has_ended.is_set():
+        try:
+            async with asyncio.timeout(_ALIVE_EVERY):
+                await has_ended.wait()
+        except TimeoutError:
+            await connection.execute("select 1")
+    _log.warning("not_leading", error="PostgreSQL has ended the session")
+
+
+async def wait_until_alone(url: str, seconds: float = _ALONE_WITHIN) -> None:
+    """Wait until no server leads on this database.
+
+    Raises:
+        ServedElsewhere: one still does after so many seconds.
+        DatabaseUnavailable.
+    """
+    with translated:
+        await _wait_until_alone(url, seconds)
+
+
+async def _wait_until_alone(url: str, seconds: float) -> None:
+    async with _session(url) as connection:
+        end = asyncio.get_running_loop().time() + seconds
+        while not await connection.fetchval(_TRY_LOCK):
+            if asyncio.get_running_loop().time() >= end:
+                raise ServedElsewhere(
+                    "Another server uses this database. Set TAWAM_REDIS_URL for both, by which they share "
+                    "limits and messages, or stop the other one."
+                )
+            await asyncio.sleep(min(_LOOK_EVERY, seconds))
 
 
 @asynccontextmanager

@@ -9,7 +9,8 @@ import asyncpg
 import pytest
 
 from tawam.database import leadership
-from tawam.database.leadership import lead
+from tawam.database.leadership import ServedElsewhere, lead, wait_until_alone
+from tawam.startup import obstacle
 
 pytestmark = pytest.mark.on_postgres
 PATIENCE = 30
@@ -112,6 +113,20 @@ async def test_a_leader_that_hangs_loses_its_place(
         await leader_of([hanging])
         async with Process(postgres_url, "next", []) as successor:
             await leader_of([successor])
+
+
+async def test_a_server_with_nothing_to_share_by_waits_for_the_other_one_and_then_refuses(
+    postgres_url: str,
+) -> None:
+    await wait_until_alone(postgres_url)
+    async with Process(postgres_url, "running", []) as running:
+        await leader_of([running])
+        with pytest.raises(ServedElsewhere) as refused:
+            await wait_until_alone(postgres_url, 0.1)
+        assert "TAWAM_REDIS_URL" in (obstacle(refused.value) or "")
+        waiting = asyncio.create_task(wait_until_alone(postgres_url))
+        await running.stop()
+        await waiting
 
 
 def test_the_next_one_leads_within_30_seconds() -> None:
