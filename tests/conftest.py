@@ -43,7 +43,9 @@ from tawam.auth.keys import SigningKeys
 from tawam.auth.passwords import hashing
 from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database
+from tawam.database.sweeping import Sweeper
 from tawam.migrate import TABLES, migrate
+from tawam.objects.sweeping import ObjectSweeper
 from tawam.settings import Settings
 from tests.objects.s3_server import S3Server
 from tests.people import People
@@ -239,9 +241,15 @@ def people(database: Database, settings: Settings) -> People:
 
 
 @pytest.fixture
-async def app(settings: Settings) -> AsyncGenerator[Starlette]:
+async def app(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Starlette]:
+    """An application that does not sweep as it starts, which would take what a test writes in its own past."""
     from tawam.app import create_app
 
+    async def nothing(_: object) -> None:
+        await asyncio.Event().wait()
+
+    for sweeper in (Sweeper, ObjectSweeper):
+        monkeypatch.setattr(sweeper, "run", nothing)
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         yield app
