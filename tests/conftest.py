@@ -242,7 +242,7 @@ def people(database: Database, settings: Settings) -> People:
 
 @pytest.fixture
 async def app(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Starlette]:
-    """An application that does not sweep as it starts, which would take what a test writes in its own past."""
+    """An application that does not sweep as it starts: a test may write in a past of its own."""
     from tawam.app import create_app
 
     async def nothing(_: object) -> None:
