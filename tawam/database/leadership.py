@@ -26,6 +26,8 @@ _SESSION = {
     "statement_timeout": "2000",
 }
 
+# Whoever starts looks more often than those that wait to lead.
+_LOOK_SOON = 0.1
 # A leader that was lost without a word keeps its lock for so many seconds at most.
 _ALONE_WITHIN = 20.0
 
@@ -95,7 +97,7 @@ async def _wait_until_alone(url: str, seconds: float) -> None:
                     "Another server uses this database. Set TAWAM_REDIS_URL for both, by which they share "
                     "limits and messages, or stop the other one."
                 )
-            await asyncio.sleep(min(_LOOK_EVERY, seconds))
+            await asyncio.sleep(_LOOK_SOON)
 
 
 @asynccontextmanager
