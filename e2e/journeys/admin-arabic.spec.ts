@@ -63,7 +63,7 @@ test("every part of the Arabic admin page runs from the right, and so do its key
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "جدول تجريبي" })).toBeFocused();
   await expect(page.getByText("بيانات نموذجية")).toBeVisible();
-  expect(await tabs.count()).toBe(9);
+  expect(await tabs.count()).toBe(10);
   for (const tab of await tabs.all()) {
     await tab.click();
     await expect(tab).toHaveAttribute("aria-selected", "true");
