@@ -55,7 +55,8 @@ async def lead(url: str, jobs: Callable[[], AbstractAsyncContextManager[None]]) 
                 async with jobs():
                     _log.info("leading")
                     await _stay(connection)
-        except UNAVAILABLE as error:
+        # Whichever error it is, the process tries again: without a leader no mail would leave.
+        except (*UNAVAILABLE, asyncpg.PostgresError) as error:
             _log.warning("not_leading", error=f"{type(error).__name__}: {error}")
         await asyncio.sleep(_LOOK_EVERY)
 

@@ -7,6 +7,7 @@ from typing import Self
 
 import asyncpg
 import pytest
+from structlog.testing import capture_logs
 
 from tawam.database import leadership
 from tawam.database.leadership import ServedElsewhere, lead, wait_until_alone
@@ -113,6 +114,20 @@ async def test_a_leader_that_hangs_loses_its_place(
         await leader_of([hanging])
         async with Process(postgres_url, "next", []) as successor:
             await leader_of([successor])
+
+
+async def test_a_process_that_postgres_refuses_tries_again(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with a password that is being changed: the refusal is no loss of the connection."""
+    session = leadership._SESSION  # pyright: ignore[reportPrivateUsage] because the test puts it right again
+    monkeypatch.setattr(leadership, "_SESSION", {**session, "no_such_setting": "1"})
+    with capture_logs() as lines:
+        async with Process(postgres_url, "refused", []) as process, asyncio.timeout(PATIENCE):
+            while not lines:  # noqa: ASYNC110 because a line of the log rings nobody
+                await asyncio.sleep(0.01)
+            monkeypatch.setattr(leadership, "_SESSION", session)
+            await leader_of([process])
 
 
 async def test_a_server_with_nothing_to_share_by_waits_for_the_other_one_and_then_refuses(
