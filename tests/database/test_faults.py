@@ -213,7 +213,7 @@ async def test_a_network_that_swallows_answers_is_a_database_that_is_away(
     monkeypatch.setattr("tawam.database.postgres_pool._ANSWER_TIMEOUT", 0.3)
     address = urlsplit(postgres_url)
     line = Relay(lambda: address.port or 0)
-    async with line.running():
+    async with asyncio.timeout(60), line.running():
         database = PostgresDatabase(address._replace(netloc=f"tawam@127.0.0.1:{line.port}").geturl())
         await database.open()
         assert await database.is_ready()
