@@ -10,11 +10,14 @@ const arabic = languages.ar.prefix;
 
 /**
  * First in the head: restores a missing language cookie with one reload; marks a stored session with
- * its account's picture, and the sign-in form.
+ * its account's picture, the sign-in form, and any form that is submitted before the application can take it.
  */
 export const headScript = minify(`
 (function () {
   var html = document.documentElement;
+  addEventListener("submit", function (event) {
+    if (!event.defaultPrevented) event.target.dataset.submitted = "";
+  });
   try {
     var theme = localStorage.getItem("theme");
     if (theme === "light" || theme === "dark") html.dataset.theme = theme;

@@ -40,7 +40,7 @@ export function ConsentForm({ token, link, upload, onName }: Props) {
   return (
     <>
       {/* A dialog's method goes nowhere: pressed before the page is alive, nothing lands in an address. */}
-      <form {...formProps} method="dialog" className={styles.form} onChange={hearName}>
+      <form {...formProps} className={styles.form} onChange={hearName}>
         <ConsentSection title={words.scope.title} lead={words.scope.lead}>
           <ScopeFields errorOf={errorOf} />
           <UntilField errorOf={errorOf} />

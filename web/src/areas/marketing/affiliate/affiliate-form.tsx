@@ -31,7 +31,7 @@ export function AffiliateForm() {
     <div>
       <NoScriptNote>{fill(noScript, { email })}</NoScriptNote>
       {/* A dialog's method goes nowhere: pressed before the page is alive, nothing lands in an address. */}
-      <form {...formProps} className={layout.form} method="dialog">
+      <form {...formProps} className={layout.form}>
         <TextField {...textProps("fullName")} autoComplete="name" dir="auto" />
         <TextField {...textProps("email")} type="email" autoComplete="email" />
         <TextField

@@ -24,7 +24,7 @@ export function ContactForm() {
     <div>
       <NoScriptNote>{fill(noScript, { email })}</NoScriptNote>
       {/* A dialog's method goes nowhere: pressed before the page is alive, nothing lands in an address. */}
-      <form {...formProps} className={styles.form} method="dialog">
+      <form {...formProps} className={styles.form}>
         <TextField {...fieldProps("name")} autoComplete="name" />
         <TextField {...fieldProps("email")} type="email" autoComplete="email" />
         <TextField {...fieldProps("subject")} ref={subject} className={styles.whole} dir="auto" />
