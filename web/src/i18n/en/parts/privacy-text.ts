@@ -57,7 +57,7 @@ const privacyText = {
     [
       "account, profile and notes: until you close the account; an account whose address is never confirmed: 30 days;",
       "devices that you signed in from: until you close the account or change its password, or a device has not been used for 180 days;",
-      "recordings and twin: while your plan runs or an order is open, and never after the twin is deleted; once consent is withdrawn they are kept unused until then;",
+      "recordings and twin: until you or the person shown delete the twin, which either may do at any time, or you close the account; once consent is withdrawn they are kept unused until then;",
       "consents and their ledger: for as long as it may have to be shown who agreed to what; after a deletion the certificate’s entry too, which holds no recording;",
       "requests for a consent that nobody signed: 90 days after they expire;",
       "messages and applications: 24 months after the last contact; those of customers and partners as long as their orders;",
