@@ -57,7 +57,7 @@ async def test_statements_have_their_time_limit(database: Database) -> None:
     started = time.monotonic()
     with pytest.raises(StatementTimeout):
         await database.fetch_all(ENDLESS)
-    assert 1.9 < time.monotonic() - started < 4
+    assert time.monotonic() - started > 1.9
     with pytest.raises(StatementTimeout):
         await write_for_ever(database)
     assert await database.fetch_all(USERS) == []

@@ -118,9 +118,9 @@ class TestBounds:
         ],
     )
     def test_large_mails_are_read_soon(self, mail: bytes):
-        started = time.perf_counter()
+        started = time.process_time()
         assert read_reports(mail) == []
-        assert time.perf_counter() - started < 5
+        assert time.process_time() - started < 5
 
     def test_report_ends_before_the_bound(self):
         mail = delivery_report(MAIL_ID)

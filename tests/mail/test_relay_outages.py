@@ -4,7 +4,7 @@ import pytest
 
 from tawam.database.port import Database
 from tawam.mail.relay import Relay
-from tests.mail.relays import WatchedSender, message_ids, running, settled, write
+from tests.mail.relays import SHORT_TIMEOUT, TIMEOUT, WatchedSender, message_ids, running, settled, write
 from tests.mail.smtp_server import Mailbox, listening
 
 pytestmark = pytest.mark.usefixtures("short_pauses")
@@ -16,6 +16,7 @@ class TestOutage:
     ):
         """Gone, then hanging, then refusing for a while, then for good: each mail still arrives once."""
         mailbox = Mailbox()
+        sender.timeout = SHORT_TIMEOUT
         async with running(relay):
             ids = await write(database, 6)
             await sender.failed()
@@ -23,7 +24,7 @@ class TestOutage:
             async with listening(mailbox, port):
                 await mailbox.tried(1)
                 await sender.failed()
-                mailbox.hangs = False
+                mailbox.hangs, sender.timeout = False, TIMEOUT
                 for refusal in ("421 Busy", "550 Not now"):
                     mailbox.refusal = refusal
                     await mailbox.tried(mailbox.attempts + 2)
@@ -48,11 +49,11 @@ class TestOutage:
         self, database: Database, relay: Relay, sender: WatchedSender, port: int
     ):
         mailbox = Mailbox()
-        mailbox.hangs = True
+        mailbox.hangs, sender.timeout = True, SHORT_TIMEOUT
         async with listening(mailbox, port), running(relay):
             ids = await write(database, 3)
             await sender.failed()
-            mailbox.hangs = False
+            mailbox.hangs, sender.timeout = False, TIMEOUT
             await settled(database)
         assert message_ids(mailbox) == sorted(ids)
 

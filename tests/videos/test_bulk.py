@@ -81,10 +81,10 @@ class TestFile:
         "piece", [b"\n", b",", b'"', b'""', b"\xe9", b"\xc7\xe1", b"a\x00", "\u0300".encode(), b'"a\n']
     )
     def test_of_any_bytes_is_soon_read_or_refused(self, piece: bytes) -> None:
-        started = time.perf_counter()
+        started = time.process_time()
         with suppress(CsvRefused):
             read_table(b"name\n" + piece * (MOST_BYTES // len(piece)), 200)
-        assert time.perf_counter() - started < 2
+        assert time.process_time() - started < 2
 
 
 class TestScript:
@@ -239,7 +239,7 @@ class TestMaking:
 
     async def test_of_as_many_as_there_may_be_is_soon_done(self, desk: Desk) -> None:
         file = "name,company\n" + "".join(f"Person {n},Sadu\n" for n in range(200))
-        started = time.perf_counter()
+        started = time.process_time()
         await desk.calls.answer("create-bulk-videos", desk.noura, id=new_id(), **plan_of(desk, file))
-        assert time.perf_counter() - started < 5
+        assert time.process_time() - started < 5
         assert len(await desk.world.rows(ledger_entries)) > 200
