@@ -68,7 +68,7 @@ class ServerSpans:
 
 
 def route_of(scope: Scope) -> str:
-    """The pattern of the route that took the request, such as `/storage/v1/object/{bucket}/{path}`.
+    """The pattern of the route that took the request, such as `/storage/v1/object/{bucket}/{name}`.
 
     It is empty for a request that was refused before a route was looked for.
     """

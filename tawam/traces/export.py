@@ -7,6 +7,7 @@ costs spans, and never a request.
 import asyncio
 import logging
 import os
+import random
 import socket
 import threading
 from collections.abc import AsyncGenerator, Mapping, Sequence
@@ -25,8 +26,8 @@ from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExport
 from opentelemetry.sdk.resources import Resource
 from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor, SpanExporter, SpanExportResult
-from opentelemetry.sdk.trace.sampling import ParentBased, TraceIdRatioBased
-from opentelemetry.trace import SpanKind, StatusCode
+from opentelemetry.sdk.trace.sampling import ALWAYS_ON, ParentBased
+from opentelemetry.trace import NonRecordingSpan, SpanContext, SpanKind, StatusCode
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 from tawam.logs import add_fields, logger
@@ -49,6 +50,8 @@ _KINDS: dict[Kind, SpanKind] = {
     "client": SpanKind.CLIENT,
     "internal": SpanKind.INTERNAL,
 }
+# What all traces that are not recorded have for their first span.
+_UNSAMPLED = NonRecordingSpan(SpanContext(trace_id=1, span_id=1, is_remote=False))
 # They write a line for each batch that fails, with words of the collector's; we write one for all of them.
 _SILENCED = ("opentelemetry.exporter", "opentelemetry.sdk._shared_internal", "urllib3")
 
@@ -61,7 +64,7 @@ async def exporting(settings: Settings) -> AsyncGenerator[None]:
     for name in _SILENCED:
         logging.getLogger(name).setLevel(logging.CRITICAL)
     provider = _provider(settings)
-    tracer = OpenTelemetryTracer(provider)
+    tracer = OpenTelemetryTracer(provider, settings.traces_sample_ratio)
     use_tracer(tracer)
     add_fields(tracer.log_fields)
     try:
@@ -76,10 +79,16 @@ async def exporting(settings: Settings) -> AsyncGenerator[None]:
 
 
 class OpenTelemetryTracer:
-    """The `Tracer` of this process."""
+    """The `Tracer` of this process.
 
-    def __init__(self, provider: TracerProvider) -> None:
+    Args:
+        sample_ratio: the share of new traces that are recorded. This class decides, and OpenTelemetry follows
+            the first span of a trace: its own sampler makes most of a span before it says no.
+    """
+
+    def __init__(self, provider: TracerProvider, sample_ratio: float) -> None:
         self._tracer = provider.get_tracer("tawam")
+        self._sample_ratio = sample_ratio
         self._propagator = TraceContextTextMapPropagator()
 
     def is_recording(self) -> bool:
@@ -88,31 +97,30 @@ class OpenTelemetryTracer:
     def span(
         self, name: str, kind: Kind, attributes: Mapping[str, str | int]
     ) -> AbstractContextManager["_Span"]:
-        return _Span(self._tracer, name, _KINDS[kind], attributes, contexts.get_current())
+        return self._begin(name, kind, attributes, contexts.get_current())
 
     def request_span(self, name: str, proxy_headers: Mapping[str, str]) -> AbstractContextManager["_Span"]:
         parent = self._propagator.extract(proxy_headers, Context()) if proxy_headers else Context()
-        return _Span(self._tracer, name, SpanKind.SERVER, {}, parent)
+        return self._begin(name, "server", {}, parent)
 
     def log_fields(self) -> Mapping[str, str]:
         """The id of the present trace, for lines of the log."""
         identity = _trace_id(trace.get_current_span())
         return {"trace_id": identity} if identity else {}
 
+    def _begin(self, name: str, kind: Kind, attributes: Mapping[str, str | int], parent: Context) -> "_Span":
+        is_first = trace.get_current_span(parent) is trace.INVALID_SPAN
+        if is_first and random.random() >= self._sample_ratio:  # noqa: S311 because it is no secret
+            return _Span(_UNSAMPLED, parent)
+        return _Span(self._tracer.start_span(name, parent, _KINDS[kind], attributes), parent)
+
 
 class _Span:
     """A span around a block. OpenTelemetry's own would keep messages of exceptions, whatever they hold."""
 
-    def __init__(
-        self,
-        tracer: trace.Tracer,
-        name: str,
-        kind: SpanKind,
-        attributes: Mapping[str, str | int],
-        parent: Context,
-    ) -> None:
-        self._span = tracer.start_span(name, parent, kind, attributes)
-        self._context = trace.set_span_in_context(self._span, parent)
+    def __init__(self, span: trace.Span, parent: Context) -> None:
+        self._span = span
+        self._context = trace.set_span_in_context(span, parent)
 
     def __enter__(self) -> Self:
         self._token = contexts.attach(self._context)
@@ -244,7 +252,7 @@ def _provider(settings: Settings) -> TracerProvider:
         session=_Session(),
     )
     provider = TracerProvider(
-        sampler=ParentBased(TraceIdRatioBased(settings.traces_sample_ratio)),
+        sampler=ParentBased(ALWAYS_ON),
         resource=_resource(),
         # The lifespan ends it; at the end of the interpreter, it would wait for half a minute.
         shutdown_on_exit=False,
