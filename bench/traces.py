@@ -80,12 +80,13 @@ def main() -> None:
         stack.enter_context(running([*GRANIAN, "--port", str(sink), "bench.trace_sink:app"], url))
         servers = [stack.enter_context(served(settings)) for settings in variants.values()]
         turns = [[server.turn() for server in servers] for _ in range(TURNS)]
-    figures = [
-        [statistics.median(each) for each in zip(*of_one, strict=True)] for of_one in zip(*turns, strict=True)
+    medians = [
+        tuple(map(statistics.median, zip(*of_one, strict=True))) for of_one in zip(*turns, strict=True)
     ]
-    for name, (rate, time) in zip(variants, figures, strict=True):
+    untraced, _ = medians[0]
+    for name, (rate, time) in zip(variants, medians, strict=True):
         print(
-            f"Profile reads, {name}: {rate:,.0f}/s = {rate / figures[0][0]:.2f}, {time:.0f} us of processor time"
+            f"Profile reads, {name}: {rate:,.0f}/s = {rate / untraced:.2f}, {time:.0f} us of processor time"
         )
 
 

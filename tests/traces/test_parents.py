@@ -49,7 +49,7 @@ class TestBehindProxiesThatTrace:
         self, new_client: NewClient, collector: Collector, value: str
     ) -> None:
         async with new_client(PROXY) as proxy:
-            await proxy.get("/healthz", headers={"traceparent": value.encode("latin-1")})
+            await proxy.get("/healthz", headers=[(b"traceparent", value.encode("latin-1"))])
         [(trace, parent)] = await parents(collector, 1)
         assert trace != TRACE
         assert parent == ""
