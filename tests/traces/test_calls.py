@@ -78,6 +78,15 @@ async def test_a_draft_that_fails_is_marked(settings: Settings, collector: Colle
     assert b"the-" not in b"".join(collector.bodies)
 
 
+async def test_the_message_of_an_exception_is_not_sent(settings: Settings, collector: Collector) -> None:
+    async with open_traces(settings):
+        with pytest.raises(ValueError, match="the-message"), run_span("a job"):
+            raise ValueError("the-message of a database repeats values")
+        failed = await asyncio.to_thread(collector.span, "a job")
+    assert failed.attributes == {"error.type": "ValueError"}
+    assert b"the-message" not in b"".join(collector.bodies)
+
+
 async def test_outside_of_a_span_nothing_is_recorded(settings: Settings, collector: Collector) -> None:
     async with open_traces(settings):
         with call_span("a look at a queue"):
