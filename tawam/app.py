@@ -64,6 +64,7 @@ from tawam.http.loopback_only import loopback_only
 from tawam.http.metrics import Metrics
 from tawam.http.request_bounds import RequestBounds
 from tawam.http.request_log import AccessLog, InFlight, RequestLog
+from tawam.http.server_spans import ServerSpans
 from tawam.http.shared_limit_storage import limit_storages
 from tawam.http.tasks import log_unhandled_errors, running
 from tawam.http.worker_metrics import FOLDER
@@ -104,6 +105,7 @@ from tawam.storage.context import Storage
 from tawam.storage.endpoints import storage_routes
 from tawam.storage.errors import error_response as storage_shape
 from tawam.studio import Studio
+from tawam.traces.opening import open_traces
 from tawam.videos.topic import VIDEO_TOPIC
 
 
@@ -149,6 +151,7 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
 
     Raises:
         SiteNotBuilt: in production, when there is no built site.
+        TracesUnusable: traces are wanted, and their packages are not installed.
         OSError, ValueError: the keys or the catalogue cannot be read, or the SMTP address is malformed.
     """
     database = open_database(settings)
@@ -157,7 +160,7 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
     metrics, in_flight = Metrics(lambda: backlog(database), worker_sockets), InFlight()
     records, hosts = AccessLog(metrics), HostNames(settings)
     auth = Auth.build(settings, database, limits, redis)
-    site = open_site(settings)
+    site, traces = open_site(settings), open_traces(settings)
     error_responses = ErrorResponses(
         {
             "/auth/v1": auth_shape,
@@ -232,6 +235,7 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
                 # One process serves a SQLite file: nobody has to wait for the lease of a dead one.
                 await storage.resumable.free_all()
             async with (
+                traces,
                 LoopWatch(metrics, in_flight).running(),
                 log_unhandled_errors(),
                 metrics.answering_workers(),
@@ -262,6 +266,8 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
     app.drain = drain
     handle = app.dispatch(RestEndpoints(database, auth.access, limits), sockets)
     app.front = TrustedProxies(SiteFastPath(handle, site, hosts, records), settings.proxy_networks)
+    if settings.traces_url:
+        app.front = ServerSpans(app.front, settings.proxy_networks if settings.traces_from_proxies else "")
     return app
 
 

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -26,6 +26,8 @@ _encoder = msgspec.json.Encoder(enc_hook=str)
 _encode = _encoder.encode
 # The millisecond that was written last, and how.
 _written: tuple[int, str] = (0, "")
+# What lines say of the request or job that writes them, besides what the writer names.
+_added: Callable[[], Mapping[str, str]] | None = None
 
 
 def configure_logs() -> None:
@@ -37,6 +39,12 @@ def configure_logs() -> None:
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(handlers=[_LibraryLines()], level=logging.WARNING, force=True)
+
+
+def add_fields(fields: Callable[[], Mapping[str, str]] | None) -> None:
+    """Add these fields to every line from now on; None for no longer."""
+    global _added
+    _added = fields
 
 
 def logger(name: str) -> Logger:
@@ -92,7 +100,7 @@ def printable(text: str) -> str:
 
 
 def _stamp(_: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    return {"time": line_time(), "level": method, **event}
+    return {"time": line_time(), "level": method, **event, **(_added() if _added else {})}
 
 
 def _exception(_: Any, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

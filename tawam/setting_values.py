@@ -6,6 +6,7 @@ message repeats no value that may be a secret.
 
 import os
 import re
+from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from urllib.parse import SplitResult, parse_qs, unquote, urlsplit
@@ -24,7 +25,9 @@ _SHORTEST_SECRET = 32
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 _ENCRYPTED = ("require", "verify-ca", "verify-full")
 _SSL_MODES = ("disable", "allow", "prefer", *_ENCRYPTED)
-_INSECURE = ("smtp", "database", "redis")
+_INSECURE = ("smtp", "database", "redis", "traces")
+# A header of OTLP: its name is a token (RFC 9110, 5.6.2), its value percent-encoded.
+_HEADER = re.compile(r"\s*[\w!#$%&'*+.^`|~-]+\s*=\s*[!-~]*\s*", re.ASCII)
 
 
 def web_origin(value: str) -> str:
@@ -46,6 +49,29 @@ def api_base(value: str) -> str:
     if "?" in value or "#" in value or "@" in parts.netloc:
         raise ValueError(problem)
     return value.rstrip("/")
+
+
+def collector(value: str) -> str:
+    """Check the address of a collector of traces; without the last slash."""
+    problem = (
+        "must be an address such as https://collector.example.com:4318, without a query, a fragment or a "
+        "user, and without /v1/traces, which is appended"
+    )
+    parts = _parts(value, ("http", "https"), problem)
+    if "?" in value or "@" in parts.netloc or parts.path.rstrip("/").endswith("/v1/traces"):
+        raise ValueError(problem)
+    return value.rstrip("/")
+
+
+def collector_headers(value: str) -> str:
+    """Check headers in the form of `OTEL_EXPORTER_OTLP_HEADERS`."""
+    for entry in value.split(","):
+        if not _HEADER.fullmatch(entry) or not unquote(entry).isprintable() or not unquote(entry).isascii():
+            raise ValueError(
+                "must look like authorization=Bearer%20key,name=value, with spaces, commas and % of values "
+                "as %20, %2C, %25"
+            )
+    return value
 
 
 def storage(value: str) -> str:
@@ -252,3 +278,28 @@ def _is_port(digits: str | None) -> bool:
 
 def _ssl_mode(postgres_url: str) -> str:
     return parse_qs(urlsplit(postgres_url).query).get("sslmode", [""])[-1]
+
+
+# By setting, the function that checks and normalizes a value that is not empty. Its error describes the form.
+FORMS: dict[str, Callable[[str], str]] = {
+    "host": host,
+    "site_url": web_origin,
+    "database_url": postgres,
+    "database_direct_url": postgres,
+    "database_owner_url": postgres,
+    "smtp_url": mail_server,
+    "bounces_url": mailbox,
+    "second_admin_above": whole_dollars,
+    "mail_events_secret": shared_secret,
+    "mail_from": mail_address,
+    "team_email": mail_address,
+    "trusted_proxies": networks,
+    "insecure": connections,
+    "cors_origins": web_origins,
+    "stripe_api_base": web_origin,
+    "redis_url": redis_server,
+    "storage_url": storage,
+    "drafting_url": api_base,
+    "traces_url": collector,
+    "traces_headers": collector_headers,
+}

@@ -1,7 +1,6 @@
 """The operator's settings, read once from the environment (prefix `TAWAM_`) and `.env`."""
 
 import re
-from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from typing import Self
@@ -12,55 +11,13 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from tawam.film_addresses import film_addresses
 from tawam.loopback import is_loopback
-from tawam.setting_values import (
-    NO_PROXY,
-    api_base,
-    connections,
-    folder,
-    host,
-    is_encrypted,
-    issuer,
-    mail_address,
-    mail_server,
-    mailbox,
-    networks,
-    postgres,
-    redis_server,
-    shared_secret,
-    storage,
-    web_origin,
-    web_origins,
-    whole_dollars,
-)
+from tawam.setting_values import FORMS, NO_PROXY, folder, is_encrypted, issuer, web_origin
 from tawam.stripe_keys import is_secret_key, is_webhook_secret
 
 _PROVIDER_NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 # The ways to sign in without an external identity provider.
 _OWN_PROVIDERS = ("email", "phone", "anonymous_users")
 _ISSUERS = {"google": "https://accounts.google.com"}
-
-
-# By setting, the function that checks and normalizes a value that is not empty. Its error describes the form.
-_FORMS: dict[str, Callable[[str], str]] = {
-    "host": host,
-    "site_url": web_origin,
-    "database_url": postgres,
-    "database_direct_url": postgres,
-    "database_owner_url": postgres,
-    "smtp_url": mail_server,
-    "bounces_url": mailbox,
-    "second_admin_above": whole_dollars,
-    "mail_events_secret": shared_secret,
-    "mail_from": mail_address,
-    "team_email": mail_address,
-    "trusted_proxies": networks,
-    "insecure": connections,
-    "cors_origins": web_origins,
-    "stripe_api_base": web_origin,
-    "redis_url": redis_server,
-    "storage_url": storage,
-    "drafting_url": api_base,
-}
 
 
 class Environment(StrEnum):
@@ -163,7 +120,7 @@ class Settings(BaseSettings):
     )
     insecure: str = Field(
         default="",
-        description="`smtp`, `database`: what may go without TLS in production, over a network of your own.",
+        description="What may go without TLS in production, such as `smtp`, over a network of your own.",
     )
     cors_origins: str = Field(
         default="", description="Comma-separated origins, besides the site's, that may call the API."
@@ -183,6 +140,16 @@ class Settings(BaseSettings):
     )
     drafting_key: SecretStr = Field(default=SecretStr(""), description="The key of that server.")
     drafting_model: str = Field(default="", description="The name of the model there.")
+    traces_url: str = Field(
+        default="", description="Where traces go (OTLP/HTTP), such as https://collector.example.com:4318."
+    )
+    traces_headers: SecretStr = Field(
+        default=SecretStr(""), description="Sent with them: `authorization=Bearer%20key`, comma-separated."
+    )
+    traces_sample_ratio: float = Field(default=1.0, ge=0, le=1, description="The share that is traced.")
+    traces_from_proxies: bool = Field(
+        default=False, description="Whether traces that trusted proxies began are continued."
+    )
     signup_enabled: bool = Field(default=True, description="Whether new people may open an account.")
     magic_links: bool = Field(default=True, description="Whether a link in a mail signs in.")
     anonymous_sign_in: bool = Field(default=False, description="Whether accounts without an address exist.")
@@ -248,7 +215,7 @@ class Settings(BaseSettings):
     def _put_in_form(self) -> list[str]:
         """Normalize the values, and return a sentence for each invalid one."""
         problems: list[str] = []
-        for name, form in _FORMS.items():
+        for name, form in FORMS.items():
             value = getattr(self, name)
             text = value.get_secret_value() if isinstance(value, SecretStr) else value
             try:
@@ -310,6 +277,8 @@ class Settings(BaseSettings):
                 f"TAWAM_ENV must be production for a site that others can reach, such as {self.site_url}; "
                 "to develop, set TAWAM_SITE_URL to an address of this machine, such as http://localhost:8000"
             )
+        if self.traces_from_proxies and not self.proxy_networks:
+            problems.append("TAWAM_TRACES_FROM_PROXIES needs TAWAM_TRUSTED_PROXIES")
         return [*problems, *self._unpooled(), *self._undraftable()]
 
     def _unpooled(self) -> list[str]:
@@ -350,7 +319,13 @@ class Settings(BaseSettings):
             problems.append("TAWAM_OPENID_PROVIDERS must name https:// issuers in production")
         if self.drafting_url and not self.drafting_url.startswith("https://"):
             problems.append("TAWAM_DRAFTING_URL must be an https:// address in production")
-        return [*problems, *self._unsafe_database(), *self._unsafe_redis(), *self._unsafe_stripe()]
+        return [
+            *problems,
+            *self._unsafe_database(),
+            *self._unencrypted("redis", self.redis_url.get_secret_value(), "rediss"),
+            *self._unencrypted("traces", self.traces_url, "https"),
+            *self._unsafe_stripe(),
+        ]
 
     def _unsafe_database(self) -> list[str]:
         if "database" in self.insecure.split(","):
@@ -362,14 +337,15 @@ class Settings(BaseSettings):
             if getattr(self, name) and not is_encrypted(getattr(self, name))
         ]
 
-    def _unsafe_redis(self) -> list[str]:
-        address = urlsplit(self.redis_url.get_secret_value())
-        is_allowed = "redis" in self.insecure.split(",")
-        if address.scheme != "redis" or is_allowed or is_loopback(address.hostname or ""):
+    def _unencrypted(self, name: str, url: str, scheme: str) -> list[str]:
+        """Return a sentence if the server of the setting `name` is reached without TLS, over a network."""
+        address = urlsplit(url)
+        is_allowed = name in self.insecure.split(",")
+        if not url or address.scheme == scheme or is_allowed or is_loopback(address.hostname or ""):
             return []
         return [
-            "TAWAM_REDIS_URL must be a rediss:// address in production; over a network of your own, "
-            "TAWAM_INSECURE=redis allows it without TLS"
+            f"TAWAM_{name.upper()}_URL must be {'an' if scheme == 'https' else 'a'} {scheme}:// address in "
+            f"production; over a network of your own, TAWAM_INSECURE={name} allows it without TLS"
         ]
 
     def _unsafe_stripe(self) -> list[str]:

@@ -17,6 +17,7 @@ from tawam.mail.opening import open_sender
 from tawam.migrate import DatabaseNewer, DatabaseOlder
 from tawam.settings import Settings
 from tawam.site.manifest import SiteNotBuilt, load_manifest
+from tawam.traces.opening import TracesUnusable, open_traces
 
 # The exit code of a process that could not start. A process that failed later ends with 1.
 NOT_STARTED = 2
@@ -29,7 +30,15 @@ class CannotListen(Exception):
 
 
 # Their messages are for the operator.
-_TELLING = (SiteNotBuilt, DatabaseNewer, DatabaseOlder, ServedAlready, ServedElsewhere, CannotListen)
+_TELLING = (
+    SiteNotBuilt,
+    DatabaseNewer,
+    DatabaseOlder,
+    ServedAlready,
+    ServedElsewhere,
+    CannotListen,
+    TracesUnusable,
+)
 
 
 def obstacle(error: BaseException) -> str | None:
@@ -69,6 +78,7 @@ def look_at_parts(settings: Settings) -> None:
     load_brand()
     load_catalogue()
     open_sender(settings)
+    open_traces(settings)
     if settings.is_production:
         load_manifest(settings.web_dist)
 

@@ -108,6 +108,26 @@ def test_providers_name_where_they_are_found():
         ],
         "insecure": ["everything", "smtp, https"],
         "redis_url": ["127.0.0.1:6379", "http://127.0.0.1", "redis://", "redis://a/b", "redis://a/0?db=1"],
+        "traces_url": [
+            "collector.example:4318",
+            "grpc://collector.example:4317",
+            "https://u:p@collector.example",
+            "https://collector.example/?key=a",
+            "https://collector.example/v1/traces",
+            "https://collector.example/v1/traces/",
+        ],
+        "traces_headers": [
+            "authorization",
+            "authorization: Bearer a",
+            "authorization=Bearer a",
+            "a=b,,c=d",
+            "=b",
+            "a=b%0d%0ac:d",
+            "a=\u0628",
+            "a b=c",
+        ],
+        "traces_sample_ratio": [-0.1, 1.1, "half", "nan"],
+        "traces_from_proxies": [True, "maybe"],
         "stripe_api_base": ["", "api.stripe.com", "https://api.stripe.com/v1"],
         "workers": [0, -1, 65, 4],
         "port": [0, -1, 65_536],
@@ -202,6 +222,17 @@ class TestProduction:
             **PRODUCTION, database_url=url
         )
         assert Settings(**PRODUCTION, database_url=url, insecure="database").uses_postgres
+
+    def test_sends_traces_elsewhere_over_tls(self):
+        away = "http://collector.example:4318"
+        assert "TAWAM_TRACES_URL must be an https:// address" in refusal(**PRODUCTION, traces_url=away)
+        for allowed in (
+            {"traces_url": "http://127.0.0.1:4318"},
+            {"traces_url": "https://collector.example/otlp"},
+            {"traces_url": away, "insecure": "traces"},
+        ):
+            settings = Settings.model_validate(PRODUCTION | allowed)
+            assert settings.traces_url == allowed["traces_url"]
 
     def test_speaks_with_redis_elsewhere_over_tls(self):
         assert "TAWAM_REDIS_URL must be a rediss:// address" in refusal(

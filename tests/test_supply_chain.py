@@ -34,7 +34,7 @@ def components(sbom: dict[str, Any]) -> set[tuple[str, str]]:
 
 
 def test_python_distributions(sboms: dict[str, dict[str, Any]]):
-    locked = re.findall(r"(?m)^([\w.-]+)==([^ ;\\]+)", (ROOT / "requirements.txt").read_text())
+    locked = re.findall(r"(?m)^([\w.-]+)==([^ ;\\]+)", (ROOT / "requirements-traces.txt").read_text())
     assert len(locked) > 50
     assert set(locked) <= components(sboms["python"])
     hashed = [each for each in sboms["python"]["components"] if "hashes" in str(each)]
@@ -58,6 +58,6 @@ def test_what_cannot_be_asked_about_is_not_audited():
         [ROOT / "scripts/audit"], env=away(), check=False, timeout=180, capture_output=True, text=True
     )
     assert audit.returncode == 1
-    for lock in ("requirements.txt", "web/package-lock.json", "e2e/package-lock.json"):
+    for lock in ("requirements-traces.txt", "web/package-lock.json", "e2e/package-lock.json"):
         assert f"not audited: {lock}" in audit.stderr
     assert "no known vulnerabilities" not in audit.stdout

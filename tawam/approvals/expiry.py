@@ -8,6 +8,7 @@ from tawam.database.port import Database
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.logs import logger
+from tawam.traces.spans import traced_run
 
 LOOK_EVERY = 300.0
 
@@ -27,6 +28,7 @@ class ApprovalExpiry:
                 _log.warning("approvals_not_expired", error=str(error))
             await asyncio.sleep(LOOK_EVERY)
 
+    @traced_run("expire approvals")
     async def expire(self) -> int:
         """Mark the requests whose time is over; their number."""
         return await in_transaction(

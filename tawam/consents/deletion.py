@@ -27,6 +27,7 @@ from tawam.productions.refresh import refresh_twin
 from tawam.productions.statements import LOCK_TWIN
 from tawam.recordings.paths import BUCKET as RECORDINGS_BUCKET
 from tawam.recordings.twin_files import TwinFile, TwinFiles
+from tawam.traces.spans import traced_run
 
 # No backup is kept for longer than this: then the last copy of a deleted twin is gone.
 BACKUPS_KEPT = timedelta(days=30)
@@ -112,6 +113,7 @@ class TwinDeletions:
 
             is_finished = await in_transaction(self._database, enter)
 
+    @traced_run("destroy twins")
     async def finish_all(self) -> int:
         """Finish every deletion that was begun, and return their number."""
         waiting = await self._database.fetch_all(rows.TWINS_TO_DESTROY)

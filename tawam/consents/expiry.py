@@ -9,6 +9,7 @@ from tawam.database.retry import in_transaction
 from tawam.logs import logger
 from tawam.productions.refresh import refresh_twin, today
 from tawam.productions.statements import EXPIRED_TWINS
+from tawam.traces.spans import traced_run
 
 _EVERY = timedelta(hours=1)
 log = logger("consents")
@@ -28,6 +29,7 @@ class ConsentExpiry:
                 log.warning("consents_not_looked_at", error=str(error))
             await asyncio.sleep(_EVERY.total_seconds())
 
+    @traced_run("expire consents")
     async def refresh(self) -> int:
         """Refresh the twins whose last consent has run out, and return their number."""
         found = await self._database.fetch_all(EXPIRED_TWINS, today=today())

@@ -23,6 +23,7 @@ from tawam.logs import logger
 from tawam.mail.outbox import Mail, Template, enqueue
 from tawam.orders.reconcile import Difference, reconcile
 from tawam.payments.provider import PaymentProvider, PaymentsUnavailable
+from tawam.traces.spans import run_span
 
 CheckName = Literal["books", "ledger"]
 
@@ -82,7 +83,8 @@ class DailyChecks:
             if not await self._claim(name):
                 continue
             try:
-                await check()
+                with run_span(f"check {name}"):
+                    await check()
             except PaymentsUnavailable:
                 _log.warning("not_checked", check=name, error="the provider's books cannot be read")
                 continue

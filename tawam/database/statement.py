@@ -8,16 +8,25 @@ import copy
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, Self, cast
 
-from sqlalchemy import ClauseElement, Dialect
+from sqlalchemy import ClauseElement, Dialect, Table
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.dml import UpdateBase
+from sqlalchemy.sql.util import find_tables
 from sqlalchemy.types import TypeEngine
 
 Processor = Callable[[Any], Any] | None
 
 SQLITE: Dialect = SQLiteDialect_aiosqlite()
 POSTGRES: Dialect = PGDialect_asyncpg()
+_KINDS = {
+    "select": "SELECT",
+    "compound_select": "SELECT",
+    "insert": "INSERT",
+    "update": "UPDATE",
+    "delete": "DELETE",
+}
 
 
 class Compiled:
@@ -101,12 +110,26 @@ class Statement:
     def __init__(self, clause: ClauseElement) -> None:
         self._clause = clause
         self._compiled: dict[str, Compiled] = {}
+        self._subject: tuple[str, str] | None = None
 
     def compiled(self, dialect: Dialect) -> Compiled:
         compiled = self._compiled.get(dialect.name)
         if compiled is None:
             compiled = self._compiled[dialect.name] = self._compile(dialect)
         return compiled
+
+    def subject(self) -> tuple[str, str]:
+        """Return what it does and to which table, such as `("SELECT", "orders")`; the first of several."""
+        if self._subject is None:
+            self._subject = self._find_subject()
+        return self._subject
+
+    def _find_subject(self) -> tuple[str, str]:
+        kind = _KINDS.get(self._clause.__visit_name__, "SQL")
+        if isinstance(self._clause, UpdateBase):
+            return kind, getattr(self._clause.table, "name", "")
+        tables = find_tables(self._clause, include_joins=True, include_aliases=True, include_selects=True)
+        return kind, next((each.name for each in tables if isinstance(each, Table)), "")
 
     def with_keys(self, keys: Sequence[str]) -> "Statement":
         """Return the same statement with other keys for its rows, in the order of its columns.
@@ -124,6 +147,9 @@ class _Keyed(Statement):
         super().__init__(statement._clause)
         self._statement = statement
         self._keys = keys
+
+    def subject(self) -> tuple[str, str]:
+        return self._statement.subject()
 
     def _compile(self, dialect: Dialect) -> Compiled:
         return self._statement.compiled(dialect).with_keys(self._keys)

@@ -14,6 +14,7 @@ from tawam.database.port import Database
 from tawam.database.schema import Timestamp, timestamp
 from tawam.database.statement import Statement
 from tawam.logs import logger
+from tawam.traces.spans import traced_run
 
 EVERY = timedelta(hours=1)
 # The bind that a sweep's conditions compare with: the present moment minus the sweep's age.
@@ -80,6 +81,7 @@ class Sweeper:
                 _log.warning("not_swept", error=str(error))
             await asyncio.sleep(EVERY.total_seconds())
 
+    @traced_run("sweep rows")
     async def sweep(self) -> int:
         """Run all sweeps, and return the number of rows that were deleted or cleared."""
         moment, swept = self._clock(), 0

@@ -6,6 +6,7 @@ The answer is a draft: it goes to the person who asked, and is stored only once 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from typing import Any, Protocol
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from tawam.languages import Language
 from tawam.logs import logger
 from tawam.settings import Settings
+from tawam.traces.spans import call_span
 
 # A script of 20,000 characters, and the protocol around each of its words.
 LONGEST_DRAFT = 20_000
@@ -107,7 +109,8 @@ class ChatDrafter:
         async with self._places:
             try:
                 async with asyncio.timeout(_ANSWER_SECONDS):
-                    text = await self._read(self._body(order))
+                    with call_span("drafting", server__address=urlsplit(self._url).hostname or ""):
+                        text = await self._read(self._body(order))
             except TimeoutError as error:
                 raise self._failed("it takes too long") from error
             except (httpx.HTTPError, httpx.InvalidURL) as error:

@@ -22,6 +22,7 @@ from tawam.http.bodies import BodyError, InvalidBody, read_json
 from tawam.http.client_address import client_address
 from tawam.http.cookies import cookies
 from tawam.http.limits import TooManyRequests
+from tawam.http.server_spans import ROUTE
 from tawam.languages import Language
 from tawam.logs import logger
 
@@ -56,6 +57,7 @@ class FunctionEndpoints:
         function = self._functions.get(name)
         if function is None:
             raise localized_error(404, "not_found", language)
+        request.scope[ROUTE] = f"/functions/v1/{name}"
         if request.method == "OPTIONS":
             return Response(status_code=204, headers=_ALLOW)
         if request.method != "POST":

@@ -18,6 +18,30 @@ _MOST_HOPS = 20
 _OF_PROXIES = ("x-forwarded-for", "forwarded", "via", "x-real-ip", "x-forwarded-proto", "x-forwarded-host")
 
 
+class TrustedNetworks:
+    """Networks of proxies, comma-separated, such as `10.0.0.0/8, ::1`.
+
+    Raises:
+        ValueError: a network is malformed.
+    """
+
+    def __init__(self, networks: str) -> None:
+        self._networks = [
+            ip_network(text.strip(), strict=False) for text in networks.split(",") if text.strip()
+        ]
+        self._trusts = lru_cache(maxsize=1024)(self._is_trusted)
+
+    def __bool__(self) -> bool:
+        return bool(self._networks)
+
+    def __contains__(self, address: str) -> bool:
+        return self._trusts(address)
+
+    def _is_trusted(self, address: str) -> bool:
+        parsed = _parse(address)
+        return parsed is not None and any(parsed in network for network in self._networks)
+
+
 class TrustedProxies:
     """Puts the client's address in `scope["client"]`.
 
@@ -25,18 +49,12 @@ class TrustedProxies:
     appends the address that it saw, so an address to the left of the first untrusted one may be forged.
 
     Args:
-        networks: the trusted proxies' networks, comma-separated, such as `10.0.0.0/8, ::1`.
-
-    Raises:
-        ValueError: a network is malformed.
+        networks: of the trusted proxies, as `TrustedNetworks` takes them.
     """
 
     def __init__(self, app: ASGIApp, networks: str) -> None:
         self._app = app
-        self._networks = [
-            ip_network(text.strip(), strict=False) for text in networks.split(",") if text.strip()
-        ]
-        self._trusts = lru_cache(maxsize=1024)(self._is_trusted)
+        self._networks = TrustedNetworks(networks)
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if self._networks and scope["type"] in ("http", "websocket") and scope.get("client"):
@@ -47,7 +65,7 @@ class TrustedProxies:
     def _origin(self, peer: str, forwarded: str) -> str:
         address = peer
         for hop in reversed([hop.strip() for hop in forwarded.rsplit(",", _MOST_HOPS)[-_MOST_HOPS:]]):
-            if not self._trusts(address):
+            if address not in self._networks:
                 break
             if not hop:
                 continue
@@ -55,10 +73,6 @@ class TrustedProxies:
                 break
             address = hop
         return address
-
-    def _is_trusted(self, address: str) -> bool:
-        parsed = _parse(address)
-        return parsed is not None and any(parsed in network for network in self._networks)
 
 
 def client_address(request: HTTPConnection) -> str:

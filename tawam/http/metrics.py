@@ -16,6 +16,7 @@ from tawam.database.errors import DatabaseError
 from tawam.http.client_address import is_private
 from tawam.http.request_times import RequestTimes
 from tawam.http.worker_metrics import WorkerMetrics
+from tawam.traces.spans import DROPPED_SPANS
 
 
 class Metrics:
@@ -50,6 +51,7 @@ class Metrics:
         requests = RequestTimes()
         self._registry.register(requests)
         self._registry.register(ALARMS)
+        self._registry.register(DROPPED_SPANS)
         # The bound method of `RequestTimes`, without a call in between: it runs on every request.
         self.observe = requests.observe
 

@@ -16,12 +16,14 @@ from tawam.http.secret_paths import without_secrets
 from tawam.logs import line_time, printable, write_line
 
 REQUEST_ID = "tawam.request_id"
+# The trace that the request is part of, where it is traced and sampled.
+TRACE_ID = "tawam.trace_id"
 
 # The requests in progress by the task that serves them, newest last.
 InFlight = dict[asyncio.Task[Any] | None, Scope]
 
 
-class RequestLine(msgspec.Struct, gc=False):
+class RequestLine(msgspec.Struct, gc=False, omit_defaults=True):
     """The line in the log for a request. It holds nothing of the query, the headers or the body."""
 
     time: str
@@ -34,6 +36,7 @@ class RequestLine(msgspec.Struct, gc=False):
     ms: float
     client: str
     request_id: str
+    trace_id: str = ""
 
 
 def request_id(scope: Scope) -> str:
@@ -71,6 +74,7 @@ class AccessLog:
                 int(seconds * 100_000) / 100,
                 client[0] if client else "",
                 scope[REQUEST_ID],
+                scope.get(TRACE_ID, ""),
             )
         )
 

@@ -8,7 +8,7 @@ from prometheus_client.core import HistogramMetricFamily
 from prometheus_client.registry import Collector
 
 _PARTS = {name: name for name in ("auth", "rest", "functions", "storage", "realtime")}
-_METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
+METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 _BOUNDS = (0.001, 0.005, 0.02, 0.1, 0.5, 2.0, 10.0)
 _BOUND_NAMES = (*map(str, _BOUNDS), "+Inf")
 
@@ -32,7 +32,7 @@ class RequestTimes(Collector):
             part: as `part_of` names it.
             status: 0 for a client that disconnected before the response.
         """
-        key = (part, method if method in _METHODS else "other", status)
+        key = (part, method if method in METHODS else "other", status)
         counts = self._counts.get(key)
         if counts is None:
             counts = self._counts[key] = [0.0] * (len(_BOUND_NAMES) + 1)

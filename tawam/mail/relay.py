@@ -23,6 +23,7 @@ from tawam.mail.outbox import notifications
 from tawam.mail.sender import MailRefused, Sender, SenderUnavailable
 from tawam.mail.suppressions import find_suppression
 from tawam.mail.tables import mails
+from tawam.traces.spans import call_span, traced_run
 
 # A relay that is idle looks this often: for mails of other processes, and for those that wait their turn.
 POLL_SECONDS = 1.0
@@ -117,6 +118,7 @@ class Relay:
             self._pause = min(max(2 * self._pause, 1.0), _LONGEST_PAUSE)
         return bool(claimed)
 
+    @traced_run("relay mail")
     async def _send(self, mail: Row) -> bool:
         """Send one and record the outcome; whether the server could be reached."""
         attempts: int = mail["attempts"]
@@ -126,7 +128,8 @@ class Relay:
         try:
             # The first mail of a template compiles its layout, which would block the event loop.
             message = await asyncio.to_thread(compose, mail, self._identity)
-            await self._sender.send(mail, message)
+            with call_span("send mail", tawam__mail__template=mail["template"]):
+                await self._sender.send(mail, message)
         except SenderUnavailable as error:
             # The mail is not at fault: the attempt does not count.
             await self._put_back(mail, error, attempts=attempts - 1, is_over=QUEUE.is_over(mail))

@@ -14,6 +14,7 @@ from tawam.database.port import Database
 from tawam.logs import logger
 from tawam.mail.delivery_reports import MOST_BYTES, read_reports
 from tawam.mail.suppressions import record_report
+from tawam.traces.spans import traced_run
 
 # Seconds between two looks, and the longest pause while the mailbox cannot be reached.
 EVERY = 60.0
@@ -159,6 +160,7 @@ class ReportReader:
                 pause = min(max(2 * pause, EVERY), _LONGEST_PAUSE)
             await asyncio.sleep(pause)
 
+    @traced_run("read mail reports")
     async def read(self) -> bool:
         """Read some of the mails that are not seen; whether there may be more.
 

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from obstore.store import S3Store
 
 from tawam.objects.blobs import Blobs, FolderBlobs, RemoteBlobs
+from tawam.objects.traced import TracedBlobs
 from tawam.settings import Settings
 
 # A part is 4 MiB, so half a minute is a line that no longer works.
@@ -18,6 +19,13 @@ def open_blobs(settings: Settings) -> Blobs:
     Credentials, region and another endpoint come from the usual variables: `AWS_ACCESS_KEY_ID`,
     `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT_URL`.
     """
+    blobs = _untraced(settings)
+    if not settings.traces_url:
+        return blobs
+    return TracedBlobs(blobs, "s3" if settings.storage_url else "folder")
+
+
+def _untraced(settings: Settings) -> Blobs:
     if not settings.storage_url:
         return FolderBlobs(objects_folder(settings.data_dir))
     parts = urlsplit(settings.storage_url)

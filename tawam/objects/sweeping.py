@@ -15,6 +15,7 @@ from tawam.objects.blobs import Blobs
 from tawam.objects.errors import ObjectError
 from tawam.objects.rows import DELETE_UPLOAD, RELEASE_UPLOAD_PARTS
 from tawam.objects.tables import object_parts, uploads
+from tawam.traces.spans import traced_run
 
 EVERY = timedelta(hours=1)
 # Readers of a replaced object end within this time, and so do uploads that no row names yet.
@@ -75,6 +76,7 @@ class ObjectSweeper:
                 _log.warning("objects_not_swept", error=str(error))
             await asyncio.sleep(EVERY.total_seconds())
 
+    @traced_run("sweep files")
     async def sweep(self, moment: datetime) -> int:
         """Remove what is over at `moment`, and return the number of removed parts."""
         before = timestamp(moment - AGE)

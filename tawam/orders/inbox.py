@@ -21,6 +21,7 @@ from tawam.orders.tables import orders, payment_events, payments, subscriptions
 from tawam.orders.update import OrderUpdate, Outcome
 from tawam.payments.events import CheckoutCompleted, IncomingEvent, InvoicePaid, PaymentEvent
 from tawam.payments.provider import PaymentProvider
+from tawam.traces.spans import traced_run
 
 # What became of an event: `ignored` is not about us, `unknown` was given up.
 EventOutcome = Literal["applied", "unchanged", "ignored", "unknown"]
@@ -124,6 +125,7 @@ class EventInbox:
             await self.process(row["id"])
         return bool(claimed)
 
+    @traced_run("process payment event")
     async def process(self, event_id: str) -> None:
         """Process one event, and those that waited for it. A failure is noted, and tried again later."""
         try:

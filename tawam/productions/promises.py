@@ -11,6 +11,7 @@ from tawam.logs import logger
 from tawam.productions import statements
 from tawam.productions.refresh import refresh_production
 from tawam.productions.reminders import Reminders
+from tawam.traces.spans import traced_run
 
 _EVERY = timedelta(minutes=1)
 
@@ -30,13 +31,17 @@ class Promises:
                 if not is_started:
                     await self.start_clocks()
                     is_started = True
-                if late := await self.notice_late():
-                    log.info("promises_missed", productions=late)
-                if sent := await self._reminders.send_due():
-                    log.info("customers_reminded", productions=sent)
+                await self._look()
             except DatabaseError as error:
                 log.warning("promises_not_looked_at", error=str(error))
             await asyncio.sleep(_EVERY.total_seconds())
+
+    @traced_run("look at promises")
+    async def _look(self) -> None:
+        if late := await self.notice_late():
+            log.info("promises_missed", productions=late)
+        if sent := await self._reminders.send_due():
+            log.info("customers_reminded", productions=sent)
 
     async def notice_late(self) -> int:
         """Mark productions whose hour has passed as late, and return their number."""

@@ -28,6 +28,7 @@ from tawam.objects.store import ObjectStore
 from tawam.recordings.outcomes import Checked
 from tawam.recordings.paths import poster_path, strip_path
 from tawam.recordings.recording import Finding, Media
+from tawam.traces.spans import traced_run
 
 # How long a process that checks a file may be silent; then another one checks it.
 LEASE = timedelta(seconds=60)
@@ -118,6 +119,7 @@ class FileChecker:
                 await self._check(row)
         return bool(claimed)
 
+    @traced_run("check file")
     async def _check(self, row: Row) -> None:
         try:
             checked = await self._looked_into(row)

@@ -11,6 +11,7 @@ from tawam.auth.errors import AccessDenied
 from tawam.database.errors import ConstraintViolation, StatementTimeout
 from tawam.database.port import Database
 from tawam.http.limits import Limits
+from tawam.http.server_spans import ROUTE
 from tawam.rest.account_limits import AccountLimits
 from tawam.rest.body import read_changes, read_new_rows
 from tawam.rest.errors import RestError, constraint_error, unknown_function, unknown_table
@@ -62,6 +63,7 @@ class RestEndpoints:
         policy = self._exposed.get(name)
         if policy is None:
             raise _unknown(name)
+        scope[ROUTE] = f"{PREFIX}{policy.table.name}"
         endpoint = self._endpoints.get(scope["method"])
         if endpoint is None:
             raise HTTPException(405, headers={"Allow": ", ".join(self._endpoints)})

@@ -16,6 +16,7 @@ from tawam.http.headers import headers_by_name
 from tawam.http.page_headers import FILE_POLICY, security_headers
 from tawam.http.request_bounds import head_problem
 from tawam.http.request_log import AccessLog, own_headers
+from tawam.http.server_spans import ROUTE
 from tawam.logs import logger
 from tawam.settings import Settings
 from tawam.site.manifest import SiteNotBuilt
@@ -66,6 +67,7 @@ class SiteFastPath:
 
     async def _answer(self, scope: Scope, send: Send) -> None:
         started, own = time.perf_counter(), own_headers(scope)
+        scope[ROUTE] = "/{path}"
         status, headers, body = self._site.answer(scope)
         try:
             await send({"type": "http.response.start", "status": status, "headers": [*headers, *own]})

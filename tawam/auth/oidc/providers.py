@@ -15,6 +15,7 @@ from tawam.logs import logger
 from tawam.settings import OpenIdProvider, Settings
 from tawam.shared.breakers import Breakers, CircuitOpen
 from tawam.shared.redis import SharedRedis
+from tawam.traces.spans import call_span
 
 _TIMEOUT = httpx.Timeout(5, connect=3)
 # The maximum time for a whole answer.
@@ -175,7 +176,8 @@ class Provider:
         breaker = self._breakers.guard(str(request.url))
         try:
             async with breaker, asyncio.timeout(_ANSWER_SECONDS):
-                return await self._answer(kind, request, auth)
+                with call_span("identity provider", server__address=request.url.host):
+                    return await self._answer(kind, request, auth)
         except CircuitOpen as error:
             raise ProviderFailed("it did not answer a moment ago") from error
         except TimeoutError as error:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Protocol, TypeVar
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -22,6 +23,7 @@ from tawam.payments.provider import PaymentsUnavailable
 from tawam.payments.stripe.objects import API_VERSION
 from tawam.shared.breakers import Breakers, CircuitOpen
 from tawam.shared.redis import SharedRedis
+from tawam.traces.spans import call_span
 
 log = logger("stripe")
 T = TypeVar("T")
@@ -68,6 +70,7 @@ class StripeApi:
         call_seconds: float = 12.0,
         redis: SharedRedis | None = None,
     ) -> None:
+        self._host = urlsplit(base).hostname or ""
         timeout = httpx.Timeout(attempt_seconds, connect=min(attempt_seconds, 3.0))
         self._http = HTTPXClient(timeout=timeout)
         self._client = StripeClient(
@@ -89,7 +92,8 @@ class StripeApi:
         """
         try:
             async with self._breakers.guard("stripe"), asyncio.timeout(self.call_seconds):
-                answer = await call(self._client.v1)
+                with call_span(f"stripe {kind.__name__}", server__address=self._host):
+                    answer = await call(self._client.v1)
                 return msgspec.convert(answer.to_dict(), kind)
         except _REFUSALS:
             raise
