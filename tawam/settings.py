@@ -70,7 +70,8 @@ class Settings(BaseSettings):
         description="PostgreSQL itself, where TAWAM_DATABASE_URL is a pooler in transaction mode.",
     )
     database_owner_url: str = Field(
-        default="", description="For `tawam migrate` alone: the address with the role that owns the tables."
+        default="",
+        description="For `tawam migrate` and `restore`: the address with the role that owns the tables.",
     )
     redis_url: SecretStr = Field(
         default=SecretStr(""), description="`redis://…` or `rediss://…`: what several processes share."

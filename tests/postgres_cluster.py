@@ -106,9 +106,9 @@ class PostgresCluster:
     def url(self, database: str, role: str = _ADMIN) -> str:
         return f"postgresql://{role}@127.0.0.1:{self.port}/{database}"
 
-    def create_database(self, name: str) -> str:
+    def create_database(self, name: str, owner: str = _ADMIN) -> str:
         """The address of a new database."""
-        asyncio.run(self._execute("postgres", f'create database "{name}"'))
+        asyncio.run(self._execute("postgres", f'create database "{name}" owner "{owner}"'))
         return self.url(name)
 
     def empty(self, database: str, tables: list[str]) -> None:

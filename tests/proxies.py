@@ -41,9 +41,14 @@ class Proxy:
     def url(self) -> str:
         return f"{'https' if self._certificate else 'http'}://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
+    def write(self) -> Path:
+        """Write the file of its settings; it need not run for that."""
         settings = self._folder / self.sample
         settings.write_text(self._settings())
+        return settings
+
+    def start(self) -> None:
+        settings = self.write()
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
                 self._command(settings),

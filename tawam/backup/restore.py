@@ -93,12 +93,17 @@ async def restore(settings: Settings, order: RestoreOrder) -> Restored:
             if keys is not None:
                 put_keys(settings.data_dir, keys)
             if settings.uses_postgres:
-                await postgres_copy.restore(settings.database_url, source, identities, manifest.server)
-                _compare(await postgres_copy.row_count(settings.database_url), manifest)
+                await postgres_copy.restore(_owner_url(settings), source, identities, manifest.server)
+                _compare(await postgres_copy.row_count(_owner_url(settings)), manifest)
             else:
                 await sqlite_copy.put_in_place(draft, sqlite_path(settings))
-        await migrate(settings)
+        await migrate(settings, as_owner=True)
     return Restored(snapshot.id, manifest, count, parts.bytes, None if keys is None else len(keys))
+
+
+def _owner_url(settings: Settings) -> str:
+    """The address with the role that may make tables, past the pooler."""
+    return settings.database_owner_url or settings.database_direct_url or settings.database_url
 
 
 @contextmanager
@@ -139,7 +144,7 @@ async def _present(blobs: Blobs) -> set[str]:
 
 async def _check_empty(settings: Settings, present: set[str], keys: Keys | None) -> None:
     if settings.uses_postgres:
-        rows = await postgres_copy.row_count(settings.database_url)
+        rows = await postgres_copy.row_count(_owner_url(settings))
     else:
         rows = sqlite_copy.row_count(sqlite_path(settings))
     if has_content(rows):

@@ -160,7 +160,9 @@ async def _copy_database(
     settings: Settings, recipients: Recipients, target: NewFile, wanted: IO[str]
 ) -> CopiedDatabase:
     if settings.uses_postgres:
-        return await postgres_copy.copy(settings.database_url, recipients, target, wanted)
+        # A pooler in transaction mode keeps no snapshot between two connections.
+        url = settings.database_direct_url or settings.database_url
+        return await postgres_copy.copy(url, recipients, target, wanted)
 
     def copy() -> CopiedDatabase:
         # Beside the database, which is not encrypted either.

@@ -17,12 +17,16 @@ DEPLOY = ROOT / "deploy"
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 
 
-@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
-def test_systemd_takes_the_units_and_finds_them_confined(unit: Path, tmp_path: Path) -> None:
+def copy_units(folder: Path) -> None:
     for sample in UNITS:
         # The program is not installed where units expect it.
         text = re.sub(r"(?m)^ExecStart=\S+", "ExecStart=/usr/bin/true", sample.read_text())
-        (tmp_path / sample.name).write_text(text)
+        (folder / sample.name).write_text(text)
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_systemd_takes_the_units_and_finds_them_confined(unit: Path, tmp_path: Path) -> None:
+    copy_units(tmp_path)
     copy = tmp_path / unit.name
     verified = subprocess.run(
         ["systemd-analyze", "verify", copy], capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""The commands of the section about backups in the manual, run as they stand there."""
+"""The manual's commands for backups, run as they stand there, and measured."""
 
 import os
 import shlex
@@ -8,9 +8,10 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-_MANUAL = Path(__file__).parents[2] / "docs/operations.md"
+from tests.operations.manual import units
+
 # What an operator fills in. A name that begins like another one comes first.
-BLANKS = ("/backup/tawam-keys", "/backup/tawam", "age1…", "tawam-identity.txt")
+BLANKS = ("/backup/tawam-keys", "/backup/tawam", "RECIPIENT", "tawam-identity.txt")
 # A process begins with the memory of the one that it was forked from, so this one is small.
 _MEASURED = """
 import resource, subprocess, sys
@@ -29,15 +30,11 @@ class Done:
     peak_mib: float
 
 
-def commands() -> list[str]:
-    """The indented lines of the section, in their order."""
-    section = _MANUAL.read_text(encoding="utf-8").partition("\n## Backups\n")[2].partition("\n## ")[0]
-    return [line.strip() for line in section.splitlines() if line.startswith("    ")]
-
-
 def command(beginning: str) -> str:
-    """The one command that begins so."""
-    [found] = [line for line in commands() if line.startswith(beginning)]
+    """The one command of the manual that begins so."""
+    [found] = {
+        each.text for unit in units() for each in unit.commands if each.text.startswith(f"{beginning} ")
+    }
     return found
 
 
