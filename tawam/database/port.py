@@ -40,7 +40,10 @@ class Database(Protocol):
     async def fetch_one(self, statement: Statement, **values: Any) -> Row | None: ...
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]: ...
     async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
-        """As `fetch_all`, for queries whose filters and order clients choose; no other query waits."""
+        """As `fetch_all`, for long reads, such as those that clients shape; no other query waits.
+
+        A replica may answer. It has everything that was committed before the call.
+        """
         ...
 
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
