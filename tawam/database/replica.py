@@ -12,6 +12,8 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, NamedTuple
 
+import asyncpg
+
 from tawam.database.errors import DatabaseError, DatabaseUnavailable, StatementTimeout, TransactionConflict
 from tawam.database.postgres_errors import UNAVAILABLE
 from tawam.database.postgres_pool import TIMEOUTS, Connection, PostgresPool
@@ -214,13 +216,16 @@ async def _fetch_at(
             is_there = await _ask(connection, position.look)
         if not is_there:
             raise _NotCurrent("it is behind, or no standby of this primary")
-        return await connection.fetch(sql, *arguments)
+        rows = await connection.fetch(sql, *arguments)
     except TimeoutError:
         # It would not answer the end of the transaction either.
         connection.terminate()
         raise
-    finally:
-        await asyncio.shield(_end(connection))
+    except BaseException:
+        await _end(connection)
+        raise
+    await _end(connection)
+    return rows
 
 
 async def _ask(connection: Connection, statements: str) -> bool:
@@ -229,9 +234,20 @@ async def _ask(connection: Connection, statements: str) -> bool:
 
 
 async def _end(connection: Connection) -> None:
-    if not connection.is_closed():
-        with suppress(*UNAVAILABLE):
-            await connection.execute("ROLLBACK", timeout=_PATIENCE)
+    """End the transaction, if need be with its connection, before the connection goes back to its pool."""
+    ending = asyncio.create_task(_roll_back(connection))
+    try:
+        await asyncio.shield(ending)
+    except asyncio.CancelledError:
+        await ending
+        raise
+
+
+async def _roll_back(connection: Connection) -> None:
+    try:
+        await connection.execute("ROLLBACK", timeout=_PATIENCE)
+    except (*UNAVAILABLE, asyncpg.PostgresError):
+        connection.terminate()
 
 
 def _number(lsn: str) -> int:

@@ -45,7 +45,7 @@ async def test_lists_and_searches_are_answered_by_the_standby_and_nothing_else(d
 
 
 async def test_a_list_has_every_row_that_was_committed_before(database: Database, settings: Settings) -> None:
-    """Written by one process and read by another, again and again, while others write."""
+    """One process writes and another reads, again and again, while others write."""
     async with opened(settings) as other:
         await until_used(other)
         by_replica = 0
@@ -145,6 +145,19 @@ async def test_a_statement_that_replay_ends_runs_on_the_primary(database: Databa
     await standby.close()
     assert [row["is_replica"] for row in rows] == [False, False]
     assert await is_used(database)
+
+
+async def test_a_read_that_is_called_off_leaves_nothing_open(database: Database) -> None:
+    problems: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, problem: problems.append(problem))
+    for turns in range(400):
+        reading = asyncio.create_task(database.fetch_list(ON_REPLICA))
+        for _ in range(turns):
+            await asyncio.sleep(0)  # A turn of the loop.
+        reading.cancel()
+        await asyncio.gather(reading, return_exceptions=True)
+    assert await is_used(database)
+    assert problems == []
 
 
 async def test_a_value_that_no_column_holds_is_refused_as_without_a_standby(database: Database) -> None:
