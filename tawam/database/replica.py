@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import asyncpg
 
-from tawam.database.errors import DatabaseError, DatabaseUnavailable, StatementTimeout, TransactionConflict
+from tawam.database.errors import DatabaseError, DatabaseUnavailable
 from tawam.database.postgres_errors import UNAVAILABLE
 from tawam.database.postgres_pool import TIMEOUTS, Connection, PostgresPool
 from tawam.database.replica_metrics import IN_USE, LAG, READS
@@ -85,7 +85,8 @@ class Replica:
         self._primary = primary
         self.lists, self.searches, self._looks = (_pool(url, size) for size in (3, 2, 1))
         self._lag = Lag()
-        self._is_used = False
+        # None before the first look.
+        self._is_used: bool | None = None
         self._said_lagging = float("-inf")
         self._watching: asyncio.Task[None] | None = None
 
@@ -117,13 +118,9 @@ class Replica:
         position = await self._position()
         try:
             return await pool.read(lambda connection: _fetch_at(position, connection, sql, arguments))
-        except (StatementTimeout, TransactionConflict):
-            # It tells more of the statement than of the standby, whose replay may end statements in its way.
-            return None
-        except DatabaseUnavailable as error:
-            await self._leave(error)
-            return None
         except DatabaseError:
+            # One read tells little of the standby: its replay ends statements in its way, and others take all
+            # connections. Whether it is asked is for the looks to decide.
             return None
 
     async def _position(self) -> Position:
@@ -148,7 +145,10 @@ class Replica:
             self._lag.replica_is_at(replayed or "0/0")
             await self._looks.read(lambda connection: _fetch_at(position, connection, _REPLAYED, ()))
         except DatabaseError as error:
-            await self._leave(error)
+            self._leave(error)
+            # Its address may lead to another server by now.
+            for pool in self._pools:
+                await pool.expire()
             return
         self._lag.replica_is_at(position.lsn)
         if not self._is_used:
@@ -156,14 +156,12 @@ class Replica:
             IN_USE.set(1)
             _log.info("replica_used")
 
-    async def _leave(self, error: DatabaseError) -> None:
-        """Ask it no more, until a look finds it well again; its address may lead to another server then."""
-        if self._is_used:
+    def _leave(self, error: DatabaseError) -> None:
+        """Ask it no more, until a look finds it well again."""
+        if self._is_used is not False:
             self._is_used = False
             IN_USE.set(0)
             _log.warning("replica_left", error=f"{type(error).__name__}: {error}")
-        for pool in self._pools:
-            await pool.expire()
 
     def _say_if_lagging(self) -> None:
         if self._lag.seconds >= _LONG and monotonic() - self._said_lagging >= _SAY_AGAIN:
