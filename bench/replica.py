@@ -16,7 +16,7 @@ from pathlib import Path
 import asyncpg
 from sqlalchemy import insert
 
-from bench.pooled import _served
+from bench.pooled import served
 from bench.servers import free_port, requests_per_second, running
 from tawam.auth.keys import SigningKeys
 from tawam.database.opening import open_database
@@ -65,8 +65,8 @@ def main() -> None:
             standby.follow(primary, is_awaited=False)
             with_replica = {**alone, "TAWAM_DATABASE_REPLICA_URL": standby.url(_DATABASE, SERVICE)}
             with (
-                running(_served(site), f"{site}/readyz", _environment(name, site, with_replica)),
-                running(_served(other), f"{other}/readyz", _environment(name, site, alone)),
+                running(served(site), f"{site}/readyz", _environment(name, site, with_replica)),
+                running(served(other), f"{other}/readyz", _environment(name, site, alone)),
             ):
                 script = Path(name) / "overview.lua"
                 script.write_text(_OVERVIEW)

@@ -26,7 +26,7 @@ class PostgresDatabase:
     Args:
         direct_url: PostgreSQL itself, if `url` leads to a pooler in transaction mode, which can neither
             listen nor hold a lock.
-        replica_url: a streaming standby that answers `fetch_list` and `search` where it can; empty without.
+        replica_url: a streaming standby that answers `fetch_report` and `search` where it can; empty without.
     """
 
     def __init__(self, url: str, direct_url: str = "", replica_url: str = "") -> None:
@@ -75,7 +75,12 @@ class PostgresDatabase:
     async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
         compiled = statement.compiled(POSTGRES)
         sql, arguments = _rendered(compiled, values)
-        records = self._replica and await self._replica.fetch(self._replica.lists, sql, arguments)
+        return _rows(compiled, await _fetch(self._lists, sql, arguments))
+
+    async def fetch_report(self, statement: Statement, **values: Any) -> list[Row]:
+        compiled = statement.compiled(POSTGRES)
+        sql, arguments = _rendered(compiled, values)
+        records = self._replica and await self._replica.fetch(self._replica.reports, sql, arguments)
         return _rows(compiled, await _fetch(self._lists, sql, arguments) if records is None else records)
 
     async def search(self, statement: Statement, **values: Any) -> list[Row]:

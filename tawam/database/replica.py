@@ -78,12 +78,12 @@ class Replica:
     """A standby, or a pooler before it. It is left alone while it is away or behind, and used again after.
 
     Attributes:
-        lists, searches: pools of connections for `fetch`.
+        reports, searches: pools of connections for `fetch`.
     """
 
     def __init__(self, url: str, primary: PostgresPool) -> None:
         self._primary = primary
-        self.lists, self.searches, self._looks = (_pool(url, size) for size in (3, 2, 1))
+        self.reports, self.searches, self._looks = (_pool(url, size) for size in (3, 2, 1))
         self._lag = Lag()
         # None before the first look.
         self._is_used: bool | None = None
@@ -94,12 +94,15 @@ class Replica:
         """Look at the standby from now on. It need not be there."""
         for pool in self._pools:
             await pool.open()
-        self._watching = asyncio.create_task(self._watch())
+        watching = asyncio.create_task(self._watch())
+        watching.add_done_callback(self._ended)
+        self._watching = watching
 
     async def close(self) -> None:
         if self._watching is not None:
             self._watching.cancel()
-            with suppress(asyncio.CancelledError):
+            # A failure is in the log already.
+            with suppress(asyncio.CancelledError, Exception):
                 await self._watching
         self._watching = None
         await asyncio.gather(*[pool.close() for pool in self._pools])
@@ -134,6 +137,13 @@ class Replica:
             LAG.set(self._lag.seconds)
             self._say_if_lagging()
             await asyncio.sleep(_LOOK_EVERY)
+
+    def _ended(self, watching: asyncio.Task[None]) -> None:
+        """Without looks nobody asks the standby."""
+        self._is_used = False
+        IN_USE.set(0)
+        if not watching.cancelled():
+            _log.error("job_ended", job="replica", error=watching.exception())
 
     async def _look(self, position: Position) -> None:
         """Decide whether the standby is asked from now on."""
@@ -170,7 +180,7 @@ class Replica:
 
     @property
     def _pools(self) -> tuple[PostgresPool, ...]:
-        return (self.lists, self.searches, self._looks)
+        return (self.reports, self.searches, self._looks)
 
 
 class Lag:

@@ -109,7 +109,7 @@ def people(database: Database, settings: Settings) -> People:
 async def apps(settings: Settings, database: Database) -> AsyncGenerator[list[Starlette]]:
     """Two applications, as two workers are: they share nothing but the databases."""
     async with AsyncExitStack() as stack:
-        apps = [create_app(settings), create_app(settings)]
+        apps: list[Starlette] = [create_app(settings), create_app(settings)]
         for app in apps:
             await stack.enter_async_context(app.router.lifespan_context(app))
         yield apps
@@ -126,7 +126,7 @@ async def opened(settings: Settings) -> AsyncGenerator[Database]:
 
 
 async def is_used(database: Database) -> bool:
-    [row] = await database.fetch_list(ON_REPLICA)
+    [row] = await database.fetch_report(ON_REPLICA)
     return row["is_replica"]
 
 

@@ -23,7 +23,7 @@ from tests.replica.conftest import NAME, ON_REPLICA, SETTINGS, Pair, is_used, op
 BY_ID = Statement(select(users.c.id).where(users.c.id == bindparam("id")))
 
 
-def slow_on_replica(seconds: float) -> Select[Any]:
+def slow_on_replica(seconds: float) -> Select[Any, Any]:
     """Answers at once on a primary, and whether it was one."""
     is_replica = func.pg_is_in_recovery()
     slept = case((is_replica, cast(func.pg_sleep(seconds), Text)), else_="")
@@ -35,10 +35,11 @@ ENDLESS = Statement(slow_on_replica(30))
 SLOW = Statement(slow_on_replica(1.5).add_columns(users.c.id))
 
 
-async def test_lists_and_searches_are_answered_by_the_standby_and_nothing_else(database: Database) -> None:
-    for read in (database.fetch_list, database.search):
+async def test_reports_and_searches_are_answered_by_the_standby_and_nothing_else(database: Database) -> None:
+    for read in (database.fetch_report, database.search):
         assert await read(ON_REPLICA) == [{"is_replica": True}]
-    assert await database.fetch_all(ON_REPLICA) == [{"is_replica": False}]
+    for read in (database.fetch_all, database.fetch_list):
+        assert await read(ON_REPLICA) == [{"is_replica": False}]
     assert await database.fetch_one(ON_REPLICA) == {"is_replica": False}
     async with database.transaction() as transaction:
         assert await transaction.fetch_all(ON_REPLICA) == [{"is_replica": False}]
@@ -56,7 +57,7 @@ async def test_a_list_has_every_row_that_was_committed_before(database: Database
                 user = a_user()
                 await add(database, user)
                 by_replica += await is_used(other)
-                assert await other.fetch_list(BY_ID, id=user["id"]) == [{"id": user["id"]}]
+                assert await other.fetch_report(BY_ID, id=user["id"]) == [{"id": user["id"]}]
 
         await asyncio.gather(*[write_and_look(40) for _ in range(4)])
         # The standby keeps up; where it did not for a moment, the primary answered.
@@ -72,12 +73,12 @@ async def test_a_paused_standby_is_not_asked_for_what_it_lacks(
         user = a_user()
         await add(database, user)
         for reader in (database, other):
-            assert await reader.fetch_list(BY_ID, id=user["id"]) == [{"id": user["id"]}]
+            assert await reader.fetch_report(BY_ID, id=user["id"]) == [{"id": user["id"]}]
             assert not await is_used(reader)
         await asyncio.to_thread(pair.standby.resume_replay)
         for reader in (database, other):
             await until_used(reader)
-            assert await reader.fetch_list(BY_ID, id=user["id"]) == [{"id": user["id"]}]
+            assert await reader.fetch_report(BY_ID, id=user["id"]) == [{"id": user["id"]}]
 
 
 async def test_a_standby_that_dies_costs_no_read_and_is_used_again(database: Database, pair: Pair) -> None:
@@ -88,7 +89,7 @@ async def test_a_standby_that_dies_costs_no_read_and_is_used_again(database: Dat
     async def read_on() -> None:
         nonlocal reads
         while not stop.is_set():
-            for read in (database.fetch_list, database.search):
+            for read in (database.fetch_report, database.search):
                 assert await read(BY_ID, id=user["id"]) == [{"id": user["id"]}]
                 reads += 1
 
@@ -117,7 +118,7 @@ async def test_a_standby_that_does_not_answer_is_left(settings: Settings, pair: 
 
 
 async def test_a_statement_that_takes_too_long_on_the_standby_runs_on_the_primary(database: Database) -> None:
-    [row] = await database.fetch_list(ENDLESS)
+    [row] = await database.fetch_report(ENDLESS)
     assert row["is_replica"] is False
     # It says nothing of other reads.
     assert await is_used(database)
@@ -128,7 +129,7 @@ async def test_a_statement_that_replay_ends_runs_on_the_primary(database: Databa
     for user in people:
         await add(database, user)
     await until_used(database)
-    reading = asyncio.create_task(database.fetch_list(SLOW))
+    reading = asyncio.create_task(database.fetch_report(SLOW))
     standby = await asyncpg.connect(pair.standby.url(NAME))
 
     async def is_reading() -> bool:
@@ -141,7 +142,11 @@ async def test_a_statement_that_replay_ends_runs_on_the_primary(database: Databa
         await rows_of(pair.primary.url(NAME), sql)
     rows = await reading
     conflicts = "select confl_snapshot from pg_stat_database_conflicts where datname = current_database()"
-    await until(lambda: standby.fetchval(f"select ({conflicts}) > 0"))
+
+    async def has_conflicted() -> bool:
+        return await standby.fetchval(f"select ({conflicts}) > 0")
+
+    await until(has_conflicted)
     await standby.close()
     assert [row["is_replica"] for row in rows] == [False, False]
     assert await is_used(database)
@@ -149,9 +154,13 @@ async def test_a_statement_that_replay_ends_runs_on_the_primary(database: Databa
 
 async def test_a_read_that_is_called_off_leaves_nothing_open(database: Database) -> None:
     problems: list[dict[str, Any]] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, problem: problems.append(problem))
+
+    def note(_: object, problem: dict[str, Any]) -> None:
+        problems.append(problem)
+
+    asyncio.get_running_loop().set_exception_handler(note)
     for turns in range(400):
-        reading = asyncio.create_task(database.fetch_list(ON_REPLICA))
+        reading = asyncio.create_task(database.fetch_report(ON_REPLICA))
         for _ in range(turns):
             await asyncio.sleep(0)  # A turn of the loop.
         reading.cancel()
@@ -162,7 +171,7 @@ async def test_a_read_that_is_called_off_leaves_nothing_open(database: Database)
 
 async def test_a_value_that_no_column_holds_is_refused_as_without_a_standby(database: Database) -> None:
     with pytest.raises(InvalidText):
-        await database.fetch_list(BY_ID, id="no id")
+        await database.fetch_report(BY_ID, id="no id")
     assert await is_used(database)
 
 
@@ -176,10 +185,10 @@ async def test_a_standby_behind_pgbouncer_is_used(settings: Settings, pair: Pair
             people = [a_user() for _ in range(20)]
             for user in people:
                 await add(database, user)
-            found = await asyncio.gather(*[database.fetch_list(BY_ID, id=user["id"]) for user in people])
+            found = await asyncio.gather(*[database.fetch_report(BY_ID, id=user["id"]) for user in people])
             assert found == [[{"id": user["id"]}] for user in people]
             await until_used(database)
-            [row] = await database.fetch_list(ENDLESS)
+            [row] = await database.fetch_report(ENDLESS)
             assert row["is_replica"] is False
     finally:
         await asyncio.to_thread(pooler.stop)
