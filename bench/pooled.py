@@ -46,9 +46,9 @@ def main() -> None:
             ann = asyncio.run(_person(settings))
             pooled = {"TAWAM_DATABASE_URL": settings.database_url, "TAWAM_DATABASE_DIRECT_URL": direct}
             with (
-                running(_served(site), f"{site}/readyz", _environment(settings, pooled)),
+                running(served(site), f"{site}/readyz", _environment(settings, pooled)),
                 running(
-                    _served(other), f"{other}/readyz", _environment(settings, {"TAWAM_DATABASE_URL": direct})
+                    served(other), f"{other}/readyz", _environment(settings, {"TAWAM_DATABASE_URL": direct})
                 ),
             ):
                 note = httpx2.post(
@@ -66,7 +66,7 @@ def main() -> None:
         cluster.stop()
 
 
-def _served(site: str) -> list[str]:
+def served(site: str) -> list[str]:
     port = site.rpartition(":")[2]
     granian = [str(BIN / "granian"), "--interface", "asgi", "--loop", "uvloop", "--no-ws", "--no-log"]
     return [*granian, "--port", port, "--factory", "bench.uncounted:app"]

@@ -39,7 +39,7 @@ class PostgresCluster:
         self._folder = Path(tempfile.mkdtemp(prefix="tawam-postgres-"))
         self._data = self._folder / "data"
         self.port = _free_port()
-        self._is_running = False
+        self.is_running = False
         # For `empty`, which runs after every test: connecting would take most of its time.
         self._loop = asyncio.new_event_loop()
         self._connections: dict[str, asyncpg.Connection] = {}
@@ -51,22 +51,35 @@ class PostgresCluster:
         )
         if self._certificate:
             self._settings |= self._present(*self._certificate)
-        self._serve()
+        self.serve()
         asyncio.run(self._execute("postgres", f"create role {SERVICE} login"))
 
-    def follow(self, primary: "PostgresCluster") -> None:
-        """Start as the standby of `primary`, whose commits wait from now on until this server has them."""
+    def follow(self, primary: "PostgresCluster", *, is_awaited: bool = True) -> None:
+        """Start as a standby of `primary`.
+
+        Args:
+            is_awaited: whether the primary's commits wait from now on until this server has them.
+        """
         self._give_folder()
         source = ["-h", "127.0.0.1", "-p", primary.port, "-U", _ADMIN]
         self._run("pg_basebackup", *source, "-D", self._data, "-R", "-X", "stream", "-c", "fast", "--no-sync")
-        self._serve()
+        self.serve()
+        if not is_awaited:
+            return
         for sql in ("alter system set synchronous_standby_names = '*'", "select pg_reload_conf()"):
             asyncio.run(primary._execute("postgres", sql))
 
     def crash(self) -> None:
         """End it as a loss of power does."""
         self._run("pg_ctl", "-D", self._data, "-m", "immediate", "stop")
-        self._is_running = False
+        self.is_running = False
+
+    def pause_replay(self) -> None:
+        """A standby gets what the primary writes, and shows none of it."""
+        asyncio.run(self._execute("postgres", "select pg_wal_replay_pause()"))
+
+    def resume_replay(self) -> None:
+        asyncio.run(self._execute("postgres", "select pg_wal_replay_resume()"))
 
     def promote(self) -> None:
         """Make a standby the primary."""
@@ -77,11 +90,12 @@ class PostgresCluster:
             account = pwd.getpwnam("postgres")
             os.chown(self._folder, account.pw_uid, account.pw_gid)
 
-    def _serve(self) -> None:
+    def serve(self) -> None:
+        """Start with what its folder holds, also after a crash."""
         flags = " ".join(f"-c {name}={value}" for name, value in self._settings.items())
         options = f"-p {self.port} -k {self._folder} {flags}"
         self._run("pg_ctl", "-D", self._data, "-w", "-o", options, "-l", self._folder / "log", "start")
-        self._is_running = True
+        self.is_running = True
 
     def _present(self, certificate: Path, key: Path) -> dict[str, str]:
         for path in (certificate, key):
@@ -96,7 +110,7 @@ class PostgresCluster:
         for connection in self._connections.values():
             self._loop.run_until_complete(connection.close())
         self._loop.close()
-        if self._is_running:
+        if self.is_running:
             self.crash()
         shutil.rmtree(self._folder)
 

@@ -44,7 +44,14 @@ class Database(Protocol):
         ...
 
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
-        """As `fetch_list`, for queries with patterns. A few run at once; only other searches wait."""
+        """As `fetch_report`, for queries with patterns. A few run at once; only other searches wait."""
+        ...
+
+    async def fetch_report(self, statement: Statement, **values: Any) -> list[Row]:
+        """As `fetch_list`, for reads that may look at many rows, such as those of the team.
+
+        A replica may answer. It has everything that was committed before the call.
+        """
         ...
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:

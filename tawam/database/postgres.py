@@ -12,6 +12,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.postgres_errors import translated
 from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection, PostgresPool, listen
 from tawam.database.postgres_roles import check_timeouts
+from tawam.database.replica import Replica
 from tawam.database.statement import POSTGRES, Compiled, Statement
 
 # Prepared statements of lists and searches: clients choose their shapes, and each one takes memory in the
@@ -25,26 +26,32 @@ class PostgresDatabase:
     Args:
         direct_url: PostgreSQL itself, if `url` leads to a pooler in transaction mode, which can neither
             listen nor hold a lock.
+        replica_url: a streaming standby that answers `fetch_report` and `search` where it can; empty without.
     """
 
-    def __init__(self, url: str, direct_url: str = "") -> None:
+    def __init__(self, url: str, direct_url: str = "", replica_url: str = "") -> None:
         self._is_pooled = direct_url != ""
         self._direct_url = direct_url or url
         self._pool = PostgresPool(url, size=10, prepared=100, is_pooled=self._is_pooled)
         self._lists = PostgresPool(url, size=3, prepared=_LISTS_PREPARED, is_pooled=self._is_pooled)
         self._searches = PostgresPool(url, size=2, prepared=_LISTS_PREPARED, is_pooled=self._is_pooled)
+        self._replica = Replica(replica_url, self._pool) if replica_url else None
 
     async def open(self) -> None:
         try:
             for pool in (self._pool, self._lists, self._searches):
                 await pool.open()
             await self._pool.read(check_timeouts if self._is_pooled else _ask)
+            if self._replica is not None:
+                await self._replica.open()
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
         """Close after the running statements have ended, or after five seconds."""
+        if self._replica is not None:
+            await self._replica.close()
         await asyncio.gather(*[pool.close() for pool in (self._pool, self._lists, self._searches)])
 
     async def is_ready(self) -> bool:
@@ -61,13 +68,26 @@ class PostgresDatabase:
         return None if record is None else compiled.row(record)
 
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
-        return await _fetch_all(self._pool, statement, values)
+        compiled = statement.compiled(POSTGRES)
+        sql, arguments = _rendered(compiled, values)
+        return _rows(compiled, await _fetch(self._pool, sql, arguments))
 
     async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
-        return await _fetch_all(self._lists, statement, values)
+        compiled = statement.compiled(POSTGRES)
+        sql, arguments = _rendered(compiled, values)
+        return _rows(compiled, await _fetch(self._lists, sql, arguments))
+
+    async def fetch_report(self, statement: Statement, **values: Any) -> list[Row]:
+        compiled = statement.compiled(POSTGRES)
+        sql, arguments = _rendered(compiled, values)
+        records = self._replica and await self._replica.fetch(self._replica.reports, sql, arguments)
+        return _rows(compiled, await _fetch(self._lists, sql, arguments) if records is None else records)
 
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
-        return await _fetch_all(self._searches, statement, values)
+        compiled = statement.compiled(POSTGRES)
+        sql, arguments = _rendered(compiled, values)
+        records = self._replica and await self._replica.fetch(self._replica.searches, sql, arguments)
+        return _rows(compiled, await _fetch(self._searches, sql, arguments) if records is None else records)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[Transaction]:
@@ -117,10 +137,11 @@ async def _ask(connection: Connection) -> bool:
     return await connection.fetchval("select true")
 
 
-async def _fetch_all(pool: PostgresPool, statement: Statement, values: dict[str, Any]) -> list[Row]:
-    compiled = statement.compiled(POSTGRES)
-    sql, arguments = _rendered(compiled, values)
-    records = await pool.read(lambda connection: connection.fetch(sql, *arguments))
+async def _fetch(pool: PostgresPool, sql: str, arguments: Sequence[Any]) -> list[Any]:
+    return await pool.read(lambda connection: connection.fetch(sql, *arguments))
+
+
+def _rows(compiled: Compiled, records: list[Any]) -> list[Row]:
     return [compiled.row(record) for record in records]
 
 

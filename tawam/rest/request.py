@@ -13,7 +13,7 @@ from tawam.rest.errors import RestError, long_header, unknown_media_type, unknow
 from tawam.rest.tables import Relation
 
 _SCHEMA = b"public"
-_READS = ("GET", "HEAD")
+READS = ("GET", "HEAD")
 _MAX_HEADER = 1024
 
 SINGULAR = "application/vnd.pgrst.object+json"
@@ -195,7 +195,7 @@ def check_schema(request: Request) -> None:
         RestError: PGRST106 for another schema than `public`.
     """
     scope = request.scope
-    name = b"accept-profile" if scope["method"] in _READS else b"content-profile"
+    name = b"accept-profile" if scope["method"] in READS else b"content-profile"
     if headers_by_name(scope).get(name, _SCHEMA) not in (b"", _SCHEMA):
         raise unknown_schema(header(scope, name))
 
