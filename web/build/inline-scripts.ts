@@ -10,13 +10,18 @@ const arabic = languages.ar.prefix;
 
 /**
  * First in the head: restores a missing language cookie with one reload; marks a stored session with
- * its account's picture, the sign-in form, and any form that is submitted before the application can take it.
+ * its account's picture, the sign-in form, and the button that was pressed last before the application could hear it:
+ * the application presses it again. A button with a command is heard by the browser itself.
  */
 export const headScript = minify(`
 (function () {
   var html = document.documentElement;
-  addEventListener("submit", function (event) {
-    if (!event.defaultPrevented) event.target.dataset.submitted = "";
+  var pressed;
+  addEventListener("click", function (event) {
+    if ("hydrated" in html.dataset) return;
+    if (pressed) delete pressed.dataset.pressed;
+    pressed = event.target.closest("button:not([commandfor])");
+    if (pressed) pressed.dataset.pressed = "";
   });
   try {
     var theme = localStorage.getItem("theme");

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useLayoutEffect } from "react";
 import { Chat } from "./areas/chat/chat.tsx";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { useWords } from "./i18n/use-words.ts";
@@ -51,9 +51,17 @@ function CurrentPage() {
   );
 }
 
-/** Says that the served page has become the application: what tests and measurements wait for. */
+/**
+ * Says that the served page has become the application: what tests and measurements wait for. Before the browser
+ * gives out another event, so that no press is both heard and marked.
+ */
 function useHydrationMark(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
+  }, []);
+  useEffect(() => {
+    // The script in the page's head marks the button that was pressed before anything could hear it. React hears
+    // nothing within its own work.
+    setTimeout(() => document.querySelector<HTMLElement>("[data-pressed]")?.click());
   }, []);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { check, type FormRules, type Problems } from "./form-rules.ts";
 
 interface FormOptions<Values> {
@@ -12,7 +12,6 @@ interface FormOptions<Values> {
 
 /**
  * A form with uncontrolled fields, so that text typed before hydration is not lost. Spread `props` on the `<form>`.
- * A press of its button before hydration submits it as soon as it is hydrated.
  *
  * `problems` holds, by field name, the messages of the rules, until the field is corrected, and those passed to
  * `refuse`. The first field with a problem gets the focus. `isSending` is true while `send` runs.
@@ -22,7 +21,6 @@ export function useForm<Values>({ loadRules, send, fail }: FormOptions<Values>) 
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  useEffect(() => submitIfPressed(form.current), []);
 
   const refuse = (found: Problems) => {
     setProblems(found);
@@ -55,7 +53,7 @@ export function useForm<Values>({ loadRules, send, fail }: FormOptions<Values>) 
   };
   const props = {
     ref: form,
-    // A browser does nothing of its own with it: it would put a password into the address.
+    // Before hydration a browser does nothing of its own with it: it would put a password into the address.
     method: "dialog",
     noValidate: true,
     onFocus: () => void loadRules().catch(() => undefined),
@@ -63,13 +61,6 @@ export function useForm<Values>({ loadRules, send, fail }: FormOptions<Values>) 
     onSubmit: (event: FormEvent) => void submit(event),
   };
   return { props, problems, isSending, refuse, reset: () => form.current?.reset() };
-}
-
-/** The script in the page's head marks a form that was submitted while nothing could take it. */
-function submitIfPressed(form: HTMLFormElement | null): void {
-  if (form?.dataset["submitted"] === undefined) return;
-  delete form.dataset["submitted"];
-  form.requestSubmit();
 }
 
 function typedIn(form: RefObject<HTMLFormElement | null>): unknown {
