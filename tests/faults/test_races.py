@@ -162,16 +162,19 @@ async def test_one_filled_in_form_is_one_message(crowd: Crowd, figure: Figure) -
 
 async def test_no_saving_of_a_note_undoes_another_unseen(crowd: Crowd, figure: Figure) -> None:
     """Who saves over a version that is not the newest is told so, and nothing is written."""
-    ann = await crowd.people.add("ann")
-    headers = {**ann.headers, "prefer": "return=representation"}
-    for _ in range(ROUNDS):
+    for turn in range(ROUNDS):
+        # An account may write so often within a minute, over all processes.
+        ann = await crowd.people.add(f"ann{turn}")
+        headers = {**ann.headers, "prefer": "return=representation"}
         added = await crowd.alone(
-            lambda client, _: client.post("/rest/v1/notes", json={"title": "Plan"}, headers=headers)
+            lambda client, _, headers=headers: client.post(
+                "/rest/v1/notes", json={"title": "Plan"}, headers=headers
+            )
         )
         note = added.json()[0]
         version = {"id": f"eq.{note['id']}", "updated_at": f"eq.{note['updated_at']}"}
         saved = await crowd.ask(
-            lambda client, number, version=version: client.patch(
+            lambda client, number, version=version, headers=headers: client.patch(
                 "/rest/v1/notes", params=version, json={"content": f"of {number}"}, headers=headers
             )
         )

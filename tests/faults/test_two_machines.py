@@ -1,4 +1,4 @@
-"""Races, events and malformed requests again, at an installation of two machines with two workers each.
+"""Races and the provider's events again, at an installation of two machines with two workers each.
 
 The tests are those of one process, and only who answers them differs.
 """
@@ -19,9 +19,6 @@ from tawam.orders.tables import orders, payments, refunds
 from tawam.profiles.tables import profiles
 from tawam.settings import Settings
 from tests.faults.test_event_orders import TestAtOneMoment as EventsAtOneMoment
-from tests.faults.test_kept_connections import (
-    test_malformed_requests_break_nothing_and_drop_no_request_behind_them,
-)
 from tests.faults.test_races import (
     Crowd,
     test_a_refund_pays_once_and_many_pay_no_more_than_was_paid,
@@ -34,13 +31,11 @@ from tests.faults.test_races import (
 from tests.installation.installation import DATABASE, Installation, installation
 from tests.payments.conftest import stripe, stripe_values
 from tests.people import People
-from tests.served import Server
 
 __all__ = [
     "stripe",
     "stripe_values",
     "test_a_refund_pays_once_and_many_pay_no_more_than_was_paid",
-    "test_malformed_requests_break_nothing_and_drop_no_request_behind_them",
     "test_no_saving_of_a_note_undoes_another_unseen",
     "test_one_address_is_one_account",
     "test_one_attempt_is_one_order",
@@ -49,8 +44,8 @@ __all__ = [
 ]
 pytestmark = pytest.mark.slow
 _COUNTED = (contact_messages, mails, orders, payments, profiles, refunds, users)
-# Nothing but the proxy stands before the machines: the crowd's addresses are of this machine, too.
-_PROXIES = {"TAWAM_TRUSTED_PROXIES": "127.0.0.1"}
+# The crowd's addresses are of this machine, too, and no proxies.
+_PROXIES = {"TAWAM_TRUSTED_PROXIES": "127.0.0.0/24"}
 
 
 @pytest.fixture(scope="module")
@@ -87,25 +82,12 @@ async def database(settings: Settings) -> AsyncGenerator[Database]:
 
 @pytest.fixture
 def crowd(running: Installation, settings: Settings, database: Database) -> Crowd:
-    async def name(request: httpx2.Request) -> None:
-        # The sandbox's payment page answers nobody who was forwarded.
-        if request.url.path.startswith("/sandbox/"):
-            del request.headers["x-forwarded-for"]
-
     def client(_: int, address: str) -> httpx2.AsyncClient:
-        return httpx2.AsyncClient(
-            base_url=running.url,
-            headers={"x-forwarded-for": address},
-            event_hooks={"request": [name]},
-            timeout=120,
-        )
+        # The proxy takes so many requests of one address, and no more.
+        transport = httpx2.AsyncHTTPTransport(local_address=address)
+        return httpx2.AsyncClient(transport=transport, base_url=running.url, timeout=120)
 
     return Crowd(client, database, People(database, settings))
-
-
-@pytest.fixture
-def server(running: Installation) -> Server:
-    return Server(running.data, running.proxy.port, running.settings)
 
 
 class TestEvents(EventsAtOneMoment):
