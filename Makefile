@@ -12,7 +12,7 @@ test: ## Set everything up and pass every test
 	@scripts/setup test
 	@scripts/test
 
-test-installation: ## Walk some journeys and the contract over two machines, with all that they share
+test-installation: ## Walk the browser suite over two machines, with all that they share
 	@scripts/setup test
 	@scripts/test-installation
 

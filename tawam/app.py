@@ -240,6 +240,7 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
                 log_unhandled_errors(),
                 metrics.answering_workers(),
                 running(database.lead(jobs)),
+                running(auth.access.hear_others()),
                 running(realtime.feed.run()),
                 running(realtime.fanout.run()),
                 running(sockets.recheck()),

@@ -16,22 +16,22 @@ class RedisServer:
         self._process: subprocess.Popen[bytes] | None = None
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
-            self._port = int(probe.getsockname()[1])
+            self.port = int(probe.getsockname()[1])
 
     @property
     def url(self) -> str:
-        return f"redis://127.0.0.1:{self._port}/0"
+        return f"redis://127.0.0.1:{self.port}/0"
 
     def start(self) -> None:
         program = shutil.which("valkey-server") or shutil.which("redis-server")
         if program is None:
             raise RuntimeError("The tests need Redis or Valkey: run scripts/setup, or install redis-server.")
-        options = ["--port", str(self._port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self._folder)]
+        options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self._folder)]
         self._process = subprocess.Popen([program, *options], stdout=subprocess.DEVNULL)
         deadline = time.monotonic() + 180
         while time.monotonic() < deadline:
             with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self._port)) == 0:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return
             time.sleep(0.01)
         raise AssertionError("the Redis server did not come up")

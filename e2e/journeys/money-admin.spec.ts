@@ -92,7 +92,7 @@ test("an admin refunds an order, and sees its ledger and the partner's commissio
   expect(
     rows("select amount, refunded_amount from payments where order_id = ?", order?.["id"] as string),
   ).toEqual([{ amount: order?.["amount"], refunded_amount: 50_000 }]);
-  expect(await mailTo(buyer)).toContain("$500");
+  await expect.poll(() => mailTo(buyer)).toContain("$500");
   expect(await violations(page, { part: "main", colorSchemes: ["light"] })).toEqual([]);
 
   const [button, ended, ends] = text.end;

@@ -149,9 +149,12 @@ test("the team reads a customer's script and approves it", async ({ page, browse
   const admin = await context.newPage();
   await enterAdmin(admin, `/admin?tab=production&production=${production}`);
   await admin.getByRole("link", { name: "Pricing, said plainly" }).click();
+  const approve = admin.getByRole("button", { name: "Approve version 1" });
+  // The list that was left says that it waits, too.
+  await expect(approve).toBeVisible();
   await expect(admin.getByText("Waits for us").first()).toBeVisible();
   expect(await violations(admin)).toEqual([]);
-  await admin.getByRole("button", { name: "Approve version 1" }).click();
+  await approve.click();
   await admin.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(admin.getByText("To be generated")).toBeVisible();
   await context.close();

@@ -43,9 +43,9 @@ const troubles = {
 
 test.setTimeout(90_000);
 
-/** Goes to a page as a link of the application does. */
-function goTo(page: Page, path: string): Promise<void> {
-  return page.evaluate((address) => history.pushState(null, "", address), path);
+/** Goes to a page as a link of the application does; after the call, which would not survive a page loaded anew. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => void setTimeout(() => history.pushState(null, "", address)), path);
 }
 
 /** The most that one file was asked for. */

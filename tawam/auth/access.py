@@ -1,5 +1,6 @@
 """Authenticates callers: the API key, the bearer token, and whether its session is still valid."""
 
+import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -31,8 +32,9 @@ from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import Id, ListOf
 from tawam.database.sql_functions import Among
 from tawam.database.table_policies import Role, TeamRole
+from tawam.shared.announcements import Announcements
 
-# A session that another process ended stays valid here for this many seconds at most.
+# A session that another process ended stays valid here for this many seconds at most, if Redis does not tell.
 SESSION_CACHE_SECONDS = 5.0
 _TOKEN_CACHE_SIZE = 10_000
 # How long after signing in a session may act for the team.
@@ -127,10 +129,10 @@ class Access:
     """Authenticates callers.
 
     A verified token is cached by its SHA-256, and its session's state for `SESSION_CACHE_SECONDS`: the usual
-    check is one look-up. A sign-out in this process takes effect at once. The team is read from the
-    database for each request, so that losing the role takes effect at once in every process. A token that is
-    new to this process makes it read the session again: another process may have issued the token for a
-    second factor that this one has not heard of.
+    check is one look-up. A sign-out in this process takes effect at once, and with `announcements` in all
+    others as soon as they hear of it. The team is read from the database for each request, so that losing the
+    role takes effect at once in every process. A token that is new to this process makes it read the session
+    again: another process may have issued the token for a second factor that this one has not heard of.
 
     Attributes:
         lifetime: how long sessions last.
@@ -144,8 +146,10 @@ class Access:
         *,
         admin_second_factor: bool = False,
         lifetime: SessionLifetime | None = None,
+        announcements: Announcements | None = None,
     ) -> None:
         self.lifetime = lifetime or SessionLifetime()
+        self._announcements = announcements
         self._keys = keys
         self._database = database
         self._access_tokens = tokens
@@ -261,16 +265,30 @@ class Access:
         """As `user`, also for a session that awaits its second factor: to show it, or to leave."""
         return _require_account(request, await self.caller_at_any_level(request))
 
-    def forget_session(self, session_id: str) -> None:
-        """Drop the cached state of this session."""
-        for session in list(self._sessions.values()):
-            if session.session_id == session_id:
-                session.forget()
+    async def forget_session(self, session_id: str) -> None:
+        """Drop the cached state of this session, here and in the other processes."""
+        await self._forget(session_id)
 
-    def forget_user(self, user_id: str) -> None:
-        """Drop the cached state of every session of this account."""
+    async def forget_user(self, user_id: str) -> None:
+        """Drop the cached state of every session of this account, here and in the other processes."""
+        await self._forget(user_id)
+
+    async def hear_others(self) -> None:
+        """Drop what other processes announce, until cancelled."""
+        if self._announcements is None:
+            await asyncio.Event().wait()
+        else:
+            await self._announcements.listen(self._drop)
+
+    async def _forget(self, id_: str) -> None:
+        self._drop(id_.encode())
+        if self._announcements is not None:
+            await self._announcements.announce(id_.encode())
+
+    def _drop(self, message: bytes) -> None:
+        id_ = message.decode()
         for session in list(self._sessions.values()):
-            if session.user_id == user_id:
+            if id_ in (session.session_id, session.user_id):
                 session.forget()
 
     def _use_keys(self, present: KeySet) -> None:

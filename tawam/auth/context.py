@@ -16,6 +16,7 @@ from tawam.database.port import Database
 from tawam.http.limits import Limits
 from tawam.http.proof_of_work import ProofOfWork
 from tawam.settings import Settings
+from tawam.shared.announcements import Announcements
 from tawam.shared.redis import SharedRedis
 
 
@@ -74,6 +75,7 @@ class Auth:
                 access_tokens,
                 admin_second_factor=settings.admin_second_factor,
                 lifetime=SessionLifetime.of(settings),
+                announcements=Announcements(redis, "sessions") if redis else None,
             ),
             passwords=Passwords(),
             attempts=PasswordAttempts(limits, proofs_of_work),

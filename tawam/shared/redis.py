@@ -48,6 +48,7 @@ class SharedRedis:
             retry=Retry(NoBackoff(), 1),
         )
         self._redis = Redis.from_pool(pool)
+        self._url = url
         self._installation = installation
         self._away_until = float("-inf")
         self._is_away = False
@@ -82,6 +83,10 @@ class SharedRedis:
             self._is_away = False
             _log.info("redis_back")
         return answer
+
+    def connection(self) -> Redis:
+        """Return a connection for somebody who keeps it, which the caller closes."""
+        return Redis.from_url(self._url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE)
 
     async def close(self) -> None:
         await self._redis.aclose()

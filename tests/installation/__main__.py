@@ -24,7 +24,8 @@ def main(command: list[str]) -> int:
 
 
 def _exit(*_: object) -> None:
-    """Take the installation down, as an interruption by the keyboard does."""
+    """Take the installation down, as an interruption by the keyboard does; once, so that nothing is left."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit(0)
 
 

@@ -154,7 +154,7 @@ async def verify(auth: Auth, request: Request) -> Response:
     try:
         match await in_transaction(auth.database, work):
             case (user, session):
-                auth.access.forget_user(user["id"])
+                await auth.access.forget_user(user["id"])
                 for rule in ("factor_code", "factor_code_hourly"):
                     await auth.limits.clear(rule, user["id"])
                 return json_response(await session_json(auth, session, user))

@@ -134,7 +134,7 @@ async def delete_passkey(auth: Auth, request: Request) -> Response:
         await remove_passkey(transaction, user, passkey, caller.session_id)
 
     await in_transaction(auth.database, work)
-    auth.access.forget_user(caller.user_id or "")
+    await auth.access.forget_user(caller.user_id or "")
     return Response(status_code=204)
 
 
