@@ -4,10 +4,13 @@ import json
 import os
 import re
 import subprocess
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tawam import __version__
 
 ROOT = Path(__file__).parents[1]
 # Nobody listens there.
@@ -61,3 +64,7 @@ def test_what_cannot_be_asked_about_is_not_audited():
     for lock in ("requirements-traces.txt", "web/package-lock.json", "e2e/package-lock.json"):
         assert f"not audited: {lock}" in audit.stderr
     assert "no known vulnerabilities" not in audit.stdout
+
+
+def test_the_sources_and_the_distribution_have_one_version() -> None:
+    assert version("tawam") == __version__

@@ -1,11 +1,9 @@
 """Public endpoints: health, settings, public keys, and the API key of the site's own pages."""
 
-from functools import cache
-from importlib.metadata import version
-
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tawam import __version__
 from tawam.auth.context import Auth
 from tawam.auth.passkeys.passkeys import passkeys_enabled
 from tawam.auth.responses import json_response
@@ -23,14 +21,9 @@ _PROVIDERS = (
 )
 
 
-@cache
-def _version() -> str:
-    return version("tawam")
-
-
 async def health(auth: Auth, request: Request) -> Response:
     return json_response(
-        {"version": _version(), "name": "Tawam Auth", "description": "Accounts and sessions of Tawam"}
+        {"version": __version__, "name": "Tawam Auth", "description": "Accounts and sessions of Tawam"}
     )
 
 

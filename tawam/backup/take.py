@@ -6,11 +6,11 @@ from collections.abc import AsyncGenerator, Generator
 from contextlib import aclosing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from importlib.metadata import version
 from pathlib import Path
 from shutil import rmtree
 from typing import IO
 
+from tawam import __version__
 from tawam.backup import part_list, postgres_copy, sqlite_copy
 from tawam.backup.database_copy import CopiedDatabase
 from tawam.backup.destination import STAMP, SUMS, Destination, Snapshot, Sum
@@ -189,7 +189,7 @@ def _manifest(
 ) -> Manifest:
     return Manifest(
         format=FORMAT,
-        version=version("tawam"),
+        version=__version__,
         taken_at=snapshot.taken_at.isoformat(),
         revision=copied.revision or "",
         database=copied.kind,

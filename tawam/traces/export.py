@@ -12,7 +12,6 @@ import socket
 import threading
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager
-from importlib.metadata import PackageNotFoundError, version
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import unquote
@@ -30,6 +29,7 @@ from opentelemetry.sdk.trace.sampling import ALWAYS_ON, ParentBased
 from opentelemetry.trace import NonRecordingSpan, SpanContext, SpanKind, StatusCode
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
+from tawam import __version__
 from tawam.logs import add_fields, logger
 from tawam.settings import Settings
 from tawam.traces.spans import DROPPED_SPANS, Kind, use_tracer
@@ -263,15 +263,10 @@ def _provider(settings: Settings) -> TracerProvider:
 
 def _resource() -> Resource:
     """Describe this process. `OTEL_RESOURCE_ATTRIBUTES` may add to it."""
-    try:
-        ours = version("tawam")
-    except PackageNotFoundError:
-        # The image runs the sources, without an installed distribution.
-        ours = "unknown"
     return Resource.create(
         {
             "service.name": "tawam",
-            "service.version": ours,
+            "service.version": __version__,
             "service.instance.id": str(uuid4()),
             "host.name": socket.gethostname(),
             "process.pid": os.getpid(),
