@@ -105,6 +105,8 @@ class RedisRooms:
         self._own: dict[str, Presence] = {}
         self._others: dict[str, _Other] = {}
         self.is_joined = asyncio.Event()
+        # The others may lack something since a message that Redis did not take.
+        self._is_behind = False
         # Presences are told in the order in which they come: a snapshot is whole when its last part is read.
         self._turn = asyncio.Lock()
 
@@ -175,6 +177,8 @@ class RedisRooms:
             if loop.time() >= next_sign:
                 next_sign = loop.time() + ALIVE_EVERY
                 await self._publish(_Alive(self._process), must=True)
+                if self._is_behind:
+                    await self._tell_all()
                 await self._forget_silent()
 
     async def _take(self, data: Any) -> None:
@@ -235,6 +239,7 @@ class RedisRooms:
 
     async def _tell_all(self) -> None:
         async with self._turn:
+            self._is_behind = False
             own, id_ = list(self._own.values()), new_id()
             for start in range(0, len(own), _PART) or range(1):
                 is_last = start + _PART >= len(own)
@@ -259,6 +264,7 @@ class RedisRooms:
             async with asyncio.timeout(_PATIENCE):
                 await self._redis.publish(self._channel, msgspec.msgpack.encode(message))
         except _UNREACHABLE as error:
+            self._is_behind = True
             if must:
                 raise
             _log.warning("redis did not take a message for the other processes", error=str(error))

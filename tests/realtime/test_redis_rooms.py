@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from redis.asyncio import Redis
 
-from tawam.realtime import redis_rooms
+from tawam.realtime import redis_rooms, rooms
 from tawam.realtime.channel import Room
 from tawam.realtime.frames import Broadcast, Encoded, Version
 from tawam.realtime.redis_rooms import RedisRooms
-from tawam.realtime.rooms import MAX_PRESENCES, Rooms
+from tawam.realtime.rooms import Rooms
 from tests.redis_server import RedisServer
 
 ROOM = Room("room", is_private=False)
@@ -208,11 +209,31 @@ async def test_members_meet_again_after_redis_was_away(tmp_path_factory: pytest.
         redis.stop()
 
 
-async def test_a_full_room_is_full_in_every_process(two: tuple[Process, Process]) -> None:
+async def test_a_presence_that_redis_did_not_take_is_told_with_the_next_sign_of_life(
+    two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
     first, second = two
     bob = Member(second, "bob")
-    for number in range(MAX_PRESENCES):
+    await first.fanout.track(ROOM, "eve", "1", {}, None)
+    await bob.until(lambda: bob.present() == {"eve"})
+
+    async def refuse(*_: object) -> None:
+        raise ConnectionError
+
+    with monkeypatch.context() as for_a_moment:
+        for_a_moment.setattr(Redis, "publish", refuse)
+        await first.fanout.track(ROOM, "ann", "2", {}, None)
+    await bob.until(lambda: bob.present() == {"eve", "ann"})
+
+
+async def test_a_full_room_is_full_in_every_process(
+    two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "MAX_PRESENCES", 60)
+    first, second = two
+    bob = Member(second, "bob")
+    for number in range(60):
         await first.fanout.track(ROOM, f"{number}", f"{number}", {}, None)
-    await bob.until(lambda: len(bob.present()) == MAX_PRESENCES)
+    await bob.until(lambda: len(bob.present()) == 60)
     with pytest.raises(redis_rooms.RoomFull):
         await second.fanout.track(ROOM, "more", "more", {}, None)
