@@ -23,16 +23,21 @@ class Process:
     Attributes:
         leads: set while its jobs run.
         has_stopped: set once they have stopped.
+        former: the leader before, which may hear a moment later than others that its session was ended.
     """
 
     def __init__(self, url: str, name: str, leaders: list[str]) -> None:
         self.name = name
         self.leads, self.has_stopped = asyncio.Event(), asyncio.Event()
         self._leaders = leaders
+        self.former: Process | None = None
         self._task = asyncio.create_task(lead(url, self._jobs))
 
     @asynccontextmanager
     async def _jobs(self) -> AsyncGenerator[None]:
+        if self.former is not None:
+            async with asyncio.timeout(PATIENCE):
+                await self.former.has_stopped.wait()
         self._leaders.append(self.name)
         assert self._leaders == [self.name]
         self.leads.set()
@@ -98,6 +103,8 @@ async def test_jobs_stop_and_start_again_when_the_database_ends_the_sessions(
     processes: list[Process], postgres_url: str
 ) -> None:
     leader = await leader_of(processes)
+    for process in processes:
+        process.former = leader
     await end_sessions(postgres_url, "tawam leader")
     async with asyncio.timeout(PATIENCE):
         await leader.has_stopped.wait()
