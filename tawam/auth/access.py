@@ -265,13 +265,11 @@ class Access:
         """As `user`, also for a session that awaits its second factor: to show it, or to leave."""
         return _require_account(request, await self.caller_at_any_level(request))
 
-    async def forget_session(self, session_id: str) -> None:
-        """Drop the cached state of this session, here and in the other processes."""
-        await self._forget(session_id)
-
-    async def forget_user(self, user_id: str) -> None:
-        """Drop the cached state of every session of this account, here and in the other processes."""
-        await self._forget(user_id)
+    async def forget(self, id_: str) -> None:
+        """Drop the cached state of a session, or of all of an account, here and in the other processes."""
+        self._drop(id_.encode())
+        if self._announcements is not None:
+            await self._announcements.announce(id_.encode())
 
     async def hear_others(self) -> None:
         """Drop what other processes announce, until cancelled."""
@@ -279,11 +277,6 @@ class Access:
             await asyncio.Event().wait()
         else:
             await self._announcements.listen(self._drop)
-
-    async def _forget(self, id_: str) -> None:
-        self._drop(id_.encode())
-        if self._announcements is not None:
-            await self._announcements.announce(id_.encode())
 
     def _drop(self, message: bytes) -> None:
         id_ = message.decode()

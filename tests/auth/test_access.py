@@ -160,7 +160,7 @@ class TestEndedElsewhere:
         caller = request(api.key, session.access_token)
         await access.caller(caller)
         await api.call("POST", "/logout", token=session.access_token)
-        await access.forget_session(token_claims(session)["session_id"])
+        await access.forget(token_claims(session)["session_id"])
         with pytest.raises(SessionEnded):
             await access.caller(caller)
 
@@ -187,7 +187,7 @@ async def test_a_sign_out_during_the_look_up_is_not_forgotten(api: AuthApi):
 
     async def sign_out() -> None:
         await api.call("POST", "/logout", token=session.access_token)
-        await access.forget_session(token_claims(session)["session_id"])
+        await access.forget(token_claims(session)["session_id"])
 
     tokens = AccessTokens(api.keys, "http://testserver/auth/v1")
     access = Access(api.keys, cast(Database, SlowLookUps(api.database, sign_out)), tokens)

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import httpx2
@@ -28,8 +29,8 @@ ALL_TOKENS = Statement(select(refresh_tokens))
 ALL_SESSIONS = Statement(select(sessions))
 
 
-@pytest.fixture
-async def other(api: AuthApi, settings: Settings) -> AsyncGenerator[AuthApi]:
+@asynccontextmanager
+async def second_process(api: AuthApi, settings: Settings) -> AsyncGenerator[AuthApi]:
     """A second process's view: an application of its own, with its own memory, on the same database."""
     app = create_app(settings)
     transport = httpx2.ASGITransport(app=app, client=("127.0.0.2", 50000), raise_app_exceptions=False)
@@ -38,6 +39,12 @@ async def other(api: AuthApi, settings: Settings) -> AsyncGenerator[AuthApi]:
         httpx2.AsyncClient(transport=transport, base_url="http://testserver") as client,
     ):
         yield AuthApi(client, api.keys, api.database, api.clock)
+
+
+@pytest.fixture
+async def other(api: AuthApi, settings: Settings) -> AsyncGenerator[AuthApi]:
+    async with second_process(api, settings) as other:
+        yield other
 
 
 @pytest.fixture

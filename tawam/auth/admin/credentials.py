@@ -59,7 +59,7 @@ async def delete_factor(auth: Auth, actor: Actor, request: Request) -> Response:
         return factor
 
     factor = await in_transaction(auth.database, work)
-    await auth.access.forget_user(user_id)
+    await auth.access.forget(user_id)
     return json_response(serialize_factor(factor))
 
 
@@ -88,7 +88,7 @@ async def delete_passkey(auth: Auth, actor: Actor, request: Request) -> Response
         await trail.record(transaction, actor, "user.passkey_removed", user, before=before)
 
     await in_transaction(auth.database, work)
-    await auth.access.forget_user(user_id)
+    await auth.access.forget(user_id)
     return Response(status_code=204)
 
 
@@ -104,7 +104,7 @@ async def end_sessions(auth: Auth, actor: Actor, request: Request) -> Response:
         await trail.record(transaction, actor, "user.signed_out", user, after={"sessions_ended": ended})
 
     await in_transaction(auth.database, work)
-    await auth.access.forget_user(user_id)
+    await auth.access.forget(user_id)
     return json_response({})
 
 

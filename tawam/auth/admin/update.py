@@ -116,7 +116,7 @@ async def update_user(auth: Auth, actor: Actor, request: Request) -> Response:
         before, after = await in_transaction(auth.database, work)
     except UniqueViolation as error:
         raise email_exists() from error
-    await auth.access.forget_user(user_id)
+    await auth.access.forget(user_id)
     if before != after:
         report_role_change(actor, user_id, after)
     return await user_response(auth, user_id)

@@ -196,7 +196,7 @@ async def delete_user(auth: Auth, actor: Actor, request: Request) -> Response:
         await trail.record(transaction, actor, "user.deleted", user, before=before, after=after)
 
     await in_transaction(auth.database, work)
-    await auth.access.forget_user(user_id)
+    await auth.access.forget(user_id)
     return json_response({})
 
 

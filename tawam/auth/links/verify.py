@@ -99,7 +99,7 @@ async def redeem_token(
         message = "A user with this email address has already been registered"
         raise AuthError(422, "email_exists", message) from error
     if result is not None:
-        await auth.access.forget_user(result.user["id"])
+        await auth.access.forget(result.user["id"])
         if result.user["email"] is not None:
             await release_mail_limit(auth, request, result.user["email"], result.user["id"])
     return result

@@ -104,7 +104,7 @@ async def unenrol(auth: Auth, request: Request) -> Response:
         await factors.remove(transaction, user, factor)
 
     await in_transaction(auth.database, work)
-    await auth.access.forget_user(caller.user_id or "")
+    await auth.access.forget(caller.user_id or "")
     return json_response({"id": factor_id})
 
 

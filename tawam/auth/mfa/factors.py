@@ -80,7 +80,7 @@ async def remove(transaction: Transaction, user: Row, factor: Row) -> None:
     """Delete a locked factor of a locked account; the sessions that it raised return to `aal1`.
 
     Recovery codes are deleted with the last factor that they replace. The caller calls
-    `Access.forget_user`.
+    `Access.forget`.
     """
     await _delete(transaction, factor)
     if factor["status"] != VERIFIED:

@@ -206,7 +206,7 @@ async def remove_recovery_codes(auth: Auth, request: Request) -> Response:
         return factor
 
     factor = await in_transaction(auth.database, work)
-    await auth.access.forget_user(caller.user_id or "")
+    await auth.access.forget(caller.user_id or "")
     return json_response({"id": factor["id"]})
 
 
@@ -294,7 +294,7 @@ async def verify_recovery_code(auth: Auth, request: Request) -> Response:
         case None:
             raise AuthError(422, "mfa_verification_failed", "Invalid recovery code entered")
         case user, session:
-            await auth.access.forget_user(user["id"])
+            await auth.access.forget(user["id"])
             await auth.limits.clear("recovery_code", user["id"])
             return json_response(await session_json(auth, session, user))
 

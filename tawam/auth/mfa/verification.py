@@ -154,7 +154,7 @@ async def verify(auth: Auth, request: Request) -> Response:
     try:
         match await in_transaction(auth.database, work):
             case (user, session):
-                await auth.access.forget_user(user["id"])
+                await auth.access.forget(user["id"])
                 for rule in ("factor_code", "factor_code_hourly"):
                     await auth.limits.clear(rule, user["id"])
                 return json_response(await session_json(auth, session, user))
@@ -214,7 +214,7 @@ async def raise_session(
 ) -> sessions.OpenSession:
     """Raise the session to `aal2` by a verified factor; ends the account's other `aal1` sessions.
 
-    The caller calls `Access.forget_user`.
+    The caller calls `Access.forget`.
     """
     moment = now()
     await transaction.execute(factors.VERIFY_FACTOR, factor_id=factor["id"], step=step, moment=moment)

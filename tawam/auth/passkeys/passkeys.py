@@ -134,7 +134,7 @@ async def delete_passkey(auth: Auth, request: Request) -> Response:
         await remove_passkey(transaction, user, passkey, caller.session_id)
 
     await in_transaction(auth.database, work)
-    await auth.access.forget_user(caller.user_id or "")
+    await auth.access.forget(caller.user_id or "")
     return Response(status_code=204)
 
 
@@ -155,7 +155,7 @@ async def remove_passkey(
 ) -> None:
     """Delete a locked passkey of a locked account, and end the sessions that it began but one.
 
-    The caller calls `Access.forget_user`.
+    The caller calls `Access.forget`.
     """
     await transaction.execute(
         sessions.END_SESSIONS_OF_PASSKEY, passkey_id=passkey["id"], session_id=keep_session_id

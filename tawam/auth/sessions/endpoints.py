@@ -167,13 +167,13 @@ async def _refresh_grant(auth: Auth, request: Request) -> Response:
         case None:
             raise _token_not_found()
         case sessions.ReusedToken(session_id):
-            await auth.access.forget_session(session_id)
+            await auth.access.forget(session_id)
             count_alarm("refresh_token_replayed")
             _log.warning("refresh_token_replayed", session_id=session_id)
             message = "Invalid Refresh Token: Already Used"
             raise AuthError(400, "refresh_token_already_used", message)
         case sessions.Expired(session_id, is_idle):
-            await auth.access.forget_session(session_id)
+            await auth.access.forget(session_id)
             raise _session_expired(" (Inactivity)" if is_idle else "")
         case session:
             return await _session_response(auth, session, session.row["user_id"])
@@ -228,7 +228,7 @@ async def logout(auth: Auth, request: Request) -> Response:
         await _end_sessions(transaction, caller, scope)
 
     await in_transaction(auth.database, work)
-    await auth.access.forget_user(caller.user_id or "")
+    await auth.access.forget(caller.user_id or "")
     return Response(status_code=204)
 
 

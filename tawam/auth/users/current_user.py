@@ -103,7 +103,7 @@ async def update_user(auth: Auth, request: Request) -> Response:
         await reauthentication.refuse_nonce(auth, user)
     answer = await _user_response(auth, caller)
     if change is not None:
-        await auth.access.forget_user(user["id"])
+        await auth.access.forget(user["id"])
         # The new password made the account forget all devices; this one has just reauthenticated.
         answer = await known_devices.remember_device(auth, request, answer, user["id"])
     return answer

@@ -187,7 +187,7 @@ async def delete_own_account(
 
     if not await in_transaction(auth.database, work):
         await reauthentication.refuse_nonce(auth, user)
-    await auth.access.forget_user(user["id"])
+    await auth.access.forget(user["id"])
 
 
 async def _delete(transaction: Transaction, team: list[Row], user: Row, address: str) -> None:

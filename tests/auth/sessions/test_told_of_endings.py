@@ -6,15 +6,13 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-import httpx2
 import pytest
 
-from tawam.app import create_app
 from tawam.settings import Settings
 from tawam.shared import redis as shared_redis
 from tawam.shared.redis import SharedRedis
 from tests.auth.api import AuthApi
-from tests.auth.test_two_workers import WAYS, Way, open_doors
+from tests.auth.test_two_workers import WAYS, Way, open_doors, second_process
 from tests.redis_server import RedisServer
 
 pytestmark = pytest.mark.on_postgres
@@ -42,14 +40,9 @@ def settings_values(redis_server: RedisServer) -> dict[str, Any]:
 
 @pytest.fixture
 async def other(api: AuthApi, settings: Settings) -> AsyncGenerator[AuthApi]:
-    app = create_app(settings)
-    transport = httpx2.ASGITransport(app=app, client=("127.0.0.2", 50000), raise_app_exceptions=False)
-    async with (
-        app.router.lifespan_context(app),
-        httpx2.AsyncClient(transport=transport, base_url="http://testserver") as client,
-    ):
+    async with second_process(api, settings) as other:
         await until_both_listen(settings)
-        yield AuthApi(client, api.keys, api.database, api.clock)
+        yield other
 
 
 async def until_both_listen(settings: Settings) -> None:
