@@ -68,26 +68,35 @@ class PostgresDatabase:
         return None if record is None else compiled.row(record)
 
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]:
-        compiled = statement.compiled(POSTGRES)
-        sql, arguments = _rendered(compiled, values)
-        return _rows(compiled, await _fetch(self._pool, sql, arguments))
+        return await self._fetch(self._pool, statement, values)
 
     async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
-        compiled = statement.compiled(POSTGRES)
-        sql, arguments = _rendered(compiled, values)
-        return _rows(compiled, await _fetch(self._lists, sql, arguments))
+        return await self._fetch(self._lists, statement, values)
 
     async def fetch_report(self, statement: Statement, **values: Any) -> list[Row]:
-        compiled = statement.compiled(POSTGRES)
-        sql, arguments = _rendered(compiled, values)
-        records = self._replica and await self._replica.fetch(self._replica.reports, sql, arguments)
-        return _rows(compiled, await _fetch(self._lists, sql, arguments) if records is None else records)
+        return await self._fetch(self._lists, statement, values, self._replica and self._replica.reports)
 
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
+        return await self._fetch(self._searches, statement, values, self._replica and self._replica.searches)
+
+    async def _fetch(
+        self,
+        pool: PostgresPool,
+        statement: Statement,
+        values: dict[str, Any],
+        of_replica: PostgresPool | None = None,
+    ) -> list[Row]:
+        """Args:
+        of_replica: the pool of the replica to ask first.
+        """
         compiled = statement.compiled(POSTGRES)
         sql, arguments = _rendered(compiled, values)
-        records = self._replica and await self._replica.fetch(self._replica.searches, sql, arguments)
-        return _rows(compiled, await _fetch(self._searches, sql, arguments) if records is None else records)
+        records = None
+        if self._replica is not None and of_replica is not None:
+            records = await self._replica.fetch(of_replica, sql, arguments)
+        if records is None:
+            records = await pool.read(lambda connection: connection.fetch(sql, *arguments))
+        return [compiled.row(record) for record in records]
 
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[Transaction]:
@@ -135,14 +144,6 @@ class PostgresTransaction:
 
 async def _ask(connection: Connection) -> bool:
     return await connection.fetchval("select true")
-
-
-async def _fetch(pool: PostgresPool, sql: str, arguments: Sequence[Any]) -> list[Any]:
-    return await pool.read(lambda connection: connection.fetch(sql, *arguments))
-
-
-def _rows(compiled: Compiled, records: list[Any]) -> list[Row]:
-    return [compiled.row(record) for record in records]
 
 
 def _rendered(compiled: Compiled, values: dict[str, Any]) -> tuple[str, Sequence[Any]]:

@@ -56,17 +56,17 @@ class Position(NamedTuple):
     system: int
 
     @property
-    def gate(self) -> str:
+    def begin(self) -> str:
         """The statements that begin a read. The last one gives a row if the standby has replayed until here.
 
         One message begins the transaction, sets its time limits, which a pooler takes in no other way, and
         looks. The read after it gets a snapshot of its own, which is younger. A primary replays nothing.
         """
         limits = "".join(f"SET LOCAL {name} = {limit}; " for name, limit in TIMEOUTS.items())
-        return f"BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY; {limits}{self.look}"
+        return f"BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY; {limits}{self.check}"
 
     @property
-    def look(self) -> str:
+    def check(self) -> str:
         return (
             f"SELECT WHERE pg_last_wal_replay_lsn() >= '{self.lsn}' "  # noqa: S608 because PostgreSQL gave these values
             f"AND (SELECT timeline_id FROM pg_control_checkpoint()) = {self.timeline} "
@@ -216,12 +216,12 @@ async def _fetch_at(
         _NotCurrent: the server is not at `position`, and does not come there soon.
     """
     try:
-        is_there = await _ask(connection, position.gate)
+        is_there = await _ask(connection, position.begin)
         for wait in _WAITS:
             if is_there:
                 break
             await asyncio.sleep(wait)
-            is_there = await _ask(connection, position.look)
+            is_there = await _ask(connection, position.check)
         if not is_there:
             raise _NotCurrent("it is behind, or no standby of this primary")
         rows = await connection.fetch(sql, *arguments)

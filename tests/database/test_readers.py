@@ -8,16 +8,14 @@ import pytest
 from tawam.database.errors import StatementTimeout
 from tawam.database.port import Database
 from tests.database.rows import INSERT_USER, USER_BY_ID, USERS, a_user
-from tests.database.test_timeouts import ENDLESS
+from tests.database.test_timeouts import ENDLESS, limit_statements
 
 
 class TestReaders:
     @pytest.fixture
     def settings_values(self, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         """None of them; in the databases, which are opened after, a statement has a minute."""
-        of_postgres = {"timezone": "UTC", "statement_timeout": "60000"}
-        monkeypatch.setattr("tawam.database.postgres_pool._SERVER_SETTINGS", of_postgres)
-        monkeypatch.setattr("tawam.database.sqlite_reading._STATEMENT_TIMEOUT", 60)
+        limit_statements(monkeypatch, 60)
         return {}
 
     async def test_keep_nobody_else_waiting(self, database: Database) -> None:

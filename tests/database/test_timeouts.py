@@ -16,6 +16,13 @@ _numbers = _numbers.union_all(select(_numbers.c.number + 1))
 ENDLESS = Statement(select(func.count().label("total")).select_from(_numbers))
 
 
+def limit_statements(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Give statements of databases that are opened from now on this time in place of two seconds."""
+    of_postgres = {"timezone": "UTC", "statement_timeout": f"{seconds * 1000:.0f}"}
+    monkeypatch.setattr("tawam.database.postgres_pool._SERVER_SETTINGS", of_postgres)
+    monkeypatch.setattr("tawam.database.sqlite_reading._STATEMENT_TIMEOUT", seconds)
+
+
 async def write_for_ever(database: Database) -> None:
     async with database.transaction() as transaction:
         await transaction.execute(INSERT_USER, **a_user())
@@ -34,9 +41,7 @@ class TestAnEndlessStatement:
     @pytest.fixture
     def settings_values(self, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         """None of them; the databases, which are opened after, wait for less than two seconds."""
-        of_postgres = {"timezone": "UTC", "statement_timeout": "500"}
-        monkeypatch.setattr("tawam.database.postgres_pool._SERVER_SETTINGS", of_postgres)
-        monkeypatch.setattr("tawam.database.sqlite_reading._STATEMENT_TIMEOUT", 0.5)
+        limit_statements(monkeypatch, 0.5)
         return {}
 
     async def test_costs_those_behind_it_a_wait_and_no_more(self, database: Database) -> None:
