@@ -157,7 +157,7 @@ def _revisions() -> set[str]:
 def migration_engine(settings: Settings) -> AsyncEngine:
     """An engine for migrations alone; requests go through `Database`."""
     if settings.uses_postgres:
-        return _postgres_engine(settings.database_direct_url or settings.database_url)
+        return _postgres_engine(settings.unpooled_database_url)
     sqlite_path(settings).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     engine = create_async_engine(f"sqlite+aiosqlite:///{sqlite_path(settings)}")
 

@@ -240,6 +240,11 @@ class Settings(BaseSettings):
         return self.database_url != ""
 
     @property
+    def unpooled_database_url(self) -> str:
+        """The address of PostgreSQL itself, past a pooler."""
+        return self.database_direct_url or self.database_url
+
+    @property
     def uses_stripe(self) -> bool:
         return self.stripe_secret_key.get_secret_value() != ""
 

@@ -103,7 +103,7 @@ async def restore(settings: Settings, order: RestoreOrder) -> Restored:
 
 def _owner_url(settings: Settings) -> str:
     """The address with the role that may make tables, past the pooler."""
-    return settings.database_owner_url or settings.database_direct_url or settings.database_url
+    return settings.database_owner_url or settings.unpooled_database_url
 
 
 @contextmanager

@@ -161,8 +161,7 @@ async def _copy_database(
 ) -> CopiedDatabase:
     if settings.uses_postgres:
         # A pooler in transaction mode keeps no snapshot between two connections.
-        url = settings.database_direct_url or settings.database_url
-        return await postgres_copy.copy(url, recipients, target, wanted)
+        return await postgres_copy.copy(settings.unpooled_database_url, recipients, target, wanted)
 
     def copy() -> CopiedDatabase:
         # Beside the database, which is not encrypted either.

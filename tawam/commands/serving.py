@@ -33,7 +33,7 @@ def serve(settings: Settings) -> None:
         with alone:
             migrate_database(settings)
             if settings.uses_postgres and not settings.redis_url.get_secret_value():
-                asyncio.run(wait_until_alone(settings.database_direct_url or settings.database_url))
+                asyncio.run(wait_until_alone(settings.unpooled_database_url))
             look_at_parts(settings)
             print(f"Tawam is at {settings.site_url}", flush=True)
             if not settings.is_production and not settings.smtp_url.get_secret_value():

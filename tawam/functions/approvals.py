@@ -128,7 +128,7 @@ class DecideApproval:
         approval, actor = await _run(self._database, call, work)
         if approval["kind"] == "admin_role" and approval["status"] == "approved":
             # The account's role is remembered for seconds.
-            await self._access.forget_user(approval["subject_id"])
+            await self._access.forget(approval["subject_id"])
             report_role_change(actor, approval["subject_id"], "admin")
         return ApprovalAnswer(id=approval["id"], status=approval["status"])
 

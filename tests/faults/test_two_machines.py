@@ -3,7 +3,7 @@
 The tests are those of one process, and only who answers them differs.
 """
 
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import Generator
 from typing import Any
 
 import httpx2
@@ -11,7 +11,6 @@ import pytest
 from redis import Redis
 
 from tawam.auth.tables import users
-from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.leads.tables import contact_messages
 from tawam.mail.tables import mails
@@ -70,14 +69,6 @@ def settings(running: Installation) -> Settings:
         site_url=running.url,
         database_url=running.settings["TAWAM_DATABASE_DIRECT_URL"],
     )
-
-
-@pytest.fixture
-async def database(settings: Settings) -> AsyncGenerator[Database]:
-    database = open_database(settings)
-    await database.open()
-    yield database
-    await database.close()
 
 
 @pytest.fixture
