@@ -68,6 +68,8 @@ for (const [path, visits] of Object.entries(Object.groupBy(addresses, (each) => 
     await delaySheets(page);
     for (const visit of visits ?? [])
       await test.step(`in ${languages[visit.language].name}`, () => look(page, visit));
+    // A sheet that is still held back would end with an error of its own.
+    await page.unrouteAll({ behavior: "wait" });
   });
 }
 
