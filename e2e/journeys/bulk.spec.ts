@@ -100,13 +100,13 @@ test("the team makes them in Arabic, on a phone, from a file of Excel", async ({
   );
   expect(await violations(team)).toEqual([]);
   await team.getByRole("button", { name: "مراجعة الملف" }).click();
-  await expect(team.getByRole("heading", { level: 2, name: "فيديوان جاهزان للإنشاء" })).toBeFocused();
+  await expect(team.getByRole("heading", { level: 2, name: "فيديوهان جاهزان للإنشاء" })).toBeFocused();
   await expect(team.getByText("عزيزنا مريم السدو من نور للاستشارات، شكرًا لك.")).toBeVisible();
   await expectArabicScreen(team, /توأم$/);
   expect(await overflow(team)).toBe(0);
   expect(await violations(team)).toEqual([]);
   await team.getByRole("button", { name: "إنشاء فيديوهين" }).click();
-  await expect(team.getByRole("heading", { level: 2, name: "أُنشئ فيديوان" })).toBeFocused();
+  await expect(team.getByRole("heading", { level: 2, name: "أُنشئ فيديوهان" })).toBeFocused();
   expect(await violations(team)).toEqual([]);
   await expect.poll(() => mailTo(email)).toContain(`/studio/${production}`);
 });

@@ -41,7 +41,7 @@ _NOT_YET: dict[Language, str] = {
 }
 _NOT_AN_ADDRESS: dict[Language, str] = {
     "en": "The address begins with https://",
-    "ar": "يبدأ الرابط بـ https://",
+    "ar": "يبدأ الرابط بـ \u2066https://\u2069",
 }
 
 

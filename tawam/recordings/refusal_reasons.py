@@ -121,7 +121,7 @@ REASON_WORDS: dict[RefusalReason, ReasonWords] = {
     ),
     "overdriven": ReasonWords(
         en="Overdriven: the tops are cut off. Move back a little.",
-        ar="الصوت مشوّه: قممه مقطوعة. ابتعد قليلًا.",
+        ar="الصوت مشوّه لشدّته. ابتعد قليلًا عن الميكروفون.",
         kinds=_ALL,
     ),
     "noise": ReasonWords(

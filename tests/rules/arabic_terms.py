@@ -77,6 +77,12 @@ TERMS = (
     Term(r"(?:البيانات )?الحيوية البيومترية", "البيانات البيومترية الحيوية", "so the statute calls them"),
     Term(r"\u2066\.(?:mp3|wav)", "MP3، WAV", "its dot and the full stop run together"),
     Term("ملفات الارتباط", "ملفات تعريف الارتباط", "so statutes call cookies"),
+    Term("الإقرار المسجل", "الإقرار المصوّر", "one thing has one name"),
+    Term("حدث الصفحة", "أعد تحميل الصفحة", "the site says it in one way"),
+    Term(r"فيديو(?:ان|ين)(?![\u0621-\u064a])", "فيديوهان، فيديوهين", "one reads في ديوان"),
+    Term(r"بـ\{", "باللغة {language}", "the preposition joins the article that fills the place"),
+    Term("مسودّ", "مسودة", "nouns go without the mark", keeps_marks=True),
+    Term(rf"{_START}تمت?(?![\u0621-\u0651])", "تمّ، تمّت", "it is read as another word", keeps_marks=True),
     Term(
         r"(?<![\d,.])[12] إلى \d",
         "يومين إلى 3 أيام",

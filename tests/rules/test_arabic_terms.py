@@ -91,6 +91,12 @@ def test_arabic_buttons_name_their_act_by_a_noun():
         '"ربما كُتب العنوان خطأ."',
         '"بالانتظار"',
         '"البيانات الحيوية البيومترية"',
+        '"الإقرار المسجّل"',
+        '"حدّث الصفحة."',
+        '"تسليم فيديوين"',
+        '"حذف الكتابة بـ{language}"',
+        '"المسودّة"',
+        '"تمت الموافقة"',
     ],
 )
 def test_the_rule_sees_what_it_is_for(text: str):
@@ -112,6 +118,9 @@ def test_the_rule_sees_what_it_is_for(text: str):
         '"الرد على رسالتك"',
         '"تعرف من يردّ"',
         '"بانتظار الدفع"',
+        '"اسمه بـ«tawam-sign-in»"',
+        '"تمّ التسليم"',
+        '"حدّث بياناتك"',
     ],
 )
 def test_the_rule_lets_other_words_be(text: str):

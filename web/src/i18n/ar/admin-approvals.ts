@@ -2,7 +2,7 @@ import type en from "../en/admin-approvals.ts";
 import type { Shape } from "../shape.ts";
 
 const adminApprovals: Shape<typeof en> = {
-  lead: "تعيين مشرف جديد، وكل حوالة يزيد مبلغها على الحد المحدّد في الإعدادات، يحتاجان إلى موافقة مشرف ثانٍ. ولا يقرّر أحد في ما طلبه هو.",
+  lead: "تعيين مشرف جديد، وكل حوالة يزيد مبلغها على الحد المحدّد في الإعدادات، يحتاجان إلى موافقة مشرف ثانٍ. ولا يقرّر أحد فيما طلبه هو.",
   alone: "إن كنت المشرف الوحيد، فالموافقة من مشغّل الخادم بالأمر {command} ومعه رقم الطلب.",
   loading: "نحمّل طلبات الموافقة",
   failed: {
@@ -17,7 +17,7 @@ const adminApprovals: Shape<typeof en> = {
   own: "القرار لمشرف آخر. إن لم يكن هناك مشرف آخر: {command}",
   statuses: {
     waiting: "قيد الانتظار",
-    approved: "تمت الموافقة",
+    approved: "موافَق عليه",
     declined: "مرفوض",
     withdrawn: "مسحوب",
     expired: "منتهي المدة",
@@ -42,7 +42,7 @@ const adminApprovals: Shape<typeof en> = {
     declined: {
       button: "رفض",
       ask: {
-        title: "هل ترفض هذا الطلب؟",
+        title: "هل تريد رفض هذا الطلب؟",
         text: "لا يتغيّر شيء، وتصل رسالة إلى كل المشرفين. ويمكن تقديم الطلب من جديد.",
         confirm: "رفض الطلب",
         busy: "نسجّل الرفض...",

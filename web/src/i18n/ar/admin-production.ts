@@ -105,7 +105,7 @@ const adminProduction: Shape<typeof en> = {
     completed: "مكتمل",
   },
   bands: {
-    late: { title: "متأخّر", text: "هذا علينا، والأقدم أولًا." },
+    late: { title: "متأخّر", text: "المسؤولية علينا، والأقدم أولًا." },
     team: { title: "ينتظرنا", text: "الأقرب موعدًا أولًا." },
     customer: { title: "ينتظر العميل", text: "العدّ متوقّف، ويُرسَل تذكير كل ثلاثة أيام عمل." },
     stopped: { title: "متوقّف", text: "سُحبت الموافقة أو أُعيد المبلغ." },
@@ -193,8 +193,8 @@ const adminProduction: Shape<typeof en> = {
       retry: "إعادة المحاولة",
     },
     missing: {
-      title: "لا وجود لهذا الطلب",
-      text: "ربما كان العنوان خاطئًا.",
+      title: "لم نجد هذا الطلب",
+      text: "ربما كُتب العنوان خطأً.",
       action: "كل الطلبات قيد الإنتاج",
     },
     step: "الخطوة {number} من 5: {name}",
@@ -263,7 +263,7 @@ const adminProduction: Shape<typeof en> = {
     none: "لم تُطلب الموافقة من أحد بعد.",
     asked: "طُلبت من {email} في {date}. الرابط صالح حتى {until}.",
     expired: "انتهى الرابط المرسل إلى {email} في {until}.",
-    declined: "لم يوافق {email}، وكان ذلك في {date}.",
+    declined: "اعتذر صاحب البريد {email} عن الموافقة في {date}.",
     signed: "وافق {name} في {date}.",
     withdrawn: "سحب {name} موافقته في {date}.",
     ended: "انتهت موافقة {name} في {until}.",
@@ -285,7 +285,7 @@ const adminProduction: Shape<typeof en> = {
     stopped: "توقّف في {date}: سُحبت الموافقة.",
     deleted: "حُذف في {date}.",
     note: "الأداة والنموذج",
-    action: "التوأم جاهز",
+    action: "تأكيد جاهزية التوأم",
     change: "تغيير الملاحظة",
     dialog: {
       title: "التوأم جاهز",

@@ -11,10 +11,10 @@ const problems: Record<OrderProblem, string> = {
   payments_unavailable: "لا يستجيب مزوّد الدفع الآن. حاول بعد دقيقة.",
   portal_unavailable: "لا تتوفّر صفحة لإدارة الدفع الآن. راسلنا نساعدك.",
   over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر قليلًا ثم حاول من جديد.",
-  receipt_not_found: "لم نجد هذا الإيصال. حدّث الصفحة ثم حاول من جديد.",
+  receipt_not_found: "لم نجد هذا الإيصال. أعد تحميل الصفحة ثم حاول من جديد.",
   session_expired: ended,
   subscription_ended: "انتهى هذا الاشتراك ولا يمكن استئنافه. تستطيع أن تشترك من جديد.",
-  subscription_not_found: "لم نجد هذا الاشتراك. حدّث الصفحة ثم حاول من جديد.",
+  subscription_not_found: "لم نجد هذا الاشتراك. أعد تحميل الصفحة ثم حاول من جديد.",
   unavailable: "تعذّر الحفظ الآن. حاول بعد لحظات.",
 };
 

@@ -4,7 +4,7 @@ import type { Shape } from "../shape.ts";
 import keyProblems from "./parts/key-problems.ts";
 
 const problems: Record<PasskeyProblem, string> = {
-  validation_failed: "لم نجد مفتاح المرور هذا، أو أن اسمه غير مقبول. حدّث الصفحة ثم حاول من جديد.",
+  validation_failed: "لم نجد مفتاح المرور هذا، أو أن اسمه غير مقبول. أعد تحميل الصفحة ثم حاول من جديد.",
   session_not_found: "انتهت جلستك. سجّل الدخول من جديد.",
   user_banned: "هذا الحساب محظور. تواصل معنا لمعرفة السبب.",
 };

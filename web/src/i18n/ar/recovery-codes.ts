@@ -5,8 +5,8 @@ import type { Shape } from "../shape.ts";
 
 const problems: Record<RecoveryProblem, string> = {
   mfa_recovery_codes_sole_factor: "أضف تطبيق مصادقة أو مفتاح أمان أولًا.",
-  mfa_verified_factor_exists: "سبق أن أنشأت رموزًا احتياطية. حدّث الصفحة.",
-  mfa_factor_not_found: "لم نجد رموزًا احتياطية لحسابك. حدّث الصفحة ثم حاول من جديد.",
+  mfa_verified_factor_exists: "سبق أن أنشأت رموزًا احتياطية. أعد تحميل الصفحة.",
+  mfa_factor_not_found: "لم نجد رموزًا احتياطية لحسابك. أعد تحميل الصفحة ثم حاول من جديد.",
   insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
   over_request_rate_limit: "محاولات كثيرة في وقت قصير. انتظر بضع دقائق ثم حاول من جديد.",
   session_not_found: "انتهت جلستك. سجّل الدخول من جديد.",

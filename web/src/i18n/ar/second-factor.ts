@@ -4,7 +4,7 @@ import type { Shape } from "../shape.ts";
 import keyProblems from "./parts/key-problems.ts";
 
 const problems: Record<SecondFactorProblem, string> = {
-  mfa_factor_not_found: "لم نجد هذا التطبيق في حسابك. حدّث الصفحة ثم حاول من جديد.",
+  mfa_factor_not_found: "لم نجد هذا التطبيق في حسابك. أعد تحميل الصفحة ثم حاول من جديد.",
   mfa_factor_name_conflict: "لديك تطبيق بهذا الاسم. اختر اسمًا آخر.",
   mfa_ip_address_mismatch: "تغيّرت شبكتك أثناء التحقق. حاول من جديد.",
   mfa_totp_enroll_not_enabled: "إعداد التحقق بخطوتين متوقّف حاليًا. حاول لاحقًا.",

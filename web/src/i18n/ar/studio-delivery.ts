@@ -10,11 +10,11 @@ const studioDelivery: Shape<typeof en> = {
   problems: { ...studio.problems, ...videoProblems },
   scope: consentScope,
   title: "الملفات الجاهزة",
-  trail: "موضعك في الاستوديو",
+  trail: "مكانك في الموقع",
   listLoading: "نحمّل الملفات",
   listFailed: {
     title: "تعذّر تحميل الملفات",
-    text: "لم يضع شيء. ربما انقطع الاتصال لحظات.",
+    text: "لم يضِع شيء. ربما انقطع الاتصال لحظة.",
     retry: "إعادة المحاولة",
   },
   empty: {
@@ -45,8 +45,8 @@ const studioDelivery: Shape<typeof en> = {
   ledger: "يُقيَّد كل تنزيل في سجل التوأم: من نزّله، ومتى.",
   downloadFailed: { title: "لم يبدأ التنزيل", description: "حدث خطأ أثناء تجهيزه" },
   captions: "الكتابة على الشاشة",
-  captionsLabel: "الكتابة بـ{language} بصيغة {form} لملف {name}",
-  noCaptions: "بلا كتابة",
+  captionsLabel: "الكتابة على الشاشة باللغة {language}، بصيغة {form}، لملف {name}",
+  noCaptions: "بلا كتابة على الشاشة",
   states: {
     sending: "في الطريق",
     checking: "قيد الفحص",

@@ -26,7 +26,7 @@ const studioProduction: Shape<typeof en> = {
     promised: {
       businessDays: "من {least} إلى {most} أيام عمل",
       weeks: "من {least} إلى {most} أسابيع",
-      hours: "{most} ساعة من أيام العمل",
+      hours: "{most} ساعة في أيام العمل",
     },
     used: {
       zero: "لم يُستخدم منها يوم عمل بعد.",
@@ -41,8 +41,8 @@ const studioProduction: Shape<typeof en> = {
     runsMeanwhile: "نراجع ما أرسلته منذ {date}، ويمكنك في أثناء ذلك إتمام ما ينتظرك.",
     due: "الموعد {date}",
     late: "تأخّرنا عن الموعد",
-    lateText: "كان الموعد {date}. نعتذر إليك، وفريقنا يقدّمه على غيره.",
-    stopped: "لا عدّ الآن",
+    lateText: "كان الموعد {date}. نعتذر إليك، وفريقنا يقدّم طلبك على غيره.",
+    stopped: "أُوقف العدّ",
     stoppedText: "توقّف الإنتاج في {date}.",
   },
   score: {
@@ -93,9 +93,9 @@ const studioProduction: Shape<typeof en> = {
     },
   },
   twin: {
-    begin: "بدء توأم آخر",
+    begin: "إنشاء توأم آخر",
     beginBusy: "لحظة...",
-    failed: { title: "لم يبدأ توأم جديد", description: "حدث خطأ أثناء الحفظ" },
+    failed: { title: "لم يُنشأ توأم جديد", description: "حدث خطأ أثناء الحفظ" },
   },
 };
 

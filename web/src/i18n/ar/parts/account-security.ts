@@ -11,7 +11,7 @@ const problems: Record<SecurityProblem, string> = {
   validation_failed: "راجع ما كتبته ثم حاول من جديد.",
   email_address_invalid: "لا يمكننا أن نراسل هذا البريد. اكتب غيره.",
   insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
-  mfa_factor_not_found: "لم نجد هذا التطبيق في حسابك. حدّث الصفحة ثم حاول من جديد.",
+  mfa_factor_not_found: "لم نجد هذا التطبيق في حسابك. أعد تحميل الصفحة ثم حاول من جديد.",
   last_admin: "أنت آخر مشرف. عيّن مشرفًا غيرك أولًا.",
   session_not_found: ended,
   user_banned: "هذا الحساب محظور. تواصل معنا لمعرفة السبب.",

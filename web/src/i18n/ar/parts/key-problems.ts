@@ -2,7 +2,7 @@ import type en from "../../en/parts/key-problems.ts";
 import type { Shape } from "../../shape.ts";
 
 const late = "انقضت المهلة. حاول من جديد.";
-const unchecked = "تعذّر التحقق من ردّ المفتاح. حاول من جديد.";
+const unchecked = "تعذّر التحقق من رد المفتاح. حاول من جديد.";
 const known = "سبق أن أُضيف هذا المفتاح إلى حسابك.";
 const address = "لا تدعم المتصفّحات المفاتيح على هذا العنوان.";
 

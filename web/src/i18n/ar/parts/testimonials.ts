@@ -2,7 +2,7 @@ import type en from "../../en/parts/testimonials.ts";
 import type { Shape } from "../../shape.ts";
 
 const testimonials: Shape<typeof en> = {
-  label: "ماذا يقول الناس عنا",
+  label: "ماذا يقول الناس عنّا",
   carousel: "عرض متتابع",
   slide: "رأي",
   show: "عرض الرأي {position}",
