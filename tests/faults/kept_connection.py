@@ -22,17 +22,27 @@ class Answer:
 
 @dataclass
 class KeptConnection:
-    """Opened when it is needed. `opened` counts how often that was."""
+    """Opened when it is needed.
+
+    Attributes:
+        address: where it comes from.
+        opened: how often it was.
+        local_port: of the last one.
+    """
 
     port: int
+    address: str = "127.0.0.1"
     opened: int = 0
+    local_port: int = 0
     _line: socket.socket | None = None
     _read: bytearray = field(default_factory=bytearray)
 
     def ask(self, request: bytes) -> Answer | None:
         """What comes of `request`; None where the connection ends instead."""
         if self._line is None:
-            self._line = socket.create_connection(("127.0.0.1", self.port), timeout=TIMEOUT)
+            target, source = ("127.0.0.1", self.port), (self.address, 0)
+            self._line = socket.create_connection(target, TIMEOUT, source)
+            self.local_port = self._line.getsockname()[1]
             self.opened += 1
         # A server may answer, and end the connection, before everything was sent.
         with suppress(ConnectionError):

@@ -96,16 +96,21 @@ def chunked(content: bytes) -> bytes:
 
 
 class Tally:
-    """What went wrong, with the request that it followed."""
+    """What went wrong, with the request that it followed.
+
+    Attributes:
+        unanswered: malformed requests with the port that they came from.
+    """
 
     def __init__(self) -> None:
         self.failed: list[str] = []
         self.disclosed: list[str] = []
+        self.unanswered: list[tuple[int, str]] = []
         self.dropped: list[str] = []
 
-    def malformed(self, request: bytes, answer: Answer | None) -> None:
+    def malformed(self, request: bytes, answer: Answer | None, port: int) -> None:
         if answer is None:
-            self.dropped.append(f"no answer to {request[:300]!r}")
+            self.unanswered.append((port, f"{request[:300]!r}"))
             return
         if answer.status >= 500:
             self.failed.append(f"{answer.status} for {request[:300]!r}")
@@ -117,6 +122,17 @@ class Tally:
             self.dropped.append(f"{answer and answer.status} instead of {status} after {after[:300]!r}")
 
 
+def send_malformed(sender: Sender, connections: list[KeptConnection], tally: Tally) -> None:
+    """Send malformed requests in turns, and a good one behind each."""
+    for number in range(REQUESTS):
+        connection, request = connections[number % len(connections)], sender.request()
+        tally.malformed(request, connection.ask(request), connection.local_port)
+        good, status = GOOD[number % len(GOOD)]
+        tally.good(request, connection.ask(good), status)
+    for each in connections:
+        each.close()
+
+
 @pytest.mark.slow
 def test_malformed_requests_break_nothing_and_drop_no_request_behind_them(
     server: Server, figure: Figure
@@ -126,18 +142,15 @@ def test_malformed_requests_break_nothing_and_drop_no_request_behind_them(
         [caller.headers for caller in callers], [caller.identity for caller in callers if caller.identity]
     )
     connections, tally = [KeptConnection(server.port) for _ in range(CONNECTIONS)], Tally()
-    for number in range(REQUESTS):
-        connection, request = connections[number % CONNECTIONS], sender.request()
-        tally.malformed(request, connection.ask(request))
-        good, status = GOOD[number % len(GOOD)]
-        tally.good(request, connection.ask(good), status)
-    for each in (*connections, *callers):
+    send_malformed(sender, connections, tally)
+    for each in callers:
         each.close()
+    report(figure, connections, tally)
+    assert (tally.failed, tally.disclosed, tally.unanswered, tally.dropped) == ([], [], [], [])
+
+
+def report(figure: Figure, connections: list[KeptConnection], tally: Tally) -> None:
     figure("malformed requests on kept connections, and good ones after them", REQUESTS)
     figure("connections that they took", sum(connection.opened for connection in connections))
-    figure("answers of 5xx, internals disclosed, requests dropped", _counts(tally))
-    assert (tally.failed, tally.disclosed, tally.dropped) == ([], [], [])
-
-
-def _counts(tally: Tally) -> str:
-    return f"{len(tally.failed)}, {len(tally.disclosed)}, {len(tally.dropped)}"
+    counts = map(len, (tally.failed, tally.disclosed, tally.unanswered, tally.dropped))
+    figure("answers of 5xx, internals disclosed, unanswered, good ones dropped", ", ".join(map(str, counts)))
