@@ -119,6 +119,21 @@ def test_websockets_pass(proxy: Proxy, trust: ssl.SSLContext) -> None:
         assert line.recv(100).startswith((b"HTTP/1.1 101", b"HTTP/1.1 401", b"HTTP/1.1 403"))
 
 
+# The others send such a line on as it is, and the server answers 400 to it without a word.
+@pytest.mark.parametrize("site", [HAProxy], indirect=True, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("address", [b'/rest/v1/notes?select=a->>b&c=eq."<', b"/rest/v1/<notes>`"])
+def test_characters_that_should_be_encoded_are(
+    proxy: Proxy, trust: ssl.SSLContext, client: httpx2.Client, address: bytes
+) -> None:
+    assert client.get("/readyz").status_code == 200
+    with _connected(proxy, trust) as line:
+        line.sendall(b"GET " + address + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        answer = line.recv(10_000)
+    # Of the application itself, which asks for a key.
+    assert answer.startswith(b"HTTP/1.1 401")
+    assert b"content-type: application/json" in answer
+
+
 def test_headers_that_do_not_come_end_the_connection(proxy: Proxy, trust: ssl.SSLContext) -> None:
     with _connected(proxy, trust) as line:
         line.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")

@@ -27,13 +27,11 @@ class KeptConnection:
     Attributes:
         address: where it comes from.
         opened: how often it was.
-        local_port: of the last one.
     """
 
     port: int
     address: str = "127.0.0.1"
     opened: int = 0
-    local_port: int = 0
     _line: socket.socket | None = None
     _read: bytearray = field(default_factory=bytearray)
 
@@ -42,7 +40,6 @@ class KeptConnection:
         if self._line is None:
             target, source = ("127.0.0.1", self.port), (self.address, 0)
             self._line = socket.create_connection(target, TIMEOUT, source)
-            self.local_port = self._line.getsockname()[1]
             self.opened += 1
         # A server may answer, and end the connection, before everything was sent.
         with suppress(ConnectionError):

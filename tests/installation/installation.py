@@ -52,6 +52,11 @@ class Installation:
         return self.proxy.url
 
     @property
+    def groups(self) -> list[int]:
+        """The process groups of the machines that run."""
+        return [process.pid for process in self._processes.values()]
+
+    @property
     def environment(self) -> dict[str, str]:
         """The settings of the machines, and what the browser suite asks for."""
         return {
