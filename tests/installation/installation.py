@@ -32,6 +32,8 @@ class Installation:
         machines: the servers, each with two workers.
     """
 
+    proxy_kind = HAProxy
+
     def __init__(
         self, folder: Path, settings: dict[str, str] | None = None, postgres: PostgresCluster | None = None
     ) -> None:
@@ -79,7 +81,9 @@ class Installation:
         self.pooler = PgBouncer(owner_url, SERVICE)
         self.pooler.start()
         ports = [free_port() for _ in _HOSTS]
-        self.proxy = HAProxy([f"http://{host}:{port}" for host, port in zip(_HOSTS, ports, strict=True)])
+        self.proxy = self.proxy_kind(
+            [f"http://{host}:{port}" for host, port in zip(_HOSTS, ports, strict=True)]
+        )
         self.settings = {
             "TAWAM_SITE_URL": self.url,
             "TAWAM_WORKERS": "2",
