@@ -29,8 +29,10 @@ pytestmark = pytest.mark.slow
 # A person may send 1,200 requests a minute.
 PEOPLE = 200
 VISITORS = 6
-# Connections that fill both machines, and those of the flood, each of which asks again at once.
-ENOUGH, FLOOD = 32, 800
+ACCOUNTS = 12
+PASSWORD = "a-horse-of-another-colour-9"
+# Connections that fill both machines; each asks again at once.
+ENOUGH = 32
 SLOW_SOCKETS = 500
 SECONDS = 20
 BACK_WITHIN = 5.0
@@ -96,22 +98,35 @@ class Visitor:
         return None
 
 
-def lua(people: list[Person], method: str, path: str, *, has_body: bool = False) -> str:
-    """A script of wrk by which each request is of the next person, at an address of its own."""
-    headers = [{**person.headers, "content-type": "application/json"} for person in people]
-    table = ",".join(
-        "{" + ",".join(f"[{json.dumps(name)}]={json.dumps(value)}" for name, value in each.items()) + "}"
-        for each in headers
-    )
-    body = "'{\"title\":\"' .. n .. '\"}'" if has_body else "nil"
+@dataclass(frozen=True)
+class Ask:
+    """What wrk sends, in turns and with a number in place of `NUMBER`, each time from another address."""
+
+    method: str
+    path: str
+    headers: dict[str, str]
+    body: str = ""
+
+    @property
+    def lua(self) -> str:
+        headers = ",".join(
+            f"[{json.dumps(name)}]={json.dumps(value)}"
+            for name, value in {**self.headers, "content-type": "application/json"}.items()
+        )
+        return (
+            f"{{{json.dumps(self.method)}, {json.dumps(self.path)}, {{{headers}}}, {json.dumps(self.body)}}}"
+        )
+
+
+def script_of(asks: list[Ask]) -> str:
     return f"""
-local people = {{{table}}}
+local asks = {{{",".join(ask.lua for ask in asks)}}}
 local n = 0
 request = function()
   n = n + 1
-  local headers = people[n % #people + 1]
-  headers["x-forwarded-for"] = "10." .. n % 200 .. "." .. math.floor(n / 200) % 250 .. ".9"
-  return wrk.format("{method}", "{path}", headers, {body})
+  local ask = asks[n % #asks + 1]
+  ask[3]["x-forwarded-for"] = "10." .. n % 200 .. "." .. math.floor(n / 200) % 250 .. ".9"
+  return wrk.format(ask[1], ask[2], ask[3], (ask[4]:gsub("NUMBER", n)))
 end
 """
 
@@ -132,29 +147,45 @@ def report(done: subprocess.Popen[str]) -> tuple[float, int, str]:
 
 
 async def test_what_two_machines_answer(running: Installation, tmp_path: Path, figure: Figure) -> None:
-    _, people = await add_people(running, PEOPLE)
-    script = tmp_path / "requests.lua"
-    for name, method, path in (
-        ("pages", "GET", "/"),
-        ("reads of notes", "GET", NOTES),
-        ("notes written", "POST", "/rest/v1/notes"),
-    ):
-        script.write_text(lua(people, method, path, has_body=method == "POST"))
+    site, people = await add_people(running, PEOPLE)
+    key, service = site.key("ANON_KEY"), site.key("SERVICE_ROLE_KEY")
+    team = {"apikey": service, "authorization": f"Bearer {service}"}
+    # Their passwords are hashed as those of customers are.
+    accounts = [{"email": f"account{number}@example.com", "password": PASSWORD} for number in range(ACCOUNTS)]
+    async with httpx2.AsyncClient(base_url=running.url, headers=team, timeout=60) as client:
+        for account in accounts:
+            added = await client.post("/auth/v1/admin/users", json={**account, "email_confirm": True})
+            assert added.status_code == 200, added.text
+    for name, asks in {
+        "pages": [Ask("GET", "/", {})],
+        "reads of notes": [Ask("GET", NOTES, person.headers) for person in people],
+        "notes written": [
+            Ask("POST", "/rest/v1/notes", person.headers, json.dumps({"title": "NUMBER"}))
+            for person in people
+        ],
+        "sign-ins": [
+            Ask("POST", "/auth/v1/token?grant_type=password", {"apikey": key}, json.dumps(account))
+            for account in accounts
+        ],
+    }.items():
+        script = tmp_path / "requests.lua"
+        script.write_text(script_of(asks))
         rate, failed, slow = await asyncio.to_thread(report, flood(running.url, script, ENOUGH, 6))
         figure(f"{name} in a second, of {ENOUGH} at once; 99 of 100 within", f"{rate:.0f}; {slow}")
         assert failed == 0, name
 
 
+@pytest.mark.parametrize("times", [5, 25])
 async def test_visitors_of_a_flood_are_served_or_told_to_wait(
-    running: Installation, tmp_path: Path, figure: Figure
+    running: Installation, times: int, tmp_path: Path, figure: Figure
 ) -> None:
+    connections = times * ENOUGH
     _, people = await add_people(running, PEOPLE + VISITORS)
-    *crowd, _ = people
     script = tmp_path / "requests.lua"
-    script.write_text(lua(crowd[:PEOPLE], "GET", NOTES))
+    script.write_text(script_of([Ask("GET", NOTES, person.headers) for person in people[:PEOPLE]]))
     visitors, health = [Visitor() for _ in range(VISITORS)], list[str]()
     async with slow_sockets(running), watched(running, health):
-        flooding = flood(running.url, script, FLOOD, SECONDS)
+        flooding = flood(running.url, script, connections, SECONDS)
         ends = time.monotonic() + SECONDS
         await asyncio.gather(
             *[
@@ -165,7 +196,9 @@ async def test_visitors_of_a_flood_are_served_or_told_to_wait(
         rate, failed, slow = await asyncio.to_thread(report, flooding)
     back = await until_calm(running, people[-1])
     taken = [seconds for visitor in visitors for seconds in visitor.taken]
-    figure(f"answers to {FLOOD} who ask again at once; 99 of 100 within", f"{rate:.0f} a second; {slow}")
+    figure(
+        f"answers to {connections} who ask again at once; 99 of 100 within", f"{rate:.0f} a second; {slow}"
+    )
     figure("of them told to wait", failed)
     figure("visitors meanwhile: served, told to wait", f"{len(taken)}, {sum(v.refused for v in visitors)}")
     figure("of the served, 95 of 100 within, seconds", f"{statistics.quantiles(taken, n=20)[-1]:.2f}")
