@@ -156,7 +156,7 @@ def wait_until(is_so: Callable[[], bool]) -> None:
     deadline = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < deadline
-        time.sleep(0.005)
+        time.sleep(0.05)
 
 
 def begin_migration(shop: Shop) -> subprocess.Popen[bytes]:
