@@ -120,10 +120,15 @@ class PostgresCluster:
     def url(self, database: str, role: str = _ADMIN) -> str:
         return f"postgresql://{role}@127.0.0.1:{self.port}/{database}"
 
-    def create_database(self, name: str, owner: str = _ADMIN) -> str:
-        """The address of a new database."""
-        asyncio.run(self._execute("postgres", f'create database "{name}" owner "{owner}"'))
+    def create_database(self, name: str, owner: str = _ADMIN, template: str = "template1") -> str:
+        """The address of a new database, a copy of one to which nobody is connected."""
+        sql = f'create database "{name}" owner "{owner}" template "{template}"'
+        asyncio.run(self._execute("postgres", sql))
         return self.url(name)
+
+    def drop_database(self, name: str) -> None:
+        """Remove a database, whoever is connected to it."""
+        asyncio.run(self._execute("postgres", f'drop database "{name}" with (force)'))
 
     def empty(self, database: str, tables: list[str]) -> None:
         # Some rows in few of many tables: deleting them takes a quarter of the time of a truncation. In a
