@@ -35,7 +35,10 @@ async function show(query: string, ...answers: Response[]) {
 
 const record = (status: string, plan: string | null = null) => json({ status, plan });
 
-beforeEach(() => vi.mocked(confettiShower).mockClear());
+beforeEach(() => {
+  vi.mocked(confettiShower).mockClear();
+  document.documentElement.dataset.styled = "";
+});
 afterEach(() => {
   vi.useRealTimers();
   history.replaceState(null, "", "/");
@@ -49,6 +52,16 @@ describe("the first moments", () => {
     expect(screen.queryByText("Plan activated!")).toBeNull();
     expect(confettiShower).not.toHaveBeenCalled();
     await pass(1);
+    expect(screen.getByText("Plan activated!")).toBeTruthy();
+  });
+
+  test("last until the style sheets are there", async () => {
+    delete document.documentElement.dataset.styled;
+    await show("?session_id=cs_1&plan=EXECUTIVE", record("paid", "EXECUTIVE"));
+    await pass(4000);
+    expect(screen.queryByText("Plan activated!")).toBeNull();
+    document.documentElement.dataset.styled = "";
+    await pass(1500);
     expect(screen.getByText("Plan activated!")).toBeTruthy();
   });
 

@@ -9,12 +9,15 @@ const CONFETTI_TIME = 3000;
 export function useProcessing(): boolean {
   const [isProcessing, setIsProcessing] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
+      // On a slow network the sheets with the styles of what follows may still be on their way.
+      if (document.documentElement.dataset.styled === undefined) return;
+      clearInterval(timer);
       setIsProcessing(false);
       // Decoration: when its code does not arrive, nothing is missing.
       confettiShower(CONFETTI_TIME).catch(() => undefined);
     }, PROCESSING_TIME);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, []);
   return isProcessing;
 }
