@@ -58,7 +58,7 @@ class Vault:
         file.write_text(f"{self.identity}\n")
         folders = [str(self.folder / "stored apart" / "keys"), str(self.folder / "stored elsewhere")]
         values = [*folders, str(self.identity.to_public()), str(file)]
-        blanks = dict(zip(runbook.BLANKS, values, strict=True))
+        blanks: dict[str, str] = dict(zip(runbook.BLANKS, values, strict=True))
         line = runbook.command(beginning)
         return await asyncio.to_thread(runbook.run, line, blanks, server.environment, self.folder)
 
