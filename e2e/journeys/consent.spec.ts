@@ -136,7 +136,7 @@ test("a video goes on after a reload where it stopped", async ({ page, browser }
   // The line drops with the last byte: the page asks until it hears that all of it arrived.
   await own.route("**/functions/v1/open-consent", (route) => route.abort());
   await own.getByLabel("Choose a video").setInputFiles(film);
-  await expect(own.getByText(text.arrived)).toBeVisible({ timeout: 20_000 });
+  await expect(own.getByText(text.arrived)).toBeVisible({ timeout: 60_000 });
   await own.unroute("**/functions/v1/open-consent");
   await expect(own.getByText(text.recorded)).toBeVisible({ timeout: 60_000 });
   expect(asked).toEqual(["HEAD", "PATCH", "PATCH"]);

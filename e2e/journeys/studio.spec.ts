@@ -161,7 +161,7 @@ test("a file goes on where it stopped: after a pause, a lost network and a reloa
   // The line drops with the last byte: the page asks until it hears how the file stands.
   await voice.getByRole("button", { name: text.send }).click();
   await page.route("**/rest/v1/productions*", (route) => route.abort());
-  await expect(voice.getByText(text.sent)).toBeVisible({ timeout: 20_000 });
+  await expect(voice.getByText(text.sent)).toBeVisible({ timeout: 60_000 });
   await page.unroute("**/rest/v1/productions*");
   await expect(voice.getByText(text.withTeam)).toBeVisible({ timeout: 60_000 });
   expect(offsets).toEqual([6 * 1024 * 1024]);
