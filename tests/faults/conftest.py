@@ -12,7 +12,7 @@ import pytest
 IS_FULL = os.environ.get("TAWAM_TEST_FAULTS") == "full"
 
 # They take minutes or measure a machine: no part of them is small.
-collect_ignore = [] if IS_FULL else ["test_overload.py", "test_soak.py"]
+collect_ignore = [] if IS_FULL else ["test_backup_under_load.py", "test_overload.py", "test_soak.py"]
 
 Figure = Callable[[str, object], None]
 

@@ -142,7 +142,7 @@ class PostgresShop:
 Shop = SqliteShop | PostgresShop
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", "postgres"] if IS_FULL else ["sqlite"])
 def old_shop(request: pytest.FixtureRequest, tmp_path: Path) -> Shop:
     if request.param == "sqlite":
         return SqliteShop(tmp_path / "old_shop")
