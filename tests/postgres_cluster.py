@@ -22,10 +22,14 @@ class PostgresCluster:
     Args:
         certificate: a certificate and its key, with which it takes connections with TLS and no others.
         settings: of the server, besides its own or in place of them.
+        folder: where to make its own folder.
     """
 
     def __init__(
-        self, certificate: tuple[Path, Path] | None = None, settings: dict[str, str] | None = None
+        self,
+        certificate: tuple[Path, Path] | None = None,
+        settings: dict[str, str] | None = None,
+        folder: Path | None = None,
     ) -> None:
         self._certificate = certificate
         self._settings = {
@@ -36,7 +40,7 @@ class PostgresCluster:
             **(settings or {}),
         }
         self._bin = _binaries()
-        self._folder = Path(tempfile.mkdtemp(prefix="tawam-postgres-"))
+        self._folder = Path(tempfile.mkdtemp(prefix="tawam-postgres-", dir=folder))
         self._data = self._folder / "data"
         self.port = _free_port()
         self.is_running = False

@@ -96,7 +96,10 @@ class HAProxy(Proxy):
             line.sendall(b"show stat\n")
             lines = b"".join(iter(lambda: line.recv(65536), b"")).decode().splitlines()
         rows = list(csv.DictReader(lines))
-        return any(row["svname"] == f"{number}" and row["status"].startswith("UP") for row in rows)
+        [status] = [
+            row["status"] for row in rows if (row["# pxname"], row["svname"]) == ("machines", f"{number}")
+        ]
+        return status.startswith("UP")
 
     def _command(self, settings: Path) -> list[str]:
         return ["/usr/sbin/haproxy", "-db", "-f", str(settings)]

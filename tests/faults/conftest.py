@@ -12,7 +12,18 @@ import pytest
 IS_FULL = os.environ.get("TAWAM_TEST_FAULTS") == "full"
 
 # They take minutes or measure a machine: no part of them is small.
-collect_ignore = [] if IS_FULL else ["test_backup_under_load.py", "test_overload.py", "test_soak.py"]
+collect_ignore = (
+    []
+    if IS_FULL
+    else [
+        "test_backup_under_load.py",
+        "test_full_disks_of_parts.py",
+        "test_malformed_at_two_machines.py",
+        "test_model_at_two_machines.py",
+        "test_overload.py",
+        "test_soak.py",
+    ]
+)
 
 Figure = Callable[[str, object], None]
 

@@ -63,6 +63,21 @@ def connections(running: Installation) -> int:
     return sum(line[2].endswith(port) and line[3] == established for line in lines)
 
 
+async def see_pages_without_database(running: Installation, reader: Person) -> None:
+    """Look at the site while the proxy knows that no machine is ready."""
+    await asyncio.to_thread(running.postgres.crash)
+    async with asyncio.timeout(PATIENCE):
+        while any(map(running.proxy.is_up, range(len(running.machines)))):  # noqa: ASYNC110 because the proxy rings nobody
+            await asyncio.sleep(0.1)
+    async with httpx2.AsyncClient(base_url=running.url, headers=reader.headers, timeout=PATIENCE) as client:
+        page, notes = await client.get("/"), await client.get("/rest/v1/notes?select=id")
+    await asyncio.to_thread(running.postgres.serve)
+    assert page.status_code == 200
+    assert notes.status_code == 503
+    assert notes.headers["content-type"].startswith("application/json")
+    assert "retry-after" in notes.headers
+
+
 @pytest.mark.slow
 # The official client asks for the code of a closed connection in the old way.
 @pytest.mark.filterwarnings("ignore:ConnectionClosed:DeprecationWarning")
@@ -89,6 +104,8 @@ async def test_the_database_restarts_under_load(running: Installation, figure: F
         seconds = time.monotonic() - began
         after = connections(running)
     answers = sum((load.answers for load in loads), Counter[int]())
+    await see_pages_without_database(running, reader)
+    await until_read(running, reader)
     missing = [note for load in loads for note in await load.missing()]
     behind = await stale(site, watchers)
     for watcher in watchers:
