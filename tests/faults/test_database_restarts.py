@@ -5,8 +5,6 @@ connections than before.
 """
 
 import asyncio
-import shutil
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Generator
@@ -17,7 +15,7 @@ import pytest
 
 from tests.faults.conftest import IS_FULL, Figure, times
 from tests.faults.watchers import Watcher
-from tests.installation.installation import Installation
+from tests.installation.installation import Installation, installation
 from tests.installation.load import Load, add_people, loaded, stale
 from tests.people import Person
 from tests.postgres_cluster import PostgresCluster
@@ -34,14 +32,8 @@ DURABLE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
 
 @pytest.fixture
 def running() -> Generator[Installation]:
-    folder = Path(tempfile.mkdtemp(prefix="tawam-installation-"))
-    running = Installation(folder, postgres=PostgresCluster(settings=DURABLE))
-    try:
-        running.start()
+    with installation(postgres=PostgresCluster(settings=DURABLE)) as running:
         yield running
-    finally:
-        running.stop()
-        shutil.rmtree(folder)
 
 
 async def until_read(running: Installation, person: Person) -> float:

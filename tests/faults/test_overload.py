@@ -6,21 +6,20 @@ The requests come from many addresses, so that none meets the limits of one.
 import asyncio
 import json
 import re
-import shutil
 import statistics
 import subprocess
-import tempfile
 import time
-from collections.abc import AsyncGenerator, Generator, Iterator
+from collections.abc import AsyncGenerator, Coroutine, Generator, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx2
 import pytest
 
 from tests.faults.conftest import Figure
-from tests.installation.installation import Installation
+from tests.installation.installation import Installation, installation
 from tests.installation.load import add_people
 from tests.people import Person
 from tests.proxies import HAProxy
@@ -55,14 +54,8 @@ class OpenInstallation(Installation):
 
 @pytest.fixture
 def running() -> Generator[Installation]:
-    folder = Path(tempfile.mkdtemp(prefix="tawam-installation-"))
-    running = OpenInstallation(folder)
-    try:
-        running.start()
+    with installation(kind=OpenInstallation) as running:
         yield running
-    finally:
-        running.stop()
-        shutil.rmtree(folder)
 
 
 @dataclass
@@ -184,7 +177,8 @@ async def test_visitors_of_a_flood_are_served_or_told_to_wait(
     script = tmp_path / "requests.lua"
     script.write_text(script_of([Ask("GET", NOTES, person.headers) for person in people[:PEOPLE]]))
     visitors, health = [Visitor() for _ in range(VISITORS)], list[str]()
-    async with slow_sockets(running), watched(running, health):
+    slow_sockets = [dawdle(running) for _ in range(SLOW_SOCKETS)]
+    async with meanwhile(*slow_sockets, *[watch(machine.url, health) for machine in running.machines]):
         flooding = flood(running.url, script, connections, SECONDS)
         ends = time.monotonic() + SECONDS
         await asyncio.gather(
@@ -195,6 +189,7 @@ async def test_visitors_of_a_flood_are_served_or_told_to_wait(
         )
         rate, failed, slow = await asyncio.to_thread(report, flooding)
     back = await until_calm(running, people[-1])
+    health += re.findall(r"Server machines/\d is DOWN.*", running.proxy.log.read_text())
     taken = [seconds for visitor in visitors for seconds in visitor.taken]
     figure(
         f"answers to {connections} who ask again at once; 99 of 100 within", f"{rate:.0f} a second; {slow}"
@@ -230,53 +225,42 @@ async def until_calm(running: Installation, person: Person) -> float:
     return calm - began
 
 
-@asynccontextmanager
-async def slow_sockets(running: Installation) -> AsyncGenerator[None]:
-    """During the block, sockets send a head a byte at a time; one that is closed is opened again."""
+async def dawdle(running: Installation) -> None:
+    """Send a head a byte at a time, and again on another connection when one is closed."""
+    while True:
+        with suppress(OSError):
+            _, writer = await asyncio.open_connection("127.0.0.1", running.proxy.port)
+            try:
+                writer.write(HEAD)
+                while True:
+                    writer.write(b"x")
+                    await writer.drain()
+                    await asyncio.sleep(1)
+            finally:
+                writer.close()
 
-    async def dawdle() -> None:
+
+async def watch(url: str, failed: list[str]) -> None:
+    """Ask a machine what the proxy asks it; adds every answer that is not 200."""
+    async with httpx2.AsyncClient(base_url=url, timeout=60) as client:
         while True:
-            with suppress(OSError):
-                _, writer = await asyncio.open_connection("127.0.0.1", running.proxy.port)
-                try:
-                    writer.write(HEAD)
-                    while True:
-                        writer.write(b"x")
-                        await writer.drain()
-                        await asyncio.sleep(1)
-                finally:
-                    writer.close()
-
-    tasks = [asyncio.create_task(dawdle()) for _ in range(SLOW_SOCKETS)]
-    try:
-        yield
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+            try:
+                status = (await client.get("/readyz")).status_code
+            except httpx2.TransportError as error:
+                failed.append(f"{url}: {error!r}")
+            else:
+                if status != 200:
+                    failed.append(f"{url}: {status}")
+            await asyncio.sleep(0.25)
 
 
 @asynccontextmanager
-async def watched(running: Installation, failed: list[str]) -> AsyncGenerator[None]:
-    """During the block, what the proxy asks the machines is asked here, too; adds what was not 200."""
-
-    async def watch(url: str) -> None:
-        async with httpx2.AsyncClient(base_url=url, timeout=60) as client:
-            while True:
-                try:
-                    status = (await client.get("/readyz")).status_code
-                except httpx2.TransportError as error:
-                    failed.append(f"{url}: {error!r}")
-                else:
-                    if status != 200:
-                        failed.append(f"{url}: {status}")
-                await asyncio.sleep(0.25)
-
-    tasks = [asyncio.create_task(watch(machine.url)) for machine in running.machines]
+async def meanwhile(*works: Coroutine[Any, Any, None]) -> AsyncGenerator[None]:
+    """Run these until the block ends."""
+    tasks = [asyncio.create_task(work) for work in works]
     try:
         yield
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        failed += re.findall(r"Server machines/\d is DOWN.*", running.proxy.log.read_text())

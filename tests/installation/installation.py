@@ -164,10 +164,15 @@ class Installation:
 
 
 @contextmanager
-def installation(settings: dict[str, str] | None = None) -> Generator[Installation]:
+def installation(
+    settings: dict[str, str] | None = None,
+    *,
+    kind: type[Installation] = Installation,
+    postgres: PostgresCluster | None = None,
+) -> Generator[Installation]:
     """Run an installation, which is gone at the end."""
     folder = Path(tempfile.mkdtemp(prefix="tawam-installation-"))
-    running = Installation(folder, settings)
+    running = kind(folder, settings, postgres)
     try:
         running.start()
         yield running
