@@ -9,15 +9,23 @@ const CONFETTI_TIME = 3000;
 export function useProcessing(): boolean {
   const [isProcessing, setIsProcessing] = useState(true);
   useEffect(() => {
-    const timer = setInterval(() => {
+    const end = () => {
       // On a slow network the sheets with the styles of what follows may still be on their way.
       if (document.documentElement.dataset.styled === undefined) return;
-      clearInterval(timer);
+      sheets.disconnect();
       setIsProcessing(false);
       // Decoration: when its code does not arrive, nothing is missing.
       confettiShower(CONFETTI_TIME).catch(() => undefined);
+    };
+    const sheets = new MutationObserver(end);
+    const timer = setTimeout(() => {
+      sheets.observe(document.documentElement, { attributeFilter: ["data-styled"] });
+      end();
     }, PROCESSING_TIME);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(timer);
+      sheets.disconnect();
+    };
   }, []);
   return isProcessing;
 }
