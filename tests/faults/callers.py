@@ -2,12 +2,10 @@
 
 import http.client
 import json
-import os
 import socket
 import time
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, cast
 
 from tests.faults.growth import HttpRequest
@@ -103,16 +101,3 @@ def post(server: Server, path: str, body: Any, headers: dict[str, str]) -> Any:
     connection.close()
     assert answer.status in (200, 201), found
     return found
-
-
-def resident_bytes(group: int) -> int:
-    """Memory of all processes of a process group, from `/proc`."""
-    pages = 0
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                if os.getpgid(int(folder.name)) == group:
-                    pages += int((folder / "statm").read_text().split()[1])
-            except OSError:
-                continue  # It has ended since.
-    return pages * os.sysconf("SC_PAGE_SIZE")

@@ -11,7 +11,7 @@ import pytest
 
 IS_FULL = os.environ.get("TAWAM_TEST_FAULTS") == "full"
 
-# They take minutes or measure a machine: no part of them is small.
+# They take minutes, or measure a machine: among all tests there is no time for them.
 collect_ignore = (
     []
     if IS_FULL

@@ -3,7 +3,10 @@
 import os
 import resource
 import subprocess
+from contextlib import suppress
 from pathlib import Path
+
+from tests.faults.process_group import members
 
 MIB = 1024 * 1024
 # What is left on the full disk: small files fit, a part of a large one does not.
@@ -57,10 +60,6 @@ class SmallDisk:
 
 
 def _limit_files(group: int, size: int) -> None:
-    for entry in Path("/proc").glob("[0-9]*"):
-        process_id = int(entry.name)
-        try:
-            if os.getpgid(process_id) == group:
-                resource.prlimit(process_id, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
-        except ProcessLookupError:
-            continue
+    for number in members(group):
+        with suppress(ProcessLookupError):
+            resource.prlimit(number, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))

@@ -6,7 +6,6 @@ commands are those of the manual.
 
 import asyncio
 import random
-from collections import Counter
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -26,7 +25,7 @@ from tests.faults.conftest import Figure, times
 from tests.faults.test_kill_nine import a_server, stop
 from tests.faults.watchers import read_notes
 from tests.installation.installation import DATABASE, Installation, installation
-from tests.installation.load import Load, add_people, loaded
+from tests.installation.load import Load, add_people, answers_to, loaded
 from tests.objects.conftest import FILES, content
 from tests.postgres_cluster import SERVICE
 from tests.served import Server
@@ -116,10 +115,6 @@ def an_empty_place(running: Installation, folder: Path) -> tuple[Server, Setting
     return server, Settings(data_dir=folder, database_url=direct_url, storage_url=storage_url)
 
 
-def answers(loads: list[Load]) -> Counter[int]:
-    return sum((load.answers for load in loads), Counter[int]())
-
-
 def still_kept(before: Notes, loads: list[Load]) -> Notes:
     """Those of the notes that nobody has deleted since."""
     return [
@@ -153,9 +148,9 @@ async def test_a_backup_under_load_has_all_of_before(
 
     async with loaded(loads):
         await asyncio.sleep(CALM)
-        before, answered = [dict(load.notes) for load in loads], answers(loads)
+        before, answered = [dict(load.notes) for load in loads], answers_to(loads)
         taken = await vault.run("tawam backup", running.machines[0])
-        kept, meanwhile = still_kept(before, loads), answers(loads) - answered
+        kept, meanwhile = still_kept(before, loads), answers_to(loads) - answered
         await asyncio.sleep(CALM)
     for machine in running.machines:
         running.kill_machine(machine)
@@ -172,7 +167,7 @@ async def test_a_backup_under_load_has_all_of_before(
     missing = await count_missing(server, loads, kept)
     await asyncio.to_thread(stop, process)
 
-    failed = {status: count for status, count in answers(loads).items() if status >= 400}
+    failed = {status: count for status, count in answers_to(loads).items() if status >= 400}
     figure(
         "MiB of files; seconds of backup, of restore", f"{OBJECTS * OBJECT_MIB}; {seconds(taken, restored)}"
     )

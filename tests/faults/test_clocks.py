@@ -20,6 +20,17 @@ APART, FAR_APART = 50, 600
 PASSWORD = "a-horse-of-another-colour-9"
 
 
+def clock_settings(**faketime: str) -> dict[str, str]:
+    """Settings for a process whose clock libfaketime moves; durations and the times of files are true."""
+    (library,) = Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1")
+    return {
+        "LD_PRELOAD": str(library),
+        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+        "NO_FAKE_STAT": "1",
+        **faketime,
+    }
+
+
 class SkewedInstallation(Installation):
     """The clock of its second machine is ahead. Durations are true, as they are where a clock is set."""
 
@@ -28,23 +39,13 @@ class SkewedInstallation(Installation):
         self._seconds = seconds
 
     def settings_of(self, number: int) -> dict[str, str]:
-        (library,) = Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1")
-        return self.settings | {
-            "LD_PRELOAD": str(library),
-            "FAKETIME": f"+{number * self._seconds}s",
-            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-            "NO_FAKE_STAT": "1",
-        }
+        return self.settings | clock_settings(FAKETIME=f"+{number * self._seconds}s")
 
 
 @pytest.fixture
 def running(tmp_path: Path, request: pytest.FixtureRequest) -> Generator[Installation]:
-    running = SkewedInstallation(tmp_path, request.param)
-    try:
-        running.start()
+    with SkewedInstallation(tmp_path, request.param).running() as running:
         yield running
-    finally:
-        running.stop()
 
 
 def at(running: Installation, machine: Server) -> httpx2.AsyncClient:

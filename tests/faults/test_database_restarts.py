@@ -6,7 +6,6 @@ connections than before.
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Generator
 from pathlib import Path
 
@@ -14,9 +13,8 @@ import httpx2
 import pytest
 
 from tests.faults.conftest import IS_FULL, Figure, times
-from tests.faults.watchers import Watcher
-from tests.installation.installation import Installation, installation
-from tests.installation.load import Load, add_people, loaded, stale
+from tests.installation.installation import Installation
+from tests.installation.load import Load, add_people, answers_to, loaded, watching
 from tests.people import Person
 from tests.postgres_cluster import PostgresCluster
 
@@ -31,8 +29,8 @@ DURABLE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
 
 
 @pytest.fixture
-def running() -> Generator[Installation]:
-    with installation(postgres=PostgresCluster(settings=DURABLE)) as running:
+def running(tmp_path: Path) -> Generator[Installation]:
+    with Installation(tmp_path, postgres=PostgresCluster(settings=DURABLE)).running() as running:
         yield running
 
 
@@ -77,31 +75,26 @@ async def test_the_database_restarts_under_load(running: Installation, figure: F
     site, people = await add_people(running, PEOPLE + 1)
     *busy, reader = people
     loads = [Load(site, person) for person in busy]
-    watchers = [Watcher(site, person) for person in busy]
-    for watcher in watchers:
-        await watcher.watch()
     until_served: list[float] = []
-    async with loaded(loads):
-        await asyncio.sleep(CALM)
-        before = connections(running)
-        began = time.monotonic()
-        for number in range(RESTARTS):
-            if number % 2:
-                await asyncio.to_thread(running.postgres.crash)
-                await asyncio.to_thread(running.postgres.serve)
-            else:
-                await asyncio.to_thread(running.postgres.restart)
-            until_served.append(await until_read(running, reader))
+    async with watching(site, busy) as behind:
+        async with loaded(loads):
             await asyncio.sleep(CALM)
-        seconds = time.monotonic() - began
-        after = connections(running)
-    answers = sum((load.answers for load in loads), Counter[int]())
-    await see_pages_without_database(running, reader)
-    await until_read(running, reader)
+            before = connections(running)
+            began = time.monotonic()
+            for number in range(RESTARTS):
+                if number % 2:
+                    await asyncio.to_thread(running.postgres.crash)
+                    await asyncio.to_thread(running.postgres.serve)
+                else:
+                    await asyncio.to_thread(running.postgres.restart)
+                until_served.append(await until_read(running, reader))
+                await asyncio.sleep(CALM)
+            seconds = time.monotonic() - began
+            after = connections(running)
+        await see_pages_without_database(running, reader)
+        await until_read(running, reader)
+    answers = answers_to(loads)
     missing = [note for load in loads for note in await load.missing()]
-    behind = await stale(site, watchers)
-    for watcher in watchers:
-        await watcher.end()
 
     failed = {status: count for status, count in answers.items() if status >= 400}
     figure("restarts of the primary, every other one a crash", RESTARTS)

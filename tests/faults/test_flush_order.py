@@ -10,6 +10,7 @@ import pytest
 
 from tests.faults.conftest import IS_FULL
 from tests.faults.journal import Journal
+from tests.faults.process_group import members
 from tests.faults.rows import rows_of
 from tests.faults.senders import Sender
 from tests.faults.test_kill_nine import a_server
@@ -25,7 +26,7 @@ class Traced:
 
     def __init__(self, process: subprocess.Popen[bytes], log: Path) -> None:
         self._log = log
-        processes = [option for process_id in _group(process.pid) for option in ("-p", str(process_id))]
+        processes = [option for process_id in members(process.pid) for option in ("-p", str(process_id))]
         command = ["strace", "-f", "-y", "-s", _SHOWN, "-e", f"trace={_CALLS}", "-o", str(log), *processes]
         self._strace = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
         assert self._strace.stderr
@@ -49,17 +50,6 @@ class Traced:
             else:
                 calls.append(call)
         return calls
-
-
-def _group(leader: int) -> list[int]:
-    found: list[int] = []
-    for entry in Path("/proc").glob("[0-9]*"):
-        try:
-            if os.getpgid(int(entry.name)) == leader:
-                found.append(int(entry.name))
-        except ProcessLookupError:
-            continue
-    return found
 
 
 def _first(calls: list[str], pattern: str, after: int = -1) -> int:

@@ -56,23 +56,17 @@ def disk(folder: Path, request: pytest.FixtureRequest) -> Generator[SmallDisk]:
 
 @pytest.fixture
 def small_database(folder: Path, disk: SmallDisk) -> Generator[Installation]:
-    running = Installation(folder, postgres=PostgresCluster(settings=SMALL_LOG, folder=folder / "disk"))
-    yield from started(running)
+    cluster = PostgresCluster(settings=SMALL_LOG, folder=folder / "disk")
+    with Installation(folder, postgres=cluster).running() as running:
+        yield running
 
 
 @pytest.fixture
 def small_storage(folder: Path, disk: SmallDisk) -> Generator[Installation]:
-    running = Installation(folder)
-    running.storage = S3Server(folder / "disk")
-    yield from started(running)
-
-
-def started(running: Installation) -> Generator[Installation]:
-    try:
-        running.start()
+    machines = Installation(folder)
+    machines.storage = S3Server(folder / "disk")
+    with machines.running() as running:
         yield running
-    finally:
-        running.stop()
 
 
 class Writer:

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.callers import Caller, people, resident_bytes
+from tests.faults.callers import Caller, people
 from tests.faults.conftest import IS_FULL, Figure, times
 from tests.faults.growth import Growth, growths
 from tests.faults.health_watch import HealthWatch
+from tests.faults.process_group import resident_bytes
 from tests.faults.test_kill_nine import a_server
 
 REQUESTS = times(full=100_000, quick=300)

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.callers import PASSWORD, Caller, people, post, resident_bytes
+from tests.faults.callers import PASSWORD, Caller, people, post
 from tests.faults.conftest import IS_FULL, Figure, times
 from tests.faults.growth import HttpRequest
 from tests.faults.health_watch import HealthWatch
 from tests.faults.hostile_requests import HOSTILE, remembered, search
+from tests.faults.process_group import resident_bytes
 from tests.faults.test_kill_nine import a_server
 from tests.served import Server
 

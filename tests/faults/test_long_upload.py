@@ -13,6 +13,7 @@ import httpx2
 import pytest
 
 from tests.faults.conftest import Figure, times
+from tests.faults.process_group import members
 from tests.faults.senders import TUS, metadata
 from tests.faults.test_kill_nine import a_server, stop
 from tests.served import Server
@@ -149,13 +150,12 @@ class Sending:
 def _memory(group: int, name: str) -> list[int]:
     """The bytes that each process of a group has in memory now (`VmRSS`), or had at most (`VmHWM`)."""
     found: list[int] = []
-    for status in Path("/proc").glob("[0-9]*/status"):
+    for number in members(group):
         try:
-            if os.getpgid(int(status.parent.name)) != group:
-                continue
-            lines = dict(line.split(":", 1) for line in status.read_text().splitlines())
+            text = Path(f"/proc/{number}/status").read_text()
         except (ProcessLookupError, FileNotFoundError):
             continue
+        lines = dict(line.split(":", 1) for line in text.splitlines())
         if name in lines:
             found.append(int(lines[name].split()[0]) * 1024)
     return found

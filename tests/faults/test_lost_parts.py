@@ -20,9 +20,8 @@ import pytest
 
 from tawam.http.limits import RULES
 from tests.faults.conftest import Figure, times
-from tests.faults.watchers import Watcher
 from tests.installation.installation import DATABASE, Installation
-from tests.installation.load import Load, add_people, loaded, stale
+from tests.installation.load import Load, add_people, answers_to, loaded, watching
 from tests.installation.relay import Relay
 from tests.postgres_cluster import SERVICE, PostgresCluster
 
@@ -163,9 +162,6 @@ async def test_parts_are_lost_under_load(running: FragileInstallation, figure: F
     site, people = await add_people(running, PEOPLE)
     key = site.key("ANON_KEY")
     loads = [Load(site, person) for person in people]
-    watchers = [Watcher(site, person) for person in people]
-    for watcher in watchers:
-        await watcher.watch()
     second = running.machines[1]
 
     def cut() -> None:
@@ -187,9 +183,9 @@ async def test_parts_are_lost_under_load(running: FragileInstallation, figure: F
         Trouble("the lines of a machine", cut, mend),
         Trouble("the primary", running.fail_over, lambda: None),
     ]
-    async with loaded(loads):
+    async with watching(site, people) as behind, loaded(loads):
         for number, what in enumerate(troubles):
-            before = sum((load.answers for load in loads), Counter[int]())
+            before = answers_to(loads)
             async with trouble(running, what):
                 if what.name == "Redis":
                     taken = (await wrong_sign_ins(running, key, "nobody"))[400]
@@ -198,15 +194,12 @@ async def test_parts_are_lost_under_load(running: FragileInstallation, figure: F
                     figure("wrong sign-ins taken of one address without Redis", taken)
                 waited = await mail_goes_out(running, key, people[number].email)
             await until_answered(running.url, "/readyz")
-            answers = sum((load.answers for load in loads), Counter[int]()) - before
+            answers = answers_to(loads) - before
             failed = {status: count for status, count in answers.items() if status >= 400}
             figure(f"{what.name} gone: requests, answers of 400 and more", (answers.total(), failed))
             figure(f"{what.name} gone: seconds until a mail went out", f"{waited:.1f}")
             assert waited < LEADS_WITHIN
     missing = [note for load in loads for note in await load.missing()]
-    behind = await stale(site, watchers)
-    for watcher in watchers:
-        await watcher.end()
     figure("acknowledged notes, of them missing", (sum(len(load.notes) for load in loads), len(missing)))
     figure("requests without an answer", sum(len(load.lost) for load in loads))
     figure("errors that do not say when to come back", sum(len(load.bare) for load in loads))

@@ -21,6 +21,7 @@ from tawam.settings import Settings
 from tests.auth.api import AuthApi
 from tests.faults.account_walk import Walk
 from tests.faults.conftest import Figure
+from tests.faults.test_clocks import clock_settings
 from tests.faults.test_model import EMPTY_OUTBOX, STEPS, walked
 from tests.installation.installation import Installation
 from tests.mail.smtp_server import free_port
@@ -44,14 +45,7 @@ class MovedInstallation(Installation):
         following.rename(self._ahead)
 
     def settings_of(self, number: int) -> dict[str, str]:
-        (library,) = Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1")
-        return self.settings | {
-            "LD_PRELOAD": str(library),
-            "FAKETIME_TIMESTAMP_FILE": str(self._ahead),
-            "FAKETIME_NO_CACHE": "1",
-            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-            "NO_FAKE_STAT": "1",
-        }
+        return self.settings | clock_settings(FAKETIME_TIMESTAMP_FILE=str(self._ahead), FAKETIME_NO_CACHE="1")
 
 
 class MovingApi(AuthApi):
@@ -68,12 +62,8 @@ class MovingApi(AuthApi):
 
 @pytest.fixture
 def running(tmp_path: Path) -> Generator[MovedInstallation]:
-    running = MovedInstallation(tmp_path)
-    try:
-        running.start()
+    with MovedInstallation(tmp_path).running() as running:
         yield running
-    finally:
-        running.stop()
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ import httpx2
 import pytest
 
 from tests.faults.conftest import Figure
-from tests.installation.installation import Installation, installation
+from tests.installation.installation import Installation
 from tests.installation.load import add_people
 from tests.people import Person
 from tests.proxies import HAProxy
@@ -53,8 +53,8 @@ class OpenInstallation(Installation):
 
 
 @pytest.fixture
-def running() -> Generator[Installation]:
-    with installation(kind=OpenInstallation) as running:
+def running(tmp_path: Path) -> Generator[Installation]:
+    with OpenInstallation(tmp_path).running() as running:
         yield running
 
 
@@ -92,7 +92,7 @@ class Visitor:
 
 
 @dataclass(frozen=True)
-class Ask:
+class Request:
     """What wrk sends, in turns and with a number in place of `NUMBER`, each time from another address."""
 
     method: str
@@ -111,15 +111,15 @@ class Ask:
         )
 
 
-def script_of(asks: list[Ask]) -> str:
+def wrk_script(requests: list[Request]) -> str:
     return f"""
-local asks = {{{",".join(ask.lua for ask in asks)}}}
+local requests = {{{",".join(request.lua for request in requests)}}}
 local n = 0
 request = function()
   n = n + 1
-  local ask = asks[n % #asks + 1]
-  ask[3]["x-forwarded-for"] = "10." .. n % 200 .. "." .. math.floor(n / 200) % 250 .. ".9"
-  return wrk.format(ask[1], ask[2], ask[3], (ask[4]:gsub("NUMBER", n)))
+  local chosen = requests[n % #requests + 1]
+  chosen[3]["x-forwarded-for"] = "10." .. n % 200 .. "." .. math.floor(n / 200) % 250 .. ".9"
+  return wrk.format(chosen[1], chosen[2], chosen[3], (chosen[4]:gsub("NUMBER", n)))
 end
 """
 
@@ -149,20 +149,20 @@ async def test_what_two_machines_answer(running: Installation, tmp_path: Path, f
         for account in accounts:
             added = await client.post("/auth/v1/admin/users", json={**account, "email_confirm": True})
             assert added.status_code == 200, added.text
-    for name, asks in {
-        "pages": [Ask("GET", "/", {})],
-        "reads of notes": [Ask("GET", NOTES, person.headers) for person in people],
+    for name, requests in {
+        "pages": [Request("GET", "/", {})],
+        "reads of notes": [Request("GET", NOTES, person.headers) for person in people],
         "notes written": [
-            Ask("POST", "/rest/v1/notes", person.headers, json.dumps({"title": "NUMBER"}))
+            Request("POST", "/rest/v1/notes", person.headers, json.dumps({"title": "NUMBER"}))
             for person in people
         ],
         "sign-ins": [
-            Ask("POST", "/auth/v1/token?grant_type=password", {"apikey": key}, json.dumps(account))
+            Request("POST", "/auth/v1/token?grant_type=password", {"apikey": key}, json.dumps(account))
             for account in accounts
         ],
     }.items():
         script = tmp_path / "requests.lua"
-        script.write_text(script_of(asks))
+        script.write_text(wrk_script(requests))
         rate, failed, slow = await asyncio.to_thread(report, flood(running.url, script, ENOUGH, 6))
         figure(f"{name} in a second, of {ENOUGH} at once; 99 of 100 within", f"{rate:.0f}; {slow}")
         assert failed == 0, name
@@ -175,7 +175,7 @@ async def test_visitors_of_a_flood_are_served_or_told_to_wait(
     connections = times * ENOUGH
     _, people = await add_people(running, PEOPLE + VISITORS)
     script = tmp_path / "requests.lua"
-    script.write_text(script_of([Ask("GET", NOTES, person.headers) for person in people[:PEOPLE]]))
+    script.write_text(wrk_script([Request("GET", NOTES, person.headers) for person in people[:PEOPLE]]))
     visitors, health = [Visitor() for _ in range(VISITORS)], list[str]()
     slow_sockets = [dawdle(running) for _ in range(SLOW_SOCKETS)]
     async with meanwhile(*slow_sockets, *[watch(machine.url, health) for machine in running.machines]):

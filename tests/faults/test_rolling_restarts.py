@@ -2,15 +2,13 @@
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Generator
 
 import pytest
 
 from tests.faults.conftest import Figure, times
-from tests.faults.watchers import Watcher, read_notes
 from tests.installation.installation import Installation, installation
-from tests.installation.load import Load, add_people, stale
+from tests.installation.load import Load, add_people, answers_to, loaded, watching
 
 RESTARTS = times(full=10, quick=2)
 PEOPLE = 4
@@ -30,29 +28,19 @@ def running() -> Generator[Installation]:
 async def test_no_request_fails_and_watchers_see_everything(running: Installation, figure: Figure) -> None:
     site, people = await add_people(running, PEOPLE)
     loads = [Load(site, person) for person in people]
-    watchers = [Watcher(site, person) for person in people]
-    stop = asyncio.Event()
-    for watcher in watchers:
-        await watcher.watch()
-    tasks = [asyncio.create_task(load.run_until(stop)) for load in loads]
-    began, drained = time.monotonic(), list[float]()
-    for number in range(RESTARTS):
-        machine = running.machines[number % 2]
-        stopped = time.monotonic()
-        await asyncio.to_thread(running.stop_machine, machine)
-        drained.append(time.monotonic() - stopped)
-        await asyncio.to_thread(running.start_machine, machine)
-        await asyncio.to_thread(running.wait_until_used, machine)
-    seconds = time.monotonic() - began
-    stop.set()
-    await asyncio.gather(*tasks)
-    behind = await stale(site, watchers)
-    for watcher in watchers:
-        await watcher.end()
-    answers = sum((load.answers for load in loads), Counter[int]())
-    missing = [
-        note for load in loads for note in load.notes.keys() - (await read_notes(site, load.person)).keys()
-    ]
+    drained: list[float] = []
+    async with watching(site, people) as behind, loaded(loads):
+        began = time.monotonic()
+        for number in range(RESTARTS):
+            machine = running.machines[number % 2]
+            stopped = time.monotonic()
+            await asyncio.to_thread(running.stop_machine, machine)
+            drained.append(time.monotonic() - stopped)
+            await asyncio.to_thread(running.start_machine, machine)
+            await asyncio.to_thread(running.wait_until_used, machine)
+        seconds = time.monotonic() - began
+    answers = answers_to(loads)
+    missing = [note for load in loads for note in await load.missing()]
 
     lost = [error for load in loads for error in load.lost]
     figure("restarts", RESTARTS)

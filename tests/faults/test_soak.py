@@ -13,16 +13,15 @@ import httpx2
 import pytest
 
 from tests.faults.conftest import Figure
-from tests.faults.watchers import Watcher
+from tests.faults.process_group import members, resident_bytes
 from tests.installation.installation import Installation, installation
-from tests.installation.load import Load, add_people, loaded, stale
+from tests.installation.load import Load, add_people, answers_to, loaded, watching
 
 MINUTES = 20.0
 # Caches fill, and modules are loaded when they are first needed.
 WARM_UP = 6.0
 EVERY = 5.0
 PEOPLE = 8
-PAGE = 4096
 MIB = 1024 * 1024
 # Connections of people and of the pool come and go.
 MOST_MORE_FILES = 16
@@ -46,26 +45,9 @@ class Sample:
 
 
 def sample(running: Installation) -> Sample:
-    resident = files = 0
-    for number in process_numbers(running):
-        folder = Path(f"/proc/{number}")
-        resident += int((folder / "statm").read_text().split()[1]) * PAGE
-        files += len(list((folder / "fd").iterdir()))
-    return Sample(time.monotonic(), resident, files)
-
-
-def process_numbers(running: Installation) -> list[int]:
-    """Return the numbers of the machines' processes: those that lead a group, and all others in it."""
-    groups = set(running.groups)
-    found: list[int] = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            stat = (folder / "stat").read_text()
-        except OSError:
-            continue  # It has ended since.
-        if int(stat.rpartition(")")[2].split()[2]) in groups:
-            found.append(int(folder.name))
-    return found
+    numbers = [number for group in running.groups for number in members(group)]
+    files = sum(len(list(Path(f"/proc/{number}/fd").iterdir())) for number in numbers)
+    return Sample(time.monotonic(), sum(map(resident_bytes, running.groups)), files)
 
 
 async def stalls(running: Installation) -> tuple[int, float]:
@@ -91,11 +73,8 @@ def per_hour(samples: list[Sample]) -> float:
 async def test_nothing_grows_while_people_work(running: Installation, figure: Figure) -> None:
     site, people = await add_people(running, PEOPLE)
     loads = [Load(site, person) for person in people]
-    watchers = [Watcher(site, person) for person in people]
-    for watcher in watchers:
-        await watcher.watch()
     samples: list[Sample] = []
-    async with loaded(loads):
+    async with watching(site, people) as behind, loaded(loads):
         await asyncio.sleep(WARM_UP * 60)
         before = await stalls(running)
         ends = time.monotonic() + (MINUTES - WARM_UP) * 60
@@ -103,10 +82,7 @@ async def test_nothing_grows_while_people_work(running: Installation, figure: Fi
             samples.append(sample(running))
             await asyncio.sleep(EVERY)
         after = await stalls(running)
-    answers = sum((load.answers for load in loads), Counter[int]())
-    behind = await stale(site, watchers)
-    for watcher in watchers:
-        await watcher.end()
+    answers = answers_to(loads)
 
     third = len(samples) // 3
     first, last = samples[:third], samples[-third:]
@@ -114,7 +90,7 @@ async def test_nothing_grows_while_people_work(running: Installation, figure: Fi
         each.resident for each in first
     )
     files = max(each.files for each in first), max(each.files for each in last)
-    processes = len(process_numbers(running))
+    processes = sum(len(members(group)) for group in running.groups)
     figure("minutes, requests, of them failed", f"{MINUTES:.0f}, {answers.total():,}, {failed(answers)}")
     figure("processes; MiB of all at first, at last", f"{processes}; {mib(first[0])}, {mib(last[-1])}")
     figure("growth of all in an hour, MiB", f"{per_hour(samples):.1f}")

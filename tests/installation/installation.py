@@ -10,6 +10,7 @@ from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Self
 
 from tests.mail.smtp_server import free_port
 from tests.objects.s3_server import S3Server
@@ -106,6 +107,14 @@ class Installation:
             list(pool.map(self.start_machine, self.machines))
         self.proxy.start()
 
+    @contextmanager
+    def running(self) -> Generator[Self]:
+        try:
+            self.start()
+            yield self
+        finally:
+            self.stop()
+
     def settings_of(self, number: int) -> dict[str, str]:
         """The settings of one machine; all have the same unless a test says otherwise."""
         return self.settings
@@ -164,18 +173,11 @@ class Installation:
 
 
 @contextmanager
-def installation(
-    settings: dict[str, str] | None = None,
-    *,
-    kind: type[Installation] = Installation,
-    postgres: PostgresCluster | None = None,
-) -> Generator[Installation]:
-    """Run an installation, which is gone at the end."""
+def installation(settings: dict[str, str] | None = None) -> Generator[Installation]:
+    """Run an installation in a folder of its own, which is gone at the end."""
     folder = Path(tempfile.mkdtemp(prefix="tawam-installation-"))
-    running = kind(folder, settings, postgres)
     try:
-        running.start()
-        yield running
+        with Installation(folder, settings).running() as running:
+            yield running
     finally:
-        running.stop()
         shutil.rmtree(folder)

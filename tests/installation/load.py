@@ -88,6 +88,11 @@ class Load:
             return await client.request(method, path, json=body)
 
 
+def answers_to(loads: list[Load]) -> Counter[int]:
+    """Return how often each status came to anybody."""
+    return sum((load.answers for load in loads), Counter[int]())
+
+
 @asynccontextmanager
 async def loaded(loads: list[Load]) -> AsyncGenerator[None]:
     """During the block, everybody reads and writes."""
@@ -117,7 +122,24 @@ async def add_people(running: Installation, count: int) -> tuple[Server, list[Pe
         await database.close()
 
 
-async def stale(site: Server, watchers: list[Watcher]) -> list[str]:
+@asynccontextmanager
+async def watching(site: Server, people: list[Person]) -> AsyncGenerator[list[str]]:
+    """During the block, everybody watches their notes.
+
+    The list holds after the block what watchers hold who do not come to see what the table holds.
+    """
+    watchers, behind = [Watcher(site, person) for person in people], list[str]()
+    try:
+        for watcher in watchers:
+            await watcher.watch()
+        yield behind
+        behind += await _stale(site, watchers)
+    finally:
+        for watcher in watchers:
+            await watcher.end()
+
+
+async def _stale(site: Server, watchers: list[Watcher]) -> list[str]:
     """What watchers hold who do not come to see what the table holds."""
     found: list[str] = []
     for watcher in watchers:
