@@ -4,6 +4,7 @@ Time goes on between two moves, so a bound that is waited for has passed by some
 asked about, for the model and for the machines alike.
 """
 
+import asyncio
 import random
 from collections.abc import AsyncGenerator, Generator
 from datetime import UTC, datetime, timedelta
@@ -28,6 +29,8 @@ from tests.mail.smtp_server import free_port
 
 SEQUENCES = 150
 FIRST_SEED = 2_000_000
+# Seconds.
+HEARD_WITHIN = 0.02
 
 
 class MovedInstallation(Installation):
@@ -82,6 +85,8 @@ async def unlimited(running: MovedInstallation) -> AsyncGenerator[httpx2.AsyncCl
 
         async def forget(_: httpx2.Request) -> None:
             await redis.flushall()
+            # The other processes have been told that a session ended, and none says when it has read so.
+            await asyncio.sleep(HEARD_WITHIN)
 
         hooks = {"request": [forget]}
         async with httpx2.AsyncClient(base_url=running.url, timeout=60, event_hooks=hooks) as client:
