@@ -18,7 +18,7 @@ from tawam.consents.tables import consent_requests, consents
 from tawam.database.port import Database, Statement
 from tawam.database.schema import now
 from tawam.deliveries.tables import deliveries, publications
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import ErrorCode, localized_error
 from tawam.http.fields import Password, Token
 from tawam.http.limits import Limits, TooManyRequests
@@ -122,6 +122,7 @@ class DeleteAccount:
     """Deletes the account after the caller has reauthenticated. Its orders stay, without a person's name."""
 
     name = "delete-account"
+    callers = Callers.ACCOUNTS
     request_type = DeleteAccountRequest
 
     def __init__(self, auth: Auth) -> None:
@@ -370,6 +371,7 @@ class ExportData:
     """Answers everything that is stored about the caller, as a file that browsers save."""
 
     name = "export-data"
+    callers = Callers.ACCOUNTS
     request_type = ExportDataRequest
 
     def __init__(self, database: Database, limits: Limits) -> None:

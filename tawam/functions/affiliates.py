@@ -24,7 +24,7 @@ from tawam.audit.trail import Actor
 from tawam.auth.users import accounts
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.schema import now
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Cents, Id
 from tawam.functions.form_rules import TextRule, text_errors
@@ -154,6 +154,7 @@ class DecideApplication:
     """Approves or declines. Decision, affiliate, the lead's state and the mail are one transaction."""
 
     name = "decide-application"
+    callers = Callers.ADMINS
     request_type = DecideApplicationRequest
 
     def __init__(self, database: Database, decisions: ApplicationDecisions) -> None:
@@ -183,6 +184,7 @@ class UpdateAffiliate:
     """Pauses an affiliate's link or activates it again."""
 
     name = "update-affiliate"
+    callers = Callers.ADMINS
     request_type = UpdateAffiliateRequest
 
     def __init__(self, database: Database) -> None:
@@ -203,6 +205,7 @@ class RecordPayout:
     """Records a payout of all that is due. A repeated call finds nothing due."""
 
     name = "record-payout"
+    callers = Callers.ADMINS
     request_type = RecordPayoutRequest
 
     def __init__(self, database: Database, currency: str, approvals: Approvals) -> None:
@@ -237,6 +240,7 @@ class AffiliateStatementFunction:
     """Answers an affiliate's earnings and payouts: their own, or any affiliate's for the team."""
 
     name = "affiliate-statement"
+    callers = Callers.ACCOUNTS
     request_type = AffiliateStatementRequest
 
     def __init__(

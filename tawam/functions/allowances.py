@@ -13,7 +13,7 @@ from tawam.audit.trail import Actor
 from tawam.catalogue.allowance import AllowanceKind
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.schema import now
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id, IdempotencyKey
 from tawam.functions.team import admin_transaction, require_team_member
@@ -71,6 +71,7 @@ class AllowanceStatement:
     """Answers the statement of a production to its customer and to the team."""
 
     name = "allowance-statement"
+    callers = Callers.ACCOUNTS
     request_type = AllowanceStatementRequest
 
     def __init__(self, database: Database) -> None:
@@ -90,6 +91,7 @@ class CorrectAllowance:
     """Corrects an allowance, and answers the statement as it then is."""
 
     name = "correct-allowance"
+    callers = Callers.ADMINS
     request_type = CorrectAllowanceRequest
 
     def __init__(self, database: Database) -> None:

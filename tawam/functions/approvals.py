@@ -19,7 +19,7 @@ from tawam.audit.trail import Actor
 from tawam.auth.access import Access
 from tawam.auth.admin.role_changes import report_role_change
 from tawam.database.port import Database, Row, Transaction
-from tawam.functions.call import Call, Function
+from tawam.functions.call import Call, Callers, Function
 from tawam.functions.errors import ErrorCode, localized_error
 from tawam.functions.fields import Cents, Id
 from tawam.functions.team import admin_transaction
@@ -78,6 +78,7 @@ class RequestAdminRole:
     """Writes the request, its audit entry and the mails to the admins."""
 
     name = "request-admin-role"
+    callers = Callers.ADMINS
     request_type = RequestAdminRoleRequest
 
     def __init__(self, database: Database, approvals: Approvals) -> None:
@@ -95,6 +96,7 @@ class RequestPayout:
     """Writes the request, its audit entry and the mails to the admins."""
 
     name = "request-payout"
+    callers = Callers.ADMINS
     request_type = RequestPayoutRequest
 
     def __init__(self, database: Database, approvals: Approvals) -> None:
@@ -113,6 +115,7 @@ class DecideApproval:
     """Approves or declines what another admin asked for; an approved role is given at once."""
 
     name = "decide-approval"
+    callers = Callers.ADMINS
     request_type = DecideApprovalRequest
 
     def __init__(self, database: Database, approvals: Approvals, access: Access) -> None:
@@ -137,6 +140,7 @@ class WithdrawApproval:
     """Takes back a request that waits."""
 
     name = "withdraw-approval"
+    callers = Callers.ADMINS
     request_type = WithdrawApprovalRequest
 
     def __init__(self, database: Database, approvals: Approvals) -> None:

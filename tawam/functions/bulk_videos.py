@@ -12,7 +12,7 @@ from msgspec import Meta
 from tawam.catalogue.allowance import AllowanceKind
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Row, Transaction
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import ErrorCode, FunctionError, localized_error
 from tawam.functions.fields import Id, LongText, ShortText
 from tawam.functions.form_rules import TextRule, text_errors
@@ -168,6 +168,7 @@ class PreviewBulkVideos:
     """Says what would be made and spent, and names each bad row. Nothing is made."""
 
     name = "preview-bulk-videos"
+    callers = Callers.ACCOUNTS
     request_type = PreviewBulkVideosRequest
 
     def __init__(self, calls: BulkCalls) -> None:
@@ -199,6 +200,7 @@ class CreateBulkVideos:
     """Makes all videos of the file with their scripts, or none of them."""
 
     name = "create-bulk-videos"
+    callers = Callers.ACCOUNTS
     request_type = CreateBulkVideosRequest
 
     def __init__(self, calls: BulkCalls, mails: VideoMails) -> None:

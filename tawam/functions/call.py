@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any, Protocol
 
 import msgspec
@@ -36,6 +37,18 @@ class File:
     name: str
 
 
+class Callers(Enum):
+    """Who may call a function. The endpoint asks before it reads the body; rights on a row are asked later.
+
+    `ACCOUNTS`: whoever is signed in, and the service key.
+    """
+
+    ANYONE = auto()
+    ACCOUNTS = auto()
+    TEAM = auto()
+    ADMINS = auto()
+
+
 class Function(Protocol):
     """A handler of `/functions/v1/{name}`. `request_type`: the struct that the request's body is decoded to.
 
@@ -46,6 +59,8 @@ class Function(Protocol):
 
     @property
     def name(self) -> str: ...
+    @property
+    def callers(self) -> Callers: ...
     @property
     def request_type(self) -> type[msgspec.Struct]: ...
     async def __call__(self, call: Call, body: Any) -> msgspec.Struct | File: ...

@@ -11,7 +11,7 @@ from tawam.auth.errors import AuthError
 from tawam.auth.users.validation import validate_email
 from tawam.catalogue.catalogue import Billing, Catalogue, PlanType
 from tawam.catalogue.offers import Offer, OfferRefused, OfferRequest, find_offer, parse_price
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import IdempotencyKey
 from tawam.functions.form_rules import INVALID_EMAIL
@@ -65,6 +65,7 @@ class CreateCheckout:
     """Places an order at the catalogue's price; refuses a request that names another price."""
 
     name = "create-checkout"
+    callers = Callers.ANYONE
     request_type = CreateCheckoutRequest
 
     def __init__(self, catalogue: Catalogue, orders: Orders, referrals: Referrals, limits: Limits) -> None:
@@ -107,6 +108,7 @@ class CheckoutStatus:
     """Answers what is known of a payment session. Knowing the session's id, a secret, is the permission."""
 
     name = "checkout-status"
+    callers = Callers.ANYONE
     request_type = CheckoutStatusRequest
 
     def __init__(self, orders: Orders, limits: Limits) -> None:

@@ -10,7 +10,7 @@ from tawam.consents.links import lock_twin
 from tawam.consents.people import Customer
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id
 from tawam.functions.form_rules import check_email
@@ -48,6 +48,7 @@ class RequestConsent:
     """Mails a link to the person whom a twin is to show. An open link before it opens nothing any more."""
 
     name = "request-consent"
+    callers = Callers.ACCOUNTS
     request_type = RequestConsentRequest
 
     def __init__(self, database: Database, consents: Consents, contacts: Contacts, limits: Limits) -> None:

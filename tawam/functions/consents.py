@@ -15,7 +15,7 @@ from tawam.consents.scope import ConsentChannel, ConsentPurpose, Scope
 from tawam.consents.statement import Statement
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import ShortText
@@ -117,6 +117,7 @@ class OpenConsent:
     """Answers what a link leads to."""
 
     name = "open-consent"
+    callers = Callers.ANYONE
     request_type = OpenConsentRequest
 
     def __init__(self, database: Database, consents: Consents, links: LinkCalls) -> None:
@@ -151,6 +152,7 @@ class SignConsent:
     """Stores what the person of a link agrees to."""
 
     name = "sign-consent"
+    callers = Callers.ANYONE
     request_type = SignConsentRequest
 
     def __init__(self, database: Database, consents: Consents, links: LinkCalls) -> None:
@@ -171,6 +173,7 @@ class DeclineConsent:
     """Notes that the person of a link does not agree, and mails it to the customer."""
 
     name = "decline-consent"
+    callers = Callers.ANYONE
     request_type = DeclineConsentRequest
 
     def __init__(self, database: Database, consents: Consents, links: LinkCalls) -> None:

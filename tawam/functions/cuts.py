@@ -11,7 +11,7 @@ from tawam.cuts.cut import LAST_MOMENT, LONGEST_COMMENT, MOST_CUTS, CutCommentRo
 from tawam.cuts.reviews import Reviews
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.fields import Id, LongText
 from tawam.functions.form_rules import TextRule
 from tawam.functions.recordings import FileName, FileSize, check_size
@@ -85,6 +85,7 @@ class StartCut:
     """Announces the file of a cut. The same file again is the same announcement."""
 
     name = "start-cut"
+    callers = Callers.TEAM
     request_type = StartCutRequest
 
     def __init__(self, calls: VideoCalls, quota: Quota) -> None:
@@ -106,6 +107,7 @@ class CancelCut:
     """Deletes a cut whose file is not here yet, and what has arrived of it."""
 
     name = "cancel-cut"
+    callers = Callers.TEAM
     request_type = CancelCutRequest
 
     def __init__(self, calls: VideoCalls, uploads: ResumableUploads) -> None:
@@ -126,6 +128,7 @@ class CommentCut:
     """Adds a comment at a moment, or an answer to one."""
 
     name = "comment-cut"
+    callers = Callers.ACCOUNTS
     request_type = CommentCutRequest
 
     def __init__(self, calls: VideoCalls, reviews: Reviews) -> None:
@@ -155,6 +158,7 @@ class CloseCutComment:
     """Marks a comment as done, or as open again. Either side may."""
 
     name = "close-cut-comment"
+    callers = Callers.ACCOUNTS
     request_type = CloseCutCommentRequest
 
     def __init__(self, calls: VideoCalls) -> None:
@@ -173,6 +177,7 @@ class DecideCut:
     """Approves the newest cut, or asks for changes to it."""
 
     name = "decide-cut"
+    callers = Callers.ACCOUNTS
     request_type = DecideCutRequest
 
     def __init__(self, calls: VideoCalls, reviews: Reviews) -> None:

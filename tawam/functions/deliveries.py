@@ -21,7 +21,7 @@ from tawam.deliveries.delivery import (
 )
 from tawam.deliveries.errors import CaptionProblem, CaptionsInvalid, UnknownDelivery
 from tawam.deliveries.statements import DELIVERY
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error, no_variant_left
 from tawam.functions.fields import Id, LongText
 from tawam.functions.form_rules import TextRule, text_errors
@@ -159,6 +159,7 @@ class StartDelivery:
     """Announces a film of a video whose cut the customer has approved."""
 
     name = "start-delivery"
+    callers = Callers.TEAM
     request_type = StartDeliveryRequest
 
     def __init__(self, calls: VideoCalls, deliveries: Deliveries, quota: Quota) -> None:
@@ -184,6 +185,7 @@ class ChangeDelivery:
     """Changes channel, shape or language of a film that is not delivered yet."""
 
     name = "change-delivery"
+    callers = Callers.TEAM
     request_type = ChangeDeliveryRequest
 
     def __init__(self, calls: VideoCalls, deliveries: Deliveries) -> None:
@@ -205,6 +207,7 @@ class CancelDelivery:
     """Deletes a film that is not delivered, with its file."""
 
     name = "cancel-delivery"
+    callers = Callers.TEAM
     request_type = CancelDeliveryRequest
 
     def __init__(self, calls: VideoCalls, deliveries: Deliveries, destroy: DestroyFilm) -> None:
@@ -231,6 +234,7 @@ class AddCaptions:
     """Puts captions beside a film: in the format of the file, and in the other one."""
 
     name = "add-captions"
+    callers = Callers.TEAM
     request_type = AddCaptionsRequest
 
     def __init__(self, calls: VideoCalls, deliveries: Deliveries) -> None:
@@ -262,6 +266,7 @@ class RemoveCaptions:
     """Removes the captions of a film in one language."""
 
     name = "remove-captions"
+    callers = Callers.TEAM
     request_type = RemoveCaptionsRequest
 
     def __init__(self, calls: VideoCalls, deliveries: Deliveries) -> None:
@@ -282,6 +287,7 @@ class Deliver:
     """Delivers checked films of a video, spends their variants and mails the customer."""
 
     name = "deliver"
+    callers = Callers.TEAM
     request_type = DeliverRequest
 
     def __init__(self, calls: VideoCalls, deliveries: Deliveries) -> None:
@@ -306,6 +312,7 @@ class TakeBackDelivery:
     """Takes back a wrong film that the customer has not downloaded, and gives its variant back."""
 
     name = "take-back-delivery"
+    callers = Callers.TEAM
     request_type = TakeBackDeliveryRequest
 
     def __init__(self, calls: VideoCalls, deliveries: Deliveries, destroy: DestroyFilm) -> None:

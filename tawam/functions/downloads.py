@@ -16,7 +16,7 @@ from tawam.deliveries.downloads import (
     begin_download,
     captions_to_show,
 )
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id
 from tawam.functions.video_calls import VideoCalls
@@ -93,6 +93,7 @@ class DownloadDelivery:
     """Enters a download into the ledger, and answers the address of the file."""
 
     name = "download-delivery"
+    callers = Callers.ACCOUNTS
     request_type = DownloadDeliveryRequest
 
     def __init__(
@@ -124,6 +125,7 @@ class ShowCaptions:
     """Answers the address of captions, for who looks at the cut that they belong to."""
 
     name = "show-captions"
+    callers = Callers.ACCOUNTS
     request_type = ShowCaptionsRequest
 
     def __init__(self, calls: VideoCalls, sign: SignCaptions) -> None:
@@ -144,6 +146,7 @@ class DownloadArchive:
     """Enters the download of all that was delivered into the ledger, and answers the archive's address."""
 
     name = "download-archive"
+    callers = Callers.ACCOUNTS
     request_type = DownloadArchiveRequest
 
     def __init__(self, calls: VideoCalls, limits: Limits, sign: SignArchive) -> None:
@@ -171,6 +174,7 @@ class CalendarAddress:
     """Answers the address of the caller's calendar, and makes it the first time."""
 
     name = "calendar-address"
+    callers = Callers.ACCOUNTS
     request_type = CalendarAddressRequest
 
     def __init__(self, database: Database, feeds: CalendarFeeds, limits: Limits, site_url: str) -> None:

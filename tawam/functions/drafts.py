@@ -4,7 +4,7 @@ import msgspec
 
 from tawam.database.port import Row, Transaction
 from tawam.drafting.chat import Drafter, DraftingBusy, DraftingFailed, Order
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id
 from tawam.functions.video_calls import VideoCalls
@@ -42,6 +42,7 @@ class DraftingOffer:
     """Says whether the operator has named a server for drafts."""
 
     name = "drafting-offer"
+    callers = Callers.ANYONE
     request_type = DraftingOfferRequest
 
     def __init__(self, drafter: Drafter | None) -> None:
@@ -55,6 +56,7 @@ class DraftScript:
     """Drafts a script for whoever may send one. A person reads it before anything is sent."""
 
     name = "draft-script"
+    callers = Callers.ACCOUNTS
     request_type = DraftScriptRequest
 
     def __init__(self, calls: VideoCalls, limits: Limits, drafter: Drafter | None) -> None:

@@ -1,7 +1,8 @@
-"""`/functions/v1/{name}`: finds the function, identifies the caller, decodes the body, writes the answer."""
+"""`/functions/v1/{name}`: finds the function, admits the caller, decodes the body, writes the answer."""
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import msgspec
@@ -18,6 +19,7 @@ from tawam.errors import ApiError
 from tawam.functions.call import Call, File, Function
 from tawam.functions.errors import ErrorCode, FunctionError, localized_error
 from tawam.functions.form_rules import TOO_LONG
+from tawam.functions.team import require_callers
 from tawam.http.bodies import BodyError, InvalidBody, read_json
 from tawam.http.client_address import client_address
 from tawam.http.cookies import cookies
@@ -65,10 +67,12 @@ class FunctionEndpoints:
         body: dict[str, Any] = {}
         try:
             caller = await self._access.caller(request)
+            call = Call(caller, language, client_address(request), cookies(request))
+            require_callers(call, function.callers)
             body = await read_json(request)
             language = language_of(request, body)
             decoded = _decode(body, function.request_type, language)
-            call = Call(caller, language, client_address(request), cookies(request))
+            call = replace(call, language=language)
             answer = await function(call, decoded)
         except (FunctionError, ClientDisconnect):
             raise

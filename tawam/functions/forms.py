@@ -4,7 +4,7 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.fields import IdempotencyKey, LongText, ShortText
 from tawam.functions.form_guard import FilledForm, FormGuard
 from tawam.functions.form_rules import (
@@ -131,6 +131,7 @@ class Contact:
     """Stores a message of the contact form and mails it to the team."""
 
     name = "contact"
+    callers = Callers.ANYONE
     request_type = ContactRequest
 
     def __init__(self, messages: ContactMessages, guard: FormGuard) -> None:
@@ -153,6 +154,7 @@ class AffiliateApplicationFunction:
     """Stores an application to the affiliate programme and mails it to the team."""
 
     name = "affiliate-application"
+    callers = Callers.ANYONE
     request_type = AffiliateApplicationRequest
 
     def __init__(self, applications: AffiliateApplications, guard: FormGuard) -> None:

@@ -6,7 +6,7 @@ from msgspec import UNSET
 from tawam.audit.trail import Actor
 from tawam.auth.admin.admins import team
 from tawam.database.port import Database, Row, Transaction
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id, LongText
 from tawam.functions.form_rules import TextRule, text_errors
@@ -60,6 +60,7 @@ class HandleLead:
     """Changes what the request names, each change with its audit entry, all in one transaction."""
 
     name = "handle-lead"
+    callers = Callers.ADMINS
     request_type = HandleLeadRequest
 
     def __init__(self, database: Database) -> None:
@@ -79,6 +80,7 @@ class AddLeadNote:
     """Adds a note to a lead. Notes are neither changed nor deleted."""
 
     name = "add-lead-note"
+    callers = Callers.ADMINS
     request_type = AddLeadNoteRequest
 
     def __init__(self, database: Database) -> None:

@@ -9,7 +9,7 @@ from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.users import accounts
 from tawam.database.port import Database, Transaction
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.team import admin_transaction
 from tawam.languages import Language
@@ -33,6 +33,7 @@ class LiftSuppression:
     """Removes an address from those that get no mails; reports of before do not count any more."""
 
     name = "lift-suppression"
+    callers = Callers.ADMINS
     request_type = LiftSuppressionRequest
 
     def __init__(self, database: Database) -> None:

@@ -12,7 +12,7 @@ from tawam.auth.users.contacts import Contacts
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id, LongText
 from tawam.functions.form_rules import TextRule, text_errors
@@ -128,6 +128,7 @@ class CreateTwin:
     """
 
     name = "create-twin"
+    callers = Callers.ACCOUNTS
     request_type = CreateTwinRequest
 
     def __init__(self, database: Database) -> None:
@@ -155,6 +156,7 @@ class MarkTwinReady:
     """Marks a twin as made, which ends the onboarding of its productions."""
 
     name = "mark-twin-ready"
+    callers = Callers.TEAM
     request_type = MarkTwinReadyRequest
 
     def __init__(self, database: Database, contacts: Contacts) -> None:
@@ -197,6 +199,7 @@ class AssignProduction:
     """Says who of the team looks after a production."""
 
     name = "assign-production"
+    callers = Callers.TEAM
     request_type = AssignProductionRequest
 
     def __init__(self, database: Database) -> None:

@@ -11,7 +11,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.schema import timestamp
 from tawam.deliveries import publications
 from tawam.deliveries.delivery import LONGEST_ADDRESS, LONGEST_NOTE, PublicationRow
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id, LongText
 from tawam.functions.form_rules import TextRule, text_errors
@@ -94,6 +94,7 @@ class PlanPublication:
     """Plans a publication, on a day that the consent covers."""
 
     name = "plan-publication"
+    callers = Callers.ACCOUNTS
     request_type = PlanPublicationRequest
 
     def __init__(self, calls: VideoCalls) -> None:
@@ -115,6 +116,7 @@ class ChangePublication:
     """Moves a plan to another hour."""
 
     name = "change-publication"
+    callers = Callers.ACCOUNTS
     request_type = ChangePublicationRequest
 
     def __init__(self, calls: VideoCalls) -> None:
@@ -135,6 +137,7 @@ class CancelPublication:
     """Cancels a plan."""
 
     name = "cancel-publication"
+    callers = Callers.ACCOUNTS
     request_type = CancelPublicationRequest
 
     def __init__(self, calls: VideoCalls) -> None:
@@ -152,6 +155,7 @@ class MarkPublished:
     """Records that a publication is out, with its address."""
 
     name = "mark-published"
+    callers = Callers.ACCOUNTS
     request_type = MarkPublishedRequest
 
     def __init__(self, calls: VideoCalls) -> None:

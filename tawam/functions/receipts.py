@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tawam.functions.call import Call, File
+from tawam.functions.call import Call, Callers, File
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id
 from tawam.http.limits import Limits
@@ -29,6 +29,7 @@ class ReceiptFunction:
     """Answers the receipt as data. For everybody but the buyer and the team the receipt does not exist."""
 
     name = "receipt"
+    callers = Callers.ACCOUNTS
     request_type = ReceiptRequest
 
     def __init__(self, receipts: Receipts, limits: Limits) -> None:
@@ -43,6 +44,7 @@ class ReceiptPdf:
     """Answers the receipt as a PDF file."""
 
     name = "receipt-pdf"
+    callers = Callers.ACCOUNTS
     request_type = ReceiptPdfRequest
 
     def __init__(self, receipts: Receipts, renderer: PdfRenderer, limits: Limits) -> None:

@@ -11,7 +11,7 @@ from tawam.consents.errors import LinkNotOpen
 from tawam.consents.links import lock_link
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import FunctionError, localized_error
 from tawam.functions.fields import Id
@@ -104,6 +104,7 @@ class StartRecording:
     """Announces a file of the customer. The same file again is the same announcement."""
 
     name = "start-recording"
+    callers = Callers.ACCOUNTS
     request_type = StartRecordingRequest
 
     def __init__(self, database: Database, quota: Quota, limits: Limits) -> None:
@@ -131,6 +132,7 @@ class StartConsentRecording:
     """Announces a spoken consent for whoever holds the link of the request."""
 
     name = "start-consent-recording"
+    callers = Callers.ANYONE
     request_type = StartConsentRecordingRequest
 
     def __init__(self, database: Database, quota: Quota, links: LinkCalls, sign: SignUpload) -> None:
@@ -162,6 +164,7 @@ class CancelRecording:
     """Deletes a recording whose file is not here yet, and what has arrived of it."""
 
     name = "cancel-recording"
+    callers = Callers.ACCOUNTS
     request_type = CancelRecordingRequest
 
     def __init__(self, database: Database, uploads: ResumableUploads) -> None:
@@ -187,6 +190,7 @@ class AcceptRecording:
     """Accepts a recording that waits for the team."""
 
     name = "accept-recording"
+    callers = Callers.TEAM
     request_type = AcceptRecordingRequest
 
     def __init__(self, database: Database, decisions: RecordingDecisions) -> None:
@@ -207,6 +211,7 @@ class RefuseRecording:
     """Refuses a recording that waits for the team, for reasons of the guide's own list."""
 
     name = "refuse-recording"
+    callers = Callers.TEAM
     request_type = RefuseRecordingRequest
 
     def __init__(self, database: Database, decisions: RecordingDecisions) -> None:

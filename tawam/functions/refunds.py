@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from tawam.audit.trail import Actor
 from tawam.database.port import Database, Row, Transaction
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error, provider_unavailable
 from tawam.functions.fields import Id, IdempotencyKey, PositiveCents
 from tawam.functions.team import admin_transaction
@@ -67,6 +67,7 @@ class RefundOrder:
     """Sends money back through the provider. The same idempotency key sends it once."""
 
     name = "refund-order"
+    callers = Callers.ADMINS
     request_type = RefundOrderRequest
 
     def __init__(self, database: Database, refunds: Refunds) -> None:
@@ -102,6 +103,7 @@ class SettleFailedRefund:
     """Records a failed refund as paid in another way. A repeated call finds nothing outstanding."""
 
     name = "settle-failed-refund"
+    callers = Callers.ADMINS
     request_type = SettleFailedRefundRequest
 
     def __init__(self, database: Database) -> None:

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id, LongText
 from tawam.functions.form_rules import TextRule, text_errors
@@ -97,6 +97,7 @@ class SendScript:
     """Adds a version, which then waits for the other side."""
 
     name = "send-script"
+    callers = Callers.ACCOUNTS
     request_type = SendScriptRequest
 
     def __init__(self, calls: VideoCalls, scripts: Scripts) -> None:
@@ -120,6 +121,7 @@ class CommentScript:
     """Adds a comment on a line, or an answer to one."""
 
     name = "comment-script"
+    callers = Callers.ACCOUNTS
     request_type = CommentScriptRequest
 
     def __init__(self, calls: VideoCalls, scripts: Scripts) -> None:
@@ -149,6 +151,7 @@ class CloseScriptComment:
     """Marks a comment as done, or as open again. Either side may."""
 
     name = "close-script-comment"
+    callers = Callers.ACCOUNTS
     request_type = CloseScriptCommentRequest
 
     def __init__(self, calls: VideoCalls) -> None:
@@ -167,6 +170,7 @@ class DecideScript:
     """Approves the newest version, or asks for changes."""
 
     name = "decide-script"
+    callers = Callers.ACCOUNTS
     request_type = DecideScriptRequest
 
     def __init__(self, calls: VideoCalls, scripts: Scripts) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.database.port import Database, Transaction
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error, provider_unavailable
 from tawam.functions.fields import Id
 from tawam.functions.team import admin_transaction
@@ -52,6 +52,7 @@ class CancelSubscription:
     """Cancels at the end of the period, or at once for the team. Cancelling an ended one changes nothing."""
 
     name = "cancel-subscription"
+    callers = Callers.ACCOUNTS
     request_type = CancelSubscriptionRequest
 
     def __init__(self, database: Database, subscriptions: Subscriptions) -> None:
@@ -79,6 +80,7 @@ class ResumeSubscription:
     """Undoes a cancellation at the end of the period. An ended subscription cannot be resumed."""
 
     name = "resume-subscription"
+    callers = Callers.ACCOUNTS
     request_type = ResumeSubscriptionRequest
 
     def __init__(self, database: Database, subscriptions: Subscriptions) -> None:
@@ -107,6 +109,7 @@ class ManageSubscription:
     """Answers the address of the provider's customer portal, where the payment method is changed."""
 
     name = "manage-subscription"
+    callers = Callers.ACCOUNTS
     request_type = ManageSubscriptionRequest
 
     def __init__(self, database: Database, subscriptions: Subscriptions) -> None:

@@ -16,12 +16,30 @@ from tawam.auth.errors import AuthError
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.table_policies import TeamRole
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.languages import Language
 from tawam.overview import read_overview
 
 T = TypeVar("T")
+
+
+def require_callers(call: Call, callers: Callers) -> None:
+    """Admit the caller to a function that is for `callers`.
+
+    Raises:
+        FunctionError: as `require_team_member`.
+    """
+    match callers:
+        case Callers.ANYONE:
+            return
+        case Callers.ACCOUNTS:
+            if call.caller.user_id is None and call.caller.role != "service_role":
+                raise localized_error(401, "no_authorization", call.language)
+        case Callers.TEAM:
+            require_team_member(call)
+        case Callers.ADMINS:
+            require_admin(call)
 
 
 def require_team_member(call: Call) -> Actor:
@@ -116,6 +134,7 @@ class TeamMembers:
     """Lists the admins and producers who can sign in."""
 
     name = "team-members"
+    callers = Callers.TEAM
     request_type = TeamMembersRequest
 
     def __init__(self, database: Database) -> None:
@@ -164,6 +183,7 @@ class TeamOverview:
     """Answers the figures of each of the latest days, their sums, and the sums of the period before."""
 
     name = "team-overview"
+    callers = Callers.ADMINS
     request_type = TeamOverviewRequest
 
     def __init__(self, database: Database) -> None:

@@ -9,7 +9,7 @@ from tawam.consents.pdf_renderer import DocumentRenderer
 from tawam.consents.record import Record, read_record
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
-from tawam.functions.call import Call, File
+from tawam.functions.call import Call, Callers, File
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import localized_error
 from tawam.functions.withdrawals import TwinCallers, TwinRequest, require_one
@@ -74,6 +74,7 @@ class DeletionCertificate:
     """Answers the certificate of a deleted twin as a PDF file in both languages."""
 
     name = "deletion-certificate"
+    callers = Callers.ANYONE
     request_type = DeletionCertificateRequest
 
     def __init__(self, documents: TwinDocuments) -> None:
@@ -92,6 +93,7 @@ class LedgerRecord:
     """Answers every entry of a twin's ledger as a PDF file."""
 
     name = "ledger-record"
+    callers = Callers.ANYONE
     request_type = LedgerRecordRequest
 
     def __init__(self, documents: TwinDocuments) -> None:

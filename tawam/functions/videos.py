@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Row, Transaction
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id, LongText, ShortText
 from tawam.functions.form_rules import TextRule, text_errors
@@ -78,6 +78,7 @@ class CreateVideo:
     """Begins a video of a production, with the first version of its script where a text is given."""
 
     name = "create-video"
+    callers = Callers.ACCOUNTS
     request_type = CreateVideoRequest
 
     def __init__(self, calls: VideoCalls, limits: Limits, scripts: Scripts, mails: VideoMails) -> None:
@@ -119,6 +120,7 @@ class ChangeVideo:
     """Changes the title, the brief, the channels and, while there is no script, the language of a video."""
 
     name = "change-video"
+    callers = Callers.ACCOUNTS
     request_type = ChangeVideoRequest
 
     def __init__(self, calls: VideoCalls) -> None:
@@ -138,6 +140,7 @@ class DeleteVideo:
     """Deletes a video of which nothing was spent."""
 
     name = "delete-video"
+    callers = Callers.ACCOUNTS
     request_type = DeleteVideoRequest
 
     def __init__(self, calls: VideoCalls) -> None:

@@ -10,7 +10,7 @@ from tawam.consents.links import lock_signed_link, lock_twin
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.errors import ApiError
-from tawam.functions.call import Call
+from tawam.functions.call import Call, Callers
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id
@@ -105,6 +105,7 @@ class WithdrawConsent:
     """Withdraws the consent: all production with the twin stops. Withdrawing again changes nothing."""
 
     name = "withdraw-consent"
+    callers = Callers.ANYONE
     request_type = WithdrawConsentRequest
 
     def __init__(
@@ -134,6 +135,7 @@ class DeleteTwin:
     """Deletes a twin for good, with its recordings and the model's note."""
 
     name = "delete-twin"
+    callers = Callers.ANYONE
     request_type = DeleteTwinRequest
 
     def __init__(

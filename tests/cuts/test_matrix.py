@@ -14,8 +14,8 @@ CALLERS = ("visitor", "stranger", "person", "customer", "producer", "admin", "se
 TEAM = ("producer", "admin", "service")
 # Who may, the code for those who know of it and may not, and that for strangers.
 ACTS: dict[str, tuple[tuple[str, ...], str, str]] = {
-    "start-cut": (TEAM, "not_admin", "video_not_found"),
-    "cancel-cut": (TEAM, "not_admin", "cut_not_found"),
+    "start-cut": (TEAM, "not_admin", "not_admin"),
+    "cancel-cut": (TEAM, "not_admin", "not_admin"),
     "comment-cut": ((*TEAM, "customer"), "", "video_not_found"),
     "close-cut-comment": ((*TEAM, "customer"), "", "comment_not_found"),
     "decide-cut": (("customer",), "cut_of_customer", "video_not_found"),
