@@ -364,7 +364,7 @@ async def test_every_function_is_decided(
     holes: list[str] = []
 
     async def call(function: Function, who: Person) -> tuple[int, str | None]:
-        body = await _body(function, client, zoe, customer, world)
+        body = await body_for(function, client, zoe, customer, world)
         answer = await client.post(f"/functions/v1/{function.name}", json=body, headers=who.headers)
         is_error = answer.status_code >= 400
         return answer.status_code, answer.json()["error"] if is_error else None
@@ -383,7 +383,7 @@ async def test_every_function_is_decided(
     assert holes == []
 
 
-async def _body(  # noqa: C901 because it has a case for each field
+async def body_for(  # noqa: C901 because it has a case for each field
     function: Function, client: httpx2.AsyncClient, zoe: Person, customer: Customer, world: World
 ) -> dict[str, Any]:
     """A body that names things that are there."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import base64
-import binascii
 import hashlib
 from typing import Annotated
 
@@ -244,7 +243,7 @@ def _template(call: Call, body: PreviewBulkVideosRequest) -> Template:
 def _read(call: Call, body: PreviewBulkVideosRequest, template: Template) -> _Read:
     try:
         data = base64.b64decode(body.file, validate=True)
-    except binascii.Error as error:
+    except ValueError as error:
         detail = "the file is not in Base64"
         raise localized_error(400, "invalid_request", call.language, detail=detail) from error
     if len(data) > MOST_BYTES:
