@@ -100,11 +100,20 @@ class _Measurement:
         return self._packets.timeline.duration if self._recording.is_timed else self._sound.duration
 
     def _ends_early(self) -> bool:
-        stated = self._recording.container.duration
-        if not stated or self._recording.name not in _STATES_LENGTH:
+        if self._recording.name not in _STATES_LENGTH:
             return False
         found = self._packets.starts_at + self._duration()
-        return stated / av.time_base > found + _LENGTH_TOLERANCE
+        return self._stated_length() > found + _LENGTH_TOLERANCE
+
+    def _stated_length(self) -> float:
+        """What the header says; FFmpeg's sum for the whole file counts what edit lists insert a second time."""
+        streams = (self._recording.video, self._recording.sound)
+        stated = [
+            float(stream.duration * stream.time_base)
+            for stream in streams
+            if stream and stream.duration and stream.time_base
+        ]
+        return max(stated) if stated else (self._recording.container.duration or 0) / av.time_base
 
     def _with_film(self, inspection: Inspection) -> Inspection:
         video, film = self._recording.video, self._film

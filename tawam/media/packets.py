@@ -41,8 +41,9 @@ class Packets:
             self.is_whole = False
         self.pictures = len(self._timestamps)
         tracks = [track for track in (self._pictures, self._sound) if track.has_packets]
-        self.starts_at = min((track.starts_at for track in tracks), default=0.0)
-        self.ends_at = max((track.ends_at for track in tracks), default=0.0)
+        # Players show the time of the file's own clock, also before the first picture and sound.
+        self.starts_at = min(0.0, *(track.starts_at for track in tracks))
+        self.ends_at = max(0.0, *(track.ends_at for track in tracks))
         unit = (recording.video and recording.video.time_base) or Fraction(1)
         self.timeline = Timeline(sorted(set(self._timestamps)), unit, self.starts_at, self.ends_at)
         if self.timeline.duration > MAX_SECONDS and recording.is_timed:

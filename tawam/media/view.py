@@ -9,6 +9,8 @@ from PIL import Image
 
 # Browsers stretch no picture beyond this.
 _MAX_SIDE = 32_767
+# The tangent of an angle that is no more than rounding.
+_ASKEW = 0.01
 _Transpose = Image.Transpose
 # By whether sides change places, and whether the picture's columns and rows are read backwards then.
 _TRANSPOSES: dict[tuple[bool, bool, bool], Image.Transpose] = {
@@ -65,12 +67,15 @@ def _half_up(length: Fraction) -> int:
 
 
 def _position(frame: av.VideoFrame) -> tuple[bool, bool, bool]:
-    """Read the display matrix, of ISO/IEC 14496-12, as the nearest of the eight ways to lay a picture."""
+    """Read the display matrix (ISO/IEC 14496-12). Players leave a picture as it is that would stand askew."""
     data = frame.side_data.get("DISPLAYMATRIX")
     if data is None:
         return False, False, False
     # A point of the picture at (x, y) is shown at (a x + c y, b x + d y).
     a, b, _, c, d = struct.unpack_from("=5i", bytes(data))
-    if abs(a) + abs(d) >= abs(b) + abs(c):
+    straight, across = abs(a) + abs(d), abs(b) + abs(c)
+    if across <= straight * _ASKEW:
         return False, a < 0, d < 0
-    return True, c < 0, b < 0
+    if straight <= across * _ASKEW:
+        return True, c < 0, b < 0
+    return False, False, False
