@@ -1,5 +1,6 @@
 """Looks at pictures of a film, five a second, each made small: black, frozen, cut."""
 
+from collections import Counter, deque
 from fractions import Fraction
 
 import av
@@ -10,6 +11,7 @@ from tawam.media.inspection import Span
 from tawam.media.spans import joined, outside
 from tawam.media.stills import Stills
 from tawam.media.timeline import Timeline
+from tawam.media.view import View, resized, view_of
 
 _STEP = 0.2
 _TOLERANCE = 0.001
@@ -32,37 +34,40 @@ class Film:
     """Sees the frames of one stream in order; then its figures are there.
 
     Attributes:
-        width, height: of the first picture as it is shown; None when none was decoded.
         seen: how many pictures were looked at.
     """
 
     def __init__(self, timeline: Timeline, stills: Stills) -> None:
         self._timeline = timeline
         self._stills = stills
+        self._held = deque(timeline.held)
+        self._last: tuple[av.VideoFrame, View] | None = None
         self._next = 0.0
         self._black = _OpenSpans("lavfi.black_start", "lavfi.black_end")
         self._frozen = _OpenSpans("lavfi.freezedetect.freeze_start", "lavfi.freezedetect.freeze_end")
         self._graph = _small_graph()
         self._cuts: list[float] = []
-        self.width: int | None = None
-        self.height: int | None = None
+        self._sizes = Counter[tuple[int, int]]()
         self.seen = 0
 
-    def see(self, frame: av.VideoFrame) -> None:
-        if self.width is None:
-            self.width, self.height = _shown_size(frame)
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """Width and height of most of its pictures as they are shown; None when none was decoded."""
+        return max(self._sizes, key=lambda size: self._sizes[size], default=None)
+
+    def see(self, frame: av.VideoFrame, pixel_aspect: Fraction | None) -> None:
         moment = self._timeline.moment(frame.pts) if frame.pts is not None else self._next
+        self._hold(moment)
+        view = view_of(frame, pixel_aspect)
+        self._last = frame, view
         if moment < self._next - _TOLERANCE:
             return
-        self._next = ((moment + _TOLERANCE) // _STEP + 1) * _STEP
         self.seen += 1
-        self._stills.offer(frame, moment)
-        small = frame.reformat(_WIDTH, _HEIGHT, "yuv420p", interpolation="AREA")
-        small.pts, small.time_base = round(moment * 1000), _MILLISECOND
-        self._graph.push(small)
-        self._note()
+        self._sizes[view.width, view.height] += 1
+        self._look(frame, view, moment)
 
     def finish(self) -> None:
+        self._hold(self._timeline.duration)
         if self.seen:
             self._graph.push(None)
             self._note()
@@ -81,6 +86,22 @@ class Film:
         return [
             cut for cut in self._cuts if not any(start - _STEP <= cut <= end + _STEP for start, end in black)
         ]
+
+    def _hold(self, moment: float) -> None:
+        """Go on looking at a picture for as long as the film shows it, where that ends before `moment`."""
+        while self._held and self._held[0][1] <= moment + _TOLERANCE:
+            start, end = self._held.popleft()
+            self._next = max(self._next, start)
+            while self._last and self._next < end - _TOLERANCE:
+                self._look(*self._last, self._next)
+
+    def _look(self, frame: av.VideoFrame, view: View, moment: float) -> None:
+        self._next = ((moment + _TOLERANCE) // _STEP + 1) * _STEP
+        self._stills.offer(frame, view, moment)
+        small = resized(frame, _WIDTH, _HEIGHT, "yuv420p")
+        small.pts, small.time_base = round(moment * 1000), _MILLISECOND
+        self._graph.push(small)
+        self._note()
 
     def _note(self) -> None:
         for data in metadata_of(self._graph):
@@ -110,11 +131,6 @@ class _OpenSpans:
     def closed(self, until: float) -> list[Span]:
         ends = [*self._ends, round(until, 1)]
         return [(start, end) for start, end in zip(self._starts, ends, strict=False) if end > start]
-
-
-def _shown_size(frame: av.VideoFrame) -> tuple[int, int]:
-    is_turned = frame.rotation % 180 == 90
-    return (frame.height, frame.width) if is_turned else (frame.width, frame.height)
 
 
 def _small_graph() -> Graph:

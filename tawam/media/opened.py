@@ -13,11 +13,13 @@ from av.stream import Disposition
 from tawam.media.file_parts import FileParts
 from tawam.media.refusals import MediaUnreadable, Reason
 
-# PyAV imports these when it meets its first stream, when nothing may be opened any more.
-for _module in ("av.subtitles.codeccontext", "av.subtitles.stream"):
+# PyAV imports these when it meets its first stream or picture, when nothing may be opened any more.
+for _module in ("av.sidedata.sidedata", "av.subtitles.codeccontext", "av.subtitles.stream"):
     import_module(_module)
 
 _CONTAINERS = ("mov", "matroska", "mp3", "wav", "ogg", "flac", "aac", "avi")
+# Their packets lie on a clock; in the others sound follows sound, and FFmpeg guesses the time.
+_TIMED = {"mov", "matroska", "avi"}
 _VIDEO = {"h264", "hevc", "vp8", "vp9", "av1", "mpeg4", "mjpeg", "prores", "dnxhd"}
 _SOUND = {"aac", "mp3", "opus", "vorbis", "flac", "alac", "ac3", "eac3"}
 _MAX_STREAMS = 16
@@ -51,6 +53,7 @@ class Recording:
     def __init__(self, container: InputContainer) -> None:
         self.container = container
         self.name = container.format.name.split(",")[0]
+        self.is_timed = self.name in _TIMED
         if len(container.streams) > _MAX_STREAMS:
             raise MediaUnreadable("too_many_streams")
         pictures = [

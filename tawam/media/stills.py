@@ -5,6 +5,8 @@ import io
 import av
 from PIL import Image, WebPImagePlugin
 
+from tawam.media.view import View, resized
+
 _FRAMES = 12
 _POSTER_WIDTH = 640
 _FRAME_WIDTH = 160
@@ -26,13 +28,13 @@ class Stills:
         self._frames: list[Image.Image] = []
         self._poster: Image.Image | None = None
 
-    def offer(self, frame: av.VideoFrame, moment: float) -> None:
+    def offer(self, frame: av.VideoFrame, view: View, moment: float) -> None:
         """Look at a frame; frames come in the order of their moments."""
-        if self._poster is None or len(self._frames) == _POSTER_FRAME:
-            self._poster = _picture(frame, _POSTER_WIDTH)
         due = sum(each <= moment for each in self._moments) - len(self._frames)
+        if self._poster is None or len(self._frames) <= _POSTER_FRAME < len(self._frames) + due:
+            self._poster = _picture(frame, view, _POSTER_WIDTH)
         if due > 0:
-            self._frames += [_picture(frame, _FRAME_WIDTH)] * due
+            self._frames += [_picture(frame, view, _FRAME_WIDTH)] * due
 
     def poster(self) -> bytes | None:
         return _webp(self._poster) if self._poster else None
@@ -46,20 +48,19 @@ class Stills:
             else self._poster.resize(_fitting(self._poster.size, _FRAME_WIDTH))
         )
         frames = [*self._frames, *[last] * (_FRAMES - len(self._frames))]
-        strip = Image.new("RGB", (_FRAME_WIDTH * _FRAMES, last.height))
+        # Pictures of joined films may have different shapes.
+        size = (_FRAME_WIDTH, max(frame.height for frame in frames))
+        strip = Image.new("RGB", (_FRAME_WIDTH * _FRAMES, size[1]))
         for number, frame in enumerate(frames):
-            strip.paste(frame, (number * _FRAME_WIDTH, 0))
+            strip.paste(frame, (number * _FRAME_WIDTH, (size[1] - frame.height) // 2))
         return _webp(strip)
 
 
-def _picture(frame: av.VideoFrame, width: int) -> Image.Image:
-    rotation = frame.rotation
-    is_turned = rotation % 180 == 90
-    shown = (frame.height, frame.width) if is_turned else (frame.width, frame.height)
-    wide, high = _fitting(shown, width)
-    size = (high, wide) if is_turned else (wide, high)
-    picture: Image.Image = frame.reformat(*size, "rgb24", interpolation="AREA").to_image()
-    return picture.rotate(rotation, expand=True) if rotation % 360 else picture
+def _picture(frame: av.VideoFrame, view: View, width: int) -> Image.Image:
+    wide, high = _fitting((view.width, view.height), width)
+    size = (high, wide) if view.is_turned else (wide, high)
+    picture: Image.Image = resized(frame, *size, "rgb24").to_image()
+    return picture if view.transpose is None else picture.transpose(view.transpose)
 
 
 def _fitting(size: tuple[int, int], width: int) -> tuple[int, int]:

@@ -52,28 +52,24 @@ def test_one_part_is_open_at_a_time(parts: FileParts):
     assert parts.descriptor == first
 
 
-def test_a_timeline_ends_after_its_last_picture():
-    timeline = Timeline([0, 40, 80, 120], Fraction(1, 1000))
-    assert timeline.duration == pytest.approx(0.16)
+def test_a_timeline_counts_from_where_the_film_begins():
+    timeline = Timeline([40, 80, 120, 160], Fraction(1, 1000), -0.1, 0.2)
+    assert timeline.duration == pytest.approx(0.3)
+    assert timeline.moment(80) == pytest.approx(0.18)
+    assert timeline.frame_rate == pytest.approx(25)
+    assert timeline.held == []
+
+
+def test_pictures_that_are_shown_for_long_are_held():
+    timeline = Timeline([0, 40, 3040, 3080], Fraction(1, 1000), 0, 9)
+    assert timeline.held == [pytest.approx((0.04, 3.04)), pytest.approx((3.08, 9))]
+    # While pictures change.
     assert timeline.frame_rate == pytest.approx(25)
 
 
-def test_packets_come_in_the_order_of_decoding():
-    timeline = Timeline([900, 1020, 940, 980], Fraction(1, 1000))
-    assert timeline.duration == pytest.approx(0.16)
-    assert timeline.moment(980) == pytest.approx(0.08)
-
-
-def test_a_gap_counts_for_five_seconds():
-    timeline = Timeline([0, 1, 3601], Fraction(1))
-    assert timeline.moment(3601) == 6
-    assert timeline.duration == pytest.approx(9)
-
-
-@pytest.mark.parametrize("timestamps", [[], [7]])
-def test_less_than_two_pictures_last_no_time(timestamps: list[int]):
-    timeline = Timeline(timestamps, Fraction(1))
-    assert (timeline.duration, timeline.frame_rate, timeline.moment(7)) == (0, 0, 0)
+@pytest.mark.parametrize(("timestamps", "rate"), [([], 0), ([7], 0.1)])
+def test_less_than_two_pictures_have_no_pace(timestamps: list[int], rate: float):
+    assert Timeline(timestamps, Fraction(1), 0, 10).frame_rate == rate
 
 
 @pytest.mark.parametrize(
