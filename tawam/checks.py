@@ -13,6 +13,7 @@ from tawam.mail.folder import outbox_folder
 from tawam.mail.opening import open_smtp
 from tawam.mail.report_mailbox import MailboxUnavailable, check_mailbox
 from tawam.mail.sender import SenderUnavailable
+from tawam.media.looking import look_at_wall
 from tawam.migrate import DatabaseNewer, is_migrated
 from tawam.objects.blobs import check
 from tawam.objects.checking import Walk, damaged_parts
@@ -47,6 +48,7 @@ async def findings(settings: Settings, *, reads_files: bool = False) -> AsyncGen
     database = await _database(settings)
     yield database
     yield await _storage(settings)
+    yield Finding("media", *await look_at_wall())
     if reads_files and database.is_well:
         async for finding in _files(settings):
             yield finding

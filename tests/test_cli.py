@@ -112,7 +112,7 @@ class TestCheck:
         result = run("check", TAWAM_WEB_DIST=str(tmp_path))
         lines = dict(line.split(maxsplit=1) for line in result.stdout.splitlines())
         assert result.exit_code == 1
-        assert list(lines) == ["settings", "database", "storage", "mail", "payments", "site"]
+        assert list(lines) == ["settings", "database", "storage", "media", "mail", "payments", "site"]
         assert lines["settings"].startswith("ok")
         assert lines["database"].startswith("FAIL")
         assert "tawam migrate" in lines["database"]

@@ -5,6 +5,7 @@ signing-key.<when>.pem      one that came after it
 data-key.<version>          what secrets are derived from and sealed with, in base64
 anon.<when>.jwt             the public API key; the newest counts
 service_role.<when>.jwt     the operators' API key; the newest counts
+backup-signer.pem           what signs backups, once there was one
 """
 
 import fcntl

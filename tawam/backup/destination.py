@@ -5,12 +5,14 @@ identity.age                          with a passphrase: the identity, encrypted
 objects/ab/<key>.<digest>.age         a part of an object; never written twice
 snapshots/<moment>/database.….age
 snapshots/<moment>/SHA256SUMS         of the database and of each part, for `sha256sum --check`
+snapshots/<moment>/manifest.json.sig  who took it, as Ed25519 signs the manifest
 snapshots/<moment>/manifest.json      written last: without it the snapshot does not count
 """
 
+import hashlib
 import re
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection, Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from heapq import merge
 from itertools import groupby
@@ -19,8 +21,9 @@ from shutil import rmtree
 from typing import NamedTuple
 
 from tawam.backup.errors import BackupError
-from tawam.backup.files import locked, new_file, sync_folder
-from tawam.backup.manifest import MANIFEST, Manifest, decode
+from tawam.backup.files import locked, new_file, sha256_of, sync_folder
+from tawam.backup.manifest import MANIFEST, SIGNATURE, Manifest, decode
+from tawam.backup.signing import is_signed
 
 SUMS = "SHA256SUMS"
 _OBJECTS = "objects"
@@ -44,6 +47,17 @@ class Sum(NamedTuple):
         return self.path.removeprefix(f"{_OBJECTS}/").rsplit(".", 2)[0]
 
 
+class NotVouchedFor(BackupError):
+    """Nobody who is believed has signed the snapshot."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(
+            f"{folder} was not signed by a signer that is known here: whoever could write into the folder "
+            "may have put it there. Name who took it with --signer, or another snapshot with --snapshot; "
+            "--unsigned believes the folder."
+        )
+
+
 class Snapshot:
     """
     Attributes:
@@ -62,30 +76,53 @@ class Snapshot:
     def is_complete(self) -> bool:
         return (self.folder / MANIFEST).exists()
 
-    def manifest(self) -> Manifest:
+    def manifest(self, signers: Collection[str] | None) -> Manifest:
         """
+        Args:
+            signers: the names of those whose snapshots are believed; None believes everybody.
+
         Raises:
+            NotVouchedFor: none of them has signed it, or for another moment.
             BackupError: it is damaged, or of a newer program.
         """
         path = self.folder / MANIFEST
-        return decode(path.read_bytes(), str(path))
+        data = path.read_bytes()
+        if signers is not None and not is_signed(data, self._signature(), signers):
+            raise NotVouchedFor(self.folder)
+        manifest = decode(data, str(path))
+        if signers is not None and manifest.taken_at != self.taken_at.isoformat():
+            raise NotVouchedFor(self.folder)
+        return manifest
 
-    def parts(self) -> Iterator[Sum]:
-        """Go through the parts of objects, in the order of their paths."""
-        return (each for each in self.sums() if each.path.startswith(f"{_OBJECTS}/"))
+    def parts(self, manifest: Manifest | None = None) -> Iterator[Sum]:
+        """Go through the parts of objects, in the order of their paths.
 
-    def sums(self) -> Generator[Sum]:
-        """
+        Args:
+            manifest: of this snapshot; without it, the list is not compared with what that says.
+
         Raises:
-            BackupError: the list is damaged.
+            BackupError: the list is damaged; this may become known at its end only.
         """
-        path = self.folder / SUMS
-        with path.open(encoding="ascii", errors="replace", newline="\n") as lines:
+        expected = manifest.files[SUMS].sha256 if manifest else None
+        return (each for each in self._sums(expected) if each.path.startswith(f"{_OBJECTS}/"))
+
+    def _sums(self, expected: str | None) -> Generator[Sum]:
+        path, digest = self.folder / SUMS, hashlib.sha256()
+        with path.open("rb") as lines:
             for line in lines:
-                found = _LINE.fullmatch(line)
+                digest.update(line)
+                found = _LINE.fullmatch(line.decode("ascii", "replace"))
                 if found is None:
                     raise BackupError(f"{path} is damaged.")
                 yield Sum(found[2], found[1])
+        if expected not in (None, digest.hexdigest()):
+            raise BackupError(f"{path} is damaged.")
+
+    def _signature(self) -> bytes:
+        try:
+            return (self.folder / SIGNATURE).read_bytes()
+        except FileNotFoundError:
+            return b""
 
     def remove(self) -> None:
         """Remove it; from the first step on it does not count."""
@@ -151,7 +188,20 @@ class Destination:
 
     def known_parts(self) -> Iterator[Sum]:
         """Go through the parts of all complete snapshots in the order of their paths."""
-        return (path for path, _ in groupby(merge(*(each.parts() for each in self.snapshots()))))
+        return _merged(each.parts() for each in self.snapshots())
+
+    def trusted_parts(self, signer: str) -> Iterator[Sum]:
+        """As `known_parts`, of those snapshots alone that the signer has signed and nobody changed.
+
+        Others must not be taken over: the next snapshot would vouch for what somebody put into the folder.
+        """
+        trusted: list[Iterator[Sum]] = []
+        for snapshot in self.snapshots():
+            with suppress(BackupError, KeyError, OSError):
+                manifest = snapshot.manifest([signer])
+                if sha256_of(snapshot.folder / SUMS) == manifest.files[SUMS].sha256:
+                    trusted.append(snapshot.parts(manifest))
+        return _merged(trusted)
 
     def part_path(self, key: str, sha256: str) -> str:
         return f"{_OBJECTS}/{key}.{sha256[:16]}.age"
@@ -182,3 +232,7 @@ class Destination:
         if not self._snapshots.is_dir():
             return []
         return [Snapshot(path) for path in sorted(self._snapshots.iterdir()) if _MOMENT.fullmatch(path.name)]
+
+
+def _merged(parts: Iterable[Iterator[Sum]]) -> Iterator[Sum]:
+    return (each for each, _ in groupby(merge(*parts)))

@@ -64,10 +64,12 @@ class Identities:
 
     Attributes:
         recipients: the public keys that belong to them.
+        secrets: the keys as texts.
     """
 
     def __init__(self, keys: Sequence[pyrage.x25519.Identity]) -> None:
         self._keys = keys
+        self.secrets = [str(key) for key in keys]
         self.recipients = [str(key.to_public()) for key in keys]
 
     @classmethod
@@ -113,7 +115,7 @@ class Identities:
             raise reading.error or writing.error or _undecryptable(error) from error
 
 
-def seal_new_identity(secret: str) -> tuple[Recipients, bytes]:
+def seal_new_identity(secret: str) -> tuple[Identities, bytes]:
     """Make an identity, and encrypt it with a passphrase: a file that `age --identity` takes.
 
     Every file of a backup is encrypted to this one identity: with a passphrase each would take a second.
@@ -124,9 +126,7 @@ def seal_new_identity(secret: str) -> tuple[Recipients, bytes]:
     if len(secret) < _SHORTEST:
         raise BackupError(f"The passphrase must have at least {_SHORTEST} characters.")
     identity = pyrage.x25519.Identity.generate()
-    return Recipients([str(identity.to_public())]), pyrage.passphrase.encrypt(
-        f"{identity}\n".encode(), secret
-    )
+    return Identities([identity]), pyrage.passphrase.encrypt(f"{identity}\n".encode(), secret)
 
 
 def open_identity(sealed: bytes, secret: str) -> Identities:

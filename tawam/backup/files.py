@@ -66,6 +66,39 @@ def new_file(path: Path) -> Generator[NewFile]:
             draft.unlink(missing_ok=True)
 
 
+class CheckedFile:
+    """A file of the backup that is looked at while it is read: somebody may change it after a first look.
+
+    Raises:
+        OSError: it cannot be opened.
+    """
+
+    def __init__(self, path: Path, sha256: str) -> None:
+        self._path = path
+        self._sha256 = sha256
+        self._digest = hashlib.sha256()
+        self._file = path.open("rb")
+
+    def read(self, size: int = -1, /) -> bytes:
+        data = self._file.read(size)
+        self._digest.update(data)
+        return data
+
+    def finish(self) -> None:
+        """Read the rest.
+
+        Raises:
+            BackupError: what was read is not what the manifest names.
+        """
+        while self.read(1024 * 1024):
+            pass
+        if self._digest.hexdigest() != self._sha256:
+            raise BackupError(f"{self._path} is damaged.")
+
+    def close(self) -> None:
+        self._file.close()
+
+
 def sha256_of(path: Path) -> str:
     with path.open("rb", buffering=0) as file:
         return _digest(file)

@@ -3,12 +3,14 @@
 import io
 import tarfile
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
 
 from tawam.auth.key_files import key_folder, key_names, remove_keys, write_key
 from tawam.backup.encryption import Identities, Recipients
 from tawam.backup.errors import BackupError
 from tawam.backup.files import new_file, sync_folder
+from tawam.backup.manifest import FileEntry, Manifest
 
 Keys = dict[str, bytes]
 
@@ -25,7 +27,7 @@ def archive_path(folder: Path, moment: str) -> Path:
     return folder / f"keys-{moment}.tar.age"
 
 
-def write_archive(folder: Path, moment: str, keys: Keys, recipients: Recipients) -> Path:
+def write_archive(folder: Path, moment: str, keys: Keys, recipients: Recipients) -> FileEntry:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w") as archive:
@@ -37,18 +39,21 @@ def write_archive(folder: Path, moment: str, keys: Keys, recipients: Recipients)
     with new_file(path) as file:
         file.write(recipients.encrypt(packed.getvalue()))
     sync_folder(folder)
-    return path
+    return FileEntry(file.size, file.sha256)
 
 
-def read_archive(folder: Path, moment: str, identities: Identities) -> Keys:
+def read_archive(folder: Path, moment: str, identities: Identities, manifest: Manifest) -> Keys:
     """
     Raises:
-        BackupError: the file is missing, damaged, or encrypted for others.
+        BackupError: the file is missing, damaged, encrypted for others, or not of this snapshot.
     """
     path = archive_path(folder, moment)
     if not path.exists():
         raise BackupError(f"There is no {path}: the keys of this snapshot are not there.")
-    packed = identities.decrypt(path.read_bytes())
+    sealed = path.read_bytes()
+    if manifest.format > 1 and (manifest.keys is None or sha256(sealed).hexdigest() != manifest.keys.sha256):
+        raise BackupError(f"{path} is damaged, or not of this snapshot.")
+    packed = identities.decrypt(sealed)
     try:
         with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
             return {

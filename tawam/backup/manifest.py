@@ -6,8 +6,10 @@ import msgspec
 
 from tawam.backup.errors import BackupError
 
-FORMAT = 1
+# The first was not signed, and did not know the copy of the keys.
+FORMAT = 2
 MANIFEST = "manifest.json"
+SIGNATURE = "manifest.json.sig"
 
 DatabaseKind = Literal["sqlite", "postgresql"]
 
@@ -27,6 +29,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
         server: the major version of PostgreSQL that the dump is from; 0 for SQLite.
         rows: of each table.
         files: of the snapshot's folder, by name.
+        keys: the copy of the keys in the folder apart; None where there is none.
         parts: of objects, and their bytes before encryption.
         damaged: keys of parts that could not be read, and are not in the snapshot.
     """
@@ -42,6 +45,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     parts: int
     bytes: int
     damaged: list[str]
+    keys: FileEntry | None = None
 
 
 class _Format(msgspec.Struct):
@@ -62,6 +66,10 @@ def decode(data: bytes, name: str) -> Manifest:
             raise BackupError(
                 f"{name} was made by a newer version of this program: restore it with that one."
             )
-        return msgspec.json.decode(data, type=Manifest)
+        manifest = msgspec.json.decode(data, type=Manifest)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BackupError(f"{name} is damaged: {error}.") from error
+    # Paths must not lead out of the folder.
+    if any("/" in file for file in manifest.files):
+        raise BackupError(f"{name} is damaged.")
+    return manifest

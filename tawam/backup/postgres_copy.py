@@ -5,7 +5,6 @@ import subprocess
 import tempfile
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from typing import IO, Any, cast
 
 import asyncpg
@@ -14,7 +13,7 @@ from tawam.backup import part_list
 from tawam.backup.database_copy import CopiedDatabase
 from tawam.backup.encryption import Identities, Recipients
 from tawam.backup.errors import BackupError
-from tawam.backup.files import NewFile
+from tawam.backup.files import CheckedFile, NewFile
 from tawam.backup.postgres_tools import Tool, find_tool
 from tawam.database.postgres_errors import translated
 
@@ -76,7 +75,7 @@ async def row_count(url: str) -> dict[str, int]:
             return (await _described(connection)).rows
 
 
-async def restore(url: str, source: Path, identities: Identities, version: int) -> None:
+async def restore(url: str, source: CheckedFile, identities: Identities, version: int) -> None:
     """Replace the tables of the database by those of a dump, in one transaction.
 
     Args:
@@ -147,7 +146,7 @@ def _dump(tool: Tool, snapshot: str, recipients: Recipients, target: NewFile) ->
             _end(process)
 
 
-def _restore(reading: Tool, writing: Tool, former: str, source: Path, identities: Identities) -> None:
+def _restore(reading: Tool, writing: Tool, former: str, source: CheckedFile, identities: Identities) -> None:
     """Send psql the dump's SQL. Without the `commit` that follows a good end, its end undoes all of it."""
     arguments = ["--no-psqlrc", "--quiet", "--no-password", "--set=ON_ERROR_STOP=1", writing.connection]
     with tempfile.TemporaryFile() as errors:
@@ -170,13 +169,14 @@ def _restore(reading: Tool, writing: Tool, former: str, source: Path, identities
             _end(psql)
 
 
-def _read_dump(tool: Tool, target: int, source: Path, identities: Identities) -> None:
+def _read_dump(tool: Tool, target: int, source: CheckedFile, identities: Identities) -> None:
     arguments = ["--file=-", "--no-owner", "--no-privileges", "--no-comments"]
-    with tempfile.TemporaryFile() as errors, source.open("rb") as file:
+    with tempfile.TemporaryFile() as errors:
         process = tool.start(arguments, stdin=subprocess.PIPE, stdout=target, errors=errors)
         pipe = cast("IO[bytes]", process.stdin)
         try:
-            identities.decrypt_stream(file, pipe)
+            identities.decrypt_stream(source, pipe)
+            source.finish()
             pipe.close()
         except BrokenPipeError as error:
             process.wait()

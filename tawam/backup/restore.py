@@ -2,8 +2,8 @@
 
 import asyncio
 import tempfile
-from collections.abc import Generator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Generator, Sequence
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import rmtree
@@ -14,10 +14,11 @@ from tawam.backup.database_copy import has_content
 from tawam.backup.destination import SUMS, Destination, Snapshot
 from tawam.backup.encryption import Identities, open_identity
 from tawam.backup.errors import BackupError, explained
-from tawam.backup.files import sha256_of
+from tawam.backup.files import CheckedFile, sha256_of
 from tawam.backup.key_archive import Keys, put_keys, read_archive, read_keys
 from tawam.backup.manifest import Manifest
 from tawam.backup.parts import PartRestore, damaged_files
+from tawam.backup.signing import Signer, signers_of
 from tawam.database.opening import sqlite_path
 from tawam.database.server_lock import serving_alone
 from tawam.migrate import migrate, newest_revision
@@ -38,6 +39,9 @@ class RestoreOrder:
         keys: the folder with the copies of `keys/`; None leaves the keys as they are.
         snapshot: its moment; None for the newest.
         replaces: whether rows, objects and keys that are there may go.
+        signers: the names of those who may have taken it, besides the server that was here before and whoever
+            knows the passphrase.
+        believes_folder: whether a snapshot that nobody vouches for is taken.
     """
 
     source: Path
@@ -46,6 +50,8 @@ class RestoreOrder:
     keys: Path | None
     snapshot: str | None
     replaces: bool
+    signers: Sequence[str] = ()
+    believes_folder: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,23 +79,26 @@ async def restore(settings: Settings, order: RestoreOrder) -> Restored:
     destination = Destination(order.source)
     with explained(order.source):
         snapshot = destination.find(order.snapshot)
-        manifest = snapshot.manifest()
-        _check_fit(settings, manifest)
         identities = _identities(destination, order)
+        manifest = snapshot.manifest(_signers(settings, order, identities))
+        _check_fit(settings, manifest)
     with explained(settings.data_dir), _alone(settings):
         blobs = open_blobs(settings)
         present = await _present(blobs)
-        keys = read_archive(order.keys, snapshot.id, identities) if order.keys else None
+        keys = read_archive(order.keys, snapshot.id, identities, manifest) if order.keys else None
         if not order.replaces:
             await _check_empty(settings, present, keys)
+        name = _database_file(manifest)
         await _check_whole(destination, snapshot, manifest)
-        source = snapshot.folder / _database_file(manifest)
-        with tempfile.TemporaryDirectory(prefix=_DRAFT, dir=settings.data_dir) as folder:
+        with (
+            tempfile.TemporaryDirectory(prefix=_DRAFT, dir=settings.data_dir) as folder,
+            closing(CheckedFile(snapshot.folder / name, manifest.files[name].sha256)) as source,
+        ):
             draft = Path(folder) / "database.sqlite3"
             if not settings.uses_postgres:
                 _compare(await asyncio.to_thread(sqlite_copy.decrypt, source, identities, draft), manifest)
             parts = PartRestore(blobs, destination, identities, present)
-            count = await parts.run(snapshot.parts())
+            count = await parts.run(snapshot.parts(manifest))
             if keys is not None:
                 put_keys(settings.data_dir, keys)
             if settings.uses_postgres:
@@ -135,6 +144,14 @@ def _identities(destination: Destination, order: RestoreOrder) -> Identities:
     return open_identity(destination.identity.read_bytes(), order.passphrase or "")
 
 
+def _signers(settings: Settings, order: RestoreOrder, identities: Identities) -> list[str] | None:
+    """The names of those whose snapshots are believed; None believes everybody."""
+    if order.believes_folder:
+        return None
+    derived = [Signer.of_identity(secret).name for secret in identities.secrets]
+    return [*order.signers, *signers_of(settings.data_dir), *derived]
+
+
 async def _present(blobs: Blobs) -> set[str]:
     try:
         return {blob.key async for some in blobs.listed() for blob in some}
@@ -169,7 +186,7 @@ async def _check_whole(destination: Destination, snapshot: Snapshot, manifest: M
             raise BackupError(f"{path} is missing.")
         if sha256_of(path) != entry.sha256:
             raise BackupError(f"{path} is damaged.")
-    damaged = await damaged_files(destination, snapshot.parts())
+    damaged = await damaged_files(destination, snapshot.parts(manifest))
     if damaged:
         others = f" and {len(damaged) - 1} more are" if len(damaged) > 1 else " is"
         raise BackupError(
@@ -178,6 +195,8 @@ async def _check_whole(destination: Destination, snapshot: Snapshot, manifest: M
 
 
 def _database_file(manifest: Manifest) -> str:
+    if SUMS not in manifest.files:
+        raise BackupError("The manifest names no list of files.")
     for name in manifest.files:
         if name != SUMS:
             return name

@@ -11,7 +11,7 @@ from tawam.backup import part_list
 from tawam.backup.database_copy import CopiedDatabase
 from tawam.backup.encryption import Identities, Recipients
 from tawam.backup.errors import BackupError
-from tawam.backup.files import NewFile, sync_folder
+from tawam.backup.files import CheckedFile, NewFile, sync_folder
 from tawam.database.errors import DatabaseUnavailable
 from tawam.database.write_lock import WriteLock
 
@@ -68,18 +68,19 @@ def row_count(path: Path) -> dict[str, int]:
         return _rows(opened)
 
 
-def decrypt(source: Path, identities: Identities, draft: Path) -> dict[str, int]:
+def decrypt(source: CheckedFile, identities: Identities, draft: Path) -> dict[str, int]:
     """Write the database of a backup to the new file `draft`, and count its rows.
 
     Raises:
         BackupError: it is damaged, or encrypted for others.
         OSError: it cannot be written.
     """
-    with source.open("rb") as file, draft.open("xb") as target:
+    with draft.open("xb") as target:
         draft.chmod(0o600)
         decompressing = _Decompressing(target)
-        identities.decrypt_stream(file, decompressing)
+        identities.decrypt_stream(source, decompressing)
         decompressing.finish()
+        source.finish()
     with _explained(draft), closing(sqlite3.connect(draft)) as opened:
         _check(opened, "The database of the backup")
         return _rows(opened)

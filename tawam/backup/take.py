@@ -14,12 +14,13 @@ from tawam import __version__
 from tawam.backup import part_list, postgres_copy, sqlite_copy
 from tawam.backup.database_copy import CopiedDatabase
 from tawam.backup.destination import STAMP, SUMS, Destination, Snapshot, Sum
-from tawam.backup.encryption import Recipients, open_identity, seal_new_identity
+from tawam.backup.encryption import Identities, Recipients, open_identity, seal_new_identity
 from tawam.backup.errors import BackupError, explained
 from tawam.backup.files import NewFile, locked, new_file, sync_folder
-from tawam.backup.key_archive import prune_archives, read_keys, write_archive
-from tawam.backup.manifest import FORMAT, MANIFEST, FileEntry, Manifest, encode
+from tawam.backup.key_archive import archive_path, prune_archives, read_keys, write_archive
+from tawam.backup.manifest import FORMAT, MANIFEST, SIGNATURE, FileEntry, Manifest, encode
 from tawam.backup.parts import CopiedParts, PartBackup
+from tawam.backup.signing import Signer
 from tawam.database.opening import sqlite_path
 from tawam.migrate import newest_revision
 from tawam.objects.opening import open_blobs
@@ -49,6 +50,7 @@ class BackupOrder:
 class TakenBackup:
     """
     Attributes:
+        signer: who vouches for it; None where the passphrase does.
         pruned: snapshots that were removed, and parts.
     """
 
@@ -56,6 +58,7 @@ class TakenBackup:
     manifest: Manifest
     parts: CopiedParts
     keys: Path | None
+    signer: str | None
     pruned: tuple[int, int]
 
 
@@ -69,10 +72,10 @@ async def take_backup(settings: Settings, order: BackupOrder) -> TakenBackup:
     destination = Destination(order.destination)
     _check_keys(order)
     with explained(order.destination), destination.writing(), _alone(settings):
-        recipients = _recipients(destination, order)
+        recipients, signer = _parties(settings, destination, order)
         snapshot = destination.begin(datetime.now(UTC))
         try:
-            manifest, parts, keys = await _write(settings, order, destination, snapshot, recipients)
+            manifest, parts = await _write(settings, order, destination, snapshot, recipients, signer)
         except BaseException:
             snapshot.remove()
             destination.remove_unnamed()
@@ -83,7 +86,9 @@ async def take_backup(settings: Settings, order: BackupOrder) -> TakenBackup:
             pruned = destination.prune(before)
             if order.keys:
                 prune_archives(order.keys, before, STAMP)
-        return TakenBackup(snapshot.id, manifest, parts, keys, pruned)
+        keys = archive_path(order.keys, snapshot.id) if order.keys else None
+        name = signer.name if order.passphrase is None else None
+        return TakenBackup(snapshot.id, manifest, parts, keys, name, pruned)
 
 
 def _check_keys(order: BackupOrder) -> None:
@@ -101,27 +106,32 @@ def _alone(settings: Settings) -> Generator[None]:
         yield
 
 
-def _recipients(destination: Destination, order: BackupOrder) -> Recipients:
-    """Return those to encrypt for; in a new folder, name them in it.
+def _parties(settings: Settings, destination: Destination, order: BackupOrder) -> tuple[Recipients, Signer]:
+    """Return those to encrypt for, and who signs; in a new folder, name the former in it.
 
     An attacker may have written into the folder: its list is compared, and never believed.
     """
     known = destination.known_recipients()
+    identities: Identities | None = None
     if order.passphrase is None:
         recipients = Recipients(order.recipients)
     elif destination.identity.exists():
-        recipients = Recipients(open_identity(destination.identity.read_bytes(), order.passphrase).recipients)
+        identities = open_identity(destination.identity.read_bytes(), order.passphrase)
+        recipients = Recipients(identities.recipients)
     elif known:
         raise BackupError(f"{destination.folder} is encrypted for recipients, not with a passphrase.")
     else:
-        recipients, sealed = seal_new_identity(order.passphrase)
+        identities, sealed = seal_new_identity(order.passphrase)
+        recipients = Recipients(identities.recipients)
         with new_file(destination.identity) as file:
             file.write(sealed)
     if not known:
         destination.name_recipients(recipients.names)
     elif known != recipients.names:
         raise BackupError(f"{destination.folder} is encrypted for others: name the same, or a new folder.")
-    return recipients
+    if identities:
+        return recipients, Signer.of_identity(identities.secrets[0])
+    return recipients, Signer.of_server(settings.data_dir)
 
 
 async def _write(
@@ -130,7 +140,8 @@ async def _write(
     destination: Destination,
     snapshot: Snapshot,
     recipients: Recipients,
-) -> tuple[Manifest, CopiedParts, Path | None]:
+    signer: Signer,
+) -> tuple[Manifest, CopiedParts]:
     with tempfile.TemporaryFile("w+", dir=settings.data_dir, encoding="utf-8") as wanted:
         # A key that is changed meanwhile is there before or after: rows of the copy may need either.
         keys = read_keys(settings.data_dir)
@@ -144,16 +155,19 @@ async def _write(
             raise BackupError("The database has the tables of a newer version: back it up with that one.")
         database = FileEntry(file.size, file.sha256)
         backup = PartBackup(open_blobs(settings), destination, recipients)
-        files = backup.run(part_list.read(wanted), destination.known_parts())
+        files = backup.run(part_list.read(wanted), destination.trusted_parts(signer.name))
         sums = await _write_sums(snapshot, files, Sum(f"snapshots/{snapshot.id}/{name}", file.sha256))
     archive = write_archive(order.keys, snapshot.id, keys, recipients) if order.keys else None
-    manifest = _manifest(snapshot, copied, {name: database, SUMS: sums}, backup.copied)
+    manifest = _manifest(snapshot, copied, {name: database, SUMS: sums}, backup.copied, archive)
+    encoded = encode(manifest)
+    with new_file(snapshot.folder / SIGNATURE) as signature:
+        signature.write(signer.sign(encoded))
     with new_file(snapshot.folder / MANIFEST) as last:
         # The names of the files that it promises must be on the disk before its own.
         sync_folder(snapshot.folder)
-        last.write(encode(manifest))
+        last.write(encoded)
     sync_folder(snapshot.folder)
-    return manifest, backup.copied, archive
+    return manifest, backup.copied
 
 
 async def _copy_database(
@@ -184,7 +198,11 @@ async def _write_sums(snapshot: Snapshot, parts: AsyncGenerator[Sum], database: 
 
 
 def _manifest(
-    snapshot: Snapshot, copied: CopiedDatabase, files: dict[str, FileEntry], parts: CopiedParts
+    snapshot: Snapshot,
+    copied: CopiedDatabase,
+    files: dict[str, FileEntry],
+    parts: CopiedParts,
+    keys: FileEntry | None,
 ) -> Manifest:
     return Manifest(
         format=FORMAT,
@@ -198,4 +216,5 @@ def _manifest(
         parts=parts.count,
         bytes=parts.bytes,
         damaged=parts.damaged,
+        keys=keys,
     )

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -55,6 +56,12 @@ def restore(
     keys: Annotated[Path | None, typer.Option(help="The folder that `tawam backup --keys` wrote to.")] = None,
     snapshot: Annotated[str | None, typer.Option(help="The moment of an older snapshot.")] = None,
     replace: Annotated[bool, typer.Option("--replace", help="What is there already may go.")] = False,
+    signer: Annotated[
+        list[str] | None, typer.Option(help="Who took it, as `tawam backup` said; may be repeated.")
+    ] = None,
+    unsigned: Annotated[
+        bool, typer.Option("--unsigned", help="Believe a snapshot that nobody known here has signed.")
+    ] = False,
 ) -> None:
     """Restore a backup onto an empty machine, then look at everything as `tawam check --storage` does."""
     from tawam.backup.restore import RestoreOrder
@@ -65,7 +72,7 @@ def restore(
         secret = None if identity else _passphrase(passphrase_file)
         if secret is None and identity is None:
             _refuse(f"Name what decrypts it: --identity, --passphrase-file or {_PASSPHRASE}.")
-        order = RestoreOrder(source, identity, secret, keys, snapshot, replace)
+        order = RestoreOrder(source, identity, secret, keys, snapshot, replace, signer or [], unsigned)
         restored = asyncio.run(restore_snapshot(settings, order))
     _tell_restored(restored, time.monotonic() - begun)
     print_findings(settings, reads_files=True)
@@ -77,6 +84,7 @@ def _tell_taken(destination: Path, taken: "TakenBackup", seconds: float) -> None
     print(f"database  {sum(manifest.rows.values())} rows in {len(manifest.rows)} tables")
     print(f"objects   {_amount(parts.count, parts.bytes)}, of them new {_amount(parts.new, parts.written)}")
     print(f"keys      {taken.keys or 'not copied: --keys copies them'}")
+    print(f"signed    {taken.signer or 'with what the passphrase opens'}")
     if any(taken.pruned):
         print(f"removed   {taken.pruned[0]} older snapshots, {taken.pruned[1]} parts that no other names")
     if parts.damaged:
@@ -96,6 +104,9 @@ def _tell_restored(restored: "Restored", seconds: float) -> None:
         print("keys      left as they are: without those of the backup, people sign in anew")
     else:
         print(f"keys      {restored.keys} files")
+    taken_at = datetime.fromisoformat(manifest.taken_at)
+    days = (datetime.now(UTC) - taken_at).total_seconds() / 86_400
+    print(f"taken     {taken_at:%Y-%m-%d %H:%M} UTC, {days:.1f} days ago: is there a newer one elsewhere?")
     if manifest.damaged:
         print(f"{len(manifest.damaged)} parts of files were damaged before the backup.", file=sys.stderr)
 

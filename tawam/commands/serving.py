@@ -16,6 +16,7 @@ from tawam.database.leadership import wait_until_alone
 from tawam.database.opening import sqlite_path
 from tawam.database.server_lock import serving_alone
 from tawam.http.worker_metrics import FOLDER
+from tawam.media.looking import warning_at_start
 from tawam.realtime.socket import MAX_SOCKETS
 from tawam.settings import Settings
 from tawam.startup import NOT_STARTED, CannotListen, look_at_parts
@@ -36,6 +37,8 @@ def serve(settings: Settings) -> None:
                 asyncio.run(wait_until_alone(settings.unpooled_database_url))
             look_at_parts(settings)
             print(f"Tawam is at {settings.site_url}", flush=True)
+            if warning := warning_at_start():
+                print(warning, flush=True)
             if not settings.is_production and not settings.smtp_url.get_secret_value():
                 print(f"Mails are at {settings.site_url}/dev/outbox", flush=True)
             with TemporaryDirectory(prefix="tawam-") as folder:

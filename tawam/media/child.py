@@ -11,9 +11,18 @@ from functools import partial
 
 import msgspec
 
-from tawam.media.confinement import forbid_opening, limit_use
-from tawam.media.messages import Answer, InspectRecording, Refusal, RenderPicture, Request
+from tawam.media.confinement import allow_files, limit_use
+from tawam.media.messages import (
+    Answer,
+    InspectRecording,
+    LookAtWall,
+    Refusal,
+    RenderPicture,
+    Request,
+    Wall,
+)
 from tawam.media.refusals import MediaUnreadable
+from tawam.media.wall import raise_wall
 
 _STANDARD_ERROR = 2
 
@@ -36,14 +45,17 @@ def _prepared(request: Request) -> Callable[[], Answer]:
             from tawam.media.file_parts import FileParts
             from tawam.media.measuring import measure
 
+            allow_files(len(files))
             parts = FileParts(files)
-            forbid_opening(parts.descriptor)
+            raise_wall(max(parts.descriptors))
             return partial(measure, parts)
         case RenderPicture():
             from tawam.media.rendering import render
 
-            forbid_opening(_STANDARD_ERROR)
+            raise_wall(_STANDARD_ERROR)
             return partial(render, request)
+        case LookAtWall():
+            return partial(Wall, raise_wall(_STANDARD_ERROR))
 
 
 def _answer(work: Callable[[], Answer]) -> Answer:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from tawam.media.messages import Limits
 
 _NICENESS = 15
+_OWN_FILES = 64
 
 
 def limit_use(limits: Limits) -> None:
@@ -19,12 +20,11 @@ def limit_use(limits: Limits) -> None:
     _lower(resource.RLIMIT_CORE, 0)
 
 
-def forbid_opening(highest: int) -> None:
-    """Forbid descriptors above `highest`, the newest one: no socket and no second file can be opened.
-
-    A number is free again only while the reader changes from one part of a recording to the next.
-    """
-    _lower(resource.RLIMIT_NOFILE, highest + 1)
+def allow_files(count: int) -> None:
+    """Allow so many files to be open beside what a process has, as far as the system lets it."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(count + _OWN_FILES, most), most))
 
 
 def _lower(kind: int, soft: int, hard: int | None = None) -> None:

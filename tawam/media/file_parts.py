@@ -4,24 +4,21 @@ import os
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from pathlib import Path
 
 
 class FileParts:
-    """A seekable stream over the bytes of `files`, at least one. One of them is open at any moment.
+    """A seekable stream over the bytes of `files`, at least one. All are opened at the start.
 
     Attributes:
         size: bytes of all parts together.
-        descriptor: of the part that is open.
+        descriptors: of the parts, in their order.
     """
 
     def __init__(self, files: Sequence[str]) -> None:
-        self._files = files
-        self._ends = list(accumulate(Path(file).stat().st_size for file in files))
+        self.descriptors = [os.open(file, os.O_RDONLY) for file in files]
+        self._ends = list(accumulate(os.fstat(descriptor).st_size for descriptor in self.descriptors))
         self.size = self._ends[-1]
         self._position = 0
-        self._opened = 0
-        self.descriptor = os.open(files[0], os.O_RDONLY)
 
     def seekable(self) -> bool:
         return True
@@ -39,15 +36,7 @@ class FileParts:
         if self._position >= self.size:
             return b""
         number = bisect_right(self._ends, self._position)
-        self._open(number)
         start = self._ends[number - 1] if number else 0
-        content = os.pread(self.descriptor, size, self._position - start)
+        content = os.pread(self.descriptors[number], size, self._position - start)
         self._position += len(content)
         return content
-
-    def _open(self, number: int) -> None:
-        if number != self._opened:
-            # Closed first: no further descriptor is allowed.
-            os.close(self.descriptor)
-            self.descriptor = os.open(self._files[number], os.O_RDONLY)
-            self._opened = number

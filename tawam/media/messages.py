@@ -6,6 +6,7 @@ import msgspec
 
 from tawam.media.inspection import Inspected
 from tawam.media.refusals import Reason
+from tawam.media.wall import Part
 
 PictureFormat = Literal["jpeg", "png", "webp"]
 Resize = Literal["cover", "contain", "fill"]
@@ -46,6 +47,12 @@ class RenderPicture(msgspec.Struct, frozen=True, tag="render", kw_only=True):
     format: PictureFormat | None = None
 
 
+class LookAtWall(msgspec.Struct, frozen=True, tag="look_at_wall"):
+    """Asks what the kernel lacks for confining the process."""
+
+    limits: Limits
+
+
 class RenderedPicture(msgspec.Struct, frozen=True, tag="rendered"):
     content: bytes
     content_type: str
@@ -55,5 +62,9 @@ class Refusal(msgspec.Struct, frozen=True, tag="refusal"):
     reason: Reason
 
 
-Request = InspectRecording | RenderPicture
-Answer = Inspected | RenderedPicture | Refusal
+class Wall(msgspec.Struct, frozen=True, tag="wall"):
+    missing: list[Part]
+
+
+Request = InspectRecording | RenderPicture | LookAtWall
+Answer = Inspected | RenderedPicture | Wall | Refusal

@@ -12,6 +12,7 @@ import pyrage
 import pytest
 
 from tawam.backup.restore import Restored, RestoreOrder, restore
+from tawam.backup.signing import Signer
 from tawam.backup.take import BackupOrder, TakenBackup, take_backup
 from tawam.database.opening import open_database
 from tawam.database.port import Database, Row
@@ -80,6 +81,10 @@ class Vault:
         file.write_text(f"# public key: {self.recipient}\n{self.identity}\n")
         return file
 
+    @property
+    def signer(self) -> str:
+        return Signer.of_server(self.settings.data_dir).name
+
     async def take(self, **changes: Any) -> TakenBackup:
         values: dict[str, Any] = {
             "destination": self.destination,
@@ -99,9 +104,16 @@ class Vault:
             "keys": self.keys,
             "snapshot": None,
             "replaces": False,
+            "signers": [self.signer],
             **changes,
         }
         return await restore(machine, RestoreOrder(**values))
+
+    def write_manifest(self, moment: str, content: bytes) -> None:
+        """Replace the manifest of a snapshot, as the server that took it could."""
+        folder = self.destination / "snapshots" / moment
+        (folder / "manifest.json").write_bytes(content)
+        (folder / "manifest.json.sig").write_bytes(Signer.of_server(self.settings.data_dir).sign(content))
 
     def parts(self) -> dict[str, bytes]:
         """The files of objects, by their paths."""

@@ -1,6 +1,7 @@
 """`tawam backup` and `tawam restore` as an operator runs them: what they print, and how they end."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -47,14 +48,17 @@ def test_the_way_there_and_back(machine: Path, identity: pyrage.x25519.Identity,
     assert "whole and checked" in taken.stdout
     assert "objects   0 parts" in taken.stdout
     elsewhere = tmp_path / "elsewhere"
+    [signer] = re.findall(r"^signed    (\S+)$", taken.stdout, re.MULTILINE)
     restored = run(
         *("restore", vault, "--identity", tmp_path / "identity.txt", "--keys", keys),
+        *("--signer", signer),
         TAWAM_DATA_DIR=str(elsewhere),
     )
     assert restored.exit_code == 0, (restored.stdout, restored.stderr)
     lines = restored.stdout.splitlines()
     assert lines[0].startswith("Snapshot 20")
-    assert lines[3] == "keys      4 files"
+    assert lines[3] == "keys      5 files"
+    assert re.fullmatch(r"taken     20\S+ \S+ UTC, 0.0 days ago: .*", lines[4])
     assert "files     ok   0 parts of files were read, and none is damaged" in lines
     assert run("keys", TAWAM_DATA_DIR=str(elsewhere)).stdout == run("keys").stdout
 

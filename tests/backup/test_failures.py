@@ -69,11 +69,11 @@ async def test_damaged_keys_are_found(harm: Callable[[Path], None], vault: Vault
 
 
 @pytest.mark.on_sqlite
-@pytest.mark.parametrize("text", ["", "{", '{"format": 1}', '{"format": 2}'])
+@pytest.mark.parametrize("text", ["", "{", '{"format": 1}', '{"format": 3}'])
 async def test_an_unusable_manifest_is_told(text: str, vault: Vault, new_machine: NewMachine) -> None:
     taken = await vault.take()
-    (vault.destination / "snapshots" / taken.moment / "manifest.json").write_text(text)
-    with pytest.raises(BackupError, match="newer version" if "2" in text else "damaged"):
+    vault.write_manifest(taken.moment, text.encode())
+    with pytest.raises(BackupError, match="newer version" if "3" in text else "damaged"):
         await vault.restore(await new_machine())
 
 
@@ -92,8 +92,8 @@ async def test_the_wrong_identity_opens_nothing(vault: Vault, new_machine: NewMa
 
 async def test_tables_of_a_newer_program_are_refused(vault: Vault, new_machine: NewMachine) -> None:
     taken = await vault.take()
-    path = vault.destination / "snapshots" / taken.moment / "manifest.json"
-    path.write_bytes(encode(msgspec.structs.replace(taken.manifest, revision="9000")))
+    newer = msgspec.structs.replace(taken.manifest, revision="9000")
+    vault.write_manifest(taken.moment, encode(newer))
     with pytest.raises(BackupError, match="newer version"):
         await vault.restore(await new_machine())
 

@@ -159,7 +159,7 @@ async def test_tables_of_a_former_version_become_the_newest(vault: Vault, new_ma
     await engine.dispose()
     taken = await Vault(vault.folder, former, vault.identity).take()
     assert taken.manifest.revision == "0010"
-    await vault.restore(machine)
+    await vault.restore(machine, signers=[taken.signer])
     assert await is_migrated(machine)
 
 

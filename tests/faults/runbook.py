@@ -1,6 +1,7 @@
 """The manual's commands for backups, run as they stand there, and measured."""
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 from tests.operations.manual import units
 
 # What an operator fills in. A name that begins like another one comes first.
-BLANKS = ("/backup/tawam-keys", "/backup/tawam", "RECIPIENT", "tawam-identity.txt")
+BLANKS = ("/backup/tawam-keys", "/backup/tawam", "RECIPIENT", "tawam-identity.txt", "SIGNER")
 # A process begins with the memory of the one that it was forked from, so this one is small.
 _MEASURED = """
 import resource, subprocess, sys
@@ -36,6 +37,12 @@ def command(beginning: str) -> str:
         each.text for unit in units() for each in unit.commands if each.text.startswith(f"{beginning} ")
     }
     return found
+
+
+def signer_in(output: str) -> str | None:
+    """The name that `tawam backup` printed."""
+    found = re.search(r"^signed +(\S+)$", output, re.MULTILINE)
+    return found[1] if found else None
 
 
 def run(line: str, blanks: dict[str, str], environment: dict[str, str], folder: Path) -> Done:

@@ -44,22 +44,25 @@ UNCHANGED = ("users", "profiles", "buckets", "objects", "object_parts")
 Notes = list[dict[str, str]]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Vault:
     """The folders of backups, and the operator's identity."""
 
     folder: Path
     identity: pyrage.x25519.Identity
+    signer: str = ""
 
     async def run(self, beginning: str, server: Server) -> runbook.Done:
         """Run the one command of the manual that begins so with the settings of a server."""
         file = self.folder / "identity.txt"
         file.write_text(f"{self.identity}\n")
         folders = [str(self.folder / "stored apart" / "keys"), str(self.folder / "stored elsewhere")]
-        values = [*folders, str(self.identity.to_public()), str(file)]
+        values = [*folders, str(self.identity.to_public()), str(file), self.signer]
         blanks: dict[str, str] = dict(zip(runbook.BLANKS, values, strict=True))
         line = runbook.command(beginning)
-        return await asyncio.to_thread(runbook.run, line, blanks, server.environment, self.folder)
+        done = await asyncio.to_thread(runbook.run, line, blanks, server.environment, self.folder)
+        self.signer = runbook.signer_in(done.output) or self.signer
+        return done
 
 
 @pytest.fixture

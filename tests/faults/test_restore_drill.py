@@ -95,6 +95,7 @@ class World:
     fake: StripeFake
     site: Path
     cluster: PostgresCluster | None
+    signer: str = ""
 
     async def new_machine(self, name: str) -> Machine:
         url = ""
@@ -114,9 +115,11 @@ class World:
 
     async def run(self, machine: Machine, beginning: str) -> runbook.Done:
         line = runbook.command(beginning)
-        return await asyncio.to_thread(
+        done = await asyncio.to_thread(
             runbook.run, line, self._blanks, machine.server.environment, self.folder
         )
+        self.signer = runbook.signer_in(done.output) or self.signer
+        return done
 
     @property
     def _blanks(self) -> dict[str, str]:
@@ -125,7 +128,7 @@ class World:
             identity.write_text(f"{pyrage.x25519.Identity.generate()}\n")
         public = pyrage.x25519.Identity.from_str(identity.read_text().strip()).to_public()
         folders = [str(self.folder / "stored apart" / "keys"), str(self.folder / "stored elsewhere")]
-        return dict(zip(runbook.BLANKS, [*folders, str(public), str(identity)], strict=True))
+        return dict(zip(runbook.BLANKS, [*folders, str(public), str(identity), self.signer], strict=True))
 
 
 @pytest.fixture(params=["sqlite", "postgres"] if IS_FULL else ["sqlite"])

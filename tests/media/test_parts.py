@@ -45,11 +45,12 @@ def test_places_are_counted_from_where_the_reader_is(parts: FileParts):
     assert parts.read(9) == b"fg"
 
 
-def test_one_part_is_open_at_a_time(parts: FileParts):
-    first = parts.descriptor
-    parts.seek(7)
-    parts.read(1)
-    assert parts.descriptor == first
+def test_all_parts_are_opened_at_the_start(tmp_path: Path, parts: FileParts):
+    # Nothing can be opened once the reader is confined.
+    for file in tmp_path.iterdir():
+        file.unlink()
+    assert read_all(parts) == b"abcdefgh"
+    assert len({*parts.descriptors}) == 4
 
 
 def test_a_timeline_counts_from_where_the_film_begins():

@@ -30,6 +30,7 @@ async def back_up(terminal: Terminal) -> str:
     [said] = await terminal.type("age-keygen")
     [recipient] = re.findall(r"age1\w+", said)
     [said] = await terminal.type("tawam backup", RECIPIENT=recipient)
+    [terminal.blanks["SIGNER"]] = re.findall(r"^signed +(\S+)$", said, re.MULTILINE)
     [moment] = re.findall(r"snapshot (\w+),", said)
     return moment
 
