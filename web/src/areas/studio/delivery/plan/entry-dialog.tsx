@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { shortDateAndTime } from "../../../../i18n/moments.ts";
+import { clockOf, shortDateAndTime } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { PageLink } from "../../../../site/page-link.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { useVideoAct } from "../../video/use-video.ts";
 import { after } from "../after.ts";
 import type { DeliveryRecord } from "../delivery-api.ts";
 import { filmName } from "../film-facts.ts";
-import { clockOf, type Entry, momentOf, ZONE } from "./calendar.ts";
+import { type Entry, momentOf } from "./calendar.ts";
 import { entryKinds } from "./entry-kinds.ts";
 import styles from "./plan-dialog.module.css";
 import { consentFor, MomentFields, type Wrong, wrongMoment } from "./plan-dialog.tsx";
@@ -39,7 +39,7 @@ export function EntryDialog({ record, entry, onClose }: Props) {
       <div className={styles.body}>
         <div className={styles.facts}>
           <StateMark kind={entryKinds[state]}>{plan.states[state]}</StateMark>
-          <p>{`${filmName(entry.delivery, delivery)}, ${shortDateAndTime(at, language, ZONE)}`}</p>
+          <p>{`${filmName(entry.delivery, delivery)}, ${shortDateAndTime(at, language)}`}</p>
           <p className="small muted">
             {words.by.replace("{name}", `\u2068${author_name ?? words[author_side]}\u2069`)}
           </p>
