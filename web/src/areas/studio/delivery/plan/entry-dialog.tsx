@@ -1,4 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
+import { webAddress } from "../../../../generated/typed.ts";
+import { typed } from "../../../../i18n/digits.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { clockOf, shortDateAndTime } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
@@ -19,6 +21,7 @@ import styles from "./plan-dialog.module.css";
 import { consentFor, MomentFields, type Wrong, wrongMoment } from "./plan-dialog.tsx";
 
 const LONGEST_ADDRESS = 2_000;
+const SECURE_ADDRESS = new RegExp(`^(?=https://[^/?#]*\\.)${webAddress}$`, "iu");
 
 interface Props {
   record: DeliveryRecord;
@@ -81,13 +84,13 @@ function Publish({ entry, onDone }: { entry: Entry; onDone: () => void }) {
   const act = useVideoAct("mark-published", words, words.entry.failed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = url.current?.value.trim() ?? "";
-    if (!/^https:\/\/[^\s/]+\.[^\s/]+/.test(typed)) {
+    const address = typed(url.current?.value ?? "");
+    if (!SECURE_ADDRESS.test(address)) {
       setWrong(true);
       url.current?.focus();
       return;
     }
-    after(act.mutateAsync({ publication_id: entry.publication.id, url: typed }), () => {
+    after(act.mutateAsync({ publication_id: entry.publication.id, url: address }), () => {
       showToast(words.entry.published);
       onDone();
     });
