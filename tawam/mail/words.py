@@ -114,6 +114,13 @@ def isolated(text: str) -> str:
     return f"\u2068{one_line(text.translate(_ISOLATES))}\u2069"
 
 
+def shortened(line: str, length: int) -> str:
+    """The beginning of a line, in which every isolate that begins there ends."""
+    kept = line[:length]
+    opened = sum(kept.count(mark) for mark in "\u2066\u2067\u2068") - kept.count("\u2069")
+    return kept + "\u2069" * opened
+
+
 def one_line(text: str) -> str:
     """`text` as a header may carry it: every control character and line break is a space."""
     kept = "".join(
