@@ -16,10 +16,19 @@ import msgspec
 from sqlalchemy import Column, String
 
 import tawam.functions
+from tawam import normalization
 from tawam.functions.affiliates import PAYOUT_RULES
 from tawam.functions.bulk_videos import BULK_RULES
 from tawam.functions.call import File, Function
-from tawam.functions.form_rules import PHONE_MAX_LENGTH, PHONE_MIN_LENGTH, WEBSITE, TextRule, wire_name
+from tawam.functions.form_rules import (
+    PHONE,
+    PHONE_MAX_LENGTH,
+    PHONE_MIN_LENGTH,
+    WEB_ADDRESS,
+    WEBSITE,
+    TextRule,
+    wire_name,
+)
 from tawam.functions.forms import APPLICATION_RULES, AUDIENCE_SIZES, CONTACT_RULES, EXPERIENCES
 from tawam.functions.leads import NOTE_RULES
 from tawam.functions.productions import MODEL_NOTE_RULES
@@ -130,9 +139,19 @@ def form_file(form: str) -> Iterator[str]:
         yield f"export const {name} = {json.dumps(choices)} as const"
 
 
+def typed_file() -> Iterator[str]:
+    """Yield the lines of `typed.ts`."""
+    yield "/** Marks that nobody sees, as a class of characters holds them. */"
+    yield f"export const invisible = {json.dumps(normalization.INVISIBLE)}"
+    yield "/** The whole of a web address and of a phone number, as regular expressions. */"
+    yield f"export const webAddress = {json.dumps(WEB_ADDRESS.pattern)}"
+    yield f"export const phone = {json.dumps(PHONE.pattern)}"
+
+
 def write(folder: Path) -> None:
     """Write `functions.ts` and `forms/` into `folder`; no reader sees half a file."""
-    files = {"functions": functions_file()} | {f"forms/{form}": form_file(form) for form in FORMS}
+    forms = {f"forms/{form}": form_file(form) for form in FORMS}
+    files = {"functions": functions_file(), "typed": typed_file()} | forms
     for name, lines in files.items():
         path = folder / f"{name}.ts"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -6,18 +6,18 @@ counting two years of 100,000 rows takes milliseconds in both databases and no s
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from functools import lru_cache, reduce
 from operator import add
 from typing import Any, NamedTuple
 
 from sqlalchemy import Column, Table, bindparam, column, false, func, or_, select, values
 
+from tawam import dubai
 from tawam.auth.tables import users
 from tawam.database.port import Database
 from tawam.database.schema import Timestamp, now, timestamp
 from tawam.database.statement import Statement
-from tawam.dubai import DUBAI
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.orders.tables import orders, payments
 from tawam.productions.tables import productions
@@ -87,7 +87,7 @@ def _total(days: Iterable[Figures]) -> Figures:
 
 def _latest_days(count: int) -> list[date]:
     """Return today in Dubai and the days before it, the earliest first."""
-    today = datetime.now(UTC).astimezone(DUBAI).date()
+    today = dubai.today()
     return [today - timedelta(days=ago) for ago in range(count - 1, -1, -1)]
 
 
@@ -98,7 +98,7 @@ def _bounds(days: Sequence[date]) -> Iterator[tuple[str, str]]:
 
 
 def _midnight(day: date) -> str:
-    return timestamp(datetime.combine(day, time(), DUBAI))
+    return timestamp(datetime.combine(day, time(), dubai.DUBAI))
 
 
 @lru_cache(maxsize=8)

@@ -10,7 +10,7 @@ from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from tawam.dubai import DUBAI
+from tawam.dubai import DUBAI, day_of
 
 if TYPE_CHECKING:
     from holidays import HolidayBase
@@ -23,7 +23,7 @@ _lock = Lock()
 
 def end_of_working_day(start: datetime, count: int) -> datetime:
     """The end of the working day that is the `count`th after the day of `start`."""
-    day = start.astimezone(DUBAI).date()
+    day = day_of(start)
     with _lock:
         return end_of_day(_calendar().get_nth_working_day(day, count))
 
@@ -32,7 +32,7 @@ def working_time(start: datetime, end: datetime) -> timedelta:
     """The time between two moments that lies on working days; none when `end` comes first."""
     total, begins = timedelta(), start
     while begins < end:
-        day = begins.astimezone(DUBAI).date()
+        day = day_of(begins)
         ends = min(end, end_of_day(day))
         if _is_working_day(day):
             total += ends - begins
@@ -44,7 +44,7 @@ def after_working_time(start: datetime, length: timedelta) -> datetime:
     """The moment at which `length` has passed on working days since `start`."""
     begins, left = start, length
     while True:
-        day = begins.astimezone(DUBAI).date()
+        day = day_of(begins)
         ends = end_of_day(day)
         if _is_working_day(day):
             if ends - begins >= left:

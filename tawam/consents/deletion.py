@@ -5,7 +5,7 @@ A process that dies in between leaves a twin that is deleted and not destroyed; 
 
 import asyncio
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any, NamedTuple
 
 from tawam.consents import rows
@@ -15,7 +15,7 @@ from tawam.database.errors import DatabaseError
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
-from tawam.dubai import DUBAI
+from tawam.dubai import in_dubai
 from tawam.errors import ApiError
 from tawam.ledger import ledger
 from tawam.ledger.entry import EntryActor
@@ -210,4 +210,4 @@ def _certified(line: Row, moment: str) -> Row:
 
 
 def _backups_gone_by(moment: str) -> str:
-    return (datetime.fromisoformat(moment) + BACKUPS_KEPT).astimezone(DUBAI).date().isoformat()
+    return (in_dubai(moment) + BACKUPS_KEPT).date().isoformat()

@@ -1,6 +1,5 @@
 """Plans when deliveries go out, and records that they are out. Nothing is posted to a network from here."""
 
-from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -13,7 +12,7 @@ from tawam.deliveries import statements
 from tawam.deliveries.deliveries import described, lock_twin_of
 from tawam.deliveries.delivery import MOST_PUBLICATIONS, PublicationRow
 from tawam.deliveries.errors import NotDelivered, PublicationClosed, UnknownDelivery, UnknownPublication
-from tawam.dubai import DUBAI
+from tawam.dubai import in_dubai
 from tawam.ledger.ledger import append
 from tawam.videos import statements as videos
 from tawam.videos.errors import TooMany
@@ -150,7 +149,7 @@ async def _open(transaction: Transaction, publication_id: str) -> Row:
 
 
 async def _require_consent(transaction: Transaction, delivery: Row, planned_at: str) -> None:
-    day = datetime.fromisoformat(planned_at).astimezone(DUBAI).date().isoformat()
+    day = in_dubai(planned_at).date().isoformat()
     await require(transaction, delivery["twin_id"], delivery["language"], delivery["channel"], day)
 
 

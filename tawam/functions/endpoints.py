@@ -18,6 +18,7 @@ from tawam.database.errors import DatabaseUnavailable, InvalidText
 from tawam.errors import ApiError
 from tawam.functions.call import Call, File, Function
 from tawam.functions.errors import ErrorCode, FunctionError, localized_error
+from tawam.functions.fields import typed_lines
 from tawam.functions.form_rules import TOO_LONG
 from tawam.functions.team import require_callers
 from tawam.http.bodies import BodyError, InvalidBody, read_json
@@ -122,7 +123,7 @@ def _decode(body: dict[str, Any], request_type: type[msgspec.Struct], language: 
         InvalidBody: the body does not fit; the message names the field, in the words of msgspec.
     """
     try:
-        return msgspec.convert(body, request_type)
+        decoded = msgspec.convert(body, request_type)
     except msgspec.ValidationError as error:
         if too_long := _TOO_LONG.fullmatch(str(error)):
             max_length, field = too_long.groups()
@@ -130,6 +131,8 @@ def _decode(body: dict[str, Any], request_type: type[msgspec.Struct], language: 
             raise localized_error(400, "validation_failed", language, fields=fields) from error
         problem, _, path = str(error).replace("`", "").partition(" - at $")
         raise InvalidBody(f"{path.lstrip('.')}: {problem}" if path else problem) from error
+    typed_lines(decoded)
+    return decoded
 
 
 def _file_response(file: File) -> Response:

@@ -4,9 +4,14 @@ The field `language` of a request decides the language of the answer and of the 
 browser's preference does.
 """
 
-from typing import Annotated
+from functools import cache
+from typing import Annotated, Any, cast, get_args, get_type_hints
 
+import msgspec
 from msgspec import Meta
+
+from tawam.http.fields import Email, Line, WebAddress
+from tawam.normalization import typed
 
 # Texts of a form. The form's own rules are far below these bounds and answer with a sentence.
 ShortText = Annotated[str, Meta(max_length=1200)]
@@ -17,3 +22,25 @@ IdempotencyKey = Annotated[str, Meta(max_length=255, pattern="^[A-Za-z0-9_-]{16,
 # Cents that fit into a column of 32 bits.
 Cents = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 PositiveCents = Annotated[int, Meta(gt=0, le=2**31 - 1)]
+# What people type into one line.
+_LINES: frozenset[Any] = frozenset({ShortText, Line, Email, WebAddress})
+
+
+def typed_lines(body: msgspec.Struct) -> None:
+    """Take the spaces around it, and the marks that nobody sees, from every text of one line in a request."""
+    lines = _lines_of(type(body))
+    for name in body.__struct_fields__:
+        value = getattr(body, name)
+        if name in lines and isinstance(value, str):
+            msgspec.structs.force_setattr(body, name, typed(value))
+        elif isinstance(value, list):
+            for row in cast("list[Any]", value):
+                if isinstance(row, msgspec.Struct):
+                    typed_lines(row)
+
+
+@cache
+def _lines_of(struct: type[msgspec.Struct]) -> frozenset[str]:
+    """The names of the fields that hold one line."""
+    hints = get_type_hints(struct, include_extras=True)
+    return frozenset(name for name, hint in hints.items() if {hint, *get_args(hint)} & _LINES)

@@ -8,12 +8,11 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from tawam.auth.errors import AuthError
 from tawam.auth.users.validation import validate_email
 from tawam.languages import Language
-from tawam.normalization import is_stream_safe, normalize
+from tawam.normalization import is_stream_safe, latin_digits, typed
 
 TOO_LONG: dict[Language, str] = {
     "en": "Please use at most {max_length} characters",
@@ -45,14 +44,22 @@ class TextRule(NamedTuple):
 
 PHONE_MIN_LENGTH = 10
 PHONE_MAX_LENGTH = 40
-WEBSITE = TextRule(0, 2_000)
+WEBSITE = TextRule(0, 2_000 - len("https://"))
+_SCHEME = re.compile("https?://", re.IGNORECASE)
 
-# A phone number as people write it: +971 50 123 4567, 00971-50-1234567, (04) 123 4567.
-_PHONE = re.compile(rf"\+?[\d ().-]{{{PHONE_MIN_LENGTH},{PHONE_MAX_LENGTH - 1}}}", re.ASCII)
+# A phone number as people write it: +971 50 123 4567, 00971-50-1234567, (04) 123 4567, 04/1234567.
+PHONE = re.compile(rf"\+?[0-9 ()./-]{{{PHONE_MIN_LENGTH},{PHONE_MAX_LENGTH - 1}}}")
 _PHONE_DIGITS = range(8, 16)
 # A pasted number may carry invisible marks beyond `PHONE_MAX_LENGTH`.
 _PASTED_PHONE_MAX_LENGTH = 100
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+# Spaces and control characters, and what ends a label of a host or may not stand in it.
+_BLANK = r"\x00-\x20\x7f-\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+_LABEL = rf"[^{_BLANK}!-,./:-@\[-^`{{-~]+"
+# An http(s) address of any host, or a host with a dot as people write it; nobody's name or password.
+WEB_ADDRESS = re.compile(
+    rf"(?:https?://{_LABEL}(?:\.{_LABEL})*|{_LABEL}(?:\.{_LABEL})+)\.?(?::[0-9]{{1,5}})?(?:[/?#][^{_BLANK}]*)?",
+    re.IGNORECASE,
+)
 
 
 def text_error(text: str, rule: TextRule, language: Language) -> str | None:
@@ -81,42 +88,24 @@ def check_email(email: str, language: Language) -> tuple[str, dict[str, str]]:
         return email, {"email": INVALID_EMAIL[language]}
 
 
-def latin_digits(phone: str) -> str:
-    """Return a phone number in Latin digits, without invisible marks; "" for a text longer than any number.
-
-    Arabic, Persian and full-width digits become Latin ones.
-    """
-    if len(phone) > _PASTED_PHONE_MAX_LENGTH:
-        return ""
-    letters = normalize("NFKC", phone).replace("\u2010", "-").replace("\u2011", "-")
-    kept = (letter for letter in letters if unicodedata.category(letter) != "Cf")
-    return "".join(str(unicodedata.decimal(letter, letter)) for letter in kept).strip()
+def phone_number(typed: str) -> str:
+    """Return a phone number in Latin digits (`latin_digits`); "" for a text longer than any number."""
+    return "" if len(typed) > _PASTED_PHONE_MAX_LENGTH else latin_digits(typed)
 
 
 def is_phone(phone: str) -> bool:
     """Whether the text has 8 to 15 digits (E.164), ten characters or more, and only usual separators."""
-    return _PHONE.fullmatch(phone) is not None and sum(map(str.isdigit, phone)) in _PHONE_DIGITS
+    return PHONE.fullmatch(phone) is not None and sum(map(str.isdigit, phone)) in _PHONE_DIGITS
 
 
 def web_address(text: str) -> str | None:
     """Return an http(s) address, "" for an empty text, None for anything else. A bare host gets `https://`."""
-    address = text.strip()
+    address = typed(text)
     if not address:
         return ""
-    # Checked before parsing: the parser normalizes the host and caches what it has parsed.
-    if text_error(address, WEBSITE, "en") is not None or not is_stream_safe(address):
+    if len(address) > WEBSITE.max_length or not WEB_ADDRESS.fullmatch(address) or not is_stream_safe(address):
         return None
-    has_scheme = _SCHEME.match(address) is not None and "://" in address
-    if not has_scheme:
-        address = f"https://{address}"
-    try:
-        parts = urlsplit(address)
-        host = parts.hostname or ""
-    except ValueError:
-        return None
-    is_valid = parts.scheme in ("http", "https") and bool(host) and (has_scheme or "." in host.strip("."))
-    fits = " " not in address and len(address) <= WEBSITE.max_length
-    return address if is_valid and fits and "@" not in parts.netloc else None
+    return address if _SCHEME.match(address) else f"https://{address}"
 
 
 def wire_name(field: str) -> str:

@@ -11,7 +11,7 @@ from tawam.functions.form_rules import (
     TextRule,
     check_email,
     is_phone,
-    latin_digits,
+    phone_number,
     text_errors,
     web_address,
     wire_name,
@@ -187,7 +187,7 @@ def check_application(
     values: dict[str, Any] = {field: getattr(form, field).strip() for field in APPLICATION_RULES}
     found = text_errors(values, APPLICATION_RULES, language)
     values["email"], errors = check_email(form.email, language)
-    values["phone"] = latin_digits(form.phone)
+    values["phone"] = phone_number(form.phone)
     values["website"] = web_address(form.website)
     errors |= {
         field: message[language]

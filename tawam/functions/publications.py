@@ -1,8 +1,8 @@
 """Customers and the team plan publications, and record what is out."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Annotated
-from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
@@ -14,10 +14,10 @@ from tawam.deliveries.delivery import LONGEST_ADDRESS, LONGEST_NOTE, Publication
 from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id, LongText
-from tawam.functions.form_rules import TextRule, text_errors
+from tawam.functions.form_rules import WEB_ADDRESS, TextRule, text_errors
 from tawam.functions.video_calls import VideoCalls, row_for
 from tawam.languages import Language
-from tawam.normalization import is_stream_safe
+from tawam.normalization import typed
 from tawam.videos.video import Author
 
 NOTE_RULES = {"note": TextRule(0, LONGEST_NOTE, multiline=True)}
@@ -29,6 +29,7 @@ ADDRESS_RULES = {
 Moment = Annotated[datetime, Meta(tz=True)]
 # Nobody plans further ahead, and nothing went out before that long ago.
 FURTHEST = timedelta(days=2 * 366)
+_SECURE = re.compile(r"https://[^/?#]*\.", re.IGNORECASE)
 _CLOCKS_DIFFER = timedelta(minutes=5)
 _PAST: dict[Language, str] = {"en": "Choose an hour that is still to come", "ar": "اختر موعدًا لم يحن بعد"}
 _FAR: dict[Language, str] = {
@@ -162,7 +163,7 @@ class MarkPublished:
         self._calls = calls
 
     async def __call__(self, call: Call, body: MarkPublishedRequest) -> PublicationRow:
-        url = body.url.strip()
+        url = typed(body.url)
         errors = text_errors({"url": url}, ADDRESS_RULES, call.language)
         if not errors and not _is_address(url):
             errors = {"url": _NOT_AN_ADDRESS[call.language]}
@@ -201,11 +202,4 @@ def _plan(call: Call, note: str, planned_at: datetime) -> tuple[str | None, str]
 
 def _is_address(url: str) -> bool:
     """Whether it is an https address of a host, without a password in it."""
-    if not url.isprintable() or " " in url or not is_stream_safe(url):
-        return False
-    try:
-        parts = urlsplit(url)
-        host = parts.hostname or ""
-        return parts.scheme == "https" and "." in host and parts.username is None and parts.port != 0
-    except ValueError:
-        return False
+    return WEB_ADDRESS.fullmatch(url) is not None and _SECURE.match(url) is not None

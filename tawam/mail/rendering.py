@@ -5,11 +5,11 @@ written in MJML around one base. Its layout, with `[[ ]]` and `[% %]`, is compil
 language; the values in `{{ }}` are filled in for each mail, escaped.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import mjml
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
@@ -60,6 +60,38 @@ class _Message:
     last_today: Template
 
 
+class _Given(str):
+    """A value of a mail, which may be written in either direction."""
+
+
+def _given(value: Any) -> Any:
+    match value:
+        case str():
+            return _Given(value)
+        case list():
+            return [_given(each) for each in cast("list[Any]", value)]
+        case dict():
+            return {name: _given(each) for name, each in cast("dict[str, Any]", value).items()}
+        case _:
+            return value
+
+
+def _isolated_in_subject(language: Language) -> Callable[[Any], Any]:
+    """What `{{ }}` writes: whatever a subject names keeps its own direction, and its place."""
+
+    def finalize(value: Any) -> Any:
+        is_plain = not isinstance(value, _Given) or (language == "en" and words.one_line(value).isascii())
+        return value if is_plain else words.isolated(value)
+
+    return finalize
+
+
+def _isolated_in_text(value: Any) -> Any:
+    """As in subjects. ASCII stays as it is: a mark behind a link would become a part of it."""
+    is_plain = not isinstance(value, _Given) or value.isascii() or "\n" in value
+    return value if is_plain else words.isolated(value)
+
+
 def render(template: str, language: Language, values: Mapping[str, Any], brand: Brand) -> Rendered:
     """Render a mail with these values.
 
@@ -70,24 +102,25 @@ def render(template: str, language: Language, values: Mapping[str, Any], brand: 
     message = _message(template, language)
     known = {
         "is_last_today": False,
-        **values,
+        **{name: _given(value) for name, value in values.items()},
         "brand": brand.name[language],
         "legal_name": brand.legal_name[language],
         "support_email": brand.support_email,
     }
-    subject = words.one_line(message.subject.render(known))[:_SUBJECT_LENGTH]
+    subject = words.shortened(words.one_line(message.subject.render(known)), _SUBJECT_LENGTH)
     at_the_end = f"\n{message.last_today.render()}" if known["is_last_today"] else ""
     return Rendered(
         subject=subject,
         text=message.text.render(known) + at_the_end,
-        html=message.html.render(known, title=subject),
+        html=message.html.render(known, mail_subject=subject),
     )
 
 
 @cache
 def _message(template: str, language: Language) -> _Message:
     folder = f"{template}/{language}"
-    plain = _environment(language, autoescape=False)
+    in_subject = _environment(language, autoescape=False, finalize=_isolated_in_subject(language))
+    plain = _environment(language, autoescape=False, finalize=_isolated_in_text)
     layout = Environment(
         loader=FileSystemLoader(TEMPLATES),
         # The layout is made of our own files; the values are filled in later, escaped.
@@ -102,15 +135,18 @@ def _message(template: str, language: Language) -> _Message:
     )
     source = layout.get_template(f"{folder}/body.mjml").render(_LAYOUT[language], language=language)
     return _Message(
-        subject=plain.get_template(f"{folder}/subject.txt"),
+        subject=in_subject.get_template(f"{folder}/subject.txt"),
         text=plain.get_template(f"{folder}/text.txt"),
         html=_environment(language, autoescape=True).from_string(mjml.mjml2html(source)),
         last_today=plain.get_template(f"last-today-{language}.txt"),
     )
 
 
-def _environment(language: Language, *, autoescape: bool) -> Environment:
+def _environment(
+    language: Language, *, autoescape: bool, finalize: Callable[[Any], Any] | None = None
+) -> Environment:
     environment = Environment(
+        finalize=finalize,
         loader=FileSystemLoader(TEMPLATES),
         autoescape=autoescape,  # noqa: S701 because subjects and plain text are not HTML
         undefined=StrictUndefined,

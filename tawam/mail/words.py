@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from tawam.dubai import DUBAI
+from tawam.dubai import in_dubai
 from tawam.languages import Language
 
 _MONTHS: dict[Language, tuple[str, ...]] = {
@@ -91,7 +91,7 @@ def day(date: str, language: Language) -> str:
 
 def moment(stamp: str, language: Language) -> str:
     """`21 November 2026, 07:05 (UAE time)`, or `21 نوفمبر 2026، الساعة 7:05 صباحًا (بتوقيت الإمارات)`."""
-    time = datetime.fromisoformat(stamp).astimezone(DUBAI)
+    time = in_dubai(stamp)
     date = day(time.date().isoformat(), language)
     if language == "ar":
         return f"{date}، الساعة {_arabic_clock(time)} (بتوقيت الإمارات)"
@@ -112,6 +112,13 @@ def ltr(text: object) -> str:
 def isolated(text: str) -> str:
     """One line that a person typed, isolated in the direction of its first letter, to its end."""
     return f"\u2068{one_line(text.translate(_ISOLATES))}\u2069"
+
+
+def shortened(line: str, length: int) -> str:
+    """The beginning of a line, in which every isolate that begins there ends."""
+    kept = line[:length]
+    opened = sum(kept.count(mark) for mark in "\u2066\u2067\u2068") - kept.count("\u2069")
+    return kept + "\u2069" * opened
 
 
 def one_line(text: str) -> str:

@@ -1,7 +1,6 @@
 """Reads the facts of an order once, and saves the facts and effects of an event, in one transaction."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from functools import cache
 from typing import Protocol
 
@@ -11,7 +10,7 @@ from sqlalchemy import Table, bindparam, insert, select, update
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.database.port import Row, Statement, Transaction
-from tawam.dubai import DUBAI
+from tawam.dubai import in_dubai
 from tawam.logs import logger
 from tawam.mail.outbox import enqueue
 from tawam.orders.guest_orders import Accounts
@@ -204,7 +203,7 @@ class OrderStore:
 async def _with_receipt_number(transaction: Transaction, facts: OrderFacts, payment_id: str) -> OrderFacts:
     """Receipts are numbered without gaps within a year of the company's calendar: `2026-000123`."""
     payment = facts.existing_payment(payment_id)
-    year = datetime.fromisoformat(payment.paid_at or payment.created_at).astimezone(DUBAI).year
+    year = in_dubai(payment.paid_at or payment.created_at).year
     row = await transaction.fetch_one(NEXT_NUMBER, of_year=year)
     if row is None:
         await transaction.execute(FIRST_NUMBER, year=year, last=1)

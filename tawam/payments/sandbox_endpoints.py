@@ -13,6 +13,7 @@ from tawam.brand import Brand
 from tawam.http.bodies import BodyError, read_bytes
 from tawam.http.cookies import cookie
 from tawam.languages import Language
+from tawam.normalization import typed
 from tawam.payments.events import EventReceiver
 from tawam.payments.provider import (
     SESSION_ID_PLACEHOLDER,
@@ -108,7 +109,7 @@ async def _email(request: Request) -> str | None:
         BodyError: the form is too long, or did not arrive.
     """
     fields = dict(parse_qsl((await read_bytes(request)).decode(errors="replace"), max_num_fields=20))
-    written = fields.get("email", "").strip()
+    written = typed(fields.get("email", ""))
     if not written:
         return None
     if len(written) > _LONGEST_EMAIL:

@@ -13,7 +13,7 @@ from functools import cache
 from tawam.catalogue.allowance import Delivery
 from tawam.catalogue.catalogue import Catalogue, Plan, load_catalogue
 from tawam.database.schema import timestamp
-from tawam.dubai import DUBAI
+from tawam.dubai import day_of
 from tawam.productions.production import State, TwinWork, needed_twins
 from tawam.working_days import WORKING_DAY, after_working_time, end_of_day, working_time
 
@@ -62,7 +62,7 @@ def _due_at(delivery: Delivery, used: int, started: str) -> str:
     due = after_working_time(start, left)
     if delivery.unit != "hours":
         # The last instant of a day belongs to it, and not to the next.
-        due = end_of_day((due - _INSTANT).astimezone(DUBAI).date())
+        due = end_of_day(day_of(due - _INSTANT))
     return timestamp(due)
 
 

@@ -1,14 +1,13 @@
 """Writes the states of productions as they follow from the facts. Every act on a twin ends with it."""
 
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 
+from tawam import dubai
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
-from tawam.dubai import DUBAI
 from tawam.productions import promise, statements
 from tawam.productions.production import (
     Production,
@@ -60,7 +59,7 @@ async def refresh_production(transaction: Transaction, production_id: str) -> No
 
 def today() -> str:
     """The day of Dubai's calendar, as consents write it: `2026-11-21`."""
-    return datetime.now(UTC).astimezone(DUBAI).date().isoformat()
+    return dubai.today().isoformat()
 
 
 async def _facts(transaction: Transaction, twin: Twin) -> TwinFacts:

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import true
 
 from tawam.database.table_policies import NO_ROWS, VIEWER_ID, Grant, InvalidValue, Role, TablePolicy
-from tawam.database.validators import moment, one_line
+from tawam.database.validators import moment, one_line, typed_line
 from tawam.normalization import is_stream_safe
 from tawam.profiles.tables import profiles
 
@@ -60,8 +60,8 @@ PROFILES = TablePolicy(
         Role.SERVICE: Grant(_EDITABLE, true()),
     },
     validators={
-        "username": one_line("The username", 64),
-        "full_name": one_line("The full name", 200),
+        "username": typed_line("The username", 64),
+        "full_name": typed_line("The full name", 200),
         "avatar_url": _picture,
         "reminders": _switch,
         # Clients send the time of the save. It has to be a time; the server stores its own instead.

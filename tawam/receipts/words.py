@@ -1,9 +1,8 @@
 """The words of a PDF receipt in both languages, and how it writes days and amounts."""
 
-from datetime import UTC, datetime
-
-from tawam.dubai import DUBAI
+from tawam.dubai import in_dubai
 from tawam.languages import Language
+from tawam.mail.words import day
 
 WORDS: dict[Language, dict[str, str]] = {
     "en": {
@@ -61,17 +60,11 @@ WORDS: dict[Language, dict[str, str]] = {
         "not_tax": "هذا الإيصال ليس فاتورة ضريبية. راسلنا إن احتجت إليها.",
     },
 }
-_MONTHS: dict[Language, str] = {
-    "en": "January February March April May June July August September October November December",
-    "ar": "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
-}
 
 
 def format_day(timestamp: str, language: Language) -> str:
     """Write the day in Dubai, such as `21 November 2026`."""
-    moment = datetime.fromisoformat(timestamp)
-    local = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(DUBAI)
-    return f"{local.day} {_MONTHS[language].split()[local.month - 1]} {local.year}"
+    return day(in_dubai(timestamp).date().isoformat(), language)
 
 
 def format_money(cents: int, currency: str) -> str:

@@ -72,6 +72,7 @@ class TestDueAt:
             ("video-executive", dubai(21, 10), dubai(28, 0)),
             # The holiday does not count.
             ("video-executive", dubai(27, 10), dubai(9, 0, month=12)),
+            ("video-executive", dubai(28, 10), dubai(9, 0, month=12)),
             ("video-strategy", dubai(21, 10), dubai(28, 0)),
             ("gone-from-the-catalogue", dubai(21, 10), dubai(28, 0)),
             # 48 hours, to the minute; the weekend does not count.

@@ -97,6 +97,28 @@ def test_callers_texts_are_normalized_in_one_place():
     assert not found, f"call tawam.normalization.normalize, whose time is bounded: {found}"
 
 
+def test_days_are_those_of_dubai():
+    calendar = re.compile(r"\.date\(\)|\.strftime\(|\bdate\.today\(")
+    # Days of the world's clock, by which nothing is promised or shown.
+    technical = {
+        "tawam/affiliates/referrals.py",
+        "tawam/auth/key_files.py",
+        "tawam/backup/destination.py",
+        "tawam/backup/key_archive.py",
+        "tawam/database/server_lock.py",
+    }
+    known = technical | {"tawam/dubai.py", "tawam/mail/words.py"}
+    found = [
+        place
+        for place, line in lines("tawam/*.py")
+        if calendar.search(line)
+        and "in_dubai(" not in line
+        and not line.lstrip().startswith(("#", '"""'))
+        and place.split(":")[0] not in known
+    ]
+    assert not found, f"ask tawam/dubai.py for days, and tawam/mail/words.py for their words: {found}"
+
+
 def test_cookies_are_read_by_our_own_reader():
     starlettes = re.compile(r"(?<!\bcall)(?<!\btawam\.http)\.cookies\b|\bcookie_parser\b")
     found = [place for place, line in lines("tawam/*.py") if starlettes.search(line)]

@@ -16,6 +16,7 @@ from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import one_time_tokens, users
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import new_id, timestamp
+from tawam.normalization import typed_code
 
 LINK_MINUTES = 60
 CODE_MINUTES = 10
@@ -164,7 +165,7 @@ async def redeem_code(
         return None
     since = timestamp(datetime.now(UTC) - timedelta(minutes=CODE_MINUTES))
     tokens = await transaction.fetch_all(CODES, user_id=user["id"], email=email, since=since, **kinds)
-    given = _code_hashes(keys, email, code)
+    given = _code_hashes(keys, email, typed_code(code))
     for token in tokens:
         if any(hmac.compare_digest(token["code_hash"], each) for each in given):
             await transaction.execute(DELETE_TOKENS, user_id=user["id"], type=token["type"])

@@ -22,6 +22,7 @@ from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now, timestamp
 from tawam.http.bodies import read_json
 from tawam.http.fields import Line
+from tawam.normalization import is_printable, typed
 
 MAX_FACTORS = 10
 MAX_NAME_LENGTH = 100
@@ -47,7 +48,7 @@ async def enrol(auth: Auth, request: Request) -> Response:
     _validate(auth, body)
     if caller.awaits_second_factor:
         raise insufficient_aal(403, "AAL2 required to enroll a new factor")
-    factor_id, name = new_id(), (body.friendly_name or "").strip()
+    factor_id, name = new_id(), typed(body.friendly_name or "")
     secret = totp.new_secret() if body.factor_type == factors.TOTP else None
     uri = _provisioning_uri(secret, caller, body.issuer or auth.brand.name["en"]) if secret else ""
 
@@ -155,8 +156,8 @@ def _validate(auth: Auth, body: Enrol) -> None:
         raise AuthError(422, f"mfa_{body.factor_type}_enroll_not_enabled", message)
     if body.factor_type not in (factors.TOTP, factors.WEBAUTHN):
         raise validation_failed("factor_type needs to be totp, phone, or webauthn")
-    for text in (body.friendly_name or "", body.issuer or ""):
-        if len(text) > MAX_NAME_LENGTH or not text.isprintable():
+    for text in (typed(body.friendly_name or ""), body.issuer or ""):
+        if len(text) > MAX_NAME_LENGTH or not is_printable(text):
             raise validation_failed(f"A name has up to {MAX_NAME_LENGTH} printable characters")
         if len(text.encode()) > _MAX_NAME_BYTES:
             raise validation_failed(f"A name has up to {_MAX_NAME_BYTES} bytes")

@@ -39,7 +39,7 @@ from tawam.http.bodies import decode_json, read_bytes, read_json
 from tawam.http.fields import Line
 from tawam.http.limits import TooManyRequests
 from tawam.logs import logger
-from tawam.normalization import normalize
+from tawam.normalization import is_printable, normalize, typed
 
 _log = logger("auth")
 
@@ -151,8 +151,8 @@ async def generate_recovery_codes(auth: Auth, request: Request) -> Response:
     """Create the first set for an account with another second factor. Only this response holds the codes."""
     caller = await auth.access.user_at_any_level(request)
     body = await read_bytes(request)
-    name = (decode_json(body, GenerateRecoveryCodes).friendly_name or "").strip() if body.strip() else ""
-    if len(name) > MAX_NAME_LENGTH or not name.isprintable():
+    name = typed(decode_json(body, GenerateRecoveryCodes).friendly_name or "") if body.strip() else ""
+    if len(name) > MAX_NAME_LENGTH or not is_printable(name):
         raise validation_failed(f"A name has up to {MAX_NAME_LENGTH} printable characters")
     await auth.limits.hit("recovery_code_set", caller.user_id or "")
 

@@ -8,6 +8,8 @@ import segno
 from pyotp import random_base32
 from pyotp.totp import TOTP
 
+from tawam.normalization import typed_code
+
 STEP = 30
 # A phone's clock may be a step behind or ahead.
 _DRIFT = (0, -1, 1)
@@ -26,7 +28,7 @@ def matching_step(secret: str, code: str, last_used: int | None) -> int | None:
     Args:
         last_used: the step of the last accepted code; that step and earlier ones are refused.
     """
-    digits = code.replace(" ", "").encode()
+    digits = typed_code(code).encode()
     totp, current = TOTP(secret), int(time.time()) // STEP
     for step in (current + drift for drift in _DRIFT):
         is_right = hmac.compare_digest(totp.generate_otp(step).encode(), digits)

@@ -16,6 +16,7 @@ from tawam.database.errors import UniqueViolation
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
+from tawam.normalization import is_printable, typed
 
 _MAX_NAME_LENGTH = 100
 _MAX_PICTURE_LENGTH = 500
@@ -105,9 +106,9 @@ def _user_metadata(claims: dict[str, Any]) -> dict[str, Any]:
     """Take over the name and the picture if they are valid."""
     given = {ours: claims.get(theirs) for theirs, ours in _NAME_CLAIMS.items()}
     names = {
-        ours: name.strip()[:_MAX_NAME_LENGTH]
+        ours: typed(name)[:_MAX_NAME_LENGTH]
         for ours, name in given.items()
-        if isinstance(name, str) and name.strip() and name.isprintable()
+        if isinstance(name, str) and typed(name) and is_printable(typed(name))
     }
     picture = claims.get("picture")
     if isinstance(picture, str) and picture.startswith("https://") and len(picture) <= _MAX_PICTURE_LENGTH:

@@ -23,6 +23,7 @@ from tawam.database.schema import now
 from tawam.http.bodies import read_json
 from tawam.http.fields import Line
 from tawam.logs import logger
+from tawam.normalization import is_printable, typed
 
 _log = logger("auth")
 
@@ -103,10 +104,10 @@ async def rename_passkey(auth: Auth, request: Request) -> Response:
     require_relying_party(auth)
     caller = await auth.access.user(request)
     passkey_id, body = parse_passkey_id(request), await read_json(request, RenamePasskey)
-    name = (body.friendly_name or "").strip()
+    name = typed(body.friendly_name or "")
     if not name:
         raise validation_failed("friendly_name is required")
-    if len(name) > _MAX_NAME_LENGTH or not name.isprintable():
+    if len(name) > _MAX_NAME_LENGTH or not is_printable(name):
         raise validation_failed(f"friendly_name has up to {_MAX_NAME_LENGTH} printable characters")
 
     async def work(transaction: Transaction) -> Row:

@@ -16,6 +16,7 @@ from tawam.auth.tables import identities, users
 from tawam.auth.users.validation import normalize_email
 from tawam.consents.links import link_person
 from tawam.database.port import Row, Statement, Transaction
+from tawam.normalization import typed
 from tawam.orders.guest_orders import claim_guest_orders
 from tawam.productions.twins import claim_productions
 from tawam.profiles.tables import profiles
@@ -265,9 +266,9 @@ def identity_data(
 def full_name(user_metadata: dict[str, Any]) -> str | None:
     """Join first and last name, or take `full_name`; None if neither is text."""
     names = [user_metadata.get(key) for key in ("first_name", "last_name")]
-    given = [name.strip() for name in names if isinstance(name, str) and name.strip()]
+    given = filter(None, (typed(name) for name in names if isinstance(name, str)))
     whole = user_metadata.get("full_name")
-    text = " ".join(given) or (whole.strip() if isinstance(whole, str) else "")
+    text = " ".join(given) or (typed(whole) if isinstance(whole, str) else "")
     return text[:_NAME_LENGTH] or None
 
 

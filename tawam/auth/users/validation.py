@@ -11,12 +11,14 @@ import msgspec
 from email_validator import SPECIAL_USE_DOMAIN_NAMES, EmailNotValidError
 
 from tawam.auth.errors import validation_failed
-from tawam.normalization import normalize
+from tawam.normalization import normalize, typed
 
 # Accepts test and local domains: the confirmation mail proves that an address works.
 SPECIAL_USE_DOMAIN_NAMES.clear()
 
 _MAX_EMAIL_LENGTH = 320
+# A pasted address may carry invisible marks beyond.
+_LONGEST_TYPED = 4 * _MAX_EMAIL_LENGTH
 
 # Every access token carries the metadata, and headers carry the tokens.
 MAX_METADATA_BYTES = 4096
@@ -28,29 +30,33 @@ def normalize_email(address: str) -> str:
     Texts longer than any address are cut: limits keep what they count, and NFKC expands some letters to
     eighteen.
     """
-    start = address.strip()[: _MAX_EMAIL_LENGTH + 1]
+    start = typed(address[:_LONGEST_TYPED])[: _MAX_EMAIL_LENGTH + 1]
     return normalize("NFKC", normalize("NFKC", start).casefold())
 
 
 def validate_email(address: str) -> str:
-    """Validate an address and return it normalized.
+    """Validate an address and return it normalized. `web/src/ui/typed-email.ts` decides as this does.
 
     Raises:
         AuthError: 400 `validation_failed`: not an address (RFC 5321) that mail can reach.
     """
     problem = validation_failed("Unable to validate email address: invalid format")
-    if len(address) > _MAX_EMAIL_LENGTH:
+    normalized = normalize_email(address)
+    if len(address) > _LONGEST_TYPED or len(normalized) > _MAX_EMAIL_LENGTH:
         raise problem
     try:
         # No RFC 6531: few servers accept local parts beyond ASCII, and our mails cannot carry them.
         found = email_validator.validate_email(
-            normalize_email(address),
+            normalized,
             allow_smtputf8=False,
             check_deliverability=False,
             globally_deliverable=False,
         )
     except EmailNotValidError as error:
         raise problem from error
+    # A name without a dot is half an address: `sara@gmail`.
+    if "." not in found.domain and found.domain != "localhost":
+        raise problem
     return normalize_email(found.normalized)
 
 

@@ -1,67 +1,75 @@
-import { type Language, languages } from "./languages.ts";
+import { dayText, localeOf } from "./day-text.ts";
+import type { Language } from "./languages.ts";
+
+export { dayText, localeOf } from "./day-text.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
+/** The Emirates have kept one time all year since 1920. */
+const OFFSET = 4 * 60 * 60 * 1000;
 
-/** The locale for dates, with Latin digits in both languages. */
-export const localeOf = (language: Language) =>
-  ({ en: "en-GB", ar: "ar-AE-u-nu-latn" })[languages[language].code];
-
-/** "12 Mar 2025" or "12 مارس 2025", by the reader's calendar day or that of `timeZone`. */
-export function shortDate(moment: string, language: Language, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone,
-  }).format(new Date(moment));
+/** The day of a moment in Dubai: `2026-11-21`. */
+export function dayOf(moment: string | number | Date): string {
+  return inDubai(moment).slice(0, 10);
 }
 
-/** "Sat, 21 Nov 2026": a day that is the same for every reader, written `2026-11-21`. */
+/** The hour of a moment in Dubai, as fields write it: `09:30`. */
+export function clockOf(moment: string | number | Date): string {
+  return inDubai(moment).slice(11, 16);
+}
+
+const inDubai = (moment: string | number | Date) =>
+  new Date(new Date(moment).getTime() + OFFSET).toISOString();
+
+/** The last instant of a promised time: a day that ends with midnight does not reach the next one. */
+export function lastInstant(due: string): string {
+  const instant = Date.parse(due);
+  return (instant + OFFSET) % DAY === 0 ? new Date(instant - 1).toISOString() : due;
+}
+
+/** The days from one moment to a later one, counted by midnights in Dubai. */
+export function daysBetween(from: string | number | Date, to: string | number | Date): number {
+  return (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY;
+}
+
+/** "12 Mar 2025" or "12 مارس 2025". */
+export function shortDate(moment: string, language: Language): string {
+  return dayText(dayOf(moment), language, { day: "numeric", month: "short", year: "numeric" });
+}
+
+/** "Sat, 21 Nov 2026": a day written `2026-11-21`. */
 export function calendarDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(day));
+  return dayText(day, language, { weekday: "short", day: "numeric", month: "short", year: "numeric" });
 }
 
-/** "21 November 2026" or "21 نوفمبر 2026": a day that is the same for every reader, written `2026-11-21`. */
+/** "21 November 2026" or "21 نوفمبر 2026": a day written `2026-11-21`. */
 export function longDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(day),
-  );
+  return dayText(day, language, { dateStyle: "long" });
 }
 
-/** Date and time to the minute: "21 November 2026 at 14:05" or "21 نوفمبر 2026، الساعة 2:05 مساءً". */
+/** To the minute: "21 November 2026 at 14:05" or "21 نوفمبر 2026، الساعة 2:05 مساءً"; the zone for readers elsewhere. */
 export function fullDate(moment: string, language: Language): string {
-  if (language === "ar") {
-    const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long" }).format(new Date(moment));
-    return `${day}، الساعة ${timeOfDay(moment, language)}`;
-  }
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeStyle: "short" }).format(
-    new Date(moment),
-  );
+  const between = language === "ar" ? "، الساعة " : " at ";
+  return longDay(dayOf(moment), language) + between + timeOfDay(moment, language) + zoneFor(moment, language);
 }
 
-/** "21 Nov 2026 14:05" or "21 نوفمبر 2026، الساعة 2:05 مساءً". */
-export function shortDateAndTime(moment: string, language: Language, timeZone?: string): string {
+/** "21 Nov 2026 14:05" or "21 نوفمبر 2026، الساعة 2:05 مساءً"; the zone for readers elsewhere. */
+export function shortDateAndTime(moment: string, language: Language): string {
   const between = language === "ar" ? "، الساعة " : " ";
-  return shortDate(moment, language, timeZone) + between + timeOfDay(moment, language, timeZone);
+  return shortDate(moment, language) + between + timeOfDay(moment, language) + zoneFor(moment, language);
 }
 
-/** "14:05" or "2:05 مساءً": in Arabic the part of the day is a word, not a letter. */
-export function timeOfDay(moment: string, language: Language, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short", timeZone });
-  const parts = format.formatToParts(new Date(moment));
-  const isTwelve = parts.some(({ type, value }) => type === "hour" && value === "12");
-  return parts.map(({ type, value }) => (type === "dayPeriod" ? partOfDay(value, isTwelve) : value)).join("");
+function zoneFor(moment: string, language: Language): string {
+  if (new Date(moment).getTimezoneOffset() * -60_000 === OFFSET) return "";
+  return language === "ar" ? " (بتوقيت الإمارات)" : " (UAE time)";
 }
 
-function partOfDay(letter: string, isTwelve: boolean): string {
-  if (letter === "ص") return "صباحًا";
-  return isTwelve ? "ظهرًا" : "مساءً";
+/** "14:05" or "2:05 مساءً": in Arabic twelve hours, and the part of the day in a word. */
+export function timeOfDay(moment: string, language: Language): string {
+  const clock = clockOf(moment);
+  if (language === "en") return clock;
+  const hour = Number(clock.slice(0, 2));
+  const part = hour < 12 ? "صباحًا" : hour === 12 ? "ظهرًا" : "مساءً";
+  return `${hour % 12 || 12}${clock.slice(2)} ${part}`;
 }
 
 /** Returns the days since a moment, with fractions. A moment in the future, by a wrong clock, counts as now. */
@@ -71,7 +79,7 @@ export function daysSince(moment: string, now: number): number {
 
 /** "Today", "Yesterday", "12 days ago"; from two months on, in months, and from two years on, in years. */
 export function ageText(moment: string, now: number, language: Language): string {
-  const days = Math.floor(daysSince(moment, now));
+  const days = Math.max(0, daysBetween(moment, now));
   const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: "auto" });
   if (days < 61) return capitalized(format.format(-days, "day"));
   const months = Math.floor(days / 30.44);

@@ -4,6 +4,7 @@ import {
   type ArticleSlug,
   articles,
 } from "../../../content/blog/articles.ts";
+import { dayText, localeOf } from "../../i18n/day-text.ts";
 import type { Language } from "../../i18n/languages.ts";
 
 /** The order of the category chips. */
@@ -29,12 +30,8 @@ export function relatedTo(article: Article): Article[] {
 
 export const articlePath = (slug: ArticleSlug) => `/blog/${slug}`;
 
-// Digits are Latin in both languages.
-const locales: Record<Language, string> = { en: "en-US", ar: "ar-AE-u-nu-latn" };
-const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
-
 /** "May 5, 2025" or "5 مايو 2025": the day that is written down, wherever it is read. */
 export function formatDay(day: string, language: Language): string {
-  formats[language] ??= new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" });
-  return formats[language].format(new Date(day));
+  const locale = language === "en" ? "en-US" : localeOf(language);
+  return dayText(day, language, { dateStyle: "long" }, locale);
 }

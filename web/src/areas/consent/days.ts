@@ -1,7 +1,8 @@
+import { dayOf, daysBetween } from "../../i18n/moments.ts";
+
 /** The day of a moment (now) in the Emirates, whose calendar consents run by: `2026-11-25`. */
 export function dayInDubai(moment = new Date()): string {
-  // Swedish writes dates so.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dubai" }).format(moment);
+  return dayOf(moment);
 }
 
 /** The day that is some months after a day; the last of its month where the month is shorter. */
@@ -17,8 +18,7 @@ export function dayAfter(day: string): string {
 
 /** The days that are left until a moment, counted by the calendar of the Emirates. */
 export function daysUntil(moment: string, now = new Date()): number {
-  const days = Date.parse(dayInDubai(new Date(moment))) - Date.parse(dayInDubai(now));
-  return Math.max(0, Math.round(days / (24 * 60 * 60 * 1000)));
+  return Math.max(0, daysBetween(now, moment));
 }
 
 function isoDay(date: Date): string {

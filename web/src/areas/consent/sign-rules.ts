@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { line } from "../../ui/typed-rules.ts";
 import { dayInDubai } from "./days.ts";
 import { OTHER_DAY } from "./until-choices.ts";
 
@@ -15,7 +16,7 @@ export const signRules = z
     purposes: group("purposesMissing"),
     until: z.string().check(z.minLength(1, "untilMissing")),
     day: z.optional(z.string()),
-    name: z.string().check(z.trim(), z.minLength(2, "nameMissing"), z.maxLength(LONGEST_NAME, "nameLong")),
+    name: line({ min: 2, max: LONGEST_NAME }, "nameMissing", "nameLong"),
   })
   .check(
     z.refine<{ until?: string; day?: string | undefined }>(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ageText } from "./note-dates.ts";
 
-const now = new Date(2026, 10, 21, 12, 0).getTime();
+const now = Date.parse("2026-11-21T12:00:00+04:00");
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
 test.each([

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Language } from "../../i18n/languages.ts";
-import { localeOf, shortDate } from "../../i18n/moments.ts";
+import { daysBetween, localeOf, shortDate } from "../../i18n/moments.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** "5 minutes ago", "yesterday", "12 Mar 2025": the age for a week, then the date. Empty in the first minute. */
 export function ageText(moment: string, now: number, language: Language): string {
@@ -12,16 +11,10 @@ export function ageText(moment: string, now: number, language: Language): string
   const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: "auto" });
   if (age < MINUTE) return "";
   if (age < HOUR) return format.format(-Math.floor(age / MINUTE), "minute");
-  const days = calendarDays(new Date(moment), new Date(now));
+  const days = daysBetween(moment, now);
   if (days === 0) return format.format(-Math.floor(age / HOUR), "hour");
   if (days < 7) return format.format(-days, "day");
   return shortDate(moment, language);
-}
-
-/** Midnights between two moments, where the reader is. */
-function calendarDays(earlier: Date, later: Date): number {
-  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((midnight(later) - midnight(earlier)) / DAY);
 }
 
 /** Milliseconds since 1970, renewed twice a minute and when the tab is looked at again. */

@@ -1,3 +1,4 @@
+import { dayOf } from "../../i18n/moments.ts";
 import type { Consent, ConsentRequest, Production, Recording, RecordingKind, Twin, Video } from "./api.ts";
 
 /** Who looks at the Studio, and when: the customer, who may be the person shown too. */
@@ -58,17 +59,12 @@ function consentState(
   if (isAskedAnew && request.signed_at === null) return requestState(request, now);
   if (!consent) return "none";
   if (consent.withdrawn_at !== null) return "withdrawn";
-  return consent.until < dayInDubai(now) ? "ended" : "signed";
+  return consent.until < dayOf(now) ? "ended" : "signed";
 }
 
 function requestState(request: ConsentRequest, now: Date): ConsentState {
   if (request.declined_at !== null) return "declined";
   return Date.parse(request.expires_at) <= now.getTime() ? "expired" : "asked";
-}
-
-/** `2026-11-25`: consents end with a day of Dubai's calendar. */
-function dayInDubai(moment: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dubai" }).format(moment);
 }
 
 /** What the customer can do now. `unspoken`: another person signed, and has still to say the statement. */

@@ -1,6 +1,6 @@
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { shortDate, timeOfDay } from "../../../i18n/moments.ts";
+import { daysBetween, shortDate, timeOfDay } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Ltr } from "../../../ui/ltr.tsx";
@@ -68,8 +68,7 @@ function Moment({ moment, language }: { moment: string; language: Language }) {
 }
 
 function nearDay(moment: string): "today" | "yesterday" | undefined {
-  const midnight = new Date().setHours(0, 0, 0, 0);
-  const at = Date.parse(moment);
-  if (at >= midnight) return "today";
-  return at >= new Date(midnight).setDate(new Date(midnight).getDate() - 1) ? "yesterday" : undefined;
+  const days = daysBetween(moment, Date.now());
+  if (days <= 0) return "today";
+  return days === 1 ? "yesterday" : undefined;
 }

@@ -4,6 +4,7 @@ import { backend } from "../../../backend/client.ts";
 import type { FunctionErrorCode } from "../../../generated/functions.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
+import { dayOf } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { validationText } from "../../../i18n/validation-text.ts";
 import { clearAdminFlag } from "../../../session/admin-flag.ts";
@@ -75,7 +76,7 @@ function DownloadData() {
 
 function save(document: object): void {
   const file = new Blob([JSON.stringify(document, null, 2)], { type: "application/json" });
-  saveFile(file, savedFileName(`${new Date().toISOString().slice(0, 10)}.json`));
+  saveFile(file, savedFileName(`${dayOf(Date.now())}.json`));
 }
 
 interface Props {

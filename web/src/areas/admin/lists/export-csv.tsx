@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
+import { dayOf } from "../../../i18n/moments.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -30,7 +31,7 @@ export function ExportCsv({ name, fetchPage }: Props) {
   const run = async (signal: AbortSignal) => {
     try {
       const csv = await fetchCsv(fetchPage, signal, (done, total) => setProgress({ done, total }));
-      if (csv) saveFile(csv.file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+      if (csv) saveFile(csv.file, `${name}-${dayOf(Date.now())}.csv`);
       showToast(
         csv
           ? { title: words.done.title, description: plural(language, csv.rows, words.done.text) }

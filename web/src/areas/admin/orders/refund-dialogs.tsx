@@ -93,7 +93,7 @@ const dollars = /^\$?\s*(\d{1,7})(?:[.,٫](\d{1,2}))?$/;
 
 /** A typed amount in dollars as cents, with the marks of either language or none; null for anything else, and for nothing. */
 export function centsOf(typed: string): number | null {
-  const text = latinDigits(typed.trim()).replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, "");
+  const text = latinDigits(typed).replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, "");
   const [, whole, part = ""] = dollars.exec(text) ?? [];
   if (whole === undefined) return null;
   const cents = Number(whole) * 100 + Number(part.padEnd(2, "0"));

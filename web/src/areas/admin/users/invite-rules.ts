@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { email } from "../../../ui/typed-rules.ts";
 
 /** The form's rules; messages are keys of `validation`. */
 export const inviteRules = z.object({
-  email: z.string().check(z.trim(), z.email("email")),
+  email: email("email"),
   language: z.enum(["en", "ar"]),
 });
 

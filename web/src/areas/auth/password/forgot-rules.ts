@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { email, line } from "../../../ui/typed-rules.ts";
 
 /** The form's rules; messages are keys of `validation`. */
 export const forgotRules = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, "emailMissing"), z.email("email")),
+  email: z.pipe(line({ min: 1 }, "emailMissing"), email("email")),
 });
 
 export type ForgotValues = z.infer<typeof forgotRules>;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { newPassword, passwordsMatch } from "../../../session/new-password/new-password-rules.ts";
+import { email, line } from "../../../ui/typed-rules.ts";
 
-const required = (key: string) => z.string().check(z.trim(), z.minLength(1, key));
+const required = (key: string) => line({ min: 1 }, key);
 
 /** The form's rules; messages are keys of `validation`. */
 export const signUpRules = z
@@ -10,7 +11,7 @@ export const signUpRules = z
     lastName: required("lastName"),
     companyName: required("companyName"),
     position: required("position"),
-    email: z.string().check(z.trim(), z.email("email")),
+    email: email("email"),
     password: newPassword,
     confirmPassword: newPassword,
   })

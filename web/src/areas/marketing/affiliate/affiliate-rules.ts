@@ -4,17 +4,16 @@ import {
   audienceSizes,
   experiences,
 } from "../../../generated/forms/affiliate-application.ts";
-import { isPhone, latinDigits } from "./phone.ts";
+import { digits, email, line, text } from "../../../ui/typed-rules.ts";
+import { isPhone } from "./phone.ts";
 import { isWebAddress } from "./web-address.ts";
 
-const text = ({ min }: { min: number }) => z.string().check(z.trim(), z.minLength(min));
-
 export const affiliateRules = z.object({
-  fullName: text(applicationBounds.fullName),
-  email: z.pipe(z.string().check(z.trim()), z.email()),
-  phone: z.pipe(z.string(), z.string().check(z.overwrite(latinDigits), z.refine(isPhone))),
-  company: text(applicationBounds.company),
-  website: z.string().check(z.trim(), z.refine(isWebAddress)),
+  fullName: line({ min: applicationBounds.fullName.min }),
+  email: email(),
+  phone: digits(isPhone),
+  company: line(),
+  website: z.pipe(line(), z.string().check(z.refine(isWebAddress))),
   audienceSize: z.enum(audienceSizes),
   platforms: text(applicationBounds.platforms),
   experience: z.enum(experiences),

@@ -1,24 +1,12 @@
 import { applicationBounds } from "../../../generated/forms/affiliate-application.ts";
+import { phone as pattern } from "../../../generated/typed.ts";
 
-const { min, max } = applicationBounds.phone;
-/** `+`, digits, and what people put between them. */
-const PHONE = new RegExp(`^\\+?[\\d ().-]{${min},${max - 1}}$`);
-const ZEROS = ["٠", "۰"].map((zero) => zero.charCodeAt(0));
+export { latinDigits } from "../../../i18n/digits.ts";
 
-/** A number in Latin digits, without the marks of direction that pasted numbers carry. */
-export function latinDigits(typed: string): string {
-  return typed
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[٠-٩۰-۹]/g, (digit) => {
-      const zero = ZEROS.findLast((code) => code <= digit.charCodeAt(0)) ?? 0;
-      return String(digit.charCodeAt(0) - zero);
-    })
-    .trim();
-}
+const PHONE = new RegExp(`^${pattern}$`);
 
-/** Whether a number in Latin digits has the 8 to 15 of a telephone (E.164). */
+/** Whether a number in Latin digits has the 8 to 15 of a telephone (E.164), and only what people put between them. */
 export function isPhone(phone: string): boolean {
   const digits = phone.replace(/\D/g, "").length;
-  return PHONE.test(phone) && digits >= 8 && digits <= 15;
+  return PHONE.test(phone) && digits >= 8 && digits <= 15 && phone.length <= applicationBounds.phone.max;
 }

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { contactBounds } from "../../../generated/forms/contact.ts";
-
-const text = ({ min }: { min: number }) => z.string().check(z.trim(), z.minLength(min));
+import { email, line, text } from "../../../ui/typed-rules.ts";
 
 export const contactRules = z.object({
-  name: text(contactBounds.name),
-  email: z.pipe(z.string().check(z.trim()), z.email()),
-  subject: text(contactBounds.subject),
+  name: line({ min: contactBounds.name.min }),
+  email: email(),
+  subject: line({ min: contactBounds.subject.min }),
   message: text(contactBounds.message),
   website: z.string(),
 });

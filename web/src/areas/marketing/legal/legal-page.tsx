@@ -1,6 +1,6 @@
+import { dayText } from "../../../i18n/day-text.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import type { Language } from "../../../i18n/languages.ts";
 import type { LegalPage as LegalWords } from "../../../i18n/legal-page.ts";
 import { lazy } from "../../../site/lazy.tsx";
 import { StaticHtml } from "../../../site/static-html.tsx";
@@ -26,7 +26,9 @@ export function LegalPage({ words }: { words: LegalWords }) {
         <p className="lead">{words.lead}</p>
       </header>
       <p className={`small muted ${styles.dated}`}>
-        {fill(words.dated, { date: <time dateTime={EFFECTIVE}>{dayIn(language)}</time> })}
+        {fill(words.dated, {
+          date: <time dateTime={EFFECTIVE}>{dayText(EFFECTIVE, language, { dateStyle: "long" })}</time>,
+        })}
       </p>
       <div className={styles.columns}>
         <Contents label={words.contents} items={items} />
@@ -36,13 +38,4 @@ export function LegalPage({ words }: { words: LegalWords }) {
       </div>
     </article>
   );
-}
-
-/** The day before the month, in Latin digits. */
-const LOCALES = { en: "en-GB", ar: "ar-AE-u-nu-latn" };
-
-/** `1 May 2025`. */
-function dayIn(language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" });
-  return format.format(new Date(EFFECTIVE));
 }

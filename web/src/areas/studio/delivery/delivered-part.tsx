@@ -10,7 +10,7 @@ import { useViewer } from "../use-studio.ts";
 import styles from "./delivered-part.module.css";
 import { DeliveryHead, ProductionLinks } from "./delivery-list.tsx";
 import { filmName } from "./film-facts.ts";
-import { entriesOf, ZONE } from "./plan/calendar.ts";
+import { entriesOf } from "./plan/calendar.ts";
 import { entryKinds } from "./plan/entry-kinds.ts";
 import { useDeliveries } from "./use-deliveries.ts";
 
@@ -39,7 +39,7 @@ export function DeliveredPart({ production }: { production: Production }) {
               </PageLink>
               <span className="small muted">{filmName(delivery, words)}</span>
               <StateMark kind={entryKinds[state]}>
-                {words.plan[state].replace("{date}", shortDateAndTime(at, language, ZONE))}
+                {words.plan[state].replace("{date}", shortDateAndTime(at, language))}
               </StateMark>
             </li>
           ))}

@@ -18,7 +18,7 @@ import styles from "./delivery-list.module.css";
 import { download } from "./download.ts";
 import { filmFact, filmName } from "./film-facts.ts";
 import { FilmFrame } from "./film-frame.tsx";
-import { entriesOf, ZONE } from "./plan/calendar.ts";
+import { entriesOf } from "./plan/calendar.ts";
 import { usePosters } from "./use-deliveries.ts";
 
 /** Films in rows. Props: `acts` of a row, for the team. */
@@ -195,7 +195,7 @@ function PlanOf({ delivery }: { delivery: Delivery }) {
   return (
     <p className={styles.plan}>
       <StateMark kind={kind[shown.state]}>
-        {words[shown.state].replace("{date}", shortDateAndTime(shown.at, language, ZONE))}
+        {words[shown.state].replace("{date}", shortDateAndTime(shown.at, language))}
       </StateMark>
       {shown.publication.published_url !== null && (
         <a href={shown.publication.published_url} target="_blank" rel="noreferrer" className={inlineLink()}>

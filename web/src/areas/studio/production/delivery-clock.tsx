@@ -1,7 +1,7 @@
 import deliveries from "virtual:deliveries";
 import { useId } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { shortDate } from "../../../i18n/moments.ts";
+import { lastInstant, shortDate } from "../../../i18n/moments.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { type StateKind, StateShape } from "../../../ui/studio/state-mark.tsx";
@@ -34,9 +34,10 @@ function useClock(production: Production): { kind: StateKind; heading: string; t
   const dated = (text: string, moment: string) => text.replace("{date}", shortDate(moment, language));
   if (stopped_at)
     return { kind: "paused", heading: words.stopped, text: dated(words.stoppedText, stopped_at) };
-  if (late && due_at) return { kind: "late", heading: words.late, text: dated(words.lateText, due_at) };
+  if (late && due_at)
+    return { kind: "late", heading: words.late, text: dated(words.lateText, lastInstant(due_at)) };
   if (waits_for === "team" && waits_since) {
-    const heading = due_at ? dated(words.due, due_at) : words.runs;
+    const heading = due_at ? dated(words.due, lastInstant(due_at)) : words.runs;
     return {
       kind: "running",
       heading,

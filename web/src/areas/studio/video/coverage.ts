@@ -1,3 +1,4 @@
+import { dayOf } from "../../../i18n/moments.ts";
 import type { Video } from "../api.ts";
 import { personShown, type VideoProduction } from "./video-api.ts";
 
@@ -13,7 +14,7 @@ export function coverageOf(
   if (production.stopped_at !== null) return "stopped";
   const consent = personShown(production, video)?.consent;
   if (!consent || consent.withdrawn_at !== null) return "noConsent";
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Dubai" }).format(now);
+  const today = dayOf(now);
   if (consent.until < today) return "noConsent";
   const isCovered =
     consent.languages.includes(video.language) &&

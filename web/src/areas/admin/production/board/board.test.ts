@@ -12,8 +12,9 @@ import {
 } from "./board.ts";
 import { hourOf } from "./hours.ts";
 
-const now = new Date(2026, 10, 25, 12, 0).getTime();
-const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).toISOString();
+// On Dubai's clock, wherever the test runs.
+const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour - 4)).toISOString();
+const now = Date.parse(at(25));
 
 function production(more: Partial<Production> = {}): Production {
   return {
@@ -151,7 +152,10 @@ describe("the hour is said", () => {
     [{ waits_for: "team" as const, due_at: at(25, 11) }, "1 hour late"],
     [{ waits_for: "team" as const, due_at: at(23, 9) }, "2 days late, was Mon 23"],
     [{ waits_for: "team" as const, due_at: at(25, 16) }, "by today, 16:00"],
+    [{ waits_for: "team" as const, due_at: at(25, 24) }, "by today, 23:59"],
     [{ waits_for: "team" as const, due_at: at(26, 9) }, "by tomorrow"],
+    [{ waits_for: "team" as const, due_at: at(26, 24) }, "by tomorrow"],
+    [{ waits_for: "team" as const, due_at: at(30, 24) }, "by Mon 30"],
     [{ waits_for: "team" as const, due_at: at(27) }, "by Fri 27"],
     [{ waits_for: "team" as const, due_at: new Date(2026, 11, 7).toISOString() }, "by Mon 7 Dec"],
     [{ waits_for: "team" as const, waits_since: at(25, 9) }, "waits since 09:00"],

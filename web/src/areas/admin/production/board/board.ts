@@ -1,6 +1,6 @@
 import type { Row, SelectedRow } from "../../../../backend/tables.ts";
+import { dayOf } from "../../../../i18n/moments.ts";
 import type { Customer } from "../customers.ts";
-import { dubaiDay } from "../dubai-day.ts";
 
 export const PRODUCTION =
   "id, order_id, user_id, twin_id, plan_name, avatars, language, step, waits_for, waits_since, due_at, late, stopped_at, assignee_id, created_at";
@@ -97,7 +97,7 @@ export function standingConsent<Consent extends TwinFacts["consents"][number]>(
 ): Consent | null {
   const latest = consents.toSorted((a, b) => b.signed_at.localeCompare(a.signed_at))[0];
   if (latest === undefined || latest.withdrawn_at !== null) return null;
-  return latest.until >= dubaiDay(now) ? latest : null;
+  return latest.until >= dayOf(now) ? latest : null;
 }
 
 /** The newest recording of a kind. */

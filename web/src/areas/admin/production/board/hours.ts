@@ -1,6 +1,6 @@
 import type { Words } from "../../../../i18n/dictionaries.ts";
 import type { Language } from "../../../../i18n/languages.ts";
-import { localeOf, timeOfDay } from "../../../../i18n/moments.ts";
+import { dayOf, daysBetween, dayText, lastInstant, timeOfDay } from "../../../../i18n/moments.ts";
 import { plural } from "../../../../i18n/plural.ts";
 import type { StateKind } from "../../../../ui/studio/state-mark.tsx";
 import { type Band, bandOf, type Production } from "./board.ts";
@@ -17,7 +17,8 @@ type HourWords = Words<"admin-production">["hours"];
 export function hourOf(production: Production, now: number, words: HourWords, language: Language): Hour {
   const band = bandOf(production, now);
   const since = production.waits_since ?? production.created_at;
-  const { due_at, stopped_at } = production;
+  const { stopped_at } = production;
+  const due_at = production.due_at && lastInstant(production.due_at);
   const moments: Record<Band, string> = {
     late: due_at ?? since,
     team: due_at ?? since,
@@ -54,7 +55,7 @@ function lateText(due: string, now: number, words: HourWords, language: Language
 }
 
 function byText(due: string, now: number, words: HourWords, language: Language): string {
-  const days = daysBetween(now, Date.parse(due));
+  const days = daysBetween(now, due);
   if (days === 0) return words.byTime.replace("{time}", timeOfDay(due, language));
   return days === 1 ? words.byTomorrow : words.byDay.replace("{day}", dayName(due, now, language));
 }
@@ -66,27 +67,19 @@ function sinceText(
   days: HourWords["stands"],
   language: Language,
 ): string {
-  const count = daysBetween(Date.parse(since), now);
+  const count = daysBetween(since, now);
   return count > 0 ? plural(language, count, days) : today.replace("{time}", timeOfDay(since, language));
 }
 
 /** "Thu 19", in another month "Mon 7 Dec". */
 function dayName(moment: string, now: number, language: Language): string {
-  const isThisMonth = new Date(moment).getMonth() === new Date(now).getMonth();
-  const format = new Intl.DateTimeFormat(localeOf(language), {
+  const day = dayOf(moment);
+  const isThisMonth = day.slice(0, 7) === dayOf(now).slice(0, 7);
+  const text = dayText(day, language, {
     weekday: "short",
     day: "numeric",
     ...(isThisMonth ? {} : { month: "short" }),
   });
   // Within a sentence, a comma would end it.
-  return format.format(new Date(moment)).replace(/[,،]/, "");
-}
-
-/** The days from one moment to a later one, by the reader's calendar. */
-function daysBetween(from: number, to: number): number {
-  return Math.round((midnight(to) - midnight(from)) / 86_400_000);
-}
-
-function midnight(moment: number): number {
-  return new Date(moment).setHours(0, 0, 0, 0);
+  return text.replace(/[,،]/, "");
 }

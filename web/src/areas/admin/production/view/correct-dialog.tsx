@@ -93,8 +93,6 @@ export function CorrectDialog({ statement, customer, onClose }: Props) {
 
 /** A typed whole number, with the digits and the minus of either language; null for anything else, and for 0. */
 export function wholeNumber(typed: string): number | null {
-  const text = latinDigits(typed.trim()).replace(/[−–\u200e\u200f\u061c]/g, (sign) =>
-    sign === "−" || sign === "–" ? "-" : "",
-  );
+  const text = latinDigits(typed);
   return /^[+-]?\d{1,3}$/.test(text) ? Number(text) || null : null;
 }

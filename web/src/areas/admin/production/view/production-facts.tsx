@@ -1,5 +1,5 @@
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { shortDate, shortDateAndTime } from "../../../../i18n/moments.ts";
+import { lastInstant, shortDate, shortDateAndTime } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { PageLink } from "../../../../site/page-link.tsx";
 import { PlanName } from "../../../../ui/plan-name.tsx";
@@ -39,7 +39,7 @@ export function ProductionFacts({ record: { production, customer } }: { record: 
         )}
         <Fact term={words.language}>{words.languages[production.language]}</Fact>
         <Fact term={words.begun}>{shortDate(created_at, language)}</Fact>
-        <Fact term={words.due}>{due_at ? shortDateAndTime(due_at, language) : words.noDue}</Fact>
+        <Fact term={words.due}>{due_at ? shortDateAndTime(lastInstant(due_at), language) : words.noDue}</Fact>
       </Facts>
     </Section>
   );

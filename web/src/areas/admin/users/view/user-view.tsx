@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Words } from "../../../../i18n/dictionaries.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { fullDate } from "../../../../i18n/moments.ts";
+import { dayOf, fullDate } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { useSession } from "../../../../session/session-context.ts";
 import { useChangeQuery } from "../../../../site/query.ts";
@@ -169,7 +169,7 @@ function Ban({ account, at }: { account: Account; at: number }) {
   const { facts } = useWords("admin-user");
   const until = account.banned_until;
   if (!until || !isBanned(account, at)) return facts.notBanned;
-  const years = new Date(until).getFullYear() - new Date(at).getFullYear();
+  const years = Number(dayOf(until).slice(0, 4)) - Number(dayOf(at).slice(0, 4));
   return years > LONG ? facts.bannedForGood : facts.bannedUntil.replace("{date}", fullDate(until, language));
 }
 

@@ -4,7 +4,7 @@ import { useWords } from "../../../../i18n/use-words.ts";
 import { StateMark } from "../../../../ui/studio/state-mark.tsx";
 import { filmName } from "../film-facts.ts";
 import styles from "./agenda.module.css";
-import { type Entry, ZONE } from "./calendar.ts";
+import type { Entry } from "./calendar.ts";
 import { entryKinds } from "./entry-kinds.ts";
 
 /** A month day by day, for phones. Days without an entry are left out. */
@@ -46,7 +46,7 @@ function AgendaEntry({ entry, onOpen }: { entry: Entry; onOpen: (publication: st
   const delivery = useWords("studio-delivery");
   return (
     <button type="button" className={styles.entry} onClick={() => onOpen(entry.publication.id)}>
-      <span className={styles.time}>{timeOfDay(entry.at, language, ZONE)}</span>
+      <span className={styles.time}>{timeOfDay(entry.at, language)}</span>
       <span className={styles.what}>
         <strong>
           <bdi>{entry.delivery.video?.title}</bdi>

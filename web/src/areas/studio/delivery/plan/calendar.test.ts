@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { clockOf, dayOf } from "../../../../i18n/moments.ts";
 import type { Delivery, Publication } from "../delivery-api.ts";
-import { clockOf, dayOf, entriesOf, isWeekend, momentOf, movedDay, movedMonth, weeksOf } from "./calendar.ts";
+import { entriesOf, isWeekend, momentOf, movedDay, movedMonth, weeksOf } from "./calendar.ts";
 
 const expectedWeekend = [false, true, true, false];
 const noMoments = [null, null, null];

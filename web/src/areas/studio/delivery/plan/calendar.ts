@@ -1,3 +1,4 @@
+import { dayOf } from "../../../../i18n/moments.ts";
 import type { Delivery, Publication } from "../delivery-api.ts";
 
 /** A plan or a post, with the film that it is of. */
@@ -11,8 +12,6 @@ export interface Entry {
   day: string;
 }
 
-/** Plans are made for the hours of the Emirates, wherever their reader is. */
-export const ZONE = "Asia/Dubai";
 const OFFSET = "+04:00";
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -28,17 +27,6 @@ export function entriesOf(deliveries: readonly Delivery[], now: Date): Entry[] {
     }),
   );
   return entries.toSorted((one, other) => one.at.localeCompare(other.at, "en"));
-}
-
-/** The day of a moment in Dubai: `2026-11-21`. */
-export function dayOf(moment: string | Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: ZONE }).format(new Date(moment));
-}
-
-/** The hour of a moment in Dubai, as fields write it: `09:30`. */
-export function clockOf(moment: string | Date): string {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, hour: "2-digit", minute: "2-digit" });
-  return format.format(new Date(moment));
 }
 
 /** The moment of a day and an hour in Dubai, where no hour is skipped; null for what is no moment. */

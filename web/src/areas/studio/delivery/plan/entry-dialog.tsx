@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
+import { webAddress } from "../../../../generated/typed.ts";
+import { typed } from "../../../../i18n/digits.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { shortDateAndTime } from "../../../../i18n/moments.ts";
+import { clockOf, shortDateAndTime } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { PageLink } from "../../../../site/page-link.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -13,12 +15,13 @@ import { useVideoAct } from "../../video/use-video.ts";
 import { after } from "../after.ts";
 import type { DeliveryRecord } from "../delivery-api.ts";
 import { filmName } from "../film-facts.ts";
-import { clockOf, type Entry, momentOf, ZONE } from "./calendar.ts";
+import { type Entry, momentOf } from "./calendar.ts";
 import { entryKinds } from "./entry-kinds.ts";
 import styles from "./plan-dialog.module.css";
 import { consentFor, MomentFields, type Wrong, wrongMoment } from "./plan-dialog.tsx";
 
 const LONGEST_ADDRESS = 2_000;
+const SECURE_ADDRESS = new RegExp(`^(?=https://[^/?#]*\\.)${webAddress}$`, "iu");
 
 interface Props {
   record: DeliveryRecord;
@@ -39,7 +42,7 @@ export function EntryDialog({ record, entry, onClose }: Props) {
       <div className={styles.body}>
         <div className={styles.facts}>
           <StateMark kind={entryKinds[state]}>{plan.states[state]}</StateMark>
-          <p>{`${filmName(entry.delivery, delivery)}, ${shortDateAndTime(at, language, ZONE)}`}</p>
+          <p>{`${filmName(entry.delivery, delivery)}, ${shortDateAndTime(at, language)}`}</p>
           <p className="small muted">
             {words.by.replace("{name}", `\u2068${author_name ?? words[author_side]}\u2069`)}
           </p>
@@ -81,13 +84,13 @@ function Publish({ entry, onDone }: { entry: Entry; onDone: () => void }) {
   const act = useVideoAct("mark-published", words, words.entry.failed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = url.current?.value.trim() ?? "";
-    if (!/^https:\/\/[^\s/]+\.[^\s/]+/.test(typed)) {
+    const address = typed(url.current?.value ?? "");
+    if (!SECURE_ADDRESS.test(address)) {
       setWrong(true);
       url.current?.focus();
       return;
     }
-    after(act.mutateAsync({ publication_id: entry.publication.id, url: typed }), () => {
+    after(act.mutateAsync({ publication_id: entry.publication.id, url: address }), () => {
       showToast(words.entry.published);
       onDone();
     });

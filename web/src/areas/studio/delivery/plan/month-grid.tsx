@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { languages } from "../../../../i18n/languages.ts";
-import { localeOf } from "../../../../i18n/moments.ts";
+import { clockOf, dayText } from "../../../../i18n/moments.ts";
 import { plural } from "../../../../i18n/plural.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { StateShape } from "../../../../ui/studio/state-mark.tsx";
 import { filmName } from "../film-facts.ts";
-import { clockOf, type Entry, isWeekend, monthOf, movedDay, weeksOf } from "./calendar.ts";
+import { type Entry, isWeekend, monthOf, movedDay, weeksOf } from "./calendar.ts";
 import { entryKinds } from "./entry-kinds.ts";
 import styles from "./month-grid.module.css";
 
@@ -33,14 +33,6 @@ export function MonthGrid(props: {
   const grid = useRef<HTMLTableElement>(null);
   const hasMoved = useRef(false);
   const weeks = weeksOf(month);
-  const named = new Intl.DateTimeFormat(localeOf(language), {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
-  const weekdays = new Intl.DateTimeFormat(localeOf(language), { weekday: "short", timeZone: "UTC" });
-  const wholeWeekdays = new Intl.DateTimeFormat(localeOf(language), { weekday: "long", timeZone: "UTC" });
   // The new day is there after the move: only then can it take the focus.
   useEffect(() => {
     if (!hasMoved.current) return;
@@ -68,7 +60,9 @@ export function MonthGrid(props: {
           <tr>
             {weeks[0]?.map((one) => (
               <th key={one} scope="col" data-weekend={isWeekend(one) || undefined}>
-                <abbr title={wholeWeekdays.format(new Date(one))}>{weekdays.format(new Date(one))}</abbr>
+                <abbr title={dayText(one, language, { weekday: "long" })}>
+                  {dayText(one, language, { weekday: "short" })}
+                </abbr>
               </th>
             ))}
           </tr>
@@ -79,9 +73,10 @@ export function MonthGrid(props: {
               {week.map((one) => {
                 const all = entries.filter((entry) => entry.day === one);
                 const canPlan = onPlan !== undefined && one >= today;
-                const label = [named.format(new Date(one)), plural(language, all.length, words.entries)].join(
-                  language === "ar" ? "، " : ", ",
-                );
+                const label = [
+                  dayText(one, language, { weekday: "long", day: "numeric", month: "long" }),
+                  plural(language, all.length, words.entries),
+                ].join(language === "ar" ? "، " : ", ");
                 return (
                   <td
                     key={one}

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { newId } from "../../../../backend/new-key.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { longDay } from "../../../../i18n/moments.ts";
+import { dayOf, longDay } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
@@ -11,7 +11,7 @@ import { useVideoAct } from "../../video/use-video.ts";
 import { type Consent, personShown } from "../../video/video-api.ts";
 import type { Delivery, DeliveryRecord } from "../delivery-api.ts";
 import { leftToRight } from "../film-facts.ts";
-import { dayOf, momentOf } from "./calendar.ts";
+import { momentOf } from "./calendar.ts";
 import styles from "./plan-dialog.module.css";
 
 const LONGEST_NOTE = 500;

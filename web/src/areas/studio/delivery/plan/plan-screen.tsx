@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { localeOf } from "../../../../i18n/moments.ts";
+import { dayOf, dayText } from "../../../../i18n/moments.ts";
 import { plural } from "../../../../i18n/plural.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { PageLink } from "../../../../site/page-link.tsx";
@@ -13,7 +13,7 @@ import { useViewer } from "../../use-studio.ts";
 import type { DeliveryRecord } from "../delivery-api.ts";
 import { productionAddress } from "../production-page.tsx";
 import { Agenda } from "./agenda.tsx";
-import { dayOf, type Entry, entriesOf, monthOf, movedMonth } from "./calendar.ts";
+import { type Entry, entriesOf, monthOf, movedMonth } from "./calendar.ts";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { MonthGrid } from "./month-grid.tsx";
@@ -131,9 +131,5 @@ function dayFromAddress(entries: readonly Entry[]): string | undefined {
 }
 
 function monthName(month: string, language: "en" | "ar"): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(new Date(`${month}-01`));
+  return dayText(`${month}-01`, language, { month: "long", year: "numeric" });
 }

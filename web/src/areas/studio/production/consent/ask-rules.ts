@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-
-const MOST_SIGNS = 254;
+import { email } from "../../../../ui/typed-rules.ts";
 
 export const askRules = z.object({
-  email: z.pipe(z.string().check(z.trim(), z.maxLength(MOST_SIGNS)), z.email("email")),
+  email: email("email"),
   language: z.enum(["en", "ar"]),
 });
 

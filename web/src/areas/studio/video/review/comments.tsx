@@ -4,7 +4,7 @@ import { scriptBounds } from "../../../../generated/forms/send-script.ts";
 import { fill } from "../../../../i18n/fill.tsx";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import type { Language } from "../../../../i18n/languages.ts";
-import { daysSince, shortDate, timeOfDay } from "../../../../i18n/moments.ts";
+import { daysBetween, shortDate, timeOfDay } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
@@ -126,9 +126,9 @@ function Said({ comment, onGo }: { comment: CutComment; onGo?: () => void }) {
   );
 }
 
-/** The hour, within a day; then the date. */
+/** The hour, on the same day; then the date. */
 function saidAt(moment: string, language: Language): string {
-  return daysSince(moment, Date.now()) < 1 ? timeOfDay(moment, language) : shortDate(moment, language);
+  return daysBetween(moment, Date.now()) <= 0 ? timeOfDay(moment, language) : shortDate(moment, language);
 }
 
 function Acts({ videoId, thread: { comment } }: { videoId: string; thread: Thread }) {
