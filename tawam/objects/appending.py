@@ -115,8 +115,10 @@ class Appending:
             if checksum:
                 checksum.check()
             await writer.finish()
-        except BaseException:
-            await asyncio.shield(self._end_early(writer, is_kept=checksum is None))
+        except BaseException as error:
+            # Another process goes on in place of this one, from what was named by then.
+            is_kept = checksum is None and not isinstance(error, UploadLocked)
+            await asyncio.shield(self._end_early(writer, is_kept=is_kept))
             raise
         await asyncio.shield(self._finish(writer))
         return self._received
@@ -139,21 +141,24 @@ class Appending:
 
     async def _end_early(self, writer: PartWriter, *, is_kept: bool) -> None:
         """Keep what arrived before an error, as far as it can be stored."""
+        if not is_kept:
+            await self._store.discard(writer)
+            return
         with suppress(ObjectError):
             await writer.finish()
-        if is_kept:
-            await self._finish(writer)
-        else:
-            for part in writer.parts:
-                with suppress(ObjectError):
-                    await self._store.blobs.delete(part.key)
+        await self._finish(writer)
 
     async def _finish(self, writer: PartWriter) -> None:
-        if self._end(writer.parts) == self._upload["size"]:
-            async with self._turn:
-                await self._complete(writer.parts)
-        elif writer.parts:
-            await self._commit(writer)
+        try:
+            if self._end(writer.parts) == self._upload["size"]:
+                async with self._turn:
+                    await self._complete(writer.parts)
+            elif writer.parts:
+                await self._commit(writer)
+        except ObjectError:
+            # After any other error the rows may be there all the same.
+            await self._store.discard(writer)
+            raise
 
     def _end(self, parts: Sequence[Part]) -> int:
         return parts[-1].number * PART_SIZE + parts[-1].size if parts else self._received
@@ -165,16 +170,20 @@ class Appending:
             parts = [] if is_held else list(writer.parts)
             await self._store.blobs.settle([part.key for part in parts])
 
-            async def work(transaction: Transaction) -> None:
-                await self._advance(transaction, parts)
+            async def work(transaction: Transaction) -> list[Row]:
+                return await self._advance(transaction, parts)
 
-            await in_transaction(self._store.database, work)
+            shorter = await in_transaction(self._store.database, work)
             self._received = self._end(parts)
             del writer.parts[: len(parts)]
+            await self._store.remove_parts(shorter)
         self._writing.renewed_at = time.monotonic()
 
-    async def _advance(self, transaction: Transaction, parts: Sequence[Part]) -> None:
-        """Name these parts as the upload's, in place of a shorter one of the same number."""
+    async def _advance(self, transaction: Transaction, parts: Sequence[Part]) -> list[Row]:
+        """Name these parts as the upload's, and return those of the same number that they replace, released.
+
+        A sender of single bytes makes a longer part with each: those before must not lie there for a day.
+        """
         upload_id, moment = self._upload["id"], now()
         is_ours = await transaction.execute(
             ADVANCE_UPLOAD,
@@ -186,8 +195,9 @@ class Appending:
         )
         if not is_ours:
             raise UploadLocked
+        shorter: list[Row] = []
         for part in parts:
-            await transaction.execute(
+            shorter += await transaction.fetch_all(
                 RELEASE_UPLOAD_PART,
                 upload_id_of_part=upload_id,
                 number_of_part=part.number,
@@ -196,6 +206,7 @@ class Appending:
             await transaction.execute(
                 ADD_PART, **part_values(id=new_id(), upload_id=upload_id, **part._asdict())
             )
+        return shorter
 
     async def _complete(self, held: Sequence[Part]) -> None:
         """Write the object in the transaction that names the last parts."""
@@ -211,12 +222,14 @@ class Appending:
         async def attach(transaction: Transaction, object_id: str) -> None:
             await transaction.execute(GIVE_PARTS, upload_id_of_parts=upload["id"], new_object_id=object_id)
 
-        async def work(transaction: Transaction) -> None:
-            await self._advance(transaction, held)
+        async def work(transaction: Transaction) -> list[Row]:
+            shorter = await self._advance(transaction, held)
             await self._store.records.store(transaction, self._viewer, new, content, attach, is_reserved=True)
+            return shorter
 
-        await in_transaction(self._store.database, work)
+        shorter = await in_transaction(self._store.database, work)
         self._received = upload["size"]
+        await self._store.remove_parts(shorter)
 
     async def _content_type(self, parts: list[Row]) -> str:
         """Find the type from the first part; of two that begin the upload, the later one is whole."""

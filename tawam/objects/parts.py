@@ -85,6 +85,11 @@ class PartWriter:
             await self._begin()
             await self._stored_before()
 
+    async def stop(self) -> None:
+        """Wait for the part that is being stored, if any, however that ends."""
+        if self._storing is not None:
+            await asyncio.wait([self._storing])
+
     async def _begin(self) -> None:
         """Store the buffer in the background, after the part before."""
         await self._stored_before()

@@ -44,6 +44,8 @@ class BucketPolicy:
     Attributes:
         is_public: whether everybody may read an object whose name they know.
         max_size: bytes of one object; None for the limit of the settings.
+        account_bytes: bytes of one account's objects, with those that it replaced or removed and that still
+            lie on the disk; None for the limit of the settings, which is for all buckets together.
         types: the types that the bytes may have, such as `image/png` or `video/*`; empty for all.
         write: for the object that is written, and for the one of that name that it replaces.
         list: which objects appear in lists; where empty, those that may be read.
@@ -56,6 +58,7 @@ class BucketPolicy:
     list: Predicates = field(default_factory=dict[Role, ColumnElement[bool]])
     is_public: bool = False
     max_size: int | None = None
+    account_bytes: int | None = None
     types: tuple[str, ...] = ()
     may_write: MayWrite | None = None
 

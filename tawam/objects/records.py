@@ -8,9 +8,9 @@ from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import new_id, now
 from tawam.objects.access import ObjectAccess
-from tawam.objects.errors import NoSuchObject, ObjectExists
+from tawam.objects.errors import BlobDamaged, NoSuchObject, ObjectExists
 from tawam.objects.names import folder_of
-from tawam.objects.parts import Part
+from tawam.objects.parts import PART_SIZE, Part
 from tawam.objects.policies import ObjectListener, Viewer
 from tawam.objects.quota import Quota
 from tawam.objects.rows import (
@@ -19,6 +19,8 @@ from tawam.objects.rows import (
     DELETE_OBJECT,
     OBJECT_TO_CHANGE,
     PARTS,
+    PARTS_IN_SUM,
+    RELEASE_FORMER_PARTS,
     RELEASE_PARTS,
     RENAME_OBJECT,
     REPLACE_OBJECT,
@@ -55,7 +57,8 @@ class Content(NamedTuple):
     content_type: str
 
 
-# Gives an object its parts.
+# Gives an object its parts. Until it returns, the object still has those that it had before: what it reads
+# may belong to the object that is replaced.
 Attach = Callable[[Transaction, str], Awaitable[None]]
 
 
@@ -106,8 +109,10 @@ class ObjectRecords:
             await self._access.check_replace(transaction, viewer, existing)
         if not is_reserved:
             is_own = existing is not None and existing["owner_id"] == new.owner_id
-            before = existing["size"] if existing is not None and is_own else 0
-            await self._quota.check_account(transaction, new.owner_id, size - before, 0 if is_own else 1)
+            before = existing["size"] if existing is not None and is_own else None
+            policy = self._access.policy(new.bucket_id)
+            most = None if policy is None else policy.account_bytes
+            await self._quota.check_account(transaction, new.owner_id, size, before, (new.bucket_id, most))
         return existing
 
     async def store(
@@ -124,8 +129,10 @@ class ObjectRecords:
 
         Raises:
             As `check`.
+            BlobDamaged: the parts do not add up to `content`.
         """
         existing = await self.check(transaction, viewer, new, content.size, is_reserved=is_reserved)
+        former = [] if existing is None else await transaction.fetch_all(PARTS, object_id=existing["id"])
         moment = now()
         values = {
             "owner_id": new.owner_id,
@@ -140,17 +147,22 @@ class ObjectRecords:
         if existing is None:
             row = await self._add(transaction, new, moment, values)
         else:
-            await _release(transaction, existing["id"])
             changed = {f"new_{name}": value for name, value in values.items()}
             row = await transaction.fetch_one(REPLACE_OBJECT, object_id=existing["id"], **changed) or {}
         await attach(transaction, row["id"])
+        if former:
+            ids = [part["id"] for part in former]
+            await transaction.execute(
+                RELEASE_FORMER_PARTS, object_id_of_parts=row["id"], former=ids, moment=now()
+            )
+        await _check_parts(transaction, row)
         for listener in self._listeners.get(new.bucket_id, ()):
             await listener.stored(transaction, row)
         return row
 
     async def remove(self, transaction: Transaction, row: Row) -> None:
         """Delete the row of an object, and release its bytes."""
-        await _release(transaction, row["id"])
+        await transaction.execute(RELEASE_PARTS, object_id_of_parts=row["id"], moment=now())
         await transaction.execute(DELETE_OBJECT, object_id=row["id"])
         for listener in self._listeners.get(row["bucket_id"], ()):
             await listener.removed(transaction, row)
@@ -202,5 +214,18 @@ class ObjectRecords:
         return row
 
 
-async def _release(transaction: Transaction, object_id: str) -> None:
-    await transaction.execute(RELEASE_PARTS, object_id_of_parts=object_id, moment=now())
+async def _check_parts(transaction: Transaction, row: Row) -> None:
+    """
+    Raises:
+        BlobDamaged: the object does not have exactly the parts of its bytes, so its row is not to be kept.
+    """
+    found = await transaction.fetch_one(PARTS_IN_SUM, object_id=row["id"]) or {}
+    count = -(-row["size"] // PART_SIZE)
+    # PostgreSQL sums up to a Decimal.
+    if (found["total"], found["numbers"], found["last"] + 1, int(found["octets"])) != (
+        count,
+        count,
+        count,
+        row["size"],
+    ):
+        raise BlobDamaged

@@ -32,6 +32,7 @@ from tawam.objects.rows import (
     FREE_UPLOAD,
     RELEASE_UPLOAD_PARTS,
     UPLOAD,
+    UPLOAD_PARTS,
     UPLOADS_OF_OBJECT,
 )
 from tawam.objects.store import ObjectStore
@@ -133,7 +134,10 @@ class ResumableUploads:
             appending = Appending(self._store, viewer, claimed, writing)
             try:
                 return await appending.run(body, checksum)
-            except _OVER:
+            except _OVER as error:
+                if isinstance(error, BlobDamaged):
+                    # Its bytes go with an upload that another process ended a moment ago.
+                    await self.find(upload["id"])
                 await asyncio.shield(self.terminate(upload))
                 raise
 
@@ -158,13 +162,15 @@ class ResumableUploads:
             await self.terminate(upload)
 
     async def terminate(self, upload: Row) -> None:
-        """End an upload, and release its bytes."""
+        """End an upload, and remove its bytes at once: nobody reads them but the upload itself."""
 
-        async def work(transaction: Transaction) -> None:
+        async def work(transaction: Transaction) -> list[Row]:
+            parts = await transaction.fetch_all(UPLOAD_PARTS, upload_id=upload["id"])
             await transaction.execute(RELEASE_UPLOAD_PARTS, upload_id_of_parts=upload["id"], moment=now())
             await transaction.execute(DELETE_UPLOAD, upload_id=upload["id"])
+            return parts
 
-        await in_transaction(self._store.database, work)
+        await self._store.remove_parts(await in_transaction(self._store.database, work))
 
     @asynccontextmanager
     async def _claimed(self, upload_id: str) -> AsyncGenerator[tuple[Writing, Row]]:

@@ -8,8 +8,10 @@ from sqlalchemy import (
     Table,
     and_,
     bindparam,
+    case,
     column,
     delete,
+    exists,
     func,
     insert,
     literal_column,
@@ -20,7 +22,8 @@ from sqlalchemy import (
 )
 
 from tawam.database.port import Row, Statement
-from tawam.database.schema import Id, Timestamp
+from tawam.database.schema import Id, ListOf, Timestamp
+from tawam.database.sql_functions import Among
 from tawam.objects.tables import buckets, object_parts, objects, uploads
 
 # The accounts belong to a higher layer; this is all that is needed of them here.
@@ -87,10 +90,42 @@ PARTS = Statement(
     .order_by(object_parts.c.number)
 )
 ADD_PART = Statement(insert(object_parts))
+DELETE_PART = Statement(delete(object_parts).where(object_parts.c.id == bindparam("part_id", type_=Id())))
+
+
+def _released(former: Table, link: Column[Any]) -> dict[str, Any]:
+    """Return the values of a released part, which names those who had it: its bytes still count as theirs."""
+    return {
+        link.name: null(),
+        "released_at": bindparam("moment", type_=Timestamp()),
+        **{
+            name: select(former.c[name]).where(former.c.id == link).scalar_subquery()
+            for name in ("owner_id", "bucket_id")
+        },
+    }
+
+
 RELEASE_PARTS = Statement(
     update(object_parts)
     .where(object_parts.c.object_id == bindparam("object_id_of_parts"))
-    .values(object_id=null(), released_at=bindparam("moment", type_=Timestamp()))
+    .values(_released(objects, object_parts.c.object_id))
+)
+# Of an object that has got other parts meanwhile: only those that it had before.
+RELEASE_FORMER_PARTS = Statement(
+    update(object_parts)
+    .where(
+        object_parts.c.object_id == bindparam("object_id_of_parts"),
+        Among(object_parts.c.id, bindparam("former", type_=ListOf(Id()))),
+    )
+    .values(_released(objects, object_parts.c.object_id))
+)
+PARTS_IN_SUM = Statement(
+    select(
+        func.count().label("total"),
+        func.count(object_parts.c.number.distinct()).label("numbers"),
+        func.coalesce(func.max(object_parts.c.number), -1).label("last"),
+        func.coalesce(func.sum(object_parts.c.size), 0).label("octets"),
+    ).where(object_parts.c.object_id == bindparam("object_id"))
 )
 
 UPLOAD = Statement(select(uploads).where(uploads.c.id == bindparam("upload_id")))
@@ -110,12 +145,13 @@ RELEASE_UPLOAD_PART = Statement(
         object_parts.c.upload_id == bindparam("upload_id_of_part"),
         object_parts.c.number == bindparam("number_of_part"),
     )
-    .values(upload_id=null(), released_at=bindparam("moment", type_=Timestamp()))
+    .values(_released(uploads, object_parts.c.upload_id))
+    .returning(object_parts)
 )
 RELEASE_UPLOAD_PARTS = Statement(
     update(object_parts)
     .where(object_parts.c.upload_id == bindparam("upload_id_of_parts"))
-    .values(upload_id=null(), released_at=bindparam("moment", type_=Timestamp()))
+    .values(_released(uploads, object_parts.c.upload_id))
 )
 GIVE_PARTS = Statement(
     update(object_parts)
@@ -145,14 +181,34 @@ LOCK_ACCOUNT = Statement(
 )
 _IS_OWNER = bindparam("owner", type_=Id())
 OWNED = Statement(
-    select(func.count().label("total"), func.coalesce(func.sum(objects.c.size), 0).label("octets")).where(
-        objects.c.owner_id == _IS_OWNER
-    )
+    select(objects.c.bucket_id, func.count().label("total"), func.sum(objects.c.size).label("octets"))
+    .where(objects.c.owner_id == _IS_OWNER)
+    .group_by(objects.c.bucket_id)
 )
 OWNED_UPLOADS = Statement(
-    select(func.count().label("total"), func.coalesce(func.sum(uploads.c.size), 0).label("octets")).where(
-        uploads.c.owner_id == _IS_OWNER, uploads.c.received < uploads.c.size
+    select(uploads.c.bucket_id, func.count().label("total"), func.sum(uploads.c.size).label("octets"))
+    .where(uploads.c.owner_id == _IS_OWNER, uploads.c.received < uploads.c.size)
+    .group_by(uploads.c.bucket_id)
+)
+# What the account replaced or removed and the sweep has not removed yet. Bytes that a copy still has are left
+# out; those of several released rows count once, and even one byte takes a block of a disk.
+_kept = object_parts.alias("kept")
+_waiting = (
+    select(object_parts.c.bucket_id, object_parts.c.key, func.max(object_parts.c.size).label("size"))
+    .where(
+        object_parts.c.owner_id == _IS_OWNER,
+        object_parts.c.released_at.is_not(None),
+        ~exists().where(_kept.c.key == object_parts.c.key, _kept.c.released_at.is_(None)),
     )
+    .group_by(object_parts.c.bucket_id, object_parts.c.key)
+    .subquery()
+)
+_BLOCK = 4096
+OWNED_AND_RELEASED = Statement(
+    select(
+        _waiting.c.bucket_id,
+        func.sum(case((_waiting.c.size < _BLOCK, _BLOCK), else_=_waiting.c.size)).label("octets"),
+    ).group_by(_waiting.c.bucket_id)
 )
 
 ALLOWED: ColumnElement[Any] = literal_column("1").label("allowed")
@@ -166,4 +222,5 @@ def new_value(source: Column[Any]) -> ColumnElement[Any]:
 def part_values(row: Row | None = None, **values: object) -> dict[str, object]:
     """Return the values of a new row of `object_parts`, by default those of a copy of `row`."""
     copied = {name: row[name] for name in ("number", "key", "size", "sha256", "xxh3")} if row else {}
-    return {"object_id": None, "upload_id": None, "released_at": None, **copied, **values}
+    nobodys = dict.fromkeys(("object_id", "upload_id", "released_at", "owner_id", "bucket_id"))
+    return {**nobodys, **copied, **values}

@@ -24,10 +24,11 @@ from tawam.objects.errors import (
     TypeRefused,
 )
 from tawam.objects.names import object_name
-from tawam.objects.parts import Part, PartWriter, bytes_of, digest_of
+from tawam.objects.parts import PartWriter, bytes_of, digest_of
 from tawam.objects.policies import SERVICE, BucketPolicy, ObjectListener, Viewer
 from tawam.objects.quota import Quota
 from tawam.objects.records import Content, NewObject, ObjectRecords, attach_new
+from tawam.objects.releasing import remove_parts
 from tawam.objects.rows import ADD_BUCKET, BUCKET, CHANGE_BUCKET, OBJECT_TO_CHANGE, PARTS
 
 T = TypeVar("T")
@@ -164,7 +165,7 @@ class ObjectStore:
         try:
             content = await self._receive(bucket, new, body, writer)
         except BaseException:
-            await self._discard(writer.parts)
+            await asyncio.shield(self.discard(writer))
             raise
 
         async def work(transaction: Transaction) -> Row:
@@ -174,7 +175,7 @@ class ObjectStore:
             return await self._in_transaction(work)
         except ObjectError:
             # After any other error the row may be there all the same.
-            await self._discard(writer.parts)
+            await asyncio.shield(self.discard(writer))
             raise
 
     async def begin(self, viewer: Viewer, new: NewObject, size: int) -> Row:
@@ -240,6 +241,18 @@ class ObjectStore:
             return await self.records.store(transaction, viewer, new, content, attach)
 
         return await self._in_transaction(work)
+
+    async def remove_parts(self, parts: Sequence[Row]) -> None:
+        """Remove released parts that nobody reads. What this misses, the sweep finds."""
+        with suppress(ObjectError):
+            await remove_parts(self.database, self.blobs, parts)
+
+    async def discard(self, writer: PartWriter) -> None:
+        """Delete the parts that no row names and none will. What this misses, the sweep finds."""
+        await writer.stop()
+        for part in writer.parts:
+            with suppress(ObjectError):
+                await self.blobs.delete(part.key)
 
     async def is_ready(self) -> bool:
         """Whether files can be read. A full disk is no reason to take the whole site away."""
@@ -308,12 +321,6 @@ class ObjectStore:
         await writer.finish()
         await self.blobs.settle([part.key for part in writer.parts])
         return Content(size, digest_of(writer.parts), checked_type(bucket, writer.head, new.content_type))
-
-    async def _discard(self, parts: Sequence[Part]) -> None:
-        """Delete the parts of an object that was not written. What this misses, the sweep finds."""
-        for part in parts:
-            with suppress(ObjectError):
-                await asyncio.shield(self.blobs.delete(part.key))
 
 
 def checked_type(bucket: Row, head: bytes, claimed: str) -> str:

@@ -3,16 +3,17 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import bindparam, delete, exists, null, select, update
+from sqlalchemy import bindparam, null, select, update
 from sqlalchemy.types import String
 
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database, Statement, Transaction
 from tawam.database.retry import in_transaction
-from tawam.database.schema import Id, Timestamp, now, timestamp
+from tawam.database.schema import Timestamp, now, timestamp
 from tawam.logs import logger
 from tawam.objects.blobs import Blobs
 from tawam.objects.errors import ObjectError
+from tawam.objects.releasing import remove_parts
 from tawam.objects.rows import DELETE_UPLOAD, RELEASE_UPLOAD_PARTS
 from tawam.objects.tables import object_parts, uploads
 from tawam.traces.spans import traced_run
@@ -43,15 +44,6 @@ _RELEASED = Statement(
     .order_by(object_parts.c.released_at)
     .limit(_BATCH)
 )
-_others = object_parts.alias("others")
-_IS_NAMED_ELSEWHERE = Statement(
-    select(
-        exists()
-        .where(_others.c.key == bindparam("key"), _others.c.id != bindparam("part_id", type_=Id()))
-        .label("is_named")
-    )
-)
-_DELETE_PART = Statement(delete(object_parts).where(object_parts.c.id == bindparam("part_id", type_=Id())))
 _NAMED = Statement(
     select(object_parts.c.key).where(
         object_parts.c.key.in_(bindparam("keys", expanding=True, type_=String()))
@@ -100,15 +92,8 @@ class ObjectSweeper:
     async def _remove_released(self, before: str) -> int:
         removed = 0
         while parts := await self._database.fetch_all(_RELEASED, before=before):
-            for part in parts:
-                named = await self._database.fetch_one(
-                    _IS_NAMED_ELSEWHERE, key=part["key"], part_id=part["id"]
-                )
-                if not (named and named["is_named"]):
-                    await self._blobs.delete(part["key"])
-                async with self._database.transaction() as transaction:
-                    await transaction.execute(_DELETE_PART, part_id=part["id"])
-                removed += 1
+            await remove_parts(self._database, self._blobs, parts)
+            removed += len(parts)
         return removed
 
     async def _remove_unnamed(self, before: datetime) -> int:

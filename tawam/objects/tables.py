@@ -89,6 +89,7 @@ uploads = Table(
 
 # A part belongs to an object, to an upload, or to neither since `released_at`. Every part but the last of an
 # object or upload has the same size, so the place of a byte is arithmetic. Copies of an object share bytes.
+# A released part counts as its owner's until the sweep has removed it.
 object_parts = Table(
     "object_parts",
     metadata,
@@ -103,6 +104,9 @@ object_parts = Table(
     # None: the part was stored before there was this faster checksum.
     Column("xxh3", String(32)),
     Column("released_at", Timestamp, index=True),
+    # Of a released part: the account and the bucket of the object or upload that had it.
+    Column("owner_id", Id, index=True),
+    Column("bucket_id", String(100)),
     Index("ix_object_parts_object_id", "object_id", "number"),
     Index("ix_object_parts_upload_id", "upload_id", "number"),
 )

@@ -5,10 +5,14 @@ from tawam.objects.policies import IN_OWN_FOLDER, BucketPolicy, Predicates
 
 _OWN: Predicates = dict.fromkeys((Role.USER, Role.PRODUCER, Role.ADMIN), IN_OWN_FOLDER)
 
+_MAX_SIZE = 5 * 1024 * 1024
+
 AVATARS = BucketPolicy(
     id="avatars",
     is_public=True,
-    max_size=5 * 1024 * 1024,
+    max_size=_MAX_SIZE,
+    # A profile shows one picture; a former one lies on the disk for a day.
+    account_bytes=5 * _MAX_SIZE,
     types=("image/png", "image/jpeg", "image/webp"),
     read=_OWN,
     write=_OWN,

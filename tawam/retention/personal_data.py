@@ -371,7 +371,9 @@ DECISIONS: dict[str, Decision] = {
         impersonal="id bucket_id owner_id size received is_upsert content_type cache_control writer"
         f" written_until expires_at {_MOMENTS}",
     ),
-    "object_parts": Decision(impersonal="id object_id upload_id number key size sha256 xxh3 released_at"),
+    "object_parts": Decision(
+        impersonal="id object_id upload_id number key size sha256 xxh3 released_at owner_id bucket_id"
+    ),
     # What the server writes about what happens
     "mails": Decision(
         rule="mails",

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tawam.database.port import Transaction
+from tawam.database.schema import new_id
 from tawam.objects.blobs import Checksums, FolderBlobs
 from tawam.objects.errors import (
     AccessRefused,
@@ -18,10 +20,11 @@ from tawam.objects.errors import (
     TooLarge,
     TypeRefused,
 )
+from tawam.objects.names import object_name
 from tawam.objects.parts import PART_SIZE
 from tawam.objects.policies import SERVICE, Viewer
-from tawam.objects.records import NewObject
-from tawam.objects.rows import PARTS
+from tawam.objects.records import Content, NewObject
+from tawam.objects.rows import ADD_PART, DELETE_PART, PARTS, part_values
 from tawam.objects.store import ObjectStore
 from tests.objects.conftest import PNG, Witness, content, pieces_of, stored_files
 
@@ -242,3 +245,62 @@ async def test_the_declared_buckets_follow_the_code(store: ObjectStore):
     assert bucket["allowed_mime_types"] == ["image/png", "video/*"]
     assert bucket["file_size_limit"] == 10_000
     assert not bucket["is_public"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_copy_onto_itself_keeps_the_bytes(store: ObjectStore, ann: Viewer, size: int):
+    data = os.urandom(size)
+    row = await store.write(ann, own(ann, "é"), pieces_of(data))
+    for name in ("é", "e\N{COMBINING ACUTE ACCENT}"):
+        new = NewObject("files", object_name(f"{ann.user_id}/{name}"), ann.user_id, is_upsert=True)
+        copied = await store.copy(ann, ("files", row["name"]), new)
+        assert (copied["id"], copied["sha256"]) == (row["id"], row["sha256"])
+        assert await content(store, copied) == data
+
+
+async def test_a_move_onto_itself_keeps_the_bytes(store: ObjectStore, ann: Viewer):
+    row = await store.write(ann, own(ann, "a"), pieces_of(b"moving"))
+    moved = await store.move(ann, ("files", row["name"]), ("files", row["name"]))
+    assert moved["id"] == row["id"]
+    assert await content(store, moved) == b"moving"
+
+
+async def test_a_copy_replaces_another_file_with_its_bytes(store: ObjectStore, ann: Viewer):
+    data = os.urandom(PART_SIZE + 7)
+    source = await store.write(ann, own(ann, "a"), pieces_of(data))
+    await store.write(ann, own(ann, "b"), pieces_of(bytes(3 * PART_SIZE)))
+    copied = await store.copy(ann, ("files", source["name"]), own(ann, "b", is_upsert=True))
+    assert await content(store, copied) == data
+    assert await content(store, source) == data
+
+
+async def test_no_row_is_written_whose_parts_are_not_its_bytes(store: ObjectStore):
+    """Whatever attaches the parts: a row that they do not add up to is never committed."""
+    before = await store.put("files", "a", b"before")
+    parts = await store.database.fetch_all(PARTS, object_id=before["id"])
+    content_of = Content(12, "0" * 64, "text/plain")
+
+    async def nothing(transaction: Transaction, object_id: str) -> None:
+        """Forget to give the object its parts."""
+
+    async def others(transaction: Transaction, object_id: str) -> None:
+        for number in (0, 2):
+            values = part_values(parts[0], id=new_id(), object_id=object_id)
+            await transaction.execute(ADD_PART, **{**values, "number": number})
+
+    for attach in (nothing, others):
+        for name in ("a", "new"):
+            new = NewObject("files", name, is_upsert=True)
+            with pytest.raises(BlobDamaged):
+                async with store.database.transaction() as transaction:
+                    await store.records.store(transaction, SERVICE, new, content_of, attach)
+    assert await content(store, await store.find("files", "a")) == b"before"
+
+
+async def test_a_damaged_file_is_not_copied(store: ObjectStore):
+    row = await store.put("files", "a", bytes(PART_SIZE + 1))
+    [first, _] = await store.database.fetch_all(PARTS, object_id=row["id"])
+    async with store.database.transaction() as transaction:
+        await transaction.execute(DELETE_PART, part_id=first["id"])
+    with pytest.raises(BlobDamaged):
+        await store.copy(SERVICE, ("files", "a"), NewObject("files", "b"))

@@ -3,12 +3,15 @@
 import asyncio
 import base64
 import json
+import unicodedata
 from collections.abc import AsyncGenerator
-from typing import Any
+from typing import Any, Literal
 
 import httpx2
 import pytest
 
+from tawam.objects.opening import objects_folder
+from tawam.settings import Settings
 from tests.people import People, Person
 from tests.storage.conftest import BASE, PNG, Ask, asker, put, refusal
 
@@ -261,3 +264,39 @@ async def test_a_session_needs_no_key_beside_its_token(client: httpx2.AsyncClien
     assert (await client.get("/rest/v1/notes", headers=alone)).status_code == 401
     wrong = {**alone, "apikey": "wrong"}
     assert refusal(await client.get(f"{BASE}/bucket", headers=wrong))[1:] == ("403", "AccessDenied")
+
+
+async def test_a_picture_that_is_replaced_again_and_again_takes_little_room(
+    client: httpx2.AsyncClient, ann: Person, settings: Settings
+):
+    ask, path = asker(client, ann.headers), f"avatars/{ann.id}/me.png"
+    picture, headers = PNG + bytes(5 * 1024 * 1024 - len(PNG)), {"content-type": "image/png"}
+    answers = [await ask("PUT", f"/object/{path}", content=picture, headers=headers) for _ in range(12)]
+    refused = [answer for answer in answers if answer.status_code != 200]
+    assert len(answers) - len(refused) == 6
+    assert {refusal(answer) for answer in refused} == {(400, "413", "QuotaExceeded")}
+    assert (await client.get(f"{BASE}/object/public/{path}")).content == picture
+    if not settings.storage_url:
+        files = objects_folder(settings.data_dir).rglob("*")
+        assert sum(file.stat().st_size for file in files if file.is_file()) == 6 * len(picture)
+    copy = {"bucketId": "avatars", "sourceKey": f"{ann.id}/me.png", "destinationKey": f"{ann.id}/me.png"}
+    again = await ask("POST", "/object/copy", json=copy, headers={"x-upsert": "true"})
+    assert refusal(again)[2] == "QuotaExceeded"
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD", "NFKC", "NFKD"])
+async def test_a_picture_copied_onto_itself_is_still_there(
+    client: httpx2.AsyncClient, ann: Person, form: Literal["NFC", "NFD", "NFKC", "NFKD"]
+):
+    ask, name = asker(client, ann.headers), f"{ann.id}/é.png"
+    await put(ask, f"avatars/{name}", PNG, "image/png")
+    copy = {
+        "bucketId": "avatars",
+        "sourceKey": name,
+        "destinationKey": unicodedata.normalize(form, name),
+        "metadata": {"a": 1},
+        "copyMetadata": False,
+    }
+    copied = await ask("POST", "/object/copy", json=copy, headers={"x-upsert": "true"})
+    assert copied.status_code == 200, copied.text
+    assert (await client.get(f"{BASE}/object/public/avatars/{name}")).content == PNG
