@@ -13,7 +13,7 @@ from tawam.brand import Brand
 from tawam.consents import rows
 from tawam.consents.beginnings import begin_anew, joins
 from tawam.consents.consent import Consent, ConsentRequest
-from tawam.consents.errors import LinkNotOpen, NotSigned, TwinDeleted, TwinReplaced
+from tawam.consents.errors import LinkNotOpen, NotSigned, TwinDeleted
 from tawam.consents.links import Link, lock_link, read_link
 from tawam.consents.mails import ConsentMails, Parties, Published
 from tawam.consents.people import Accounts, Customer
@@ -29,7 +29,7 @@ from tawam.mail.outbox import Mail, enqueue
 from tawam.productions.person import is_person, unclear
 from tawam.productions.production import Twin
 from tawam.productions.refresh import refresh_twin, today
-from tawam.productions.statements import CONSENTS_OF_TWIN, NEWEST_PRODUCTION
+from tawam.productions.statements import CONSENTS_OF_TWIN, LOCK_TWIN, NEWEST_PRODUCTION
 
 
 class Signature(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +78,8 @@ class Consents:
     ) -> tuple[ConsentRequest, str]:
         """Mail a link to the person; an open one of the twin before it opens nothing any more.
 
+        For a twin that was replaced the one in its place is asked about.
+
         Args:
             twin: locked.
             email: normalized.
@@ -87,14 +89,10 @@ class Consents:
 
         Raises:
             TwinDeleted
-            TwinReplaced: its person withdrew, or is not the one who is asked.
         """
+        twin = await self._to_ask(transaction, twin, email)
         if twin.deleted_at is not None:
             raise TwinDeleted
-        if twin.replaced_at is not None and (
-            twin.stopped_at is not None or not await self._is_asked_openly(transaction, twin, email)
-        ):
-            raise TwinReplaced
         moment, token = now(), new_token()
         await transaction.execute(rows.SUPERSEDE, twin_id=twin.id, moment=moment)
         request = ConsentRequest(
@@ -256,6 +254,18 @@ class Consents:
         published = await self.published(transaction, twin.id)
         await _send(transaction, self.mails.withdrawn(withdrawn, parties, published))
         return withdrawn.withdrawn_at or now()
+
+    async def _to_ask(self, transaction: Transaction, twin: Twin, email: str) -> Twin:
+        """The twin that a request is about: a replaced one takes more consents of its own person alone."""
+        while twin.replaced_by is not None:
+            if twin.stopped_at is None and twin.deleted_at is None:
+                if await self._is_asked_openly(transaction, twin, email):
+                    break
+            row = await transaction.fetch_one(LOCK_TWIN, twin_id=twin.replaced_by)
+            if row is None:
+                break
+            twin = Twin(**row)
+        return twin
 
     async def _is_asked_openly(self, transaction: Transaction, twin: Twin, email: str) -> bool:
         """Whether the twin's ledger may say who was asked: its person reads nothing of somebody else."""

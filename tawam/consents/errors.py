@@ -6,7 +6,6 @@ ConsentError
 ├── LinkNotOpen      the link was answered, has expired, or another took its place
 ├── NotSigned        the link's request was not signed: nothing can be withdrawn or deleted with it
 ├── TwinDeleted      the twin is deleted
-├── TwinReplaced     another twin took its place: that one is asked about
 ├── NothingDestroyed the twin is not deleted: there is no certificate
 ├── NotDestroyedYet  the twin is deleted, and its objects are not destroyed yet
 └── ConsentMissing   no consent covers what is to be made
@@ -45,10 +44,6 @@ class NotSigned(ConsentError):
 
 class TwinDeleted(ConsentError):
     """The twin is deleted."""
-
-
-class TwinReplaced(ConsentError):
-    """Another twin took its place: that one is asked about."""
 
 
 class NothingDestroyed(ConsentError):

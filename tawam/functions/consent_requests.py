@@ -5,7 +5,7 @@ import msgspec
 from tawam.auth.users.contacts import Contacts
 from tawam.consents.consent import ConsentRequest
 from tawam.consents.consents import Consents
-from tawam.consents.errors import TwinDeleted, TwinReplaced, UnknownTwin
+from tawam.consents.errors import TwinDeleted, UnknownTwin
 from tawam.consents.links import lock_twin
 from tawam.consents.people import Customer
 from tawam.database.port import Database, Transaction
@@ -79,8 +79,6 @@ class RequestConsent:
             raise localized_error(404, "twin_not_found", call.language) from error
         except TwinDeleted as error:
             raise localized_error(409, "twin_deleted", call.language) from error
-        except TwinReplaced as error:
-            raise localized_error(409, "twin_replaced", call.language) from error
         names = [name for name in RequestConsentAnswer.__struct_fields__ if name != "token"]
         return RequestConsentAnswer(
             **{name: getattr(request, name) for name in names},
