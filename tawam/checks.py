@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from tawam.consents.entries import missing_entries
+from tawam.consents.several import unclear_twins
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
 from tawam.ledger.ledger import broken_links
@@ -58,6 +59,7 @@ async def findings(settings: Settings, *, reads_files: bool = False) -> AsyncGen
     if database.is_well:
         yield await _failed_mails(settings)
         yield await _ledger(settings)
+        yield await _consents(settings)
     yield await _payments(settings)
     yield _site(settings)
 
@@ -154,6 +156,20 @@ async def _ledger(settings: Settings) -> Finding:
         return Finding("ledger", True, "every chain of entries is whole")
     more = f" and {len(broken) - _MOST_LINKS} more" if len(broken) > _MOST_LINKS else ""
     return Finding("ledger", False, f"entries were tampered with: {'; '.join(broken[:_MOST_LINKS])}{more}")
+
+
+async def _consents(settings: Settings) -> Finding:
+    database = open_database(settings)
+    try:
+        await database.open()
+        found = await unclear_twins(database)
+    except DatabaseError as error:
+        return Finding("consents", False, f"the consents cannot be read: {error}")
+    finally:
+        await database.close()
+    if not found:
+        return Finding("consents", True, "every twin is one person's")
+    return Finding("consents", False, "; ".join(found))
 
 
 async def _payments(settings: Settings) -> Finding:

@@ -3,6 +3,7 @@
 import msgspec
 
 from tawam.consents import rows
+from tawam.consents.consent import Consent
 from tawam.consents.errors import NotDestroyedYet, NothingDestroyed
 from tawam.database.port import Transaction
 from tawam.ledger import ledger
@@ -48,8 +49,11 @@ class Certificate(msgspec.Struct, frozen=True, kw_only=True):
     entry_hash: str
 
 
-async def read_certificate(transaction: Transaction, twin: Twin) -> Certificate:
+async def read_certificate(transaction: Transaction, twin: Twin, by: Consent | None = None) -> Certificate:
     """
+    Args:
+        by: the reader's own consent, which names the person; None for the customer.
+
     Raises:
         NothingDestroyed: the twin is not deleted.
         NotDestroyedYet
@@ -63,7 +67,7 @@ async def read_certificate(transaction: Transaction, twin: Twin) -> Certificate:
     entry = made[-1]
     return Certificate(
         twin_id=twin.id,
-        person_name=None if consent is None else consent["name"],
+        person_name=by.name if by else None if consent is None else consent["name"],
         destroyed_at=entry.occurred_at,
         deletion=msgspec.convert(entry.details, Deletion),
         entry_number=entry.number,

@@ -11,6 +11,7 @@ import msgspec
 
 from tawam.brand import Brand
 from tawam.consents import rows
+from tawam.consents.beginnings import begin_anew, joins
 from tawam.consents.consent import Consent, ConsentRequest
 from tawam.consents.errors import LinkNotOpen, NotSigned, TwinDeleted
 from tawam.consents.links import Link, lock_link, read_link
@@ -25,9 +26,10 @@ from tawam.languages import Language
 from tawam.ledger import ledger
 from tawam.ledger.entry import EntryActor
 from tawam.mail.outbox import Mail, enqueue
+from tawam.productions.person import is_person, unclear
 from tawam.productions.production import Twin
 from tawam.productions.refresh import refresh_twin, today
-from tawam.productions.statements import NEWEST_PRODUCTION
+from tawam.productions.statements import CONSENTS_OF_TWIN, LOCK_TWIN, NEWEST_PRODUCTION
 
 
 class Signature(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,6 +78,8 @@ class Consents:
     ) -> tuple[ConsentRequest, str]:
         """Mail a link to the person; an open one of the twin before it opens nothing any more.
 
+        For a twin that was replaced the one in its place is asked about.
+
         Args:
             twin: locked.
             email: normalized.
@@ -86,6 +90,7 @@ class Consents:
         Raises:
             TwinDeleted
         """
+        twin = await self._to_ask(transaction, twin, email)
         if twin.deleted_at is not None:
             raise TwinDeleted
         moment, token = now(), new_token()
@@ -102,7 +107,9 @@ class Consents:
         await transaction.execute(
             rows.INSERT_REQUEST, **msgspec.structs.asdict(request), token_hash=hash_of_token(token)
         )
-        details = {"request_id": request.id, "email": email, "expires_at": request.expires_at}
+        details = {"request_id": request.id, "expires_at": request.expires_at}
+        if await self._is_asked_openly(transaction, twin, email):
+            details["email"] = email
         await ledger.append(
             transaction, twin.id, "consent_requested", "customer", customer.shown_name, details
         )
@@ -122,7 +129,10 @@ class Consents:
         return link
 
     async def sign(self, transaction: Transaction, token: str, signature: Signature) -> Consent:
-        """Store what the person signs. It takes the place of an earlier consent, and of a withdrawal.
+        """Store what the person signs.
+
+        It joins the twin that the person has signed before and never withdrawn; in every other case it begins
+        anew, with a new twin.
 
         Raises:
             UnknownLink
@@ -130,6 +140,32 @@ class Consents:
         """
         link = await lock_link(transaction, token)
         _require_open(link)
+        person_id = await self._accounts.confirmed(transaction, link.request.email)
+        signed = await transaction.fetch_all(CONSENTS_OF_TWIN, twin_id=link.twin.id)
+        if await joins(transaction, link, signed, signature.name, person_id):
+            return await self._sign(transaction, link, signature, person_id)
+        newest = await transaction.fetch_one(rows.NEWEST_CONSENT, twin_id=link.twin.id)
+        former = None if newest is None else Consent(**newest)
+        begun = await begin_anew(transaction, link, await self.customer(transaction, link.twin))
+        consent = await self._sign(transaction, begun, signature, person_id, is_anew=True)
+        await refresh_twin(transaction, link.twin.id)
+        if former is not None and not is_person(
+            msgspec.structs.asdict(former), consent.name, consent.email, person_id
+        ):
+            parties = await self.parties(transaction, link.twin)
+            await _send(transaction, self.mails.replaced(former, parties))
+        return consent
+
+    async def _sign(
+        self,
+        transaction: Transaction,
+        link: Link,
+        signature: Signature,
+        person_id: str | None,
+        *,
+        is_anew: bool = False,
+    ) -> Consent:
+        """Store a consent to the link's twin, which is the signer's or nobody's."""
         request, moment = link.request, now()
         language = signature.language or request.language
         statement = filled(self._statements[language], signature.name, today(), language)
@@ -137,7 +173,7 @@ class Consents:
             id=new_id(),
             twin_id=request.twin_id,
             request_id=request.id,
-            person_id=await self._accounts.confirmed(transaction, request.email),
+            person_id=person_id,
             name=signature.name,
             email=request.email,
             language=language,
@@ -161,8 +197,8 @@ class Consents:
             transaction, request.twin_id, "consent_signed", "person", consent.name, _signed(consent)
         )
         await refresh_twin(transaction, request.twin_id)
-        parties = await self.parties(transaction, link.twin, self.mails.link(token, consent.language))
-        await _send(transaction, self.mails.signed(consent, parties))
+        parties = await self.parties(transaction, link.twin, self.mails.link(link.token, consent.language))
+        await _send(transaction, self.mails.signed(consent, parties, is_anew=is_anew))
         return consent
 
     async def decline(self, transaction: Transaction, token: str) -> None:
@@ -179,19 +215,22 @@ class Consents:
         request = link.request
         await transaction.execute(rows.SET_DECLINED, request_id=request.id, moment=now())
         details = {"request_id": request.id}
-        await ledger.append(
-            transaction, request.twin_id, "consent_declined", "person", request.email, details
-        )
+        is_open = await self._is_asked_openly(transaction, link.twin, request.email)
+        name = request.email if is_open else None
+        await ledger.append(transaction, request.twin_id, "consent_declined", "person", name, details)
         await refresh_twin(transaction, request.twin_id)
         parties = await self.parties(transaction, link.twin)
         await _send(transaction, self.mails.declined(request, parties))
 
-    async def withdraw(self, transaction: Transaction, twin: Twin, link: str | None) -> str:
+    async def withdraw(
+        self, transaction: Transaction, twin: Twin, link: str | None, by: Consent | None = None
+    ) -> str:
         """Withdraw every consent of the twin: its productions stop. Withdrawing again changes nothing.
 
         Args:
             twin: locked.
             link: as of `Parties`.
+            by: a consent of the caller. On a twin of several people theirs alone are withdrawn.
 
         Returns:
             When it was withdrawn.
@@ -202,15 +241,40 @@ class Consents:
         row = await transaction.fetch_one(rows.NEWEST_CONSENT, twin_id=twin.id)
         if row is None:
             raise NotSigned
-        consent = Consent(**row)
-        if consent.withdrawn_at is not None:
-            return consent.withdrawn_at
-        withdrawn = await withdraw_all(transaction, consent, "person", consent.name)
+        every = await transaction.fetch_all(CONSENTS_OF_TWIN, twin_id=twin.id)
+        consent, own = Consent(**row), every
+        if by is not None and unclear(every) == "persons":
+            consent, own = by, [each for each in every if _is_of(by, each)]
+        ended = [each["withdrawn_at"] for each in own if each["withdrawn_at"] is not None]
+        if len(ended) == len(own):
+            return max(ended)
+        withdrawn = await _withdraw(transaction, consent, [each["id"] for each in own], consent.name)
         await refresh_twin(transaction, twin.id)
         parties = await self.parties(transaction, twin, link)
         published = await self.published(transaction, twin.id)
         await _send(transaction, self.mails.withdrawn(withdrawn, parties, published))
         return withdrawn.withdrawn_at or now()
+
+    async def _to_ask(self, transaction: Transaction, twin: Twin, email: str) -> Twin:
+        """The twin that a request is about: a replaced one takes more consents of its own person alone."""
+        while twin.replaced_by is not None:
+            if twin.stopped_at is None and twin.deleted_at is None:
+                if await self._is_asked_openly(transaction, twin, email):
+                    break
+            row = await transaction.fetch_one(LOCK_TWIN, twin_id=twin.replaced_by)
+            if row is None:
+                break
+            twin = Twin(**row)
+        return twin
+
+    async def _is_asked_openly(self, transaction: Transaction, twin: Twin, email: str) -> bool:
+        """Whether the twin's ledger may say who was asked: its person reads nothing of somebody else."""
+        row = await transaction.fetch_one(rows.NEWEST_CONSENT, twin_id=twin.id)
+        if row is None or row["email"] == email:
+            return True
+        return row["person_id"] is not None and row["person_id"] == await self._accounts.confirmed(
+            transaction, email
+        )
 
 
 async def withdraw_all(
@@ -224,12 +288,27 @@ async def withdraw_all(
     Returns:
         It, withdrawn.
     """
+    every = await transaction.fetch_all(CONSENTS_OF_TWIN, twin_id=consent.twin_id)
+    return await _withdraw(transaction, consent, [each["id"] for each in every], actor_name, actor)
+
+
+async def _withdraw(
+    transaction: Transaction,
+    consent: Consent,
+    ids: list[str],
+    actor_name: str | None,
+    actor: EntryActor = "person",
+) -> Consent:
     moment = now()
-    await transaction.execute(rows.WITHDRAW, twin_id=consent.twin_id, moment=moment)
+    await transaction.execute(rows.WITHDRAW, consent_ids=ids, moment=moment)
     await transaction.execute(rows.STOP_TWIN, twin_id=consent.twin_id, moment=moment)
     details = {"consent_id": consent.id}
     await ledger.append(transaction, consent.twin_id, "consent_withdrawn", actor, actor_name, details)
     return msgspec.structs.replace(consent, withdrawn_at=moment)
+
+
+def _is_of(consent: Consent, other: Row) -> bool:
+    return is_person(other, consent.name, consent.email, consent.person_id)
 
 
 def _require_open(link: Link) -> None:

@@ -6,7 +6,8 @@ from tawam.consents.rows import NEWEST_CONSENT
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Transaction
 from tawam.languages import Language
-from tawam.productions.statements import LOCK_TWIN
+from tawam.productions.person import unclear
+from tawam.productions.statements import CONSENTS_OF_TWIN, LOCK_TWIN
 
 
 async def require(
@@ -25,6 +26,9 @@ async def require(
     await transaction.fetch_one(LOCK_TWIN, twin_id=twin_id)
     row = await transaction.fetch_one(NEWEST_CONSENT, twin_id=twin_id)
     consent = None if row is None else Consent(**row)
+    # A twin that several people have signed, or somebody after a withdrawal, is covered by none of them.
+    if unclear(await transaction.fetch_all(CONSENTS_OF_TWIN, twin_id=twin_id)) is not None:
+        consent = None
     reason = missing(consent, language, channel, day)
     if consent is None or reason is not None:
         raise ConsentMissing(reason or "none")

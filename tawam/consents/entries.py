@@ -21,6 +21,7 @@ LACKING: dict[EntryKind, Statement] = {
     "consent_signed": _lacking("consent_signed", _has_consent),
     "consent_withdrawn": _lacking("consent_withdrawn", _has_withdrawn),
     "twin_ready": _lacking("twin_ready", twins.c.ready_at.is_not(None)),
+    "twin_replaced": _lacking("twin_replaced", twins.c.replaced_at.is_not(None)),
     "twin_deleted": _lacking("twin_deleted", twins.c.destroyed_at.is_not(None)),
 }
 

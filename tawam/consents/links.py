@@ -91,3 +91,9 @@ async def link_person(transaction: Transaction, person_id: str, email: str) -> N
     linked = await transaction.execute(rows.LINK_CONSENTS, person_id=person_id, email=email)
     if linked:
         await transaction.execute(rows.LINK_TWINS, person_id=person_id)
+
+
+async def unlink_person(transaction: Transaction, person_id: str) -> None:
+    """Take an account off its consents and twins: it is emptied, and another may come with the address."""
+    await transaction.execute(rows.UNLINK_CONSENTS, former_person_id=person_id)
+    await transaction.execute(rows.UNLINK_TWINS, former_person_id=person_id)

@@ -59,13 +59,31 @@ class ConsentMails:
         }
         return Mail(request.email, "consent-request", request.language, values)
 
-    def signed(self, consent: Consent, parties: Parties) -> list[Mail]:
-        until = {"until": consent.until}
-        person = {**until, "statement": consent.statement, "link": self._persons_link(consent, parties)}
+    def signed(self, consent: Consent, parties: Parties, *, is_anew: bool = False) -> list[Mail]:
+        """
+        Args:
+            is_anew: recordings have to be sent for the new twin, whatever was sent before.
+        """
+        until = {"until": consent.until, "is_anew": is_anew}
+        person = {
+            "until": consent.until,
+            "statement": consent.statement,
+            "link": self._persons_link(consent, parties),
+        }
         return [
             Mail(consent.email, "consent-signed", consent.language, person),
             *self._to_customer("consent-signed-customer", consent, parties, until),
         ]
+
+    def replaced(self, former: Consent, parties: Parties) -> list[Mail]:
+        """Tell a person that the consent of somebody else takes their place, and what they may do.
+
+        Args:
+            former: the newest of that person's twin.
+        """
+        link = self._persons_link(former, parties)
+        values = {"withdrawn_at": former.withdrawn_at, "link": link}
+        return [Mail(former.email, "consent-replaced", former.language, values)]
 
     def declined(self, request: ConsentRequest, parties: Parties) -> list[Mail]:
         customer = parties.customer

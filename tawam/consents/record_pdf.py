@@ -1,10 +1,10 @@
-"""Draws the record of a twin's ledger: every entry, the earliest first, in one language."""
+"""Draws the record of a twin's ledger, the earliest entry first, in one language."""
 
 from datetime import datetime
 
 from tawam.brand import Brand
 from tawam.consents.pdf_sheet import GAP, HALF, Sheet, shortened
-from tawam.consents.record import Record
+from tawam.consents.record import FIRST_ENTRIES, Record
 from tawam.consents.record_words import ACTORS, KINDS, SCOPE, WORDS
 from tawam.languages import Language
 from tawam.ledger.entry import Entry
@@ -25,7 +25,12 @@ def draw(record: Record, brand: Brand) -> bytes:
     top = _facts(sheet, record, top) + 6
     top = page.write_text(0, top, words["note"], size=9, color=MUTED) + 4
     page.draw_rule(top, strong=True)
-    for entry in record.entries:
+    for place, entry in enumerate(record.entries):
+        if place == FIRST_ENTRIES and record.left_out:
+            top = sheet.at_or_next_page(top) + 3
+            left_out = words["left_out"].format(count=f"{record.left_out:,}")
+            top = page.write_text(0, top, left_out, size=9, color=MUTED) + 3
+            page.draw_rule(top)
         top = _entry(sheet, entry, sheet.at_or_next_page(top) + 3) + 3
         page.draw_rule(top)
     sheet.foot()
@@ -55,7 +60,7 @@ def _facts(sheet: Sheet, record: Record, top: float) -> float:
         ends.append(sheet.fact(HALF + GAP, top, words["person"], record.person_name))
     top = max(ends) + 4
     return max(
-        sheet.fact(0, top, words["entries"], str(len(record.entries))),
+        sheet.fact(0, top, words["entries"], str(len(record.entries) + record.left_out)),
         sheet.fact(HALF + GAP, top, words["drawn_at"], moment(record.drawn_at, record.language)),
     )
 

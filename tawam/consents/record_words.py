@@ -14,6 +14,10 @@ WORDS: dict[Language, dict[str, str]] = {
         "until": "until {day}",
         "comma": ", ",
         "destroyed": "Files destroyed: {count}",
+        "left_out": (
+            "{count} entries between these are not in this file. The ledger in your account and your data "
+            "export have all of them."
+        ),
         "note": (
             "Each entry's mark (SHA-256) covers the entry and the mark before it: nothing can be changed or "
             "taken out unseen."
@@ -28,6 +32,10 @@ WORDS: dict[Language, dict[str, str]] = {
         "until": "حتى {day}",
         "comma": "، ",
         "destroyed": "عدد الملفات المتلفة: {count}",
+        "left_out": (
+            "عدد القيود الواقعة هنا ولا يتسع لها هذا الملف: {count}. تجدها كاملة في السجل في حسابك وفي نسخة "
+            "بياناتك."
+        ),
         "note": "تشمل بصمة كل قيد (SHA-256) القيد نفسه والبصمة التي قبله، فيظهر كل تعديل وكل حذف.",
     },
 }
@@ -50,6 +58,8 @@ KINDS: dict[Language, dict[EntryKind, str]] = {
         "cut_made": "Cut made",
         "cut_approved": "Cut approved",
         "consent_withdrawn": "Consent withdrawn",
+        "twin_begun": "New twin begun",
+        "twin_replaced": "Another twin took its place",
         "twin_deleted": "Twin deleted",
     },
     "ar": {
@@ -70,6 +80,8 @@ KINDS: dict[Language, dict[EntryKind, str]] = {
         "cut_made": "أُنجز مونتاج فيديو",
         "cut_approved": "اعتُمد مونتاج فيديو",
         "consent_withdrawn": "سُحبت الموافقة",
+        "twin_begun": "بداية توأم جديد",
+        "twin_replaced": "حلّ توأم آخر محلّه",
         "twin_deleted": "حُذف التوأم",
     },
 }

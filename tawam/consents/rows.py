@@ -1,6 +1,6 @@
 """The statements of consents and of the requests for them."""
 
-from sqlalchemy import Column, bindparam, exists, insert, select, update
+from sqlalchemy import Column, bindparam, exists, insert, null, or_, select, update
 
 from tawam.consents.tables import consent_requests, consents
 from tawam.database.port import Statement
@@ -55,8 +55,14 @@ INSERT_CONSENT = Statement(
 CONSENT_OF_REQUEST = Statement(select(consents).where(consents.c.request_id == _REQUEST_ID))
 WITHDRAW = Statement(
     update(consents)
-    .where(consents.c.twin_id == _TWIN_ID, consents.c.withdrawn_at.is_(None))
+    .where(consents.c.id.in_(bindparam("consent_ids", expanding=True)), consents.c.withdrawn_at.is_(None))
     .values(withdrawn_at=bindparam("moment"))
+)
+NEWEST_OF_PERSON = Statement(
+    select(consents)
+    .where(consents.c.twin_id == _TWIN_ID, consents.c.person_id == bindparam("person_id"))
+    .order_by(consents.c.signed_at.desc(), consents.c.id.desc())
+    .limit(1)
 )
 LAST_WITHDRAWN = Statement(
     select(consents)
@@ -64,14 +70,14 @@ LAST_WITHDRAWN = Statement(
     .order_by(consents.c.withdrawn_at.desc(), consents.c.id.desc())
     .limit(1)
 )
-# An account that has confirmed the address of a consent is the person's. A twin is that of its newest
-# consent.
+# An account that has confirmed the address of a consent is the person's. A twin is one person's; one of
+# several people, from before that was a rule, is that of its newest consent.
 LINK_CONSENTS = Statement(
     update(consents)
     .where(consents.c.email == bindparam("email"), consents.c.person_id.is_(None))
     .values(person_id=bindparam("person_id"))
 )
-_newer = consents.alias()
+_newer = consents.alias("newer")
 LINK_TWINS = Statement(
     update(twins)
     .where(
@@ -79,22 +85,65 @@ LINK_TWINS = Statement(
         exists().where(
             consents.c.twin_id == twins.c.id,
             consents.c.person_id == bindparam("person_id"),
-            ~exists().where(_newer.c.twin_id == twins.c.id, _newer.c.signed_at > consents.c.signed_at),
+            ~exists().where(
+                _newer.c.twin_id == consents.c.twin_id, _newer.c.signed_at > consents.c.signed_at
+            ),
         ),
     )
     .values(person_id=bindparam("person_id"))
 )
+# An account that is emptied and keeps its id is nobody's: another one with the address is linked.
+UNLINK_CONSENTS = Statement(
+    update(consents).where(consents.c.person_id == bindparam("former_person_id")).values(person_id=null())
+)
+UNLINK_TWINS = Statement(
+    update(twins).where(twins.c.person_id == bindparam("former_person_id")).values(person_id=null())
+)
 
-# The person who has signed; the consent takes back a withdrawal.
+# The person who has signed.
 SET_PERSON = Statement(
     update(twins)
     .where(twins.c.id == _TWIN_ID)
     .values(
         person_id=bindparam("person_id"),
         person_name=bindparam("person_name"),
-        stopped_at=None,
         updated_at=bindparam("moment"),
     )
+)
+# A request that begins a twin anew, with what was sent by its link: the team looks at that again.
+GIVE_REQUEST = Statement(
+    update(consent_requests).where(consent_requests.c.id == _REQUEST_ID).values(twin_id=_TWIN_ID)
+)
+RECORDINGS_OF_REQUEST = Statement(
+    select(recordings)
+    .where(recordings.c.consent_request_id == _REQUEST_ID)
+    .order_by(recordings.c.created_at, recordings.c.id)
+    .with_for_update()
+)
+GIVE_RECORDINGS = Statement(
+    update(recordings)
+    .where(recordings.c.consent_request_id == _REQUEST_ID)
+    .values(twin_id=_TWIN_ID, updated_at=bindparam("moment"))
+)
+CHECK_RECORDINGS_AGAIN = Statement(
+    update(recordings)
+    .where(recordings.c.consent_request_id == _REQUEST_ID, recordings.c.status == "accepted")
+    .values(status="checked", decided_by=null(), decided_at=null())
+)
+# Somebody else has sent something to the twin by a link, or declined after something had arrived.
+SENT_BY_OTHERS = Statement(
+    select(recordings.c.id)
+    .join(consent_requests, consent_requests.c.twin_id == recordings.c.twin_id)
+    .where(
+        recordings.c.twin_id == _TWIN_ID,
+        recordings.c.received_at.is_not(None),
+        consent_requests.c.email != bindparam("signer_email"),
+        or_(
+            consent_requests.c.id == recordings.c.consent_request_id,
+            consent_requests.c.declined_at >= recordings.c.received_at,
+        ),
+    )
+    .limit(1)
 )
 STOP_TWIN = Statement(
     update(twins)

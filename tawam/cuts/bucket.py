@@ -10,7 +10,7 @@ from tawam.objects.errors import AccessRefused, TooLarge
 from tawam.objects.policies import BucketPolicy
 from tawam.objects.tables import objects
 from tawam.productions.statements import LOCK_TWIN
-from tawam.productions.tables import productions
+from tawam.productions.tables import productions, twins
 from tawam.recordings.paths import row_of_picture
 from tawam.videos.tables import cuts, videos
 
@@ -25,6 +25,9 @@ _OF_CUSTOMER = exists().where(
         cuts.c.poster_path == objects.c.name,
         cuts.c.strip_path == objects.c.name,
     ),
+    # Nobody is shown once their word is withdrawn, even where the video has gone on with somebody else.
+    twins.c.id == cuts.c.twin_id,
+    twins.c.status.not_in(("stopped", "deleted")),
     videos.c.id == cuts.c.video_id,
     productions.c.id == videos.c.production_id,
     productions.c.user_id == VIEWER_ID,

@@ -61,7 +61,7 @@ class CutFiles:
         await in_transaction(self._database, work)
 
     async def _write(self, transaction: Transaction, video: Row, row: Row, checked: Checked) -> None:
-        found = checked.findings or await self._objections(transaction, video)
+        found = checked.findings or await self._objections(transaction, video, row)
         media, moment = checked.media, now()
         newest = await transaction.fetch_one(NEWEST_CUT, video_id=video["id"])
         number = None if found else 1 + (0 if newest is None else newest["number"])
@@ -94,11 +94,12 @@ class CutFiles:
         if after["cut_status"] == "waiting":
             await self._mails.made(transaction, after, cut)
 
-    async def _objections(self, transaction: Transaction, video: Row) -> list[Finding]:
+    async def _objections(self, transaction: Transaction, video: Row, cut: Row) -> list[Finding]:
         """Why nothing may be made of the file now, although it was announced when something could."""
         production = await transaction.fetch_one(PRODUCTION_OF_VIDEO, video_id=video["id"])
         try:
-            if production is None:
+            if production is None or cut["twin_id"] != video["twin_id"]:
+                # The video shows somebody else by now, whose word does not cover this file.
                 return [findings.finding("stopped")]
             await lock_open_production(transaction, production, video["twin_id"])
             await require_consent(transaction, video)

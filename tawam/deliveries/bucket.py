@@ -15,13 +15,15 @@ from tawam.objects.errors import AccessRefused, TooLarge
 from tawam.objects.policies import BucketPolicy
 from tawam.objects.tables import objects
 from tawam.productions.statements import LOCK_TWIN
-from tawam.productions.tables import productions
+from tawam.productions.tables import productions, twins
 from tawam.recordings.paths import row_of_picture
 
 _IS_POSTER = exists().where(deliveries.c.poster_path == objects.c.name)
 _IS_OWN_POSTER = exists().where(
     deliveries.c.poster_path == objects.c.name,
     deliveries.c.delivered_at.is_not(None),
+    twins.c.id == deliveries.c.twin_id,
+    twins.c.status.not_in(("stopped", "deleted")),
     productions.c.id == deliveries.c.production_id,
     productions.c.user_id == VIEWER_ID,
 )

@@ -246,7 +246,9 @@ LISTS: dict[str, Statement] = {
     ),
     # Twins that the person ordered, and those that show the person.
     "twins": _rows(
-        twins, "id person_name status ready_at stopped_at deleted_at created_at updated_at", _IS_OWN_TWIN
+        twins,
+        "id person_name status ready_at stopped_at deleted_at replaced_at created_at updated_at",
+        _IS_OWN_TWIN,
     ),
     # The files themselves are downloaded in the Studio.
     "recordings": _rows(

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from tawam.consents.certificate import Certificate, read_certificate
+from tawam.consents.consent import Consent
 from tawam.consents.errors import NotDestroyedYet, NothingDestroyed
 from tawam.consents.pdf_renderer import DocumentRenderer
 from tawam.consents.record import Record, read_record
@@ -49,7 +50,7 @@ class TwinDocuments:
         call: Call,
         body: TwinRequest,
         name: str,
-        read: Callable[[Transaction, Twin], Awaitable[Document]],
+        read: Callable[[Transaction, Twin, Consent | None], Awaitable[Document]],
     ) -> File:
         """Render what `read` returns of the twin. `name`: of the file, before a part of the twin's id.
 
@@ -62,7 +63,7 @@ class TwinDocuments:
 
         async def work(transaction: Transaction) -> Document:
             actor = await self._callers.find(transaction, call, body.token, body.twin_id)
-            return await read(transaction, actor.twin)
+            return await read(transaction, actor.twin, actor.consent)
 
         async with self._links.counted(call):
             document = await in_transaction(self._database, work)
@@ -100,7 +101,7 @@ class LedgerRecord:
         self._documents = documents
 
     async def __call__(self, call: Call, body: LedgerRecordRequest) -> File:
-        async def read(transaction: Transaction, twin: Twin) -> Record:
-            return await read_record(transaction, twin, call.language)
+        async def read(transaction: Transaction, twin: Twin, by: Consent | None) -> Record:
+            return await read_record(transaction, twin, call.language, by)
 
         return await self._documents.file(call, body, "likeness-ledger", read)

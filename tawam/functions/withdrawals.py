@@ -3,10 +3,13 @@
 import msgspec
 
 from tawam.auth.users.contacts import Contacts
+from tawam.consents import rows
+from tawam.consents.consent import Consent
 from tawam.consents.consents import Consents
 from tawam.consents.deletion import Decision, TwinDeletions, mark_deleted
 from tawam.consents.errors import UnknownTwin
 from tawam.consents.links import lock_signed_link, lock_twin
+from tawam.consents.several import require_newest
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.errors import ApiError
@@ -52,10 +55,15 @@ class DeleteTwinAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """The twin that a call is about, and who calls. `link`: of the person, for mails."""
+    """The twin that a call is about, and who calls.
+
+    Attributes:
+        consent: the person's own, by which they act; None for the customer.
+    """
 
     twin: Twin
     decision: Decision
+    consent: Consent | None = None
 
 
 class TwinCallers:
@@ -88,14 +96,18 @@ class TwinCallers:
             link = await lock_signed_link(transaction, token)
             language: Language = link.request.language if link.consent is None else link.consent.language
             name = link.request.email if link.consent is None else link.consent.name
-            return Actor(link.twin, Decision("person", name, self._consents.mails.link(token, language)))
+            decision = Decision("person", name, self._consents.mails.link(token, language))
+            return Actor(link.twin, decision, link.consent)
         user_id = call.caller.user_id
         if user_id is None:
             raise localized_error(401, "no_authorization", call.language)
         twin = await lock_twin(transaction, (twin_id or "").lower())
-        if twin.person_id == user_id:
-            return Actor(twin, Decision("person", twin.person_name))
-        if twin.user_id != user_id or is_persons:
+        is_customers = twin.user_id == user_id and not is_persons
+        row = await transaction.fetch_one(rows.NEWEST_OF_PERSON, twin_id=twin.id, person_id=user_id)
+        if row is not None and (twin.person_id == user_id or not is_customers):
+            consent = Consent(**row)
+            return Actor(twin, Decision("person", consent.name), consent)
+        if not is_customers:
             raise UnknownTwin
         customer = await self._contacts.customer(transaction, user_id)
         return Actor(twin, Decision("customer", None if customer is None else customer.shown_name))
@@ -121,7 +133,9 @@ class WithdrawConsent:
 
         async def work(transaction: Transaction) -> WithdrawConsentAnswer:
             actor = await self._callers.find(transaction, call, body.token, body.twin_id, is_persons=True)
-            withdrawn_at = await self._consents.withdraw(transaction, actor.twin, actor.decision.link)
+            withdrawn_at = await self._consents.withdraw(
+                transaction, actor.twin, actor.decision.link, actor.consent
+            )
             published = await self._consents.published(transaction, actor.twin.id)
             return WithdrawConsentAnswer(
                 withdrawn_at=withdrawn_at, published=[each.url for each in published]
@@ -151,6 +165,7 @@ class DeleteTwin:
 
         async def work(transaction: Transaction) -> tuple[str, str, str | None]:
             actor = await self._callers.find(transaction, call, body.token, body.twin_id)
+            await require_newest(transaction, actor.twin, actor.consent)
             deleted_at = await mark_deleted(transaction, actor.twin, actor.decision)
             return actor.twin.id, deleted_at, actor.decision.link
 

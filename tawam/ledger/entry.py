@@ -23,6 +23,8 @@ EntryKind = Literal[
     "cut_made",
     "cut_approved",
     "consent_withdrawn",
+    "twin_begun",
+    "twin_replaced",
     "twin_deleted",
 ]
 

@@ -9,7 +9,7 @@ from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, insert, select, tuple_
+from sqlalchemy import bindparam, insert, or_, select, tuple_
 
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.schema import new_id, now
@@ -26,6 +26,24 @@ LAST_ENTRY = Statement(
 ENTRIES_OF_TWIN = Statement(
     select(ledger_entries)
     .where(ledger_entries.c.twin_id == bindparam("twin_id"))
+    .order_by(ledger_entries.c.number)
+)
+# The oldest and the newest of a long chain.
+ENDS_OF_TWIN = Statement(
+    select(ledger_entries)
+    .where(
+        ledger_entries.c.twin_id == bindparam("twin_id"),
+        ledger_entries.c.number <= bindparam("last"),
+        or_(ledger_entries.c.number <= bindparam("first"), ledger_entries.c.number > bindparam("after")),
+    )
+    .order_by(ledger_entries.c.number)
+)
+ENTRIES_OF_KINDS = Statement(
+    select(ledger_entries)
+    .where(
+        ledger_entries.c.twin_id == bindparam("twin_id"),
+        ledger_entries.c.kind.in_(bindparam("kinds", expanding=True)),
+    )
     .order_by(ledger_entries.c.number)
 )
 INSERT_ENTRY = Statement(insert(ledger_entries))
@@ -111,6 +129,24 @@ def hash_of(entry: Entry) -> str:
 async def entries(database: Database | Transaction, twin_id: str) -> list[Entry]:
     """The twin's entries, the earliest first."""
     return [Entry(**row) for row in await database.fetch_all(ENTRIES_OF_TWIN, twin_id=twin_id)]
+
+
+async def last_number(transaction: Transaction, twin_id: str) -> int:
+    """The number of the twin's newest entry, which is how many it has."""
+    last = await transaction.fetch_one(LAST_ENTRY, twin_id=twin_id)
+    return 0 if last is None else last["number"]
+
+
+async def ends_of(transaction: Transaction, twin_id: str, first: int, after: int, last: int) -> list[Entry]:
+    """The entries up to `first` and those beyond `after`, none of them later than `last`."""
+    found = await transaction.fetch_all(ENDS_OF_TWIN, twin_id=twin_id, first=first, after=after, last=last)
+    return [Entry(**row) for row in found]
+
+
+async def of_kinds(transaction: Transaction, twin_id: str, kinds: Sequence[EntryKind]) -> list[Entry]:
+    """The twin's entries of these kinds, the earliest first."""
+    found = await transaction.fetch_all(ENTRIES_OF_KINDS, twin_id=twin_id, kinds=list(kinds))
+    return [Entry(**row) for row in found]
 
 
 async def broken_links(database: Database) -> list[str]:

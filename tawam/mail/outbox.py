@@ -71,6 +71,7 @@ Template = Literal[
     "consent-signed",
     "consent-signed-customer",
     "consent-declined",
+    "consent-replaced",
     "consent-withdrawn",
     "consent-withdrawn-customer",
     "consent-withdrawn-team",

@@ -185,10 +185,12 @@ SAMPLES: Mapping[str, Mapping[str, Any]] = {
     },
     # `published`: what is out, perhaps nothing.
     "consent-withdrawn": {"withdrawn_at": _MOMENT, "link": _CONSENT, "published": _PUBLISHED},
+    # `withdrawn_at`, `link`: may be None.
+    "consent-replaced": {"withdrawn_at": None, "link": _LIKENESS},
     # `link`: may be None.
     "twin-deleted": {"destroyed_at": _MOMENT, "link": _CONSENT, "published": _PUBLISHED},
     # To the customer. `name`: may be None; in `twin-deleted-…` `email` too, for a twin without a consent.
-    "consent-signed-customer": {**_PERSON, "until": "2027-12-31", "link": _STUDIO},
+    "consent-signed-customer": {**_PERSON, "until": "2027-12-31", "is_anew": True, "link": _STUDIO},
     "consent-declined": {"email": _PERSON["email"], "link": _STUDIO},
     "consent-withdrawn-customer": {
         **_PERSON,

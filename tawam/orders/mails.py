@@ -16,14 +16,16 @@ class OrderMails:
         self._site_url = site_url
         self._team_email = team_email
 
-    def compose(self, facts: OrderFacts, effect: SendMail) -> list[Mail]:
+    def compose(self, facts: OrderFacts, effect: SendMail, page: str | None = None) -> list[Mail]:
         """The mails of `effect`.
 
         Args:
             facts: as they are stored after the event, receipt numbers included.
+            page: of what the payment has begun, within the site.
         """
         if effect.payment_id is not None:
-            return self._about_payment(facts.order, facts.existing_payment(effect.payment_id), effect)
+            payment = facts.existing_payment(effect.payment_id)
+            return self._about_payment(facts.order, payment, effect, page or "/studio")
         subscription = facts.subscription
         if subscription is None:
             return []
@@ -35,12 +37,12 @@ class OrderMails:
             values = {"ends_at": subscription.current_period_end}
         return self._to_buyer(facts.order, effect.template, values)
 
-    def _about_payment(self, order: Order, payment: Payment, effect: SendMail) -> list[Mail]:
+    def _about_payment(self, order: Order, payment: Payment, effect: SendMail, page: str) -> list[Mail]:
         paid, amount = dollars(payment.amount), dollars(effect.amount)
         match effect.template:
             case "order-paid":
                 team = {"amount": paid, "billing": order.billing, "due_at": order.due_at}
-                buyer = _purchase(order, payment) | {"studio_link": self._page(order, "/studio")}
+                buyer = _purchase(order, payment) | {"studio_link": self._page(order, page)}
                 return [
                     *self._to_buyer(order, effect.template, buyer),
                     *self._to_team(order, "order-placed-team", payment, team),

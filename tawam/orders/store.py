@@ -79,8 +79,12 @@ class PaymentListener(Protocol):
     Called once for each change; what it writes commits with the change or not at all.
     """
 
-    async def paid(self, transaction: Transaction, order: Order, payment: Payment) -> None:
-        """A charge came in."""
+    async def paid(self, transaction: Transaction, order: Order, payment: Payment) -> str | None:
+        """A charge came in.
+
+        Returns:
+            The address within the site of what it pays for, for the mail about it; None from who knows none.
+        """
         ...
 
     async def reversed(self, transaction: Transaction, order: Order, payment: Payment) -> None:
@@ -179,25 +183,35 @@ class OrderStore:
             if isinstance(effect, NumberReceipt):
                 after = await _with_receipt_number(transaction, after, effect.payment_id)
         await write_facts(transaction, before, after, event_id)
+        page: str | None = None
         for effect in applied.effects:
             match effect:
-                case SendMail():
-                    for mail in self._mails.compose(after, effect):
-                        await enqueue(transaction, mail)
                 case RecordAct():
                     await _record(transaction, before.order, effect, after)
                 case NotifyListeners():
-                    await self._notify(transaction, after, effect)
+                    page = await self._notify(transaction, after, effect) or page
                 case LogError():
                     log.error(effect.event, **effect.values)
-                case NumberReceipt():
+                case SendMail() | NumberReceipt():
                     pass
+        # Last: a mail leads to what the payment has begun.
+        for effect in applied.effects:
+            if isinstance(effect, SendMail):
+                for mail in self._mails.compose(after, effect, page):
+                    await enqueue(transaction, mail)
 
-    async def _notify(self, transaction: Transaction, facts: OrderFacts, effect: NotifyListeners) -> None:
+    async def _notify(
+        self, transaction: Transaction, facts: OrderFacts, effect: NotifyListeners
+    ) -> str | None:
+        """Tell every listener, and return the page that one of them names."""
         payment = facts.existing_payment(effect.payment_id)
+        page: str | None = None
         for listener in self._listeners:
-            act = listener.paid if effect.change == "paid" else listener.reversed
-            await act(transaction, facts.order, payment)
+            if effect.change == "paid":
+                page = await listener.paid(transaction, facts.order, payment) or page
+            else:
+                await listener.reversed(transaction, facts.order, payment)
+        return page
 
 
 async def _with_receipt_number(transaction: Transaction, facts: OrderFacts, payment_id: str) -> OrderFacts:

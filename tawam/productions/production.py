@@ -35,6 +35,8 @@ class Twin(msgspec.Struct, frozen=True, kw_only=True):
     deleted_by_name: str | None = None
     destroying: list[dict[str, Any]] | None = None
     destroyed_at: str | None = None
+    replaced_by: str | None = None
+    replaced_at: str | None = None
     created_at: str
     updated_at: str
 
@@ -69,7 +71,7 @@ class TwinFacts(msgspec.Struct, frozen=True, kw_only=True):
     """The facts on which the onboarding of a twin depends.
 
     Attributes:
-        has_consent: the newest consent was not withdrawn, and its last day has not passed.
+        has_consent: one person's consent stands (`person.standing`), and its last day has not passed.
         accepted: the kinds of which the team accepted a recording.
         arriving: the kinds of which a file is here whose checks have not ended.
         to_review: the kinds of which a checked recording waits for the team.

@@ -9,6 +9,7 @@ from tawam import dubai
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
 from tawam.productions import promise, statements
+from tawam.productions.person import standing
 from tawam.productions.production import (
     Production,
     State,
@@ -63,11 +64,11 @@ def today() -> str:
 
 
 async def _facts(transaction: Transaction, twin: Twin) -> TwinFacts:
-    consent = await transaction.fetch_one(statements.NEWEST_CONSENT, twin_id=twin.id)
+    consent = standing(await transaction.fetch_all(statements.CONSENTS_OF_TWIN, twin_id=twin.id))
     rows = await transaction.fetch_all(statements.RECORDINGS_OF_TWIN, twin_id=twin.id)
     return TwinFacts(
         status=twin.status,
-        has_consent=consent is not None and consent["withdrawn_at"] is None and consent["until"] >= today(),
+        has_consent=consent is not None and consent["until"] >= today(),
         accepted=_kinds(row for row in rows if row["status"] == "accepted"),
         arriving=_kinds(row for row in rows if row["status"] == "checking" and row["received_at"]),
         to_review=_kinds(row for row in rows if row["status"] == "checked"),

@@ -14,8 +14,8 @@ from tawam.productions.refresh import refresh_twin, twins_of
 from tawam.working_days import WORKING_DAY, working_time
 
 _PAUSE = 3 * WORKING_DAY
-# Another mail of so short ago, such as that of a refused recording, has said already what waits.
-_JUST_SAID = timedelta(hours=1)
+# A mail of the same act, such as that of a refused recording, has said already what waits.
+_JUST_SAID = timedelta(minutes=1)
 # What a mail leads to: the consent first, as in the Studio.
 _ORDER = ("base_video", "voice", "consent")
 

@@ -7,11 +7,12 @@ from sqlalchemy import and_, bindparam, case, exists, func, insert, or_, select,
 
 from tawam.consents.tables import consent_requests, consents
 from tawam.database.port import Statement
+from tawam.database.schema import Id
 from tawam.orders.tables import orders
 from tawam.productions.tables import productions, twins
 from tawam.profiles.tables import profiles
 from tawam.recordings.tables import recordings
-from tawam.videos.tables import videos
+from tawam.videos.tables import cuts, videos
 
 _TWIN_ID = bindparam("twin_id")
 
@@ -20,15 +21,19 @@ TWIN = Statement(select(twins).where(twins.c.id == _TWIN_ID))
 LOCK_TWIN = Statement(select(twins).where(twins.c.id == _TWIN_ID).with_for_update())
 # An account has one row here for certain: two payments at one moment take turns, and make one twin.
 LOCK_ACCOUNT = Statement(select(profiles.c.id).where(profiles.c.id == bindparam("user_id")).with_for_update())
+# Stopped and replaced twins stay their persons', and are nothing to begin with.
+_IS_LIVE = and_(twins.c.status.in_(("collecting", "ready")), twins.c.replaced_at.is_(None))
 OLDEST_TWIN = Statement(
     select(twins.c.id)
-    .where(twins.c.user_id == bindparam("user_id"), twins.c.status != "deleted")
+    .where(twins.c.user_id == bindparam("user_id"), _IS_LIVE)
     .order_by(twins.c.created_at, twins.c.id)
     .limit(1)
 )
+# The avatars of a plan that are used: live ones, and the production's own until it is deleted.
 COUNT_TWINS = Statement(
     select(func.count().label("count")).where(
-        twins.c.user_id == bindparam("user_id"), twins.c.status != "deleted"
+        twins.c.user_id == bindparam("user_id"),
+        or_(_IS_LIVE, and_(twins.c.id == bindparam("own_twin_id", type_=Id()), twins.c.status != "deleted")),
     )
 )
 # Nobody was asked to agree, and nothing was sent: a second click finds the twin of the first.
@@ -37,6 +42,7 @@ UNUSED_TWIN = Statement(
     .where(
         twins.c.user_id == bindparam("user_id"),
         twins.c.status == "collecting",
+        twins.c.replaced_at.is_(None),
         ~exists().where(consent_requests.c.twin_id == twins.c.id),
         ~exists().where(recordings.c.twin_id == twins.c.id),
         ~exists().where(videos.c.twin_id == twins.c.id),
@@ -46,6 +52,13 @@ UNUSED_TWIN = Statement(
     .limit(1)
 )
 INSERT_TWIN = Statement(insert(twins))
+SET_REPLACED = Statement(
+    update(twins)
+    .where(twins.c.id == _TWIN_ID, twins.c.replaced_at.is_(None))
+    .values(
+        replaced_by=bindparam("successor_id"), replaced_at=bindparam("moment"), updated_at=bindparam("moment")
+    )
+)
 SET_TWIN_STATUS = Statement(
     update(twins)
     .where(twins.c.id == _TWIN_ID)
@@ -88,6 +101,11 @@ SET_OWNER = Statement(
 SET_TWIN = Statement(
     update(productions)
     .where(productions.c.id == bindparam("production_id"))
+    .values(twin_id=_TWIN_ID, updated_at=bindparam("moment"))
+)
+GIVE_PRODUCTIONS = Statement(
+    update(productions)
+    .where(productions.c.twin_id == bindparam("former_twin_id"))
     .values(twin_id=_TWIN_ID, updated_at=bindparam("moment"))
 )
 SET_STATE = Statement(
@@ -200,10 +218,50 @@ GIVE_VIDEOS = Statement(
     )
     .values(twin_id=_TWIN_ID)
 )
+# Of a replaced twin: those for which nothing was made. Whoever is seen in a cut stays in the video.
+_HAS_CUT = exists().where(
+    cuts.c.video_id == videos.c.id, or_(cuts.c.number.is_not(None), cuts.c.status == "checking")
+)
+UNMADE_VIDEOS = Statement(
+    select(videos.c.id, videos.c.title, videos.c.language, videos.c.channels, videos.c.script_status)
+    .where(videos.c.twin_id == _TWIN_ID, ~_HAS_CUT)
+    .order_by(videos.c.created_at, videos.c.id)
+    .with_for_update(of=videos)
+)
+SET_TWIN_OF_VIDEO = Statement(
+    update(videos).where(videos.c.id == bindparam("video_id")).values(twin_id=_TWIN_ID)
+)
+# What a link sends counts once its person has agreed: until then it may be somebody else's.
+_signed = consents.alias("signed")
+_IS_PERSONS = or_(
+    recordings.c.consent_request_id.is_(None),
+    exists().where(
+        consent_requests.c.id == recordings.c.consent_request_id,
+        _signed.c.twin_id == consent_requests.c.twin_id,
+        _signed.c.email == consent_requests.c.email,
+    ),
+    ~exists().where(_signed.c.twin_id == recordings.c.twin_id),
+)
 RECORDINGS_OF_TWIN = Statement(
     select(recordings.c.kind, recordings.c.status, recordings.c.received_at).where(
-        recordings.c.twin_id == _TWIN_ID
+        recordings.c.twin_id == _TWIN_ID, _IS_PERSONS
     )
+)
+# Who sends something by a link, for the ledger of the twin: a name that was signed.
+SIGNER_OF_REQUEST = Statement(select(consents.c.name).where(consents.c.request_id == bindparam("request_id")))
+# All of a twin, the earliest first, without their long words.
+CONSENTS_OF_TWIN = Statement(
+    select(
+        consents.c.id,
+        consents.c.person_id,
+        consents.c.name,
+        consents.c.email,
+        consents.c.until,
+        consents.c.signed_at,
+        consents.c.withdrawn_at,
+    )
+    .where(consents.c.twin_id == _TWIN_ID)
+    .order_by(consents.c.signed_at, consents.c.id)
 )
 NEWEST_CONSENT = Statement(
     select(consents)

@@ -38,6 +38,7 @@ _TWIN = (
     "ready_at",
     "stopped_at",
     "deleted_at",
+    "replaced_at",
     "created_at",
     "updated_at",
 )
@@ -54,7 +55,10 @@ PRODUCTIONS = _by_customer(
     productions, productions.c.user_id == VIEWER_ID, _PRODUCTION, ("assignee_id", "missed_due_at")
 )
 TWINS = _by_customer(
-    twins, or_(twins.c.user_id == VIEWER_ID, twins.c.person_id == VIEWER_ID), _TWIN, ("model_note",)
+    twins,
+    or_(twins.c.user_id == VIEWER_ID, twins.c.person_id == VIEWER_ID),
+    _TWIN,
+    ("model_note", "replaced_by"),
 )
 # Producers see by name whose productions they work on, and nobody else. Only the server needs the addresses.
 PROFILES_WITH_CUSTOMERS = replace(

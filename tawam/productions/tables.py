@@ -25,6 +25,9 @@ twins = Table(
     # The objects that are being destroyed, for the certificate; and when the last of them was gone.
     Column("destroying", Document),
     Column("destroyed_at", Timestamp),
+    # The twin that took its place when another person signed, or the same one after a withdrawal; and when.
+    Column("replaced_by", Id),
+    Column("replaced_at", Timestamp),
     Column("created_at", Timestamp, nullable=False),
     Column("updated_at", Timestamp, nullable=False),
     CheckConstraint("status in ('collecting', 'ready', 'stopped', 'deleted')", name="status"),

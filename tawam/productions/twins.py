@@ -37,7 +37,7 @@ def allowed_avatars(plan_id: str) -> int | None:
     return plan.allowance.avatars if isinstance(plan, Plan) else 1
 
 
-async def add_twin(transaction: Transaction, user_id: str) -> str:
+async def add_twin(transaction: Transaction, user_id: str | None) -> str:
     """Make a twin for the account, and return its id."""
     moment = now()
     twin = Twin(id=new_id(), user_id=user_id, created_at=moment, updated_at=moment)
@@ -46,7 +46,11 @@ async def add_twin(transaction: Transaction, user_id: str) -> str:
 
 
 async def twin_of_account(transaction: Transaction, user_id: str) -> str | None:
-    """The account's oldest twin that is not deleted, else a new one; None when the account is gone."""
+    """The account's oldest twin that is still somebody to begin with, else a new one.
+
+    Returns:
+        None when the account is gone.
+    """
     if await transaction.fetch_one(statements.LOCK_ACCOUNT, user_id=user_id) is None:
         return None
     oldest = await transaction.fetch_one(statements.OLDEST_TWIN, user_id=user_id)
@@ -67,7 +71,9 @@ async def add_another_twin(transaction: Transaction, production: Row) -> str:
     unused = await transaction.fetch_one(statements.UNUSED_TWIN, user_id=user_id)
     if unused is not None and allows_several(production):
         return unused["id"]
-    found = await transaction.fetch_one(statements.COUNT_TWINS, user_id=user_id)
+    found = await transaction.fetch_one(
+        statements.COUNT_TWINS, user_id=user_id, own_twin_id=production["twin_id"]
+    )
     most = MOST_TWINS if production["avatars"] is None else production["avatars"]
     if found is not None and found["count"] >= most:
         raise TwinsSpent(most)
@@ -89,6 +95,28 @@ async def require_twin(transaction: Transaction, production: Row, twin_id: str) 
     is_customers = twin is not None and twin["user_id"] == production["user_id"] is not None
     if not is_customers or not allows_several(production):
         raise UnknownTwin
+
+
+async def replace_twin(transaction: Transaction, former: Twin) -> tuple[str, list[Row]]:
+    """Put a new twin into the place of one that is another person's, or whose consent was withdrawn.
+
+    Productions go over, and videos of which nothing was made. Everything else stays with the former.
+
+    Args:
+        former: locked, and not deleted: its account is there.
+
+    Returns:
+        The new twin's id, and the videos that it took over.
+    """
+    twin_id, moment = await add_twin(transaction, former.user_id), now()
+    await transaction.execute(
+        statements.GIVE_PRODUCTIONS, former_twin_id=former.id, twin_id=twin_id, moment=moment
+    )
+    taken = await transaction.fetch_all(statements.UNMADE_VIDEOS, twin_id=former.id)
+    for video in taken:
+        await transaction.execute(statements.SET_TWIN_OF_VIDEO, video_id=video["id"], twin_id=twin_id)
+    await transaction.execute(statements.SET_REPLACED, twin_id=former.id, successor_id=twin_id, moment=moment)
+    return twin_id, taken
 
 
 async def give_production(transaction: Transaction, production_id: str, user_id: str) -> None:

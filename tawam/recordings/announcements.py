@@ -14,6 +14,7 @@ from tawam.recordings.errors import (
     UnknownProduction,
     UnknownRecording,
 )
+from tawam.recordings.locking import lock_recording
 from tawam.recordings.paths import object_path, shown_name
 from tawam.recordings.recording import Recording, RecordingKind
 
@@ -52,7 +53,14 @@ async def announce(
         raise ProductionStopped
     if twin_id is not None:
         await require_twin(transaction, production, twin_id)
-    return await _insert(transaction, twin_id or production["twin_id"], production_id, announcement)
+        return await _insert(transaction, twin_id, production_id, announcement)
+    own = production["twin_id"]
+    await transaction.fetch_one(LOCK_TWIN, twin_id=own)
+    again = await transaction.fetch_one(PRODUCTION, production_id=production_id)
+    if again is None or again["twin_id"] != own:
+        # Somebody signed at this moment, and it is about another twin now.
+        raise ProductionStopped
+    return await _insert(transaction, own, production_id, announcement)
 
 
 async def announce_by_link(
@@ -79,10 +87,10 @@ async def call_off(transaction: Transaction, user_id: str, recording_id: str) ->
     row = await transaction.fetch_one(statements.RECORDING, recording_id=recording_id)
     if row is None or row["user_id"] != user_id:
         raise UnknownRecording
-    await transaction.fetch_one(LOCK_TWIN, twin_id=row["twin_id"])
-    locked = await transaction.fetch_one(statements.LOCK_RECORDING, recording_id=recording_id)
-    if locked is None:
+    both = await lock_recording(transaction, row)
+    if both is None:
         raise UnknownRecording
+    _, locked = both
     if locked["received_at"] is not None or locked["status"] != "checking":
         raise FileReceived
     await transaction.execute(statements.DELETE_RECORDING, recording_id=recording_id)

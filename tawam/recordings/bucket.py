@@ -1,6 +1,6 @@
 """The bucket of recordings: who writes and reads originals, and what follows from a file that has arrived."""
 
-from sqlalchemy import and_, exists, true
+from sqlalchemy import and_, exists, or_, true
 
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
@@ -10,8 +10,10 @@ from tawam.objects.errors import AccessRefused, TooLarge
 from tawam.objects.policies import IN_OWN_FOLDER, BucketPolicy
 from tawam.objects.tables import objects
 from tawam.productions.refresh import refresh_twin
-from tawam.productions.statements import LOCK_TWIN
+from tawam.productions.statements import SIGNER_OF_REQUEST
+from tawam.productions.tables import twins
 from tawam.recordings import statements
+from tawam.recordings.locking import lock_recording
 from tawam.recordings.paths import BUCKET, row_of_picture
 from tawam.recordings.tables import recordings
 
@@ -25,9 +27,20 @@ _ANNOUNCED = and_(
     ),
 )
 
+# The person's word was withdrawn: what shows them is theirs and the team's to look after (decision 55).
+_IS_WITHDRAWN = exists().where(
+    or_(
+        recordings.c.object_path == objects.c.name,
+        recordings.c.poster_path == objects.c.name,
+        recordings.c.strip_path == objects.c.name,
+    ),
+    twins.c.id == recordings.c.twin_id,
+    twins.c.status.in_(("stopped", "deleted")),
+)
+
 RECORDINGS_BUCKET = BucketPolicy(
     BUCKET,
-    read={Role.USER: IN_OWN_FOLDER, Role.PRODUCER: true(), Role.ADMIN: true()},
+    read={Role.USER: and_(IN_OWN_FOLDER, ~_IS_WITHDRAWN), Role.PRODUCER: true(), Role.ADMIN: true()},
     write=dict.fromkeys((Role.USER, Role.PRODUCER, Role.ADMIN), _ANNOUNCED),
     delete={},
 )
@@ -71,11 +84,10 @@ async def _locked(transaction: Transaction, found: Row | None) -> Row:
     Raises:
         AccessRefused: one of them is gone, or is being deleted: no file may stay behind.
     """
-    twin = found and await transaction.fetch_one(LOCK_TWIN, twin_id=found["twin_id"])
-    row = found and await transaction.fetch_one(statements.LOCK_RECORDING, recording_id=found["id"])
-    if not twin or not row or twin["deleted_at"] is not None:
+    both = await lock_recording(transaction, found)
+    if both is None or both[0]["deleted_at"] is not None:
         raise AccessRefused
-    return row
+    return both[1]
 
 
 async def _receive(transaction: Transaction, row: Row, size: int) -> None:
@@ -90,7 +102,10 @@ async def _receive(transaction: Transaction, row: Row, size: int) -> None:
     )
     customer = await transaction.fetch_one(statements.CUSTOMER, recording_id=row["id"]) or {}
     is_by_link = row["consent_request_id"] is not None
-    name = customer["person_name"] if is_by_link else customer["full_name"] or customer["email"]
+    name = customer["full_name"] or customer["email"]
+    if is_by_link:
+        signer = await transaction.fetch_one(SIGNER_OF_REQUEST, request_id=row["consent_request_id"])
+        name = None if signer is None else signer["name"]
     details = {"recording_id": row["id"], "kind": row["kind"], "file_name": row["file_name"], "size": size}
     actor = "person" if is_by_link else "customer"
     await append(transaction, row["twin_id"], "recording_received", actor, name, details)

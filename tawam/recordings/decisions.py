@@ -8,9 +8,9 @@ from tawam.database.schema import now
 from tawam.ledger.entry import EntryKind
 from tawam.ledger.ledger import append
 from tawam.productions.refresh import refresh_twin
-from tawam.productions.statements import LOCK_TWIN
 from tawam.recordings import statements
 from tawam.recordings.errors import NotToDecide, UnknownRecording
+from tawam.recordings.locking import lock_recording
 from tawam.recordings.mails import RecordingMails
 from tawam.recordings.recording import RecordingStatus
 from tawam.recordings.refusal_reasons import REFUSAL_REASONS, RefusalReason
@@ -66,12 +66,10 @@ class RecordingDecisions:
         note: str | None,
     ) -> Row:
         found = await transaction.fetch_one(statements.RECORDING, recording_id=recording_id)
-        if found is None:
+        both = await lock_recording(transaction, found)
+        if both is None:
             raise UnknownRecording
-        await transaction.fetch_one(LOCK_TWIN, twin_id=found["twin_id"])
-        locked = await transaction.fetch_one(statements.LOCK_RECORDING, recording_id=recording_id)
-        if locked is None:
-            raise UnknownRecording
+        _, locked = both
         if locked["status"] != "checked":
             raise NotToDecide
         moment = now()

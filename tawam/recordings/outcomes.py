@@ -11,9 +11,9 @@ from tawam.ledger.ledger import append
 from tawam.media.inspection import Inspection
 from tawam.media.refusals import Reason
 from tawam.productions.refresh import refresh_twin
-from tawam.productions.statements import LOCK_TWIN
 from tawam.recordings import statements
 from tawam.recordings.findings import findings_of, unchecked, unreadable
+from tawam.recordings.locking import lock_recording
 from tawam.recordings.mails import RecordingMails
 from tawam.recordings.paths import BUCKET
 from tawam.recordings.recording import Finding, Media
@@ -68,15 +68,12 @@ class Outcomes:
         """Write the outcome, unless the file of `row` was replaced or its recording deleted meanwhile."""
 
         async def work(transaction: Transaction) -> None:
-            await transaction.fetch_one(LOCK_TWIN, twin_id=row["twin_id"])
-            locked = await transaction.fetch_one(statements.LOCK_RECORDING, recording_id=row["id"])
-            is_current = (
-                locked is not None
-                and locked["status"] == "checking"
-                and locked["received_at"] == row["received_at"]
-            )
-            if is_current:
-                await self._write(transaction, row, checked)
+            both = await lock_recording(transaction, row)
+            if both is None:
+                return
+            _, locked = both
+            if locked["status"] == "checking" and locked["received_at"] == row["received_at"]:
+                await self._write(transaction, locked, checked)
 
         await in_transaction(self._database, work)
 

@@ -241,9 +241,9 @@ DECISIONS: dict[str, Decision] = {
     "twins": Decision(
         rule="proof",
         export="twins",
-        exported="person_name status ready_at stopped_at deleted_at",
+        exported="person_name status ready_at stopped_at deleted_at replaced_at",
         withheld={"of the team": "model_note", "ours": "deleted_by_name destroying"},
-        impersonal=f"id user_id person_id deleted_by destroyed_at {_MOMENTS}",
+        impersonal=f"id user_id person_id deleted_by destroyed_at replaced_by {_MOMENTS}",
     ),
     "recordings": Decision(
         rule="twin",

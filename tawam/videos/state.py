@@ -85,13 +85,16 @@ class Found(NamedTuple):
 
 async def video_facts(transaction: Transaction, video_id: str) -> Found:
     version = await transaction.fetch_one(statements.NEWEST_VERSION, video_id=video_id)
+    video = await transaction.fetch_one(statements.VIDEO, video_id=video_id)
     cut = await transaction.fetch_one(statements.NEWEST_CUT, video_id=video_id)
     if version is None:
         return Found(StateFacts(), None, cut)
     said = await transaction.fetch_all(statements.DECISIONS, video_id=video_id, version=version["number"])
     facts = StateFacts(written_by=version["author_side"], script_verdict=_verdict(said))
-    # A cut of older words, or of a twin that is deleted, is one to look back at.
-    if cut is None or cut["version"] != version["number"] or cut["status"] != "ready":
+    # A cut of older words, of a twin that is deleted, or of somebody who is no longer shown, is one to look
+    # back at.
+    is_persons = cut is not None and video is not None and cut["twin_id"] == video["twin_id"]
+    if cut is None or not is_persons or cut["version"] != version["number"] or cut["status"] != "ready":
         return Found(facts, version, cut)
     said = await transaction.fetch_all(statements.CUT_DECISIONS, video_id=video_id, cut=cut["number"])
     films = await transaction.fetch_all(statements.DELIVERED, video_id=video_id, cut=cut["number"])

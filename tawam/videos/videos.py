@@ -94,7 +94,8 @@ async def change_video(
     Raises:
         ProductionStopped, UnknownVideo
         UnknownTwin: as `require_twin`.
-        HasScript: its script is in the other language, or shows a twin that is not deleted.
+        HasScript: its script is in the other language, or shows a twin that is neither stopped, replaced nor
+            deleted.
     """
     if twin_id is None:
         video = await lock_open_video(transaction, production, video_id)
@@ -117,7 +118,8 @@ async def _show_twin(transaction: Transaction, production: Row, video_id: str, t
     if former_id == twin_id:
         return video
     former = former_id and await transaction.fetch_one(TWIN, twin_id=former_id)
-    if video["version"] and former and former["status"] != "deleted":
+    is_over = former and (former["status"] in ("stopped", "deleted") or former["replaced_at"] is not None)
+    if video["version"] and former and not is_over:
         raise HasScript
     await transaction.execute(statements.SET_TWIN, video_id=video_id, twin_id=twin_id)
     if former_id is not None:

@@ -228,19 +228,27 @@ class TestWithdrawing:
         (row,) = await calls.read("consents", customer.person)
         assert row["withdrawn_at"] == first["withdrawn_at"]
 
-    async def test_new_consent_starts_it_again(self, calls: Calls, world: World, customer: Customer) -> None:
+    async def test_new_consent_begins_with_a_new_twin(
+        self, calls: Calls, world: World, customer: Customer
+    ) -> None:
         old = await world.collect(customer)
         await world.make(customer)
         await calls.answer("withdraw-consent", token=old)
         await calls.ask(customer.person, customer.twin_id)
-        await calls.sign(await mailed_token(world))
+        token = await mailed_token(world)
+        await calls.sign(token)
         production = await world.production(customer.story)
+        assert production["twin_id"] != customer.twin_id
         assert (production["step"], production["waits_for"], production["stopped_at"]) == (
-            "scripts",
-            "team",
+            "onboarding",
+            "customer",
             None,
         )
-        assert (await world.twin(customer.twin_id))["status"] == "ready"
+        former, twin = await world.twin(customer.twin_id), await world.twin(production["twin_id"])
+        assert (former["status"], former["replaced_by"]) == ("stopped", twin["id"])
+        assert (twin["status"], twin["ready_at"], twin["model_note"]) == ("collecting", None, None)
+        # Each link shows its own twin.
+        assert [(await calls.open(each))["state"] for each in (old, token)] == ["withdrawn", "signed"]
 
     async def test_unsigned_link_withdraws_nothing(
         self, calls: Calls, world: World, customer: Customer

@@ -300,20 +300,33 @@ async def test_enterprise_with_two_people_and_an_add_on(journey: Journey) -> Non
     await journey.calls.answer("withdraw-consent", None, token=token)
     await journey.expect("onboarding", None)
     assert await journey.decide_cut(first[0]) == (409, "production_stopped")
-    # Two days are used; the person agrees a week later.
+    # Two days are used; the person agrees a week later, which begins anew: with recordings, and another twin.
     await journey.on("2026-09-16")
     await journey.agree()
+    await journey.expect("onboarding", "customer")
+    await journey.record()
+    await journey.accept()
+    await journey.make_twin()
+    # The words that were approved stay approved; the cut of before shows what was withdrawn, and stays there.
     await journey.expect("generation", "team", due="2026-09-21")
-    assert await journey.decide_cut(first[0]) == DONE
+    assert await journey.decide_cut(first[0]) == (409, "production_stopped")
+    about = {"title": "Video 0", "spoken": "en", "channels": ["linkedin"]}
+    twin_id = (await journey.production())["twin_id"]
+    await journey.calls.answer("change-video", journey.ann, video_id=first[0], twin_id=twin_id, **about)
+    assert await journey.decide_cut(first[0]) == (409, "cut_changed")
+    await journey.cut(first[0])
+    assert await journey.decide_cut(first[0], cut=2) == DONE
     await journey.deliver(first[0])
     assert (await journey.statement())["variant"] == (81, 1, 80)
-    assert [len(await journey.files(bucket)) for bucket in ("cuts", "deliveries")] == [3, 3]
+    assert [len(await journey.files(bucket)) for bucket in ("cuts", "deliveries")] == [6, 3]
 
     await journey.on("2026-09-17")
     old = (await journey.production())["twin_id"]
     await journey.calls.answer("delete-twin", journey.ann, twin_id=old)
     await journey.expect("onboarding", "customer")
-    # The films, their posters and strips are destroyed with the twin.
+    # The films, their posters and strips are destroyed with the twin; those of the former one with that.
+    assert [len(await journey.files(bucket)) for bucket in ("cuts", "deliveries")] == [3, 0]
+    await journey.calls.answer("delete-twin", None, token=token)
     assert [await journey.files(bucket) for bucket in ("cuts", "deliveries")] == [[], []]
     made = await journey.calls.answer(
         "create-twin", journey.ann, production_id=(await journey.production())["id"]

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -240,6 +241,9 @@ class Acting:
             await self._move(act, kind)
         elif act == "sign":
             await world.sign(await world.ask(customer.twin_id))
+            if model.consent == "withdraw":
+                row = await world.production(customer.story)
+                self._customer, self._files = replace(customer, twin_id=row["twin_id"]), []
         elif act == "withdraw" and model.consent == "signed":
             await world.withdraw(customer.twin_id)
         elif act == "make" and model.is_complete and not model.is_stopped:

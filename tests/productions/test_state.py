@@ -219,6 +219,9 @@ class Model:
 
     def _speak(self, act: str) -> None:
         if act == "sign":
+            if self.consent == "withdraw":
+                # It begins anew.
+                self.files, self.is_made = [], False
             self.consent, self.is_stopped = "signed", False
         elif act == "make":
             self.is_made = self.is_made or (self.is_complete and not self.is_stopped)

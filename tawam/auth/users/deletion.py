@@ -27,6 +27,7 @@ from tawam.auth.tables import (
 )
 from tawam.auth.users import accounts
 from tawam.consents.deletion import mark_deleted_with_account
+from tawam.consents.links import unlink_person
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import Id, now
@@ -122,6 +123,7 @@ async def anonymize_account(transaction: Transaction, user: Row) -> None:
     await _delete_files(transaction, user["id"])
     await _delete_leads(transaction, user)
     await unlink_account(transaction, user["id"])
+    await unlink_person(transaction, user["id"])
     for statement in _DELETE_RECORDS:
         await transaction.execute(statement, user_id=user["id"])
     moment = now()
