@@ -10,7 +10,7 @@ from alembic import op
 from tawam.database.schema import Id
 
 revision = "0031"
-down_revision = "0029"
+down_revision = "0030"
 branch_labels = None
 depends_on = None
 
