@@ -1,7 +1,7 @@
 """released parts name the account and the bucket whose bytes they were.
 
 Revision: 0031
-Follows: 0029
+Follows: 0030
 """
 
 import sqlalchemy as sa
