@@ -11,7 +11,7 @@ from tests.productions.world import World
 __all__ = ["figure"]
 
 # On each of the two databases.
-SEQUENCES = times(full=2_000, quick=12)
+SEQUENCES = times(full=2_000, quick=15)
 STEPS = 40
 
 
