@@ -11,7 +11,7 @@ import msgspec
 
 from tawam.brand import Brand
 from tawam.consents import rows
-from tawam.consents.beginnings import begin_anew, joins
+from tawam.consents.beginnings import begin_anew, is_joinable, joins
 from tawam.consents.consent import Consent, ConsentRequest
 from tawam.consents.errors import LinkNotOpen, NotSigned, TwinDeleted
 from tawam.consents.links import Link, lock_link, read_link
@@ -38,6 +38,13 @@ class Signature(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     language: Language | None
     scope: Scope
+
+
+class SignedBefore(msgspec.Struct, frozen=True):
+    """What the holder of an open link has signed before. `begins_anew`: the next signature cannot join it."""
+
+    name: str
+    begins_anew: bool
 
 
 # Finds what of a twin is out.
@@ -128,6 +135,17 @@ class Consents:
             async with database.transaction() as transaction:
                 await transaction.execute(rows.SET_OPENED, request_id=link.request.id, moment=now())
         return link
+
+    async def signed_before(self, database: Database, link: Link) -> SignedBefore | None:
+        """What the holder of an open link has signed of the twin; None for whoever has not."""
+        if link.state != "open":
+            return None
+        async with database.transaction() as transaction:
+            row = await transaction.fetch_one(rows.NEWEST_CONSENT, twin_id=link.twin.id)
+            if row is None or not await self._is_persons(transaction, link.twin, link.request.email):
+                return None
+            signed = await transaction.fetch_all(CONSENTS_OF_TWIN, twin_id=link.twin.id)
+        return SignedBefore(row["name"], not is_joinable(link.twin, signed))
 
     async def sign(self, transaction: Transaction, token: str, signature: Signature) -> Consent:
         """Store what the person signs.
