@@ -11,7 +11,7 @@ import msgspec
 
 from tawam.brand import Brand
 from tawam.consents import rows
-from tawam.consents.beginnings import begin_anew, joins
+from tawam.consents.beginnings import begin_anew, is_joinable, joins
 from tawam.consents.consent import Consent, ConsentRequest
 from tawam.consents.errors import LinkNotOpen, NotSigned, TwinDeleted
 from tawam.consents.links import Link, lock_link, read_link
@@ -38,6 +38,13 @@ class Signature(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     language: Language | None
     scope: Scope
+
+
+class SignedBefore(msgspec.Struct, frozen=True):
+    """What the holder of an open link has signed before. `begins_anew`: the next signature cannot join it."""
+
+    name: str
+    begins_anew: bool
 
 
 # Finds what of a twin is out.
@@ -108,7 +115,8 @@ class Consents:
             rows.INSERT_REQUEST, **msgspec.structs.asdict(request), token_hash=hash_of_token(token)
         )
         details = {"request_id": request.id, "expires_at": request.expires_at}
-        if await self._is_asked_openly(transaction, twin, email):
+        # The person of a twin reads nothing of somebody else.
+        if await self._is_persons(transaction, twin, email) is not False:
             details["email"] = email
         await ledger.append(
             transaction, twin.id, "consent_requested", "customer", customer.shown_name, details
@@ -127,6 +135,17 @@ class Consents:
             async with database.transaction() as transaction:
                 await transaction.execute(rows.SET_OPENED, request_id=link.request.id, moment=now())
         return link
+
+    async def signed_before(self, database: Database, link: Link) -> SignedBefore | None:
+        """What the holder of an open link has signed of the twin; None for whoever has not."""
+        if link.state != "open":
+            return None
+        async with database.transaction() as transaction:
+            row = await transaction.fetch_one(rows.NEWEST_CONSENT, twin_id=link.twin.id)
+            if row is None or not await self._is_persons(transaction, link.twin, link.request.email):
+                return None
+            signed = await transaction.fetch_all(CONSENTS_OF_TWIN, twin_id=link.twin.id)
+        return SignedBefore(row["name"], not is_joinable(link.twin, signed))
 
     async def sign(self, transaction: Transaction, token: str, signature: Signature) -> Consent:
         """Store what the person signs.
@@ -215,8 +234,8 @@ class Consents:
         request = link.request
         await transaction.execute(rows.SET_DECLINED, request_id=request.id, moment=now())
         details = {"request_id": request.id}
-        is_open = await self._is_asked_openly(transaction, link.twin, request.email)
-        name = request.email if is_open else None
+        is_others = await self._is_persons(transaction, link.twin, request.email) is False
+        name = None if is_others else request.email
         await ledger.append(transaction, request.twin_id, "consent_declined", "person", name, details)
         await refresh_twin(transaction, request.twin_id)
         parties = await self.parties(transaction, link.twin)
@@ -258,23 +277,22 @@ class Consents:
     async def _to_ask(self, transaction: Transaction, twin: Twin, email: str) -> Twin:
         """The twin that a request is about: a replaced one takes more consents of its own person alone."""
         while twin.replaced_by is not None:
-            if twin.stopped_at is None and twin.deleted_at is None:
-                if await self._is_asked_openly(transaction, twin, email):
-                    break
+            is_live = twin.stopped_at is None and twin.deleted_at is None
+            if is_live and await self._is_persons(transaction, twin, email):
+                break
             row = await transaction.fetch_one(LOCK_TWIN, twin_id=twin.replaced_by)
             if row is None:
                 break
             twin = Twin(**row)
         return twin
 
-    async def _is_asked_openly(self, transaction: Transaction, twin: Twin, email: str) -> bool:
-        """Whether the twin's ledger may say who was asked: its person reads nothing of somebody else."""
+    async def _is_persons(self, transaction: Transaction, twin: Twin, email: str) -> bool | None:
+        """Whether an address is that of the twin's person; None while nobody has signed it."""
         row = await transaction.fetch_one(rows.NEWEST_CONSENT, twin_id=twin.id)
         if row is None or row["email"] == email:
-            return True
-        return row["person_id"] is not None and row["person_id"] == await self._accounts.confirmed(
-            transaction, email
-        )
+            return None if row is None else True
+        account = await self._accounts.confirmed(transaction, email)
+        return account is not None and account == row["person_id"]
 
 
 async def withdraw_all(

@@ -75,8 +75,12 @@ class SpokenConsent(msgspec.Struct, frozen=True, kw_only=True):
 class OpenConsentAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The data that the page of a link shows.
 
-    `customer_name`: who asks. `language`: that of the mail. `statements`: by language, with the placeholders
-    `{name}` and `{date}`.
+    Attributes:
+        customer_name: who asks.
+        language: that of the mail.
+        statements: by language, with the placeholders `{name}` and `{date}`.
+        person_name: under which the holder of the link signed the twin before, while the link is open.
+        begins_anew: whatever name is signed, it begins with a new twin.
     """
 
     state: LinkState
@@ -87,6 +91,8 @@ class OpenConsentAnswer(msgspec.Struct, frozen=True, kw_only=True):
     statements: dict[Language, Statement]
     consent: ConsentRow | None
     recording: SpokenConsent | None
+    person_name: str | None
+    begins_anew: bool
 
 
 class SignConsentRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,6 +142,7 @@ class OpenConsent:
         spoken = await self._database.fetch_one(
             rows.SPOKEN_CONSENT, twin_id=request.twin_id, request_id=request.id
         )
+        before = await self._consents.signed_before(self._database, link)
         return OpenConsentAnswer(
             state=link.state,
             customer_name="" if customer is None else customer.shown_name,
@@ -145,6 +152,8 @@ class OpenConsent:
             statements=self._consents.statements,
             consent=None if link.consent is None else consent_row(link.consent),
             recording=None if spoken is None else _spoken(spoken),
+            person_name=before and before.name,
+            begins_anew=before is not None and before.begins_anew,
         )
 
 

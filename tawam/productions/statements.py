@@ -74,10 +74,12 @@ PRODUCTION_OF_ORDER = Statement(select(productions).where(productions.c.order_id
 # The newest production of a twin, its own or one that may show it, to which mails about the twin lead.
 NEWEST_PRODUCTION = Statement(
     select(productions.c.id)
+    .select_from(productions)
     .join(
         twins,
         or_(
             twins.c.id == productions.c.twin_id,
+            exists().where(videos.c.production_id == productions.c.id, videos.c.twin_id == twins.c.id),
             and_(
                 twins.c.user_id == productions.c.user_id,
                 or_(productions.c.avatars.is_(None), productions.c.avatars > 1),

@@ -73,6 +73,7 @@ export function twin(changes: Partial<Twin> = {}): Twin {
     ready_at: null,
     stopped_at: null,
     deleted_at: null,
+    replaced_at: null,
     recordings: [],
     requests: [],
     consents: [],

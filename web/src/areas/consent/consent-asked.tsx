@@ -22,7 +22,7 @@ export function ConsentAsked({ token, link, upload }: Props) {
   const { language } = useLanguage();
   const { intro } = useWords("consent");
   const days = daysUntil(link.expires_at);
-  const [name, setName] = useState("");
+  const [name, setName] = useState(link.person_name ?? "");
   return (
     <ConsentFrame picture="asked">
       <ConsentHeading title={intro.title}>

@@ -53,7 +53,8 @@ export function ConsentForm({ token, link, upload, onName }: Props) {
             <TextField
               name="name"
               label={words.sign.name}
-              hint={words.sign.nameHint}
+              hint={nameHint(link, words.sign)}
+              defaultValue={link.person_name ?? undefined}
               error={errorOf("name")}
               autoComplete="name"
               dir="auto"
@@ -113,4 +114,19 @@ function scopeIn(form: HTMLFormElement | null) {
     channels: codes("channels"),
     purposes: codes("purposes"),
   } as Pick<Signature, "languages" | "channels" | "purposes">;
+}
+
+interface NameHints {
+  nameHint: string;
+  nameAgain: string;
+  nameAnew: string;
+}
+
+/** What a signature does for somebody who has signed before. */
+function nameHint(
+  { person_name, begins_anew }: ConsentLink,
+  { nameHint: first, ...words }: NameHints,
+): string {
+  if (begins_anew) return words.nameAnew;
+  return person_name === null ? first : words.nameAgain;
 }

@@ -25,6 +25,8 @@ const openLink: ConsentLink = {
   },
   consent: null,
   recording: null,
+  person_name: null,
+  begins_anew: false,
 };
 
 const consent: ConsentRow = {

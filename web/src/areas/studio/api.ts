@@ -5,7 +5,7 @@ import { allowsSeveral, twinsOf } from "../../ui/studio/people.ts";
 
 const PRODUCTION_COLUMNS =
   "id, twin_id, plan_id, plan_name, avatars, step, waits_for, waits_since, due_at, late, used_seconds, stopped_at, created_at";
-const TWIN_COLUMNS = "id, person_id, person_name, status, ready_at, stopped_at, deleted_at";
+const TWIN_COLUMNS = "id, person_id, person_name, status, ready_at, stopped_at, deleted_at, replaced_at";
 const RECORDING_COLUMNS =
   "id, twin_id, kind, file_name, size, object_path, poster_path, strip_path, status, findings, media, reasons, note, decided_at, received_at, created_at";
 const REQUEST_COLUMNS =

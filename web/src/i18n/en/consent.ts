@@ -85,6 +85,9 @@ const consent = {
     title: "Signature",
     name: "Write your full name",
     nameHint: "As on your ID. Your written name is your signature.",
+    /** For somebody who has signed before. */
+    nameAgain: "You signed under this name before. A signature under another name begins a new twin.",
+    nameAnew: "You withdrew your consent before. Signing again begins a new twin, with new recordings.",
     submit: "I agree and sign",
     busy: "Signing...",
     decline: "I do not agree",

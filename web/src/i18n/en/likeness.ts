@@ -73,12 +73,23 @@ const likeness = {
     video_published: { own: "A video of your twin was published", others: "Video published" },
     twin_ready: { own: "Your twin is ready", others: "The twin is ready" },
     consent_withdrawn: { own: "You withdrew your consent", others: "Consent withdrawn" },
+    twin_begun: { own: "Your twin begins here", others: "The twin begins here" },
+    twin_replaced: {
+      own: "Another twin took the place of yours",
+      others: "Another twin took its place",
+    },
     twin_deleted: { own: "Your twin was deleted", others: "The twin was deleted" },
   },
   by: "by {actor}",
   script: "“{title}”, version {version}",
   cut: "“{title}”, cut {cut}",
   film: "“{title}”, {channel} {shape}",
+  /** An entry that names no address: somebody else was asked. */
+  askedOthers: "Sent to another person, by {actor}",
+  takenOver: {
+    one: "{count} video moved to it",
+    other: "{count} videos moved to it",
+  } as PluralForms,
   films: { one: "“{title}”", other: "“{title}” and others, {count} files" } as PluralForms,
   byChecks: "by our check of the file",
   /** In place of a name that the ledger does not have. */
@@ -108,6 +119,10 @@ const likeness = {
     },
     withdrawn: { title: "Your consent is withdrawn", text: "All production has stopped." },
     withdrawnOthers: { title: "The consent was withdrawn", text: "All production has stopped." },
+    replaced: {
+      title: "Another twin takes this one’s place",
+      text: "The production continues with another consent. Nothing of this twin is used for it: its recordings, its cuts and this ledger stay here.",
+    },
     deleted: {
       title: "The twin is deleted",
       text: "Recordings, and what was made from them, are destroyed.",

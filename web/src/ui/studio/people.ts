@@ -9,6 +9,8 @@ interface Twins {
 interface Twin {
   id: string;
   status: string;
+  /** When another twin took its place. */
+  replaced_at?: string | null;
 }
 
 export function allowsSeveral({ avatars }: Pick<Twins, "avatars">): boolean {
@@ -16,11 +18,14 @@ export function allowsSeveral({ avatars }: Pick<Twins, "avatars">): boolean {
 }
 
 /**
- * The twins of a production that are not deleted: its own and, where the plan allows several, the others of its
- * customer. `twins` are the customer's, the oldest first.
+ * The twins of a production that are neither deleted nor over: its own and, where the plan allows several, the others
+ * of its customer. `twins` are the customer's, the oldest first.
  */
 export function twinsOf<Some extends Twin>(production: Twins, twins: readonly Some[]): Some[] {
-  const present = twins.filter(({ status }) => status !== "deleted");
+  // Whoever was replaced can still be shown once their twin is made, and is asked for nothing more.
+  const present = twins.filter(
+    ({ status, replaced_at }) => status !== "deleted" && (!replaced_at || status === "ready"),
+  );
   const own = present.filter(({ id }) => id === production.twin_id);
   return allowsSeveral(production) ? [...new Set([...own, ...present])] : own;
 }

@@ -4,7 +4,8 @@ import type { Row, SelectedRow } from "../../../backend/tables.ts";
 
 export type Entry = Row<"ledger_entries">;
 
-const TWIN_COLUMNS = "id, user_id, person_id, person_name, status, ready_at, deleted_at, created_at";
+const TWIN_COLUMNS =
+  "id, user_id, person_id, person_name, status, ready_at, deleted_at, replaced_at, created_at";
 
 export type Twin = SelectedRow<"twins", typeof TWIN_COLUMNS>;
 

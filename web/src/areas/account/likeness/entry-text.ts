@@ -36,6 +36,7 @@ interface Details {
   channels?: (keyof LikenessWords["scope"]["channels"])[];
   until?: string;
   objects?: unknown[];
+  videos?: unknown[];
   title?: string;
   version?: number;
   cut?: number;
@@ -50,7 +51,9 @@ export function entryLine(entry: Entry, reader: Reader, words: LikenessWords, la
   const actor = isolated(entry.actor_name ?? unnamedActor(entry, reader, words));
   switch (entry.kind) {
     case "consent_requested":
-      return words.asked.replace("{email}", isolated(details.email ?? "")).replace("{actor}", actor);
+      // The ledger names nobody who was asked in the place of its person.
+      if (details.email === undefined) return words.askedOthers.replace("{actor}", actor);
+      return words.asked.replace("{email}", isolated(details.email)).replace("{actor}", actor);
     case "consent_signed":
       return agreedLine(details, words, language);
     case "consent_spoken":
@@ -82,6 +85,10 @@ export function entryLine(entry: Entry, reader: Reader, words: LikenessWords, la
       return [filmLine(details, words, language), words.by.replace("{actor}", actor)].join(
         language === "ar" ? "، " : ", ",
       );
+    case "twin_begun":
+      return plural(language, details.videos?.length ?? 0, words.takenOver);
+    case "twin_replaced":
+      return "";
     case "twin_deleted":
       return plural(language, details.objects?.length ?? 0, words.destroyed).replace("{actor}", actor);
     default:

@@ -50,6 +50,7 @@ export function LikenessSide({ twin, user, reader }: Props) {
     <aside ref={side} tabIndex={-1} className={styles.side}>
       <Picture src={stopped} className={styles.picture} />
       {isDeleted && <Note {...words.side.deleted} />}
+      {!isDeleted && twin.replaced_at && <Note {...words.side.replaced} />}
       {!isDeleted && held.data && <Way held={held.data} reader={reader} ways={ways} />}
       <Certificate held={held.data} twin={twin}>
         {isDeleted && <SaveCertificate {...ways} />}

@@ -96,7 +96,7 @@ const studioNeeds: Shape<typeof en> = {
       },
       withdrawn: {
         title: "سُحبت الموافقة",
-        text: "يُستأنف الإنتاج حين تُوقّع موافقة جديدة.",
+        text: "يُستأنف الإنتاج بموافقة جديدة، وبتسجيلات جديدة.",
         action: toConsent,
       },
       ended: {

@@ -71,7 +71,7 @@ const studioNeeds = {
       },
       withdrawn: {
         title: "Consent was withdrawn",
-        text: "Production goes on when a new consent is signed.",
+        text: "Production continues with a new consent, and begins with new recordings.",
         action: "See the consent",
       },
       ended: {

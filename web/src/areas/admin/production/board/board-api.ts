@@ -115,7 +115,7 @@ async function fetchNeeded(productions: readonly Production[], signal: AbortSign
       several.flatMap(({ user_id }) => user_id ?? []),
       (group) =>
         from("twins")
-          .select("id, user_id, status")
+          .select("id, user_id, status, replaced_at")
           .in("user_id", group)
           .in("status", ["collecting", "ready"])
           .order("created_at")

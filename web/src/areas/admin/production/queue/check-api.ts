@@ -77,7 +77,7 @@ async function fetchCheck(role: TeamRole, signal: AbortSignal): Promise<CheckAns
       productions.flatMap((one) => (allowsSeveral(one) && one.user_id ? [one.user_id] : [])),
       (group) =>
         from("twins")
-          .select("id, user_id, person_name, status")
+          .select("id, user_id, person_name, status, replaced_at")
           .in("user_id", group)
           .order("created_at")
           .order("id")

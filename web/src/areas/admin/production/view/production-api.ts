@@ -9,7 +9,7 @@ import { PRODUCTION, type Production } from "../board/board.ts";
 import { type Customer, fetchCustomers } from "../customers.ts";
 import { RECORDING, type Recording } from "../recording/recording.ts";
 
-const TWIN = "id, person_name, status, model_note, ready_at, stopped_at, deleted_at";
+const TWIN = "id, person_name, status, model_note, ready_at, stopped_at, deleted_at, replaced_at";
 const CONSENT =
   "id, twin_id, name, email, language, statement_version, statement, languages, channels, purposes, until, signed_at, withdrawn_at";
 const REQUEST = "id, twin_id, email, language, expires_at, signed_at, declined_at, superseded_at, created_at";
