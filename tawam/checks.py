@@ -17,7 +17,7 @@ from tawam.mail.sender import SenderUnavailable
 from tawam.media.looking import look_at_wall
 from tawam.migrate import DatabaseNewer, is_migrated
 from tawam.objects.blobs import check
-from tawam.objects.checking import Walk, damaged_parts
+from tawam.objects.checking import Walk, damages
 from tawam.objects.errors import ObjectError
 from tawam.objects.opening import objects_folder, open_blobs
 from tawam.payments.opening import open_stripe
@@ -95,8 +95,8 @@ async def _files(settings: Settings) -> AsyncGenerator[Finding]:
     database, walk = open_database(settings), Walk()
     try:
         await database.open()
-        async for sentence in damaged_parts(database, open_blobs(settings), walk):
-            yield Finding("files", False, sentence)
+        async for damage in damages(database, open_blobs(settings), walk):
+            yield Finding("files", not damage.is_grave, damage.sentence)
     except (DatabaseError, ObjectError) as error:
         yield Finding("files", False, f"the files cannot be read: {error}")
         return

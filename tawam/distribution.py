@@ -5,6 +5,7 @@ from typing import Self
 
 from starlette.routing import BaseRoute
 
+from tawam.auth.access import Caller
 from tawam.auth.keys import SigningKeys
 from tawam.auth.users.contacts import Contacts
 from tawam.brand import Brand
@@ -43,11 +44,11 @@ from tawam.recordings.paths import all_paths
 from tawam.settings import Settings
 from tawam.storage.context import Storage
 from tawam.storage.errors import PREFIX
+from tawam.storage.signers import LIKENESS_SECONDS, Signer
 
 # Below the data folder: copies of films while they are looked into.
 _COPIES = "checking-deliveries"
-# How long an address opens a film. A download that has begun goes on, and one that breaks off may go on too.
-FILM_SECONDS = 3600
+# How long an address opens an archive or captions, which cannot go on after a break.
 _SECONDS = 15 * 60
 
 
@@ -80,17 +81,18 @@ class Distribution:
         """The functions on deliveries and publications."""
         calls, tokens = VideoCalls(database, Contacts(), limits), self.storage.tokens
 
-        def sign_film(path: str) -> str:
+        def sign_film(caller: Caller, path: str) -> str:
             name = f"{BUCKET}/{path}"
-            return f"{PREFIX}/object/sign/{name}?token={tokens.download(name, FILM_SECONDS)}"
+            token = tokens.download(name, Signer.of(caller), LIKENESS_SECONDS)
+            return f"{PREFIX}/object/sign/{name}?token={token}"
 
-        def sign_captions(captions_id: str, form: CaptionForm) -> str:
+        def sign_captions(caller: Caller, captions_id: str, form: CaptionForm) -> str:
             url = captions_url(captions_id, form)
-            return f"{url}?token={tokens.archive(url, None, _SECONDS)}"
+            return f"{url}?token={tokens.archive(url, Signer.of(caller), _SECONDS)}"
 
-        def sign_archive(production_id: str, video_id: str | None, owner_id: str | None) -> str:
+        def sign_archive(caller: Caller, production_id: str, video_id: str | None) -> str:
             url = archive_url(production_id, video_id)
-            return f"{url}?token={tokens.archive(url, owner_id, _SECONDS)}"
+            return f"{url}?token={tokens.archive(url, Signer.of(caller), _SECONDS)}"
 
         return [
             StartDelivery(calls, self.deliveries, self.storage.store.quota),

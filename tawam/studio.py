@@ -29,7 +29,6 @@ from tawam.functions.video_calls import VideoCalls
 from tawam.functions.videos import ChangeVideo, CreateVideo, DeleteVideo
 from tawam.http.limits import Limits
 from tawam.media.recordings import inspect
-from tawam.objects.policies import Viewer
 from tawam.objects.store import ObjectStore
 from tawam.recordings.bucket import RecordingListener
 from tawam.recordings.checker import FileChecker
@@ -39,6 +38,7 @@ from tawam.recordings.outcomes import Outcomes
 from tawam.recordings.paths import BUCKET
 from tawam.settings import Settings
 from tawam.storage.context import Storage
+from tawam.storage.signers import LIKENESS_SECONDS, Signer
 from tawam.videos.mails import VideoMails
 from tawam.videos.scripts import Scripts
 
@@ -80,8 +80,9 @@ class Studio:
         """The functions on recordings, videos, scripts and cuts."""
 
         def sign(user_id: str, path: str) -> str:
-            viewer = Viewer(Role.USER, user_id)
-            return storage.tokens.upload(f"{BUCKET}/{path}", viewer, is_upsert=False)
+            # The person shown has no account: the customer's is the one that may write there.
+            signer = Signer(Role.USER, user_id)
+            return storage.tokens.upload(f"{BUCKET}/{path}", signer, LIKENESS_SECONDS, is_upsert=False)
 
         quota = storage.store.quota
         calls, scripts = VideoCalls(database, Contacts(), limits), Scripts(self.video_mails)

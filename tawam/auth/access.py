@@ -197,6 +197,22 @@ class Access:
             raise SecondFactorNeeded(caller)
         return caller
 
+    async def caller_of_session(self, session_id: str, user_id: str) -> Caller:
+        """Return what the bearer of a session may do now, for something that was signed in it.
+
+        Raises:
+            SessionEnded, UserBanned, SecondFactorNeeded: as `caller`.
+            DatabaseUnavailable: the session could not be looked up.
+        """
+        name = (session_id, user_id)
+        session = self._sessions.get(name)
+        if session is None:
+            session = self._sessions[name] = _CachedSession(*name)
+        caller = await self._caller_in(session)
+        if caller.awaits_second_factor:
+            raise SecondFactorNeeded(caller)
+        return caller
+
     async def callers_of_tokens(self, tokens: Iterable[bytes]) -> dict[bytes, Caller | AccessDenied]:
         """Authenticate many holders as the database knows them now, in one query for some hundred of them.
 
@@ -239,6 +255,9 @@ class Access:
             if by_bearer is None:
                 raise
             return by_bearer
+        return await self._caller_in(session)
+
+    async def _caller_in(self, session: _CachedSession) -> Caller:
         cached = session.caller
         # The team is never served from the cache: another process may have revoked the role a moment ago.
         if cached is not None and monotonic() < session.valid_until and cached.team_role is None:

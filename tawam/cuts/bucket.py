@@ -7,11 +7,12 @@ from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
 from tawam.database.table_policies import VIEWER_ID, Role
 from tawam.objects.errors import AccessRefused, TooLarge
-from tawam.objects.policies import BucketPolicy
+from tawam.objects.policies import BucketPolicy, Likeness
 from tawam.objects.tables import objects
 from tawam.productions.statements import LOCK_TWIN
 from tawam.productions.tables import productions, twins
 from tawam.recordings.paths import row_of_picture
+from tawam.recordings.shown import consented_by, shown_rows
 from tawam.videos.tables import cuts, videos
 
 BUCKET = "cuts"
@@ -38,6 +39,7 @@ CUTS_BUCKET = BucketPolicy(
     read={Role.USER: _OF_CUSTOMER, Role.PRODUCER: true(), Role.ADMIN: true()},
     write=dict.fromkeys((Role.PRODUCER, Role.ADMIN), _ANNOUNCED),
     delete={},
+    likeness=Likeness(consented_by(shown_rows(cuts))),
 )
 
 

@@ -3,7 +3,7 @@
 Functions write into the ledger who got what before they give out an address; the storage API shows posters.
 """
 
-from sqlalchemy import exists
+from sqlalchemy import exists, or_
 
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
@@ -12,11 +12,12 @@ from tawam.deliveries import statements
 from tawam.deliveries.file_names import BUCKET
 from tawam.deliveries.tables import deliveries
 from tawam.objects.errors import AccessRefused, TooLarge
-from tawam.objects.policies import BucketPolicy
+from tawam.objects.policies import BucketPolicy, Likeness
 from tawam.objects.tables import objects
 from tawam.productions.statements import LOCK_TWIN
 from tawam.productions.tables import productions, twins
 from tawam.recordings.paths import row_of_picture
+from tawam.recordings.shown import consented_by
 
 _IS_POSTER = exists().where(deliveries.c.poster_path == objects.c.name)
 _IS_OWN_POSTER = exists().where(
@@ -29,11 +30,29 @@ _IS_OWN_POSTER = exists().where(
 )
 _IS_ANNOUNCED = exists().where(deliveries.c.object_path == objects.c.name, deliveries.c.status == "sending")
 
+# Addresses that functions give out open films too, once the ledger knows of them.
+_IS_OWN_FILM = exists().where(
+    deliveries.c.object_path == objects.c.name,
+    deliveries.c.status == "delivered",
+    productions.c.id == deliveries.c.production_id,
+    productions.c.user_id == VIEWER_ID,
+)
+_IS_CHECKED_FILM = exists().where(
+    deliveries.c.object_path == objects.c.name, deliveries.c.status.in_(("checked", "delivered"))
+)
+
 DELIVERIES_BUCKET = BucketPolicy(
     BUCKET,
     read={Role.USER: _IS_OWN_POSTER, Role.PRODUCER: _IS_POSTER, Role.ADMIN: _IS_POSTER},
     write=dict.fromkeys((Role.PRODUCER, Role.ADMIN), _IS_ANNOUNCED),
     delete={},
+    likeness=Likeness(
+        consented_by(statements.SHOWN_FILE),
+        opened={
+            Role.USER: or_(_IS_OWN_FILM, _IS_OWN_POSTER),
+            **dict.fromkeys((Role.PRODUCER, Role.ADMIN), or_(_IS_CHECKED_FILM, _IS_POSTER)),
+        },
+    ),
 )
 
 

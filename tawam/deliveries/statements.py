@@ -106,7 +106,7 @@ STANDING_OF_PRODUCTION = Statement(_SHOWN.where(deliveries.c.production_id == bi
 STANDING_OF_VIDEO = Statement(_SHOWN.where(deliveries.c.video_id == bindparam("video_id")))
 
 SHOWN_DELIVERY = Statement(
-    select(deliveries.c.id)
+    select(deliveries.c.id, deliveries.c.production_id, deliveries.c.status)
     .join(productions, productions.c.id == deliveries.c.production_id)
     .where(
         deliveries.c.id == _DELIVERY_ID,
@@ -114,6 +114,13 @@ SHOWN_DELIVERY = Statement(
         productions.c.stopped_at.is_(None),
         _OF_OPEN_TWIN,
     )
+)
+
+# Its film and its poster are shown, or sent, while the production and the twin go on.
+SHOWN_FILE = Statement(
+    select(deliveries.c.id)
+    .join(productions, productions.c.id == deliveries.c.production_id)
+    .where(deliveries.c.id == bindparam("row_id"), productions.c.stopped_at.is_(None), _OF_OPEN_TWIN)
 )
 
 INSERT_CAPTIONS = Statement(insert(delivery_captions))

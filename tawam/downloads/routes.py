@@ -8,7 +8,6 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from functools import partial
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -17,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 
 from tawam.brand import Brand
 from tawam.database.errors import DatabaseUnavailable
+from tawam.database.table_policies import Role
 from tawam.deliveries import statements
 from tawam.deliveries.calendar import CalendarFeeds, Shown, calendar_of
 from tawam.deliveries.downloads import Film, films_of, may_still
@@ -42,6 +42,7 @@ _ENDED = (
     "This address has ended. Go back and download again.\nانتهى هذا الرابط. ارجع إلى صفحتك ونزّل من جديد.\n"
 )
 _BUSY = "You are downloading two archives already.\nلديك تنزيلان جاريان، فانتظر انتهاء أحدهما.\n"
+_TEAM = (Role.PRODUCER, Role.ADMIN, Role.SERVICE)
 _TYPES = {"vtt": "text/vtt", "srt": "application/x-subrip"}
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -90,8 +91,7 @@ class DownloadRoutes:
     async def _archive(self, request: Request) -> Response:
         path: dict[str, str] = request.path_params
         production_id, video_id = path["production"], path.get("video")
-        claims = self._claims(request, archive_url(production_id, video_id))
-        owner: str | None = claims["owner"]
+        owner = await self._owner(request, archive_url(production_id, video_id))
         films = await films_of(self._database, production_id, video_id)
         if not films or not await may_still(self._database, production_id, owner):
             return PlainTextResponse(_GONE, 404, _NO_STORE)
@@ -112,12 +112,15 @@ class DownloadRoutes:
 
     async def _captions(self, request: Request) -> Response:
         path: dict[str, str] = request.path_params
-        self._claims(request, captions_url(path["captions"], path["form"]))
+        owner = await self._owner(request, captions_url(path["captions"], path["form"]))
         row = await self._database.fetch_one(statements.CAPTIONS, captions_id=path["captions"])
         delivery = row and await self._database.fetch_one(
             statements.SHOWN_DELIVERY, delivery_id=row["delivery_id"]
         )
         if not row or not delivery or path["form"] not in _TYPES:
+            return PlainTextResponse(_GONE, 404, _NO_STORE)
+        is_delivered = owner is None or delivery["status"] == "delivered"
+        if not is_delivered or not await may_still(self._database, delivery["production_id"], owner):
             return PlainTextResponse(_GONE, 404, _NO_STORE)
         name = request.query_params.get("download") or f"captions.{path['form']}"
         headers = {**_NO_STORE, "Content-Disposition": attachment(name)}
@@ -145,12 +148,16 @@ class DownloadRoutes:
             return Response(None, 304, headers)
         return Response(shown.content, 200, headers, "text/calendar; charset=utf-8")
 
-    def _claims(self, request: Request, url: str) -> dict[str, Any]:
-        """
+    async def _owner(self, request: Request, url: str) -> str | None:
+        """Return the account for which the address was signed; None while its signer works in the team.
+
         Raises:
-            StorageError: the token is not ours, has ended, or is for another address.
+            StorageError: the token is not ours, has ended, is for another address, or its signer's session is
+                over.
         """
-        return self._storage.tokens.verify("archive", request.query_params.get("token", ""), url)
+        claims = self._storage.tokens.verify("archive", request.query_params.get("token", ""), url)
+        viewer = await self._storage.signers.viewer(claims)
+        return None if viewer.role in _TEAM else viewer.user_id or ""
 
     async def _files(self, film: Film) -> list[ArchiveFile]:
         """The film and its captions, as files of an archive."""

@@ -5,6 +5,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from tawam.auth.access import Caller
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.deliveries.calendar import CalendarFeeds
@@ -24,11 +25,11 @@ from tawam.http.limits import Limits
 from tawam.languages import Language
 from tawam.videos.video import Author
 
-# Sign the address of a film by its object's name, of captions by id and format, and of an archive by
-# production, video and the account that gets it.
-SignFilm = Callable[[str], str]
-SignCaptions = Callable[[str, CaptionForm], str]
-SignArchive = Callable[[str, str | None, str | None], str]
+# Sign for the caller the address of a film by its object's name, of captions by id and format, and of an
+# archive by production and video.
+SignFilm = Callable[[Caller, str], str]
+SignCaptions = Callable[[Caller, str, CaptionForm], str]
+SignArchive = Callable[[Caller, str, str | None], str]
 
 
 class DownloadDeliveryRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,9 +116,9 @@ class DownloadDelivery:
 
         found = await self._calls.on_delivery(call, body.delivery_id, work)
         if body.form is not None and found.captions_id is not None:
-            url = self._sign_captions(found.captions_id, body.form)
+            url = self._sign_captions(call.caller, found.captions_id, body.form)
         else:
-            url = self._sign_film(found.path)
+            url = self._sign_film(call.caller, found.path)
         return DownloadAnswer(url=f"{url}&download={quote(found.name, safe='')}", name=found.name)
 
 
@@ -139,7 +140,7 @@ class ShowCaptions:
             )
 
         captions_id = await self._calls.on_delivery(call, body.delivery_id, work)
-        return ShowCaptionsAnswer(url=self._sign(captions_id, "vtt"))
+        return ShowCaptionsAnswer(url=self._sign(call.caller, captions_id, "vtt"))
 
 
 class DownloadArchive:
@@ -157,16 +158,14 @@ class DownloadArchive:
     async def __call__(self, call: Call, body: DownloadArchiveRequest) -> DownloadArchiveAnswer:
         production_id, video_id = body.production_id.lower(), body.video_id and body.video_id.lower()
 
-        async def work(
-            transaction: Transaction, author: Author, production: Row
-        ) -> tuple[list[Film], str | None]:
+        async def work(transaction: Transaction, author: Author, production: Row) -> list[Film]:
             await self._limits.hit("download", author.user_id or call.address)
-            films = await begin_archive(transaction, author, production, video_id)
-            return films, author.user_id if author.side == "customer" else None
+            return await begin_archive(transaction, author, production, video_id)
 
-        films, owner_id = await self._calls.on_production(call, production_id, work)
+        films = await self._calls.on_production(call, production_id, work)
         return DownloadArchiveAnswer(
-            url=self._sign(production_id, video_id, owner_id), size=sum(film.delivery.size for film in films)
+            url=self._sign(call.caller, production_id, video_id),
+            size=sum(film.delivery.size for film in films),
         )
 
 

@@ -11,7 +11,7 @@ from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.table_policies import VIEWER_ID
 from tawam.objects.errors import AccessRefused, NoSuchObject
 from tawam.objects.names import folder_of
-from tawam.objects.policies import BucketPolicy, Viewer
+from tawam.objects.policies import BucketPolicy, Likeness, Viewer
 from tawam.objects.rows import ALLOWED, OBJECT, new_value
 from tawam.objects.tables import objects
 
@@ -26,6 +26,11 @@ class ObjectAccess:
 
     def policy(self, bucket_id: str) -> BucketPolicy | None:
         return self._policies.get(bucket_id)
+
+    def likeness(self, bucket_id: str) -> Likeness | None:
+        """Return what holds for a bucket in whose objects people are seen; None for other buckets."""
+        policy = self._policies.get(bucket_id)
+        return policy and policy.likeness
 
     def predicate(self, viewer: Viewer, act: str, bucket_id: str) -> ColumnElement[bool] | None:
         """Return the condition of the objects on which the viewer may `act`; None for no objects."""

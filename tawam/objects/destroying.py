@@ -4,27 +4,42 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, exists, or_, select
+from sqlalchemy import String, bindparam, select
 
 from tawam.database.port import Statement
+from tawam.database.schema import ListOf
+from tawam.database.sql_functions import Among
+from tawam.logs import logger
 from tawam.objects.errors import NoSuchObject
 from tawam.objects.policies import SERVICE
 from tawam.objects.resumable import ResumableUploads
-from tawam.objects.rows import PARTS
+from tawam.objects.rows import DELETE_PART, PARTS
 from tawam.objects.store import ObjectStore
-from tawam.objects.tables import object_parts
+from tawam.objects.tables import object_parts, objects
 
-# A copy of an object has the same bytes.
-IS_USED = Statement(
-    select(
-        exists()
-        .where(
-            object_parts.c.key == bindparam("key"),
-            or_(object_parts.c.object_id.is_not(None), object_parts.c.upload_id.is_not(None)),
+# Files that share the bytes of a destroyed one: copies from before there were none of likeness.
+_OF_SHARED_BYTES = Statement(
+    select(objects.c.bucket_id, objects.c.name)
+    .where(
+        objects.c.id.in_(
+            select(object_parts.c.object_id).where(
+                Among(object_parts.c.key, bindparam("keys", type_=ListOf(String()))),
+                object_parts.c.object_id.is_not(None),
+            )
         )
-        .label("is_used")
+    )
+    .order_by(objects.c.bucket_id, objects.c.name)
+)
+_LEFT_OF = Statement(
+    select(object_parts).where(
+        Among(object_parts.c.key, bindparam("keys", type_=ListOf(String()))),
+        object_parts.c.released_at.is_not(None),
     )
 )
+# A file of 10 GiB has 5,120 parts.
+_KEYS_AT_ONCE = 500
+
+_log = logger("objects")
 
 
 class StoredObject(NamedTuple):
@@ -67,12 +82,23 @@ class ObjectDestroyer:
     async def destroy(self, names: Sequence[str], keys: Sequence[str]) -> None:
         """Delete the rows of these objects, what has arrived of unfinished ones, and then the bytes.
 
+        Copies of them go too, in whatever bucket they are: what is certified as destroyed is nowhere.
         An object that is gone already is passed over.
         """
         for name in names:
             await self._uploads.end_all(self._bucket_id, name)
         await self._store.remove(SERVICE, self._bucket_id, names)
+        for start in range(0, len(keys), _KEYS_AT_ONCE):
+            await self._destroy_bytes(keys[start : start + _KEYS_AT_ONCE])
+
+    async def _destroy_bytes(self, keys: Sequence[str]) -> None:
+        database = self._store.database
+        for copy in await database.fetch_all(_OF_SHARED_BYTES, keys=keys):
+            _log.warning("copy_destroyed", bucket=copy["bucket_id"], object=copy["name"])
+            await self._store.remove(SERVICE, copy["bucket_id"], [copy["name"]])
         for key in keys:
-            row = await self._store.database.fetch_one(IS_USED, key=key)
-            if not (row and row["is_used"]):
-                await self._store.blobs.delete(key)
+            await self._store.blobs.delete(key)
+        # They would count as their owner's until the sweep.
+        for part in await database.fetch_all(_LEFT_OF, keys=keys):
+            async with database.transaction() as transaction:
+                await transaction.execute(DELETE_PART, part_id=part["id"])

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from sqlalchemy import ColumnElement, String, cast, func
 
-from tawam.database.port import Row, Transaction
+from tawam.database.port import Database, Row, Transaction
 from tawam.database.table_policies import VIEWER_ID, Role
 from tawam.objects.tables import objects
 
@@ -26,12 +26,29 @@ class Viewer(NamedTuple):
 
 
 SERVICE = Viewer(Role.SERVICE)
+# Whether those who are seen or heard in the object of that name consent to it being shown.
+IsConsented = Callable[[Database | Transaction, str], Awaitable[bool]]
 # Decides whether the viewer may write an object of that name, beyond the predicates.
 MayWrite = Callable[[Transaction, Viewer, str], Awaitable[bool]]
 
 IN_OWN_FOLDER: ColumnElement[bool] = (
     func.substr(objects.c.name, 1, _ID_AND_SLASH) == cast(VIEWER_ID, String) + "/"
 )
+
+
+@dataclass(frozen=True, eq=False)
+class Likeness:
+    """Declares that people are seen or heard in the objects of a bucket.
+
+    Such objects are neither copied nor moved, so that a deletion finds every one under its name. A signed
+    address of one works for a short time, and its signer's right and the consent are asked at each use.
+
+    Attributes:
+        opened: what a signed address opens, by its signer's role at that time; where empty, what may be read.
+    """
+
+    is_consented: IsConsented
+    opened: Predicates = field(default_factory=dict[Role, ColumnElement[bool]])
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,11 +78,14 @@ class BucketPolicy:
     account_bytes: int | None = None
     types: tuple[str, ...] = ()
     may_write: MayWrite | None = None
+    likeness: Likeness | None = None
 
     def predicate(self, act: str, role: Role) -> ColumnElement[bool] | None:
-        """Return the predicate of `role` for `read`, `write`, `delete` or `list`."""
+        """Return the predicate of `role` for `read`, `write`, `delete`, `list` or, by an address, `open`."""
         if act == "list":
             return (self.list or self.read).get(role)
+        if act == "open":
+            return ((self.likeness and self.likeness.opened) or self.read).get(role)
         by_act = {"read": self.read, "write": self.write, "delete": self.delete}
         return by_act[act].get(role)
 

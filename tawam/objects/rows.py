@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import (
     Column,
     ColumnElement,
+    String,
     Table,
     and_,
     bindparam,
@@ -105,6 +106,9 @@ def _released(former: Table, link: Column[Any]) -> dict[str, Any]:
     }
 
 
+NAMED_KEYS = Statement(
+    select(object_parts.c.key).where(Among(object_parts.c.key, bindparam("keys", type_=ListOf(String()))))
+)
 RELEASE_PARTS = Statement(
     update(object_parts)
     .where(object_parts.c.object_id == bindparam("object_id_of_parts"))

@@ -15,6 +15,7 @@ from tawam.objects.access import ObjectAccess
 from tawam.objects.blobs import Blobs, in_thread
 from tawam.objects.content_types import HEAD, content_type_of, is_taken
 from tawam.objects.errors import (
+    AccessRefused,
     BlobDamaged,
     NoSuchBucket,
     NoSuchObject,
@@ -220,6 +221,7 @@ class ObjectStore:
 
         async def work(transaction: Transaction) -> Row:
             row = await self._locked(transaction, viewer, "delete", *source)
+            self._check_apart(source[0], target[0])
             bucket = await self._check_target(row, target[0])
             await self.access.check_write(transaction, viewer, bucket["id"], target[1])
             return await self.records.rename(transaction, row, *target)
@@ -235,6 +237,7 @@ class ObjectStore:
 
         async def work(transaction: Transaction) -> Row:
             row = await self._locked(transaction, viewer, "read", *source)
+            self._check_apart(source[0], new.bucket_id)
             await self._check_target(row, new.bucket_id)
             content = Content(row["size"], row["sha256"], row["content_type"])
             attach = self.records.attach_copies(row)
@@ -287,6 +290,15 @@ class ObjectStore:
         if row is None or row["id"] != found["id"]:
             raise NoSuchObject
         return row
+
+    def _check_apart(self, *bucket_ids: str) -> None:
+        """Keep what shows people under its own name: neither may it be shared, nor may others' bytes be.
+
+        Raises:
+            AccessRefused: one of the buckets holds likeness. The service key is refused too.
+        """
+        if any(self.access.likeness(bucket_id) for bucket_id in bucket_ids):
+            raise AccessRefused("Files of this bucket are neither copied nor moved")
 
     async def _check_target(self, row: Row, bucket_id: str) -> Row:
         bucket = await self.bucket(bucket_id)

@@ -4,7 +4,6 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import bindparam, null, select, update
-from sqlalchemy.types import String
 
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database, Statement, Transaction
@@ -14,7 +13,7 @@ from tawam.logs import logger
 from tawam.objects.blobs import Blobs
 from tawam.objects.errors import ObjectError
 from tawam.objects.releasing import remove_parts
-from tawam.objects.rows import DELETE_UPLOAD, RELEASE_UPLOAD_PARTS
+from tawam.objects.rows import DELETE_UPLOAD, NAMED_KEYS, RELEASE_UPLOAD_PARTS
 from tawam.objects.tables import object_parts, uploads
 from tawam.traces.spans import traced_run
 
@@ -43,11 +42,6 @@ _RELEASED = Statement(
     .where(object_parts.c.released_at < bindparam("before", type_=Timestamp()))
     .order_by(object_parts.c.released_at)
     .limit(_BATCH)
-)
-_NAMED = Statement(
-    select(object_parts.c.key).where(
-        object_parts.c.key.in_(bindparam("keys", expanding=True, type_=String()))
-    )
 )
 
 
@@ -103,7 +97,7 @@ class ObjectSweeper:
             old = [blob.key for blob in blobs if blob.modified_at < before]
             if not old:
                 continue
-            found = await self._database.fetch_all(_NAMED, keys=old)
+            found = await self._database.fetch_all(NAMED_KEYS, keys=old)
             for key in set(old) - {row["key"] for row in found}:
                 await self._blobs.delete(key)
                 removed += 1

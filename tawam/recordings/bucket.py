@@ -7,7 +7,7 @@ from tawam.database.schema import now
 from tawam.database.table_policies import VIEWER_ID, Role
 from tawam.ledger.ledger import append
 from tawam.objects.errors import AccessRefused, TooLarge
-from tawam.objects.policies import IN_OWN_FOLDER, BucketPolicy
+from tawam.objects.policies import IN_OWN_FOLDER, BucketPolicy, Likeness
 from tawam.objects.tables import objects
 from tawam.productions.refresh import refresh_twin
 from tawam.productions.statements import SIGNER_OF_REQUEST
@@ -15,6 +15,7 @@ from tawam.productions.tables import twins
 from tawam.recordings import statements
 from tawam.recordings.locking import lock_recording
 from tawam.recordings.paths import BUCKET, row_of_picture
+from tawam.recordings.shown import consented_by, shown_rows
 from tawam.recordings.tables import recordings
 
 # Until the checks are through, the customer may send a better file in place of the first.
@@ -43,6 +44,7 @@ RECORDINGS_BUCKET = BucketPolicy(
     read={Role.USER: and_(IN_OWN_FOLDER, ~_IS_WITHDRAWN), Role.PRODUCER: true(), Role.ADMIN: true()},
     write=dict.fromkeys((Role.USER, Role.PRODUCER, Role.ADMIN), _ANNOUNCED),
     delete={},
+    likeness=Likeness(consented_by(shown_rows(recordings))),
 )
 
 

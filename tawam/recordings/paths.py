@@ -58,7 +58,12 @@ def all_paths(path: str) -> list[str]:
     return [path, poster_path(path), strip_path(path)]
 
 
+def row_at(path: str) -> str | None:
+    """Return the id of the row whose file or picture lies at `path`; None for other objects."""
+    found = _FOLDER.fullmatch(path)
+    return found[1] if found else None
+
+
 def row_of_picture(path: str) -> str | None:
     """Return the id of the row whose poster or strip lies at `path`; None for other objects."""
-    found = _FOLDER.fullmatch(path)
-    return found[1] if found and path.endswith((f"/{POSTER}", f"/{STRIP}")) else None
+    return row_at(path) if path.endswith((f"/{POSTER}", f"/{STRIP}")) else None

@@ -21,6 +21,7 @@ from tawam.objects.store import ObjectStore
 from tawam.settings import Settings
 from tawam.storage.errors import StorageError, access_error
 from tawam.storage.renderer import Renderer
+from tawam.storage.signers import Signer, Signers
 from tawam.storage.tokens import Tokens
 
 
@@ -36,6 +37,7 @@ class Storage:
     resumable: ResumableUploads
     access: Access
     tokens: Tokens
+    signers: Signers
     stall_seconds: float
     uploads: ParallelUploads = field(repr=False)
     renderer: Renderer = field(repr=False)
@@ -51,6 +53,7 @@ class Storage:
             resumable=ResumableUploads(store, timedelta(hours=settings.storage_upload_hours)),
             access=access,
             tokens=Tokens(keys),
+            signers=Signers(store, access),
             stall_seconds=settings.storage_stall_seconds,
             uploads=ParallelUploads(settings.storage_parallel_uploads),
             renderer=Renderer(store, limits),
@@ -74,6 +77,14 @@ class Storage:
         """
         caller = await self.caller(request)
         return Viewer(role_of(caller), caller.user_id)
+
+    async def signer(self, request: Request) -> Signer:
+        """Return the caller as one who signs an address.
+
+        Raises:
+            StorageError: as `caller`.
+        """
+        return Signer.of(await self.caller(request))
 
     async def service(self, request: Request) -> None:
         """Let the service key pass alone.

@@ -75,7 +75,9 @@ class Renderer:
                 known = self._remembered.get(key) or await self._rendered(row, transform)
         finally:
             self._waiting -= 1
-        self._remember(key, known)
+        # Nothing of a person stays behind when their files are destroyed.
+        if self._store.access.likeness(row["bucket_id"]) is None:
+            self._remember(key, known)
         return known
 
     async def _rendered(self, row: Row, transform: Transform) -> Rendering:

@@ -9,7 +9,6 @@ from starlette.responses import Response
 
 from tawam.database.port import Row
 from tawam.http.client_address import client_address
-from tawam.objects.policies import SERVICE
 from tawam.storage.context import Storage
 from tawam.storage.downloads import cached_response, object_headers
 from tawam.storage.errors import invalid_request
@@ -33,8 +32,9 @@ async def render_signed(storage: Storage, request: Request) -> Response:
     bucket_id, name = named(request)
     token = request.query_params.get("token", "")
     claims = storage.tokens.verify("rendering", token, f"{bucket_id}/{name}")
-    row = await storage.store.find(bucket_id, name, SERVICE)
-    return await _answer(storage, request, row, _asked(claims["transform"]), cache="private", is_shared=True)
+    row = await storage.signers.open(claims, bucket_id, name)
+    cache = storage.signers.cache(bucket_id)
+    return await _answer(storage, request, row, _asked(claims["transform"]), cache=cache, is_shared=True)
 
 
 def checked_transform(given: Mapping[str, Any]) -> dict[str, Any]:

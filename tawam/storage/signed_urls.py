@@ -6,20 +6,20 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.database.port import Transaction
+from tawam.database.port import Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
 from tawam.http.fields import Integer, JsonObject, Line
 from tawam.objects.errors import InvalidName, NoSuchObject
 from tawam.objects.names import MAX_NAME_BYTES, object_name
-from tawam.objects.policies import SERVICE, Viewer
 from tawam.storage.context import Storage
 from tawam.storage.downloads import object_response
 from tawam.storage.errors import invalid_request
 from tawam.storage.objects import named, receive
 from tawam.storage.renderings import checked_transform
 from tawam.storage.responses import json_response
-from tawam.storage.tokens import MAX_SECONDS, viewer_of
+from tawam.storage.signers import Signer
+from tawam.storage.tokens import MAX_SECONDS, UPLOAD_SECONDS
 
 _Path = Annotated[str, msgspec.Meta(max_length=4 * MAX_NAME_BYTES)]
 
@@ -36,46 +36,50 @@ class _SignMany(_Sign, kw_only=True):
 
 async def sign_one(storage: Storage, request: Request) -> Response:
     """Sign a download of an object that the caller may read."""
-    viewer, (bucket_id, name) = await storage.viewer(request), named(request)
+    signer, (bucket_id, name) = await storage.signer(request), named(request)
     asked = await read_json(request, _Sign)
     await storage.store.bucket(bucket_id)
-    await storage.store.find(bucket_id, name, viewer)
-    url, seconds = f"{bucket_id}/{name}", _seconds(asked)
+    await _find(storage, signer, bucket_id, name)
+    url, seconds = f"{bucket_id}/{name}", storage.signers.seconds(bucket_id, _seconds(asked))
     if not asked.transform:
-        return json_response({"signedURL": _signed(storage, url, seconds)})
-    token = storage.tokens.rendering(url, checked_transform(asked.transform), seconds)
+        return json_response({"signedURL": _signed(storage, url, signer, seconds)})
+    token = storage.tokens.rendering(url, checked_transform(asked.transform), signer, seconds)
     return json_response({"signedURL": f"/render/image/sign/{url}?token={token}"})
 
 
 async def sign_many(storage: Storage, request: Request) -> Response:
     """As `sign_one`; each object that cannot be signed has an error in its place."""
-    viewer, bucket_id = await storage.viewer(request), request.path_params["bucket"]
+    signer, bucket_id = await storage.signer(request), request.path_params["bucket"]
     asked = await read_json(request, _SignMany)
     await storage.store.bucket(bucket_id)
-    seconds = _seconds(asked)
-    return json_response([await _entry(storage, viewer, bucket_id, path, seconds) for path in asked.paths])
+    seconds = storage.signers.seconds(bucket_id, _seconds(asked))
+    return json_response([await _entry(storage, signer, bucket_id, path, seconds) for path in asked.paths])
 
 
 async def download_signed(storage: Storage, request: Request) -> Response:
     """Answer whoever holds the token."""
     bucket_id, name = named(request)
-    storage.tokens.verify("download", request.query_params.get("token", ""), f"{bucket_id}/{name}")
-    row = await storage.store.find(bucket_id, name, SERVICE)
-    return await object_response(storage.store, request, row, cache="private", is_shared=True)
+    token = request.query_params.get("token", "")
+    claims = storage.tokens.verify("download", token, f"{bucket_id}/{name}")
+    row = await storage.signers.open(claims, bucket_id, name)
+    cache = storage.signers.cache(bucket_id)
+    return await object_response(storage.store, request, row, cache=cache, is_shared=True)
 
 
 async def sign_upload(storage: Storage, request: Request) -> Response:
     """Sign an upload to a name that the caller may write."""
-    viewer, (bucket_id, name) = await storage.viewer(request), named(request)
+    signer, (bucket_id, name) = await storage.signer(request), named(request)
     await storage.store.bucket(bucket_id)
 
     async def work(transaction: Transaction) -> None:
-        await storage.store.access.check_write(transaction, viewer, bucket_id, name)
+        await storage.store.access.check_write(transaction, signer.viewer, bucket_id, name)
 
     await in_transaction(storage.store.database, work)
+    await storage.signers.writer(signer.claims, bucket_id, name)
     url = f"{bucket_id}/{name}"
     is_upsert = request.headers.get("x-upsert", "").lower() == "true"
-    token = storage.tokens.upload(url, viewer, is_upsert=is_upsert)
+    seconds = storage.signers.seconds(bucket_id, UPLOAD_SECONDS)
+    token = storage.tokens.upload(url, signer, seconds, is_upsert=is_upsert)
     return json_response({"url": f"/object/upload/sign/{url}?token={token}", "token": token})
 
 
@@ -84,24 +88,31 @@ async def upload_signed(storage: Storage, request: Request) -> Response:
     bucket_id, name = named(request)
     claims = storage.tokens.verify("upload", request.query_params.get("token", ""), f"{bucket_id}/{name}")
     is_upsert = bool(claims["upsert"])
-    row = await receive(storage, request, viewer_of(claims), bucket_id, name, is_upsert=is_upsert)
+    viewer = await storage.signers.writer(claims, bucket_id, name)
+    row = await receive(storage, request, viewer, bucket_id, name, is_upsert=is_upsert)
     return json_response({"Key": f"{row['bucket_id']}/{row['name']}"})
 
 
 async def _entry(
-    storage: Storage, viewer: Viewer, bucket_id: str, path: str, seconds: int
+    storage: Storage, signer: Signer, bucket_id: str, path: str, seconds: int
 ) -> dict[str, str | None]:
     try:
-        row = await storage.store.find(bucket_id, object_name(path), viewer)
+        row = await _find(storage, signer, bucket_id, object_name(path))
     except (NoSuchObject, InvalidName):
         error = "Either the object does not exist or you do not have access to it"
         return {"path": path, "signedURL": None, "error": error}
-    url = _signed(storage, f"{bucket_id}/{row['name']}", seconds)
+    url = _signed(storage, f"{bucket_id}/{row['name']}", signer, seconds)
     return {"path": path, "signedURL": url, "error": None}
 
 
-def _signed(storage: Storage, url: str, seconds: int) -> str:
-    return f"/object/sign/{url}?token={storage.tokens.download(url, seconds)}"
+async def _find(storage: Storage, signer: Signer, bucket_id: str, name: str) -> Row:
+    row = await storage.store.find(bucket_id, name, signer.viewer)
+    await storage.signers.check_consent(bucket_id, name)
+    return row
+
+
+def _signed(storage: Storage, url: str, signer: Signer, seconds: int) -> str:
+    return f"/object/sign/{url}?token={storage.tokens.download(url, signer, seconds)}"
 
 
 def _seconds(asked: _Sign) -> int:

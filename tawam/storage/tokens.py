@@ -6,9 +6,8 @@ from typing import Any, Literal
 import jwt
 
 from tawam.auth.keys import SigningKeys
-from tawam.database.table_policies import Role
-from tawam.objects.policies import Viewer
 from tawam.storage.errors import StorageError
+from tawam.storage.signers import Signer
 
 Use = Literal["download", "rendering", "upload", "archive"]
 
@@ -27,22 +26,21 @@ class Tokens:
     def __init__(self, keys: SigningKeys) -> None:
         self._keys = keys
 
-    def download(self, url: str, seconds: int) -> str:
+    def download(self, url: str, signer: Signer, seconds: int) -> str:
         """Sign a download of `url`, a bucket and a name, for so many seconds."""
-        return self._sign("download", {"url": url}, seconds)
+        return self._sign("download", {"url": url, **signer.claims}, seconds)
 
-    def rendering(self, url: str, transform: dict[str, Any], seconds: int) -> str:
+    def rendering(self, url: str, transform: dict[str, Any], signer: Signer, seconds: int) -> str:
         """As `download`, of a picture that looks as `transform` says and no other way."""
-        return self._sign("rendering", {"url": url, "transform": transform}, seconds)
+        return self._sign("rendering", {"url": url, "transform": transform, **signer.claims}, seconds)
 
-    def archive(self, url: str, owner_id: str | None, seconds: int) -> str:
-        """As `download`, of a file that is no object. `owner_id`: the account; None for the team."""
-        return self._sign("archive", {"url": url, "owner": owner_id}, seconds)
+    def archive(self, url: str, signer: Signer, seconds: int) -> str:
+        """As `download`, of a file that is no object."""
+        return self._sign("archive", {"url": url, **signer.claims}, seconds)
 
-    def upload(self, url: str, viewer: Viewer, *, is_upsert: bool) -> str:
-        """Sign an upload to `url` on behalf of the viewer."""
-        claims = {"url": url, "owner": viewer.user_id, "role": viewer.role.value, "upsert": is_upsert}
-        return self._sign("upload", claims, UPLOAD_SECONDS)
+    def upload(self, url: str, signer: Signer, seconds: int, *, is_upsert: bool) -> str:
+        """Sign an upload to `url` on behalf of the signer."""
+        return self._sign("upload", {"url": url, "upsert": is_upsert, **signer.claims}, seconds)
 
     def verify(self, use: Use, token: str, url: str) -> dict[str, Any]:
         """Return the claims of a token.
@@ -75,8 +73,3 @@ class Tokens:
         moment = int(time.time())
         key = self._keys.derive(f"signed {use}s", "")
         return jwt.encode({**claims, "iat": moment, "exp": moment + seconds}, key, algorithm="HS256")
-
-
-def viewer_of(claims: dict[str, Any]) -> Viewer:
-    """Return the viewer on whose behalf a signed upload is written."""
-    return Viewer(Role(claims["role"]), claims["owner"])

@@ -18,7 +18,6 @@ from tawam.objects.policies import Viewer
 from tawam.objects.records import NewObject
 from tawam.storage.context import Storage
 from tawam.storage.errors import RESUMABLE, StorageError, invalid_request
-from tawam.storage.tokens import viewer_of
 from tawam.storage.upload_body import arriving, cache_control_of, content_length, parse_metadata
 
 VERSION = "1.0.0"
@@ -49,7 +48,7 @@ async def create(storage: Storage, request: Request) -> Response:
     token = _signature(request)
     if _is_signed(request):
         claims = storage.tokens.verify("upload", token, f"{bucket_id}/{name}")
-        viewer, is_upsert = viewer_of(claims), bool(claims["upsert"])
+        viewer, is_upsert = await storage.signers.writer(claims, bucket_id, name), bool(claims["upsert"])
     else:
         viewer = await storage.viewer(request)
         is_upsert = request.headers.get("x-upsert", "").lower() == "true"
@@ -132,8 +131,9 @@ async def _own(storage: Storage, request: Request) -> tuple[Viewer, Row]:
         upload, token = await storage.resumable.find(request.path_params["upload"]), _signature(request)
         if upload["token_hash"] is None or upload["token_hash"] != _hash(token):
             raise NoSuchUpload
-        # The token was verified when the upload began; its time may be up since.
-        return viewer_of(storage.tokens.claims_of_known(token)), upload
+        # The token was verified when the upload began; its time may be up since, and its signer's right gone.
+        claims = storage.tokens.claims_of_known(token)
+        return await storage.signers.writer(claims, upload["bucket_id"], upload["name"]), upload
     viewer = await storage.viewer(request)
     upload = await storage.resumable.find(request.path_params["upload"])
     is_own = upload["owner_id"] is not None and upload["owner_id"] == viewer.user_id

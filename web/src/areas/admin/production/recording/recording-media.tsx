@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { SkeletonLines } from "../../../../ui/state.tsx";
@@ -6,10 +6,11 @@ import { clockTime } from "../../../../ui/studio/clock-time.ts";
 import { FilmStrip } from "../../../../ui/studio/film-strip.tsx";
 import { Findings } from "../../../../ui/studio/findings.tsx";
 import { MarkedWave } from "../../../../ui/studio/sound-wave.tsx";
+import { useLastingAddress } from "../../../../ui/studio/use-lasting-address.ts";
 import { inlineLink } from "../../../../ui/text-link.ts";
 import type { Recording } from "./recording.ts";
 import styles from "./recording-media.module.css";
-import type { FileAddresses } from "./use-files.ts";
+import { type FileAddresses, renewFile } from "./use-files.ts";
 
 interface Props {
   recording: Recording;
@@ -53,17 +54,16 @@ interface PlayerProps extends Props {
 /** A film or a voice in the browser's own player, which the keyboard reaches. */
 function Player({ player, recording, files }: PlayerProps) {
   const words = useWords("admin-production");
-  const [isBroken, setBroken] = useState(false);
   const { kind, object_path, poster_path } = recording;
+  const { source, isBroken, events } = useLastingAddress(object_path, files?.[object_path], renewFile);
   if (files === undefined) return <SkeletonLines lines={3} />;
-  const address = files[object_path];
-  if (address === undefined || isBroken) return <p className="small muted">{words.recording.noPlayer}</p>;
+  if (source === undefined || isBroken) return <p className="small muted">{words.recording.noPlayer}</p>;
   const common = {
     controls: true,
     preload: "none",
-    src: address,
+    src: source,
     "aria-label": `${words.kinds[kind]}, ${recording.file_name}`,
-    onError: () => setBroken(true),
+    ...events,
   } as const;
   /* oxlint-disable jsx-a11y/media-has-caption because nobody has written down what a customer says yet */
   return kind === "voice" ? (

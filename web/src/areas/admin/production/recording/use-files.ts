@@ -3,8 +3,9 @@ import { storageError } from "../../../../backend/backend-error.ts";
 import { backend } from "../../../../backend/client.ts";
 import type { Recording } from "./recording.ts";
 
-/** Somebody who checks a recording may look at it for as long. */
-const SIGNED_SECONDS = 4 * 60 * 60;
+/** The server signs for an hour at most; players get a new address when theirs has run out. */
+const SIGNED_SECONDS = 60 * 60;
+const HALF_AN_HOUR = 30 * 60 * 1000;
 
 /** Addresses of files by their paths in the bucket; those that could not be signed are not in it. */
 export type FileAddresses = Readonly<Record<string, string>>;
@@ -16,13 +17,19 @@ export function useFiles(recordings: readonly Recording[]): FileAddresses | unde
     queryKey: ["recording-files", ...paths],
     queryFn: () => sign(paths),
     enabled: paths.length > 0,
-    // What plays goes on playing: an address stays for as long as the screen does.
-    staleTime: Infinity,
+    // Players keep the address that they have; pictures need one that works.
+    staleTime: HALF_AN_HOUR,
+    refetchInterval: HALF_AN_HOUR,
     gcTime: 0,
     placeholderData: keepPreviousData,
     networkMode: "always",
   });
   return isError || paths.length === 0 ? {} : data;
+}
+
+/** Another address of a recording; undefined where it may not be seen any more. */
+export async function renewFile(path: string): Promise<string | undefined> {
+  return (await sign([path]))[path];
 }
 
 function pathsOf({ object_path, poster_path, strip_path, received_at }: Recording): string[] {

@@ -46,8 +46,8 @@ function isNumbered(cut: Cut): cut is NumberedCut {
   return cut.number !== null;
 }
 
-/** Somebody who looks at a cut may take as long. */
-const SIGNED_SECONDS = 4 * 60 * 60;
+/** The server signs for an hour at most; players get a new address when theirs has run out. */
+const SIGNED_SECONDS = 60 * 60;
 
 /** The addresses of files by their paths; those that could not be signed are not in it. */
 export async function signCutFiles(paths: string[]): Promise<Readonly<Record<string, string>>> {
@@ -57,4 +57,9 @@ export async function signCutFiles(paths: string[]): Promise<Readonly<Record<str
   return Object.fromEntries(
     data.flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])),
   );
+}
+
+/** Another address of a film; undefined where it may not be seen any more. */
+export async function renewCutFile(path: string): Promise<string | undefined> {
+  return (await signCutFiles([path]))[path];
 }

@@ -1,12 +1,13 @@
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Ltr } from "../../../../ui/ltr.tsx";
 import { SkeletonLines } from "../../../../ui/state.tsx";
 import { clockTime } from "../../../../ui/studio/clock-time.ts";
+import { useLastingAddress } from "../../../../ui/studio/use-lasting-address.ts";
 import { CaptionsControl, CaptionTracks } from "./captions.tsx";
-import type { NumberedCut } from "./cuts-api.ts";
+import { type NumberedCut, renewCutFile } from "./cuts-api.ts";
 import styles from "./film.module.css";
 import { preciseTime, type Thread } from "./review.ts";
 import type { SpokenLine } from "./spoken-lines.ts";
@@ -95,8 +96,8 @@ function Total({ duration }: { duration: number }) {
 function Picture(props: Pick<Props, "cut" | "files" | "film" | "player" | "captions">) {
   const { cut, files, film, player, captions } = props;
   const words = useWords("studio-review").player;
-  const [isBroken, setBroken] = useState(false);
   const { object_path, poster_path, width, height } = cut;
+  const { source, isBroken, events } = useLastingAddress(object_path, files?.[object_path], renewCutFile);
   const shape = { aspectRatio: `${width ?? 16} / ${height ?? 9}` };
   if (files === undefined) {
     return (
@@ -105,8 +106,7 @@ function Picture(props: Pick<Props, "cut" | "files" | "film" | "player" | "capti
       </div>
     );
   }
-  const address = files[object_path];
-  if (address === undefined || isBroken) {
+  if (source === undefined || isBroken) {
     return (
       <p className={styles.picture} style={shape} role="alert">
         {words.broken}
@@ -119,7 +119,7 @@ function Picture(props: Pick<Props, "cut" | "files" | "film" | "player" | "capti
       ref={film}
       className={styles.picture}
       style={shape}
-      src={address}
+      src={source}
       poster={(poster_path && files[poster_path]) || undefined}
       preload="metadata"
       playsInline
@@ -129,7 +129,7 @@ function Picture(props: Pick<Props, "cut" | "files" | "film" | "player" | "capti
       onPlay={player.sync}
       onPause={player.sync}
       onEnded={player.sync}
-      onError={() => setBroken(true)}
+      {...events}
     >
       <CaptionTracks captions={captions} />
     </video>

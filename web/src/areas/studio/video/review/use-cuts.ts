@@ -6,6 +6,7 @@ import { type Cuts, fetchCuts, type NumberedCut, signCutFiles } from "./cuts-api
 import { type Rounds, roundsOf } from "./review.ts";
 
 const CHECKING_MILLISECONDS = 3_000;
+const HALF_AN_HOUR = 30 * 60 * 1000;
 
 export const cutsKey = (videoId: string) => [...videoKey(videoId), "cuts"] as const;
 
@@ -37,8 +38,9 @@ export function useCutFiles(cuts: readonly NumberedCut[]): Readonly<Record<strin
     queryKey: ["cut-files", ...paths],
     queryFn: () => signCutFiles(paths),
     enabled: paths.length > 0,
-    // What plays goes on playing: an address stays for as long as the screen does.
-    staleTime: Infinity,
+    // Players keep the address that they have; posters need one that works.
+    staleTime: HALF_AN_HOUR,
+    refetchInterval: HALF_AN_HOUR,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
