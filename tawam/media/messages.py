@@ -7,7 +7,7 @@ import msgspec
 from tawam.media.inspection import Inspected
 from tawam.media.refusals import Reason
 
-PictureFormat = Literal["jpeg", "png", "webp"]
+PictureFormat = Literal["jpeg", "png", "webp", "avif"]
 Resize = Literal["cover", "contain", "fill"]
 
 

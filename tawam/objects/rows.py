@@ -62,6 +62,7 @@ _OBJECT_VALUES = (
     "content_type",
     "cache_control",
     "metadata",
+    "robots_tag",
     "etag",
     "version",
     "updated_at",

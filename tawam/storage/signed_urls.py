@@ -6,21 +6,22 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.database.port import Transaction
-from tawam.database.retry import in_transaction
 from tawam.http.bodies import read_json
 from tawam.http.fields import Integer, JsonObject, Line
 from tawam.objects.errors import InvalidName, NoSuchObject
 from tawam.objects.names import MAX_NAME_BYTES, object_name
 from tawam.objects.policies import SERVICE, Viewer
+from tawam.objects.records import NewObject
 from tawam.storage.context import Storage
 from tawam.storage.downloads import object_response
 from tawam.storage.errors import invalid_request
-from tawam.storage.objects import named, receive
-from tawam.storage.renderings import checked_transform
+from tawam.storage.finding import named, signed_name
+from tawam.storage.objects import receive
+from tawam.storage.renderer import transform_of
 from tawam.storage.responses import json_response
 from tawam.storage.tokens import MAX_SECONDS, viewer_of
 
+_ENCODED = str.maketrans({"%": "%25", "#": "%23", "?": "%3F"})
 _Path = Annotated[str, msgspec.Meta(max_length=4 * MAX_NAME_BYTES)]
 
 
@@ -38,28 +39,26 @@ async def sign_one(storage: Storage, request: Request) -> Response:
     """Sign a download of an object that the caller may read."""
     viewer, (bucket_id, name) = await storage.viewer(request), named(request)
     asked = await read_json(request, _Sign)
-    await storage.store.bucket(bucket_id)
     await storage.store.find(bucket_id, name, viewer)
     url, seconds = f"{bucket_id}/{name}", _seconds(asked)
     if not asked.transform:
         return json_response({"signedURL": _signed(storage, url, seconds)})
-    token = storage.tokens.rendering(url, checked_transform(asked.transform), seconds)
-    return json_response({"signedURL": f"/render/image/sign/{url}?token={token}"})
+    transform = msgspec.to_builtins(transform_of(asked.transform))
+    token = storage.tokens.rendering(url, transform, seconds)
+    return json_response({"signedURL": f"/render/image/sign/{_in_address(url)}?token={token}"})
 
 
 async def sign_many(storage: Storage, request: Request) -> Response:
     """As `sign_one`; each object that cannot be signed has an error in its place."""
     viewer, bucket_id = await storage.viewer(request), request.path_params["bucket"]
     asked = await read_json(request, _SignMany)
-    await storage.store.bucket(bucket_id)
     seconds = _seconds(asked)
     return json_response([await _entry(storage, viewer, bucket_id, path, seconds) for path in asked.paths])
 
 
 async def download_signed(storage: Storage, request: Request) -> Response:
     """Answer whoever holds the token."""
-    bucket_id, name = named(request)
-    storage.tokens.verify("download", request.query_params.get("token", ""), f"{bucket_id}/{name}")
+    (bucket_id, name), _ = signed_name(storage, request, "download")
     row = await storage.store.find(bucket_id, name, SERVICE)
     return await object_response(storage.store, request, row, cache="private", is_shared=True)
 
@@ -67,22 +66,16 @@ async def download_signed(storage: Storage, request: Request) -> Response:
 async def sign_upload(storage: Storage, request: Request) -> Response:
     """Sign an upload to a name that the caller may write."""
     viewer, (bucket_id, name) = await storage.viewer(request), named(request)
-    await storage.store.bucket(bucket_id)
-
-    async def work(transaction: Transaction) -> None:
-        await storage.store.access.check_write(transaction, viewer, bucket_id, name)
-
-    await in_transaction(storage.store.database, work)
-    url = f"{bucket_id}/{name}"
     is_upsert = request.headers.get("x-upsert", "").lower() == "true"
+    await storage.store.begin(viewer, NewObject(bucket_id, name, viewer.user_id, is_upsert=is_upsert), 0)
+    url = f"{bucket_id}/{name}"
     token = storage.tokens.upload(url, viewer, is_upsert=is_upsert)
-    return json_response({"url": f"/object/upload/sign/{url}?token={token}", "token": token})
+    return json_response({"url": f"/object/upload/sign/{_in_address(url)}?token={token}", "token": token})
 
 
 async def upload_signed(storage: Storage, request: Request) -> Response:
     """Store an object on behalf of the one who signed."""
-    bucket_id, name = named(request)
-    claims = storage.tokens.verify("upload", request.query_params.get("token", ""), f"{bucket_id}/{name}")
+    (bucket_id, name), claims = signed_name(storage, request, "upload")
     is_upsert = bool(claims["upsert"])
     row = await receive(storage, request, viewer_of(claims), bucket_id, name, is_upsert=is_upsert)
     return json_response({"Key": f"{row['bucket_id']}/{row['name']}"})
@@ -101,7 +94,15 @@ async def _entry(
 
 
 def _signed(storage: Storage, url: str, seconds: int) -> str:
-    return f"/object/sign/{url}?token={storage.tokens.download(url, seconds)}"
+    return f"/object/sign/{_in_address(url)}?token={storage.tokens.download(url, seconds)}"
+
+
+def _in_address(url: str) -> str:
+    """Encode what would end the path of an address or be decoded in it.
+
+    All else is encoded by clients: some of them encode the whole address, this once more.
+    """
+    return url.translate(_ENCODED)
 
 
 def _seconds(asked: _Sign) -> int:

@@ -44,14 +44,14 @@ class Tokens:
         claims = {"url": url, "owner": viewer.user_id, "role": viewer.role.value, "upsert": is_upsert}
         return self._sign("upload", claims, UPLOAD_SECONDS)
 
-    def verify(self, use: Use, token: str, url: str) -> dict[str, Any]:
-        """Return the claims of a token.
+    def verify(self, use: Use, token: str, *urls: str) -> dict[str, Any]:
+        """Return the claims of a token, which is for one of `urls`.
 
         Raises:
             StorageError: 400, the token is not ours, has expired, or is for another object.
         """
         claims = self._claims(use, token)
-        if claims.get("url") != url:
+        if claims.get("url") not in urls:
             raise StorageError(400, "InvalidSignature", "The signature does not fit this object")
         return claims
 
