@@ -24,7 +24,7 @@ async def test_a_bucket_lives_and_dies(service: Ask):
     bucket = (await service("GET", "/bucket/docs")).json()
     assert (bucket["public"], bucket["file_size_limit"], bucket["allowed_mime_types"]) == (
         False,
-        1024,
+        1000,
         ["text/*"],
     )
     await put(service, "docs/a")
