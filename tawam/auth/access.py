@@ -433,12 +433,23 @@ def _require_account(request: HTTPConnection, caller: Caller) -> Caller:
     raise ClaimsRejected("missing sub claim")
 
 
+def has_bearer(request: HTTPConnection) -> bool:
+    """Whether `request` carries a token, be it valid or not."""
+    return bool(_credentials(request.scope["headers"])[1])
+
+
 def _credentials(headers: Iterable[tuple[bytes, bytes]]) -> tuple[bytes, bytes]:
-    """The `apikey` header and the bearer (RFC 6750), each empty where there is none."""
+    """The `apikey` header and the bearer (RFC 6750), each empty where there is none.
+
+    A token without the word Bearer counts as one. Credentials of another scheme are two words at least.
+    """
     key = bearer = b""
     for name, value in headers:
         if name == b"apikey":
             key = value
-        elif name == b"authorization" and value[:7].lower() == b"bearer ":
-            bearer = value[7:].strip()
+        elif name == b"authorization":
+            scheme, _, token = value.strip().partition(b" ")
+            is_bearer = scheme.lower() == b"bearer"
+            if is_bearer or not token:
+                bearer = token.strip() if is_bearer else scheme
     return key, bearer

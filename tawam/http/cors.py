@@ -17,7 +17,7 @@ _REQUEST_HEADERS = (
     "authorization,apikey,x-client-info,content-type,x-supabase-api-version,accept-profile,content-profile,"
     "prefer,range,range-unit,x-retry-count,x-region,x-proof-of-work,traceparent,tracestate,baggage,"
     # Storage, and tus for its resumable uploads.
-    "cache-control,x-upsert,x-metadata,x-signature,if-none-match,if-modified-since,tus-resumable,"
+    "cache-control,x-upsert,x-metadata,x-robots-tag,x-signature,if-none-match,if-modified-since,tus-resumable,"
     "upload-length,upload-metadata,upload-offset,upload-checksum,upload-defer-length,x-http-method-override"
 )
 _ANSWER_HEADERS = (

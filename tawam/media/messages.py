@@ -8,7 +8,7 @@ from tawam.media.inspection import Inspected
 from tawam.media.refusals import Reason
 from tawam.media.wall import Part
 
-PictureFormat = Literal["jpeg", "png", "webp"]
+PictureFormat = Literal["jpeg", "png", "webp", "avif"]
 Resize = Literal["cover", "contain", "fill"]
 
 

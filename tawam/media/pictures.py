@@ -21,18 +21,19 @@ async def render_picture(
     format: PictureFormat | None = None,  # noqa: A002 because the storage's own protocol calls it so
     limits: Limits = LIMITS,
 ) -> RenderedPicture:
-    """Render a PNG, JPEG, WebP or GIF picture (its first frame) upright and without its metadata.
+    """Render a PNG, JPEG, WebP, GIF or AVIF picture (its first frame) upright and without its metadata.
 
     Args:
         data: the file.
         width, height: at most 4096 pixels; one that is missing follows from the other, both from the picture.
         resize: `cover` fills the size and cuts off the rest, `contain` fits into it, `fill` stretches.
-        quality: of JPEG and WebP, 1 to 100.
+        quality: of JPEG, WebP and AVIF, 1 to 100.
         format: of the result; without it the picture's own, PNG for GIF.
         limits: what the process may use.
 
     Raises:
-        MediaUnreadable: it is no such picture, is damaged, or has more than 50 million pixels.
+        MediaUnreadable: it is no such picture, is damaged, or has more than 50 million pixels,
+            17 million if the result is AVIF.
         MediaReaderFailed: nothing is known of it, because the process could not do its work.
     """
     request = RenderPicture(

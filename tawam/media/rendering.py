@@ -5,7 +5,7 @@ import struct
 import warnings
 from importlib import import_module
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import AvifImagePlugin, Image, ImageOps, UnidentifiedImageError
 
 from tawam.media.messages import PictureFormat, RenderedPicture, RenderPicture
 from tawam.media.refusals import MediaUnreadable
@@ -13,9 +13,14 @@ from tawam.media.refusals import MediaUnreadable
 _MAX_PIXELS = 50_000_000
 # Nobody shows more, and a small file shall not ask for a large answer.
 MAX_SIDE = 4096
+# Writing AVIF takes some ten times the memory and the time of the other formats.
+_MAX_AVIF_PIXELS = MAX_SIDE * MAX_SIDE
+# From 0, the slowest, to 10.
+_AVIF_SPEED = 9
 # Pillow reads many formats that no browser shows. SVG, a program rather than a picture, is none of them.
-_READ = ("PNG", "JPEG", "WEBP", "GIF")
+_READ = ("PNG", "JPEG", "WEBP", "GIF", "AVIF")
 _SIGNATURES = (b"\x89PNG", b"\xff\xd8\xff", b"RIFF", b"GIF8")
+_BRANDS = (b"ftypavif", b"ftypavis")
 # Phones that keep depth write MPO, which is JPEG with further pictures behind.
 _SAME: dict[str | None, PictureFormat] = {
     "PNG": "png",
@@ -23,11 +28,15 @@ _SAME: dict[str | None, PictureFormat] = {
     "MPO": "jpeg",
     "WEBP": "webp",
     "GIF": "png",
+    "AVIF": "avif",
 }
 # Pillow imports these when it meets a picture that needs one, when nothing may be opened any more.
 Image.preinit()
-for _module in ("copy", "PIL.MpoImagePlugin", "PIL.TiffImagePlugin", "PIL.WebPImagePlugin"):
+_PLUGINS = ("PIL.AvifImagePlugin", "PIL.MpoImagePlugin", "PIL.TiffImagePlugin", "PIL.WebPImagePlugin")
+for _module in ("copy", *_PLUGINS):
     import_module(_module)
+# Each thread would take memory of its own for the same picture.
+AvifImagePlugin.DEFAULT_MAX_THREADS = 1
 
 
 def render(request: RenderPicture) -> RenderedPicture:
@@ -45,6 +54,8 @@ def render(request: RenderPicture) -> RenderedPicture:
     resized = _resized(_plain(_upright(picture)), request)
     if target == "jpeg":
         resized = _on_white(resized)
+    if target == "avif" and resized.width * resized.height > _MAX_AVIF_PIXELS:
+        raise MediaUnreadable("too_large_picture")
     content = io.BytesIO()
     try:
         resized.save(content, target.upper(), **_options(target, request.quality))
@@ -67,7 +78,7 @@ def _opened(request: RenderPicture) -> Image.Image:
     except Image.DecompressionBombError:
         raise MediaUnreadable("too_large_picture") from None
     except UnidentifiedImageError:
-        is_picture = request.data.startswith(_SIGNATURES)
+        is_picture = request.data.startswith(_SIGNATURES) or request.data[4:12] in _BRANDS
         raise MediaUnreadable("damaged" if is_picture else "not_media") from None
     except (OSError, SyntaxError, ValueError, EOFError):
         raise MediaUnreadable("damaged") from None
@@ -141,4 +152,6 @@ def _on_white(picture: Image.Image) -> Image.Image:
 def _options(target: PictureFormat, quality: int) -> dict[str, int | bool]:
     if target == "png":
         return {"optimize": True}
+    if target == "avif":
+        return {"quality": min(max(quality, 1), 100), "speed": _AVIF_SPEED}
     return {"quality": min(max(quality, 1), 100)}

@@ -27,7 +27,7 @@ from tawam.objects.rows import (
     UPLOAD_PARTS,
     part_values,
 )
-from tawam.objects.store import ObjectStore, checked_type
+from tawam.objects.store import ObjectStore, checked_type, with_limits_of
 
 # How long a request may be silent before another process may go on in its place: clients ask for longer.
 LEASE = timedelta(seconds=20)
@@ -233,7 +233,7 @@ class Appending:
 
     async def _content_type(self, parts: list[Row]) -> str:
         """Find the type from the first part; of two that begin the upload, the later one is whole."""
-        bucket = await self._store.bucket(self._upload["bucket_id"])
+        bucket = with_limits_of(await self._store.bucket(self._upload["bucket_id"]), self._upload["name"])
         first = next((part for part in reversed(parts) if part["number"] == 0), None)
         pieces = await read_part(self._store.blobs, first) if first else []
         head = b"".join(pieces)[:HEAD]

@@ -5,7 +5,7 @@ ApiError
     ├── NoSuchBucket, NoSuchObject, NoSuchUpload
     ├── ObjectExists
     ├── AccessRefused
-    ├── InvalidName
+    ├── InvalidName, InvalidBucketName
     ├── TooLarge, QuotaExceeded, TypeRefused
     ├── TooManyUploads
     ├── BodyStalled, BodyBroken
@@ -14,6 +14,9 @@ ApiError
 """
 
 from tawam.errors import ApiError
+
+# Of a name, in letters.
+_LONGEST_SHOWN = 200
 
 
 class ObjectError(ApiError):
@@ -52,8 +55,16 @@ class AccessRefused(ObjectError):
 
 
 class InvalidName(ObjectError):
-    def __init__(self, message: str) -> None:
-        super().__init__(400, "InvalidKey", message)
+    """No object can have this name."""
+
+    def __init__(self, name: str) -> None:
+        shown = name[:_LONGEST_SHOWN].encode(errors="replace").decode()
+        super().__init__(400, "InvalidKey", f"Invalid key: {shown}")
+
+
+class InvalidBucketName(ObjectError):
+    def __init__(self) -> None:
+        super().__init__(400, "InvalidBucketName", "Bucket name invalid")
 
 
 class TooLarge(ObjectError):

@@ -1,15 +1,17 @@
 """Lists the objects and folders of a bucket, page by page, in every order.
 
 A folder is what the names of its objects begin with. The folders of a level are found by jumping through an
-index from one to the next, so a list costs what its page holds, not what the bucket holds.
+index from one to the next, so a list costs what its page holds, not what the bucket holds. Only folders that
+are sorted by time among the objects cost all that is below them: a folder has no time of its own.
 """
 
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import ColumnElement, and_, bindparam, func, literal, or_, select, true
+from sqlalchemy import ColumnElement, Select, and_, bindparam, func, literal, or_, select, true
 from sqlalchemy.types import Integer
 
 from tawam.database.port import Database, Row, Statement
@@ -33,6 +35,26 @@ class Page:
     is_descending: bool = False
 
 
+class Entry(NamedTuple):
+    """A folder or an object of a level.
+
+    Attributes:
+        name: in full; that of a folder ends with a slash.
+        row: of an object; None for a folder.
+        began_at: of a folder, if the list is sorted by time: when its first object was created.
+    """
+
+    name: str
+    row: Row | None = None
+    began_at: str | None = None
+
+    def value(self, sort: SortColumn) -> str:
+        """Return what the entry is sorted by."""
+        if sort == "name":
+            return self.name
+        return self.began_at or "" if self.row is None else self.row[sort]
+
+
 class ObjectLists:
     """Lists for viewers; each sees what the policy of the bucket lets it list."""
 
@@ -42,39 +64,39 @@ class ObjectLists:
 
     async def level(
         self, viewer: Viewer, bucket_id: str, folder: str, search: str, page: Page
-    ) -> tuple[list[str], list[Row]]:
-        """List one level: the folders in `folder`, then its objects.
+    ) -> list[Entry]:
+        """List the folders and objects of one level: by name together, by time the folders first.
 
         Args:
             folder: empty for the top; else it ends with a slash.
             search: what the names begin with, in any case.
-
-        Returns:
-            The names of the folders without the slash, and the rows of the objects.
         """
         scope = self._scope(viewer, bucket_id)
         if scope is None:
-            return [], []
+            return []
         predicate, values = scope
         wanted = page.offset + page.limit
-        is_back = page.sort == "name" and page.is_descending
-        folders = await self._folders(predicate, values, folder, search, None if is_back else wanted)
-        if is_back:
+        folders = await self._folders(
+            predicate, values, folder, search, None if page.is_descending else wanted
+        )
+        folders = [f"{folder}{name}/" for name in folders]
+        if page.is_descending:
             folders.reverse()
-        shown = folders[page.offset : wanted]
-        left = page.limit - len(shown)
-        if left <= 0:
-            return shown, []
-        statement = _level_statement(predicate, page.sort, page.is_descending, bool(search))
+        # At least so many objects come before the page, and as many more may as there are folders.
+        skipped = max(0, page.offset - len(folders))
         rows = await self._database.fetch_list(
-            statement,
+            _level_statement(predicate, page.sort, page.is_descending, bool(search)),
             **values,
             folder=folder,
             **({"pattern": _pattern(folder, search)} if search else {}),
-            most=left,
-            skipped=max(0, page.offset - len(folders)),
+            most=wanted - skipped,
+            skipped=skipped,
         )
-        return shown, rows
+        if page.sort != "name":
+            entries = [*map(Entry, folders), *(Entry(row["name"], row) for row in rows)]
+            start = page.offset - skipped
+            return entries[start : start + page.limit]
+        return _among(folders, rows, skipped, page)
 
     async def keys(
         self, viewer: Viewer, bucket_id: str, prefix: str, page: Page, behind: tuple[str, str] | None
@@ -95,39 +117,71 @@ class ObjectLists:
         )
 
     async def delimited(
-        self, viewer: Viewer, bucket_id: str, prefix: str, page: Page, behind: str | None
-    ) -> tuple[list[str], list[Row]]:
-        """List the folders and objects of one level together, in the order of their names.
+        self, viewer: Viewer, bucket_id: str, prefix: str, page: Page, behind: tuple[str, str] | None
+    ) -> list[Entry]:
+        """List the folders and objects of one level together, in the order of `page`.
 
         Args:
             prefix: what the names begin with; it need not end with a slash.
-            behind: the last name of the page before; that of a folder ends with a slash.
-
-        Returns:
-            Up to `limit` folders, with the slash, and up to `limit` rows.
+            behind: what the last entry of the page before is sorted by, and its name.
         """
         scope = self._scope(viewer, bucket_id)
         if scope is None:
-            return [], []
+            return []
         predicate, values = scope
-        folder = folder_of(prefix)
-        names = await self._folders(predicate, values, folder, prefix[len(folder) :], None, is_exact=True)
-        folders = [f"{folder}{name}/" for name in names]
-        if behind is not None:
-            folders = [each for each in folders if (each < behind if page.is_descending else each > behind)]
-        if page.is_descending:
-            folders.reverse()
-        statement = _delimited_statement(predicate, page.is_descending, behind is not None)
+        if page.sort == "name":
+            folders = await self._named_folders(predicate, values, prefix, page, behind)
+        else:
+            folders = await self._timed_folders(predicate, values, prefix, page, behind)
+        last = {"last_value": behind[0], "last_name": behind[1]} if behind else {}
         rows = await self._database.fetch_list(
-            statement,
+            _delimited_statement(predicate, page.sort, page.is_descending, behind is not None),
             **values,
-            folder=folder,
+            folder=folder_of(prefix),
             first=prefix,
             end=after(prefix),
             most=page.limit,
-            **({"last_name": behind} if behind is not None else {}),
+            **last,
         )
-        return folders[: page.limit], rows
+        entries = [*folders, *(Entry(row["name"], row) for row in rows)]
+        entries.sort(key=lambda entry: (entry.value(page.sort), entry.name), reverse=page.is_descending)
+        return entries[: page.limit]
+
+    async def _named_folders(
+        self,
+        predicate: ColumnElement[bool],
+        values: Mapping[str, Any],
+        prefix: str,
+        page: Page,
+        behind: tuple[str, str] | None,
+    ) -> list[Entry]:
+        folder = folder_of(prefix)
+        names = await self._folders(predicate, values, folder, prefix[len(folder) :], None, is_exact=True)
+        entries = [Entry(f"{folder}{name}/") for name in names]
+        if behind is not None:
+            is_back, last = page.is_descending, behind[1]
+            entries = [each for each in entries if (each.name < last if is_back else each.name > last)]
+        return entries[-page.limit :] if page.is_descending else entries[: page.limit]
+
+    async def _timed_folders(
+        self,
+        predicate: ColumnElement[bool],
+        values: Mapping[str, Any],
+        prefix: str,
+        page: Page,
+        behind: tuple[str, str] | None,
+    ) -> list[Entry]:
+        last = {"last_value": behind[0], "last_name": behind[1]} if behind else {}
+        rows = await self._database.fetch_list(
+            _timed_folders_statement(predicate, page.is_descending, behind is not None),
+            **values,
+            folder=folder_of(prefix),
+            first=prefix,
+            end=after(prefix),
+            most=page.limit,
+            **last,
+        )
+        return [Entry(row["name"], None, row["began_at"]) for row in rows]
 
     def _scope(self, viewer: Viewer, bucket_id: str) -> tuple[ColumnElement[bool], Mapping[str, Any]] | None:
         predicate = true() if viewer.is_service else self._access.predicate(viewer, "list", bucket_id)
@@ -226,49 +280,88 @@ def _level_statement(
 def _keys_statement(
     predicate: ColumnElement[bool], sort: SortColumn, is_descending: bool, is_continued: bool
 ) -> Statement:
-    condition = and_(
+    keys = select(*_columns()).where(
         objects.c.bucket_id == bindparam("bucket_id"),
         objects.c.name >= _bind("first"),
         objects.c.name < _bind("end"),
         predicate,
     )
-    if is_continued:
-        column, value, name = (
-            objects.c[sort],
-            bindparam("last_value", type_=objects.c[sort].type),
-            _bind("last_name"),
-        )
-        is_behind = column < value if is_descending else column > value
-        is_same = and_(column == value, objects.c.name < name if is_descending else objects.c.name > name)
-        condition = and_(condition, or_(is_behind, is_same))
-    return Statement(
-        select(*_columns())
-        .where(condition)
-        .order_by(*_order(sort, is_descending))
-        .limit(bindparam("most", type_=Integer()))
-    )
+    return _page(keys, objects.c[sort], objects.c.name, is_descending, is_continued)
 
 
 @cache
 def _delimited_statement(
-    predicate: ColumnElement[bool], is_descending: bool, is_continued: bool
+    predicate: ColumnElement[bool], sort: SortColumn, is_descending: bool, is_continued: bool
 ) -> Statement:
-    condition = and_(
+    level = select(*_columns()).where(
         objects.c.bucket_id == bindparam("bucket_id"),
         objects.c.folder == _bind("folder"),
         objects.c.name >= _bind("first"),
         objects.c.name < _bind("end"),
         predicate,
     )
-    if is_continued:
-        name, last = objects.c.name, _bind("last_name")
-        condition = and_(condition, name < last if is_descending else name > last)
-    return Statement(
-        select(*_columns())
-        .where(condition)
-        .order_by(*_order("name", is_descending))
-        .limit(bindparam("most", type_=Integer()))
+    return _page(level, objects.c[sort], objects.c.name, is_descending, is_continued)
+
+
+@cache
+def _timed_folders_statement(
+    predicate: ColumnElement[bool], is_descending: bool, is_continued: bool
+) -> Statement:
+    """Group what is below a level by its folders. Each began when its first object was created."""
+    folder = _bind("folder")
+    rest = func.substr(objects.c.folder, func.length(folder) + 1)
+    own = func.substr(rest, 1, PositionIn(rest, literal("/")))
+    below = (
+        select(folder.concat(own).label("name"), objects.c.created_at)
+        .where(
+            objects.c.bucket_id == bindparam("bucket_id"),
+            objects.c.folder > _bind("first"),
+            objects.c.folder < _bind("end"),
+            predicate,
+        )
+        .subquery()
     )
+    first_moment = func.min(below.c.created_at).label("began_at")
+    began = select(below.c.name, first_moment).group_by(below.c.name).subquery()
+    folders = select(began.c.name, began.c.began_at)
+    return _page(folders, began.c.began_at, began.c.name, is_descending, is_continued)
+
+
+def _page(
+    rows: Select[*tuple[Any, ...]],
+    column: ColumnElement[Any],
+    name: ColumnElement[Any],
+    is_descending: bool,
+    is_continued: bool,
+) -> Statement:
+    """Cut `rows`, sorted by `column` and then by `name`, behind the last of the page before."""
+    if is_continued:
+        value, last = bindparam("last_value", type_=column.type), _bind("last_name")
+        is_behind = column < value if is_descending else column > value
+        is_same = and_(column == value, name < last if is_descending else name > last)
+        rows = rows.where(or_(is_behind, is_same))
+    order = [column.desc(), name.desc()] if is_descending else [column.asc(), name.asc()]
+    return Statement(rows.order_by(*order).limit(bindparam("most", type_=Integer())))
+
+
+def _among(folders: Sequence[str], rows: Sequence[Row], skipped: int, page: Page) -> list[Entry]:
+    """Merge folders and objects by name, both in the order of `page`, and cut the page out.
+
+    Args:
+        rows: those behind the first `skipped` objects of the level.
+    """
+    first = 0
+    if skipped:
+        if not rows:
+            return []
+        # The folders before the first of these objects come before the page.
+        sorted_folders = folders[::-1] if page.is_descending else folders
+        number = bisect_left(sorted_folders, rows[0]["name"])
+        first = len(folders) - number if page.is_descending else number
+    entries = [*map(Entry, folders[first:]), *(Entry(row["name"], row) for row in rows)]
+    entries.sort(key=lambda entry: entry.name, reverse=page.is_descending)
+    start = page.offset - skipped - first
+    return entries[start : start + page.limit]
 
 
 def _order(sort: SortColumn, is_descending: bool) -> list[ColumnElement[Any]]:

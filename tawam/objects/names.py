@@ -3,11 +3,14 @@
 import re
 
 from tawam.normalization import is_stream_safe, normalize
-from tawam.objects.errors import InvalidName
+from tawam.objects.errors import InvalidBucketName, InvalidName
 
 MAX_NAME_BYTES = 1024
-# Control signs and surrogates, the direction overrides and isolates, and line and paragraph separators.
-_FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028-\u202e\u2066-\u2069]")
+# Control signs and surrogates, the direction overrides and isolates, line and paragraph separators, and no
+# characters: U+FFFD, which stands for bytes that are not UTF-8, and the noncharacters of the first plane.
+_FORBIDDEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffd-\uffff]"
+)
 _BUCKET = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.-]{0,98}[A-Za-z0-9_.-]|[A-Za-z0-9]")
 
 # The names of acts in the addresses of objects.
@@ -21,29 +24,33 @@ def object_name(given: str) -> str:
         InvalidName: empty, longer than `MAX_NAME_BYTES` in UTF-8, with a sign that cannot be shown, with an
             empty part or one that climbs (`.`, `..`), or with a backslash.
     """
-    if not given:
-        raise InvalidName("An object needs a name.")
-    if _FORBIDDEN.search(given) or "\\" in given:
-        raise InvalidName("The name holds a sign that names may not hold.")
     # Normalizing can make a name three times as long at most, never endlessly.
-    if len(given) > MAX_NAME_BYTES or not is_stream_safe(given):
-        raise InvalidName(f"A name may have {MAX_NAME_BYTES} bytes.")
+    if len(given) > MAX_NAME_BYTES or has_forbidden(given) or not is_stream_safe(given):
+        raise InvalidName(given)
     name = normalize("NFC", given)
-    if len(name.encode()) > MAX_NAME_BYTES:
-        raise InvalidName(f"A name may have {MAX_NAME_BYTES} bytes.")
-    if any(part in ("", ".", "..") for part in name.split("/")):
-        raise InvalidName("A name may not begin or end with a slash, or climb.")
+    if len(name.encode()) > MAX_NAME_BYTES or any(part in ("", ".", "..") for part in name.split("/")):
+        raise InvalidName(given)
     return name
+
+
+def has_forbidden(text: str) -> bool:
+    """Whether `text` holds a sign that no name may hold."""
+    return "\\" in text or _FORBIDDEN.search(text) is not None
+
+
+def is_folder_placeholder(name: str) -> bool:
+    """Whether the object stands for an empty folder, as dashboards make one: it has no bytes."""
+    return name.endswith(".emptyFolderPlaceholder")
 
 
 def bucket_name(given: str) -> str:
     """
     Raises:
-        InvalidName: anything but 1 to 100 letters, digits, spaces, dots, underscores and hyphens; or the
-            name of an act.
+        InvalidBucketName: anything but 1 to 100 letters, digits, spaces, dots, underscores and hyphens; or
+            the name of an act.
     """
     if not _BUCKET.fullmatch(given) or given in _RESERVED:
-        raise InvalidName("A bucket's name has up to 100 letters, digits, spaces, dots and hyphens.")
+        raise InvalidBucketName
     return given
 
 

@@ -46,6 +46,7 @@ class NewObject:
     content_type: str = ""
     cache_control: str = DEFAULT_CACHE_CONTROL
     metadata: Mapping[str, Any] | None = None
+    robots_tag: str | None = None
     is_upsert: bool = False
 
 
@@ -139,6 +140,7 @@ class ObjectRecords:
             **content._asdict(),
             "cache_control": new.cache_control,
             "metadata": None if new.metadata is None else dict(new.metadata),
+            "robots_tag": new.robots_tag,
             "etag": f'"{content.sha256[:32]}"',
             "version": new_id(),
             "updated_at": moment,

@@ -55,8 +55,18 @@ class ResumableUploads:
         self._lifetime = lifetime
         self._writing: dict[str, Writing] = {}
 
-    async def create(self, viewer: Viewer, new: NewObject, size: int, token_hash: str | None = None) -> Row:
+    async def create(
+        self,
+        viewer: Viewer,
+        new: NewObject,
+        size: int,
+        token_hash: str | None = None,
+        described: str | None = None,
+    ) -> Row:
         """Begin an upload of `size` bytes, which count as the account's from now on.
+
+        Args:
+            described: the sender's description, word for word.
 
         Raises:
             As `ObjectStore.begin`.
@@ -74,6 +84,7 @@ class ResumableUploads:
             "content_type": new.content_type,
             "cache_control": new.cache_control,
             "metadata": new.metadata,
+            "described": described,
             "token_hash": token_hash,
             "writer": None,
             "written_until": None,

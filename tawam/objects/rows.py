@@ -66,6 +66,7 @@ _OBJECT_VALUES = (
     "content_type",
     "cache_control",
     "metadata",
+    "robots_tag",
     "etag",
     "version",
     "updated_at",

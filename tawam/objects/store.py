@@ -13,7 +13,7 @@ from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.objects.access import ObjectAccess
 from tawam.objects.blobs import Blobs, in_thread
-from tawam.objects.content_types import HEAD, content_type_of, is_taken
+from tawam.objects.content_types import HEAD, content_type_of, depends_on_claim, is_taken, retyped
 from tawam.objects.errors import (
     AccessRefused,
     BlobDamaged,
@@ -24,7 +24,7 @@ from tawam.objects.errors import (
     TooLarge,
     TypeRefused,
 )
-from tawam.objects.names import object_name
+from tawam.objects.names import is_folder_placeholder, object_name
 from tawam.objects.parts import PartWriter, bytes_of, digest_of
 from tawam.objects.policies import SERVICE, BucketPolicy, ObjectListener, Viewer
 from tawam.objects.quota import Quota
@@ -149,11 +149,13 @@ class ObjectStore:
         new: NewObject,
         body: AsyncIterable[bytes | memoryview],
         announced: int = 0,
+        describe: Callable[[], NewObject] | None = None,
     ) -> Row:
         """Store an object whose bytes arrive. Its row is written when all of them are on the disk.
 
         Args:
             announced: the bytes that the sender announced; 0 if none.
+            describe: if the sender can say more behind the bytes: returns `new` with what was said.
 
         Raises:
             NoSuchBucket, AccessRefused, ObjectExists, QuotaExceeded, TooLarge: before any byte is read, where
@@ -164,13 +166,13 @@ class ObjectStore:
         bucket = await self.begin(viewer, new, announced)
         writer = PartWriter(self.blobs)
         try:
-            content = await self._receive(bucket, new, body, writer)
+            described, content = await self._receive(bucket, new, body, writer, describe)
         except BaseException:
             await asyncio.shield(self.discard(writer))
             raise
 
         async def work(transaction: Transaction) -> Row:
-            return await self.records.store(transaction, viewer, new, content, attach_new(writer.parts))
+            return await self.records.store(transaction, viewer, described, content, attach_new(writer.parts))
 
         try:
             return await self._in_transaction(work)
@@ -183,12 +185,12 @@ class ObjectStore:
         """Check that an object of `size` may be written, as far as that is known beforehand.
 
         Returns:
-            The row of the bucket.
+            The row of the bucket, with the limits of this object.
 
         Raises:
             As `write`.
         """
-        bucket = await self.bucket(new.bucket_id)
+        bucket = with_limits_of(await self.bucket(new.bucket_id), new.name)
 
         async def work(transaction: Transaction) -> None:
             await self.records.check(transaction, viewer, new, size)
@@ -222,14 +224,16 @@ class ObjectStore:
         async def work(transaction: Transaction) -> Row:
             row = await self._locked(transaction, viewer, "delete", *source)
             self._check_apart(source[0], target[0])
-            bucket = await self._check_target(row, target[0])
+            bucket = await self._check_target(row["size"], row["content_type"], *target)
             await self.access.check_write(transaction, viewer, bucket["id"], target[1])
             return await self.records.rename(transaction, row, *target)
 
         return await in_transaction(self.database, work)
 
     async def copy(self, viewer: Viewer, source: tuple[str, str], new: NewObject) -> Row:
-        """Write the object `new` with the same bytes and type as the object `source`.
+        """Write the object `new` with the same bytes as the object `source`, and of its type.
+
+        Of texts, and of films that hold sound alone, `new` may say another type.
 
         Raises:
             NoSuchObject, NoSuchBucket, AccessRefused, ObjectExists, QuotaExceeded, TooLarge, TypeRefused.
@@ -238,8 +242,9 @@ class ObjectStore:
         async def work(transaction: Transaction) -> Row:
             row = await self._locked(transaction, viewer, "read", *source)
             self._check_apart(source[0], new.bucket_id)
-            await self._check_target(row, new.bucket_id)
-            content = Content(row["size"], row["sha256"], row["content_type"])
+            content_type = retyped(row["content_type"], new.content_type)
+            await self._check_target(row["size"], content_type, new.bucket_id, new.name)
+            content = Content(row["size"], row["sha256"], content_type)
             attach = self.records.attach_copies(row)
             return await self.records.store(transaction, viewer, new, content, attach)
 
@@ -300,11 +305,11 @@ class ObjectStore:
         if any(self.access.likeness(bucket_id) for bucket_id in bucket_ids):
             raise AccessRefused("Files of this bucket are neither copied nor moved")
 
-    async def _check_target(self, row: Row, bucket_id: str) -> Row:
-        bucket = await self.bucket(bucket_id)
-        self.quota.check_size(row["size"], bucket["file_size_limit"])
-        if bucket["allowed_mime_types"] and not is_taken(row["content_type"], bucket["allowed_mime_types"]):
-            raise TypeRefused(row["content_type"])
+    async def _check_target(self, size: int, content_type: str, bucket_id: str, name: str) -> Row:
+        bucket = with_limits_of(await self.bucket(bucket_id), name)
+        self.quota.check_size(size, bucket["file_size_limit"])
+        if bucket["allowed_mime_types"] and not is_taken(content_type, bucket["allowed_mime_types"]):
+            raise TypeRefused(content_type)
         return bucket
 
     async def _in_transaction(self, work: Callable[[Transaction], Awaitable[Row]]) -> Row:
@@ -320,19 +325,38 @@ class ObjectStore:
         return False
 
     async def _receive(
-        self, bucket: Row, new: NewObject, body: AsyncIterable[bytes | memoryview], writer: PartWriter
-    ) -> Content:
+        self,
+        bucket: Row,
+        new: NewObject,
+        body: AsyncIterable[bytes | memoryview],
+        writer: PartWriter,
+        describe: Callable[[], NewObject] | None,
+    ) -> tuple[NewObject, Content]:
         limit, size = self.quota.limit(bucket["file_size_limit"]), 0
         async for data in body:
             size += len(data)
             if size > limit:
                 raise TooLarge
             await writer.add(data)
-            if size - len(data) < HEAD <= size:
+            has_head = size - len(data) < HEAD <= size
+            # What the sender says behind the bytes may still change the type.
+            if has_head and (describe is None or not depends_on_claim(writer.head)):
                 checked_type(bucket, writer.head, new.content_type)
+        described = describe() if describe else new
+        content_type = checked_type(bucket, writer.head, described.content_type)
         await writer.finish()
         await self.blobs.settle([part.key for part in writer.parts])
-        return Content(size, digest_of(writer.parts), checked_type(bucket, writer.head, new.content_type))
+        return described, Content(size, digest_of(writer.parts), content_type)
+
+
+def with_limits_of(bucket: Row, name: str) -> Row:
+    """Return the bucket with its limits for an object of this name.
+
+    What stands for an empty folder has no bytes, and any type.
+    """
+    if not is_folder_placeholder(name):
+        return bucket
+    return {**bucket, "file_size_limit": 0, "allowed_mime_types": None}
 
 
 def checked_type(bucket: Row, head: bytes, claimed: str) -> str:

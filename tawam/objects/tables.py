@@ -49,6 +49,8 @@ objects = Table(
     Column("content_type", String(255), nullable=False),
     Column("cache_control", String(255), nullable=False),
     Column("metadata", Document),
+    # `X-Robots-Tag`, if the sender gave one.
+    Column("robots_tag", String(255)),
     Column("etag", String(64), nullable=False),
     # Another one for every content.
     Column("version", Id, nullable=False),
@@ -77,6 +79,8 @@ uploads = Table(
     Column("content_type", String(255), nullable=False),
     Column("cache_control", String(255), nullable=False),
     Column("metadata", Document),
+    # `Upload-Metadata` as it was sent, which the sender may ask for again.
+    Column("described", Text),
     # SHA-256 of the signed token that opened it; who holds the token may go on.
     Column("token_hash", String(64)),
     # The request that is writing to it, and until when it may be silent.

@@ -1,9 +1,11 @@
 """The endpoints of buckets. Only the service key sees and changes them."""
 
 import re
+from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Annotated, Any, Literal
 
 import msgspec
+from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,7 +15,8 @@ from tawam.database.retry import in_transaction
 from tawam.database.schema import now
 from tawam.http.bodies import read_json
 from tawam.http.fields import Integer, Line
-from tawam.objects.errors import NoSuchBucket
+from tawam.objects.content_types import is_type_pattern
+from tawam.objects.errors import AccessRefused, NoSuchBucket, TypeRefused
 from tawam.objects.names import bucket_name
 from tawam.objects.rows import (
     ADD_BUCKET,
@@ -27,8 +30,16 @@ from tawam.storage.context import Storage
 from tawam.storage.errors import StorageError, invalid_request
 from tawam.storage.responses import bucket_entry, json_response
 
-_SIZE = re.compile(r"(\d{1,12}) ?(B|KB|MB|GB|TB)?", re.IGNORECASE)
-_UNITS = {"B": 1, "KB": 1024, "MB": 1024**2, "GB": 1024**3, "TB": 1024**4}
+_SIZE = re.compile(r"([0-9]{1,30}(?:\.[0-9]{1,30})?)(b|kb|mb|gb)?", re.IGNORECASE)
+_UNITS = {"B": 1, "KB": 10**3, "MB": 10**6, "GB": 10**9}
+# The protocol reads a size with a unit to so many digits.
+_DIGITS = Context(prec=3, rounding=ROUND_HALF_UP)
+_FARTHEST = 2**31 - 1
+_MOST_BYTES = 2**63 - 1
+_SINCE = {
+    re.compile(r"supabase-py/storage3 v(\d{1,9})\.(\d{1,9})\.(\d{1,9})", re.IGNORECASE): (0, 12, 1),
+    re.compile(r"supabase-py/(\d{1,9})\.(\d{1,9})\.(\d{1,9})", re.IGNORECASE): (2, 18, 0),
+}
 _Type = Annotated[str, msgspec.Meta(max_length=255)]
 _Types = Annotated[list[_Type], msgspec.Meta(max_length=100)]
 _COLUMNS = ("id", "name", "created_at", "updated_at")
@@ -40,19 +51,20 @@ class _Bucket(msgspec.Struct):
     id: Line | None = None
     name: Line | None = None
     public: bool | msgspec.UnsetType | None = msgspec.UNSET
-    file_size_limit: Integer | Line | msgspec.UnsetType | None = msgspec.UNSET
+    file_size_limit: Integer | float | Line | msgspec.UnsetType | None = msgspec.UNSET
     allowed_mime_types: _Types | msgspec.UnsetType | None = msgspec.UNSET
     type: Literal["STANDARD"] | None = None
 
 
 async def create(storage: Storage, request: Request) -> Response:
-    await storage.service(request)
+    if not (await storage.viewer(request)).is_service:
+        raise AccessRefused
     asked = await read_json(request, _Bucket)
     bucket_id, moment = bucket_name(asked.id or asked.name or ""), now()
     unset = {"is_public": False, "file_size_limit": None, "allowed_mime_types": None}
     try:
         async with storage.store.database.transaction() as transaction:
-            values = {**unset, **_changes(asked)}
+            values = {**unset, **_changes(storage, asked)}
             await transaction.execute(
                 ADD_BUCKET, id=bucket_id, created_at=moment, updated_at=moment, **values
             )
@@ -68,23 +80,24 @@ async def list_all(storage: Storage, request: Request) -> Response:
     query = request.query_params
     rows = await storage.store.database.fetch_all(BUCKETS)
     rows = [row for row in rows if query.get("search", "").lower() in row["id"].lower()]
-    column = query.get("sortColumn", "id")
-    if column not in _COLUMNS:
-        raise invalid_request(f"Buckets are sorted by one of {', '.join(_COLUMNS)}.")
-    rows.sort(
-        key=lambda row: row["id" if column == "name" else column], reverse=query.get("sortOrder") == "desc"
-    )
-    offset, limit = _number(query.get("offset"), 0), _number(query.get("limit"), len(rows))
-    return json_response([bucket_entry(row) for row in rows[offset : offset + limit]])
+    column, order = query.get("sortColumn", "id"), query.get("sortOrder", "asc")
+    if column not in _COLUMNS or order not in ("asc", "desc"):
+        raise invalid_request(f"Buckets are sorted by one of {', '.join(_COLUMNS)}, asc or desc.")
+    rows.sort(key=lambda row: row["id" if column == "name" else column], reverse=order == "desc")
+    limit, offset = _number(query, "limit", 1, _FARTHEST), _number(query, "offset", 0, 0)
+    knows_type = _knows_type(request)
+    return json_response([bucket_entry(row, knows_type) for row in rows[offset : offset + limit]])
 
 
 async def read(storage: Storage, request: Request) -> Response:
-    return json_response(bucket_entry(await _bucket(storage, request)))
+    return json_response(bucket_entry(await _bucket(storage, request), _knows_type(request)))
 
 
 async def update(storage: Storage, request: Request) -> Response:
     bucket = await _bucket(storage, request)
-    changes = _changes(await read_json(request, _Bucket))
+    changes = _changes(storage, await read_json(request, _Bucket))
+    if not changes:
+        raise invalid_request("Say at least one of public, file_size_limit and allowed_mime_types.")
     if storage.store.access.policy(bucket["id"]):
         raise StorageError(403, "AccessDenied", "This bucket belongs to the product and follows its code")
     kept = {name: bucket[name] for name in ("is_public", "file_size_limit", "allowed_mime_types")}
@@ -95,7 +108,8 @@ async def update(storage: Storage, request: Request) -> Response:
 
 
 async def empty(storage: Storage, request: Request) -> Response:
-    bucket = await _bucket(storage, request)
+    await storage.service(request)
+    bucket = await storage.store.bucket(request.path_params["bucket"])
 
     async def work(transaction: Transaction) -> int:
         rows = await transaction.fetch_all(SOME_OBJECTS, bucket_id=bucket["id"])
@@ -136,7 +150,7 @@ async def _bucket(storage: Storage, request: Request) -> Row:
     return await storage.store.bucket(request.path_params["bucket"])
 
 
-def _changes(asked: _Bucket) -> dict[str, Any]:
+def _changes(storage: Storage, asked: _Bucket) -> dict[str, Any]:
     given: dict[str, Any] = {
         "is_public": asked.public,
         "file_size_limit": asked.file_size_limit,
@@ -146,21 +160,52 @@ def _changes(asked: _Bucket) -> dict[str, Any]:
     if "is_public" in changes:
         changes["is_public"] = bool(changes["is_public"])
     if "file_size_limit" in changes:
-        changes["file_size_limit"] = _size(changes["file_size_limit"])
-    if not changes.get("allowed_mime_types", True):
-        changes["allowed_mime_types"] = None
+        size = changes["file_size_limit"] = _size(changes["file_size_limit"])
+        storage.store.quota.check_size(size or 0, None)
+    if "allowed_mime_types" in changes:
+        types = [each for each in changes["allowed_mime_types"] or () if each]
+        for each in types:
+            if not is_type_pattern(each):
+                raise TypeRefused(each)
+        changes["allowed_mime_types"] = types or None
     return changes
 
 
-def _size(given: int | str | None) -> int | None:
-    """Read a limit: a number of bytes, or a text such as `20MB`; None and 0 for none."""
-    if given is None:
+def _size(given: float | str | None) -> int | None:
+    """Read a limit: a number of bytes, also as a text, or one with a unit such as `20MB`; None for none.
+
+    Raises:
+        StorageError: it is something else, or no whole number of bytes.
+    """
+    if given is None or given == "":
         return None
     found = _SIZE.fullmatch(str(given))
-    if not found:
-        raise invalid_request("file_size_limit must be a number of bytes, or a text such as 20MB.")
-    return int(found[1]) * _UNITS[(found[2] or "B").upper()] or None
+    if found:
+        unit = _UNITS[(found[2] or "B").upper()]
+        size = _DIGITS.create_decimal(found[1]) * unit if found[2] else Decimal(found[1])
+        if size == size.to_integral_value():
+            return int(min(size, _MOST_BYTES))
+    raise invalid_request("Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B")
 
 
-def _number(given: str | None, default: int) -> int:
-    return int(given) if given and given.isascii() and given.isdigit() and len(given) < 10 else default
+def _number(query: QueryParams, name: str, least: int, default: int) -> int:
+    """
+    Raises:
+        StorageError: the query holds something else than a whole number from `least` on.
+    """
+    given = query.get(name)
+    if given is None:
+        return default
+    if not (re.fullmatch(r"[0-9]{1,18}", given) and int(given) >= least):
+        raise invalid_request(f"{name} must be a number from {least} on.")
+    return min(int(given), _FARTHEST)
+
+
+def _knows_type(request: Request) -> bool:
+    """Whether the client's class of a bucket has a type: those of Python got it with these versions."""
+    agents = f"{request.headers.get('user-agent', '')} {request.headers.get('x-client-info', '')}"
+    return all(
+        (int(major), int(minor), int(patch)) >= since
+        for pattern, since in _SINCE.items()
+        for major, minor, patch in pattern.findall(agents)
+    )

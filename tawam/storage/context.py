@@ -8,7 +8,7 @@ from typing import Self
 
 from starlette.requests import Request
 
-from tawam.auth.access import Access, Caller, role_of
+from tawam.auth.access import Access, Caller, has_bearer, role_of
 from tawam.auth.errors import AccessDenied
 from tawam.auth.keys import SigningKeys
 from tawam.http.client_address import client_address
@@ -19,7 +19,7 @@ from tawam.objects.quota import ParallelUploads
 from tawam.objects.resumable import ResumableUploads
 from tawam.objects.store import ObjectStore
 from tawam.settings import Settings
-from tawam.storage.errors import StorageError, access_error
+from tawam.storage.errors import ServiceOnly, StorageError, access_error
 from tawam.storage.renderer import Renderer
 from tawam.storage.signers import Signer, Signers
 from tawam.storage.tokens import Tokens
@@ -62,13 +62,16 @@ class Storage:
     async def caller(self, request: Request) -> Caller:
         """
         Raises:
-            StorageError: the key or the session does not hold.
+            StorageError: the key, the token or the session is not valid.
         """
         try:
             # Clients of tus, such as Uppy, send the session's token alone.
-            return await self.access.caller(request, needs_key=False)
+            caller = await self.access.caller(request, needs_key=False)
         except AccessDenied as denied:
             raise access_error(denied) from denied
+        if request.headers.get("authorization") and not has_bearer(request):
+            raise StorageError(403, "AccessDenied", "Invalid Compact JWS")
+        return caller
 
     async def viewer(self, request: Request) -> Viewer:
         """
@@ -93,7 +96,7 @@ class Storage:
             StorageError: another caller.
         """
         if not (await self.viewer(request)).is_service:
-            raise StorageError(403, "AccessDenied", "Only the service key may do this")
+            raise ServiceOnly
 
     @contextmanager
     def uploading(self, request: Request, viewer: Viewer) -> Generator[None]:

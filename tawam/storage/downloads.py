@@ -1,11 +1,12 @@
 """Answers with the bytes of an object: whole or a range, and not at all where the caller has them."""
 
 import asyncio
+import re
 from collections.abc import AsyncGenerator, Mapping
 from datetime import UTC, datetime
 from email.utils import format_datetime, parsedate_to_datetime
 from typing import Literal
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -22,6 +23,8 @@ _SLICE = 256 * 1024
 # A browser's own player, in a page of its own, loads the file once more.
 _INLINE_POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 _LONGEST_TAGS = 2000
+# Spaces are the pluses that forms are encoded with.
+_ENCODED = re.compile(r"(?:[A-Za-z0-9*._~!'() -]|%[0-9A-Fa-f]{2})+")
 
 
 class ByteResponse(Response):
@@ -112,17 +115,40 @@ def object_headers(row: Row, download: str | None, cache: str, is_shared: bool) 
     """
     is_inline = download is None and is_shown_inline(row["content_type"])
     headers = {
-        "ETag": row["etag"],
-        "Last-Modified": _http_date(row["updated_at"]),
+        **entity_headers(row, cache),
         "Accept-Ranges": "bytes",
-        "Cache-Control": f"{cache}, {row['cache_control']}" if cache else row["cache_control"],
+        "X-Robots-Tag": row["robots_tag"] or "none",
         "Content-Security-Policy": _INLINE_POLICY if is_inline else FILE_POLICY,
         "X-Content-Type-Options": "nosniff",
         "Cross-Origin-Resource-Policy": "cross-origin" if is_shared else "same-origin",
     }
     if not is_inline:
-        headers["Content-Disposition"] = attachment(download or row["name"].rpartition("/")[2])
+        name = download_name(download or "") or row["name"].rpartition("/")[2]
+        headers["Content-Disposition"] = attachment(name)
     return headers
+
+
+def entity_headers(row: Row, cache: str) -> dict[str, str]:
+    """Return the headers that name the version of an object, and say how long it may be kept."""
+    return {
+        "ETag": row["etag"],
+        "Last-Modified": _http_date(row["updated_at"]),
+        "Cache-Control": f"{cache}, {row['cache_control']}" if cache else row["cache_control"],
+    }
+
+
+def download_name(given: str) -> str:
+    """Return the name to save a file under; one that a client encoded twice is decoded again.
+
+    Only a text that is nothing but what an encoder writes counts as encoded, and only if it holds UTF-8.
+    """
+    if not ("%" in given and _ENCODED.fullmatch(given)):
+        return given
+    try:
+        decoded = unquote(given, errors="strict")
+    except UnicodeDecodeError:
+        return given
+    return decoded if decoded.isprintable() else given
 
 
 def attachment(name: str) -> str:

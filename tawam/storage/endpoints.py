@@ -20,6 +20,8 @@ async def purge(storage: Storage, request: Request) -> Response:
     return json_response({"message": "success"})
 
 
+# Of tus, where a header may name another method than the request's.
+_ANY = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 # The first route that fits answers: the names of acts come before those of buckets.
 _ROUTES: list[tuple[str, str, Handler]] = [
     ("POST", "/bucket", buckets.create),
@@ -41,12 +43,12 @@ _ROUTES: list[tuple[str, str, Handler]] = [
     ("GET", "/object/authenticated/{bucket}/{name:path}", objects.download),
     ("GET", "/object/info/public/{bucket}/{name:path}", objects.info_public),
     ("GET", "/object/info/authenticated/{bucket}/{name:path}", objects.info),
-    ("GET", "/object/info/{bucket}/{name:path}", objects.info),
+    ("GET", "/object/info/{bucket}/{name:path}", objects.info_plain),
     ("GET", "/render/image/public/{bucket}/{name:path}", renderings.render_public),
     ("GET", "/render/image/authenticated/{bucket}/{name:path}", renderings.render_authenticated),
     ("GET", "/render/image/sign/{bucket}/{name:path}", renderings.render_signed),
     ("DELETE", "/object/{bucket}", objects.remove_many),
-    ("GET", "/object/{bucket}/{name:path}", objects.download),
+    ("GET", "/object/{bucket}/{name:path}", objects.download_plain),
     ("POST", "/object/{bucket}/{name:path}", objects.upload),
     ("PUT", "/object/{bucket}/{name:path}", objects.upload),
     ("DELETE", "/object/{bucket}/{name:path}", objects.remove_one),
@@ -54,13 +56,8 @@ _ROUTES: list[tuple[str, str, Handler]] = [
         (method, f"/upload/resumable{path}", handler)
         for base in ("", "/sign")
         for method, path, handler in (
-            ("POST", base, tus.create),
-            ("OPTIONS", base, tus.options),
-            ("HEAD", base + "/{upload}", tus.read),
-            ("PATCH", base + "/{upload}", tus.patch),
-            ("POST", base + "/{upload}", tus.post),
-            ("DELETE", base + "/{upload}", tus.delete),
-            ("OPTIONS", base + "/{upload}", tus.options),
+            *((method, base, tus.collection) for method in _ANY),
+            *((method, base + "/{upload}", tus.upload) for method in _ANY),
         )
     ),
     ("DELETE", "/cdn/{bucket}/{name:path}", purge),

@@ -8,8 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.auth.access import SecondFactorNeeded
-from tawam.auth.errors import AccessDenied, KeyRejected
+from tawam.auth.errors import AccessDenied
 from tawam.errors import ApiError
 
 PREFIX = "/storage/v1"
@@ -24,10 +23,13 @@ _ERRORS = {
     "AccessDenied": "Unauthorized",
     "EntityTooLarge": "Payload too large",
     "InvalidMimeType": "invalid_mime_type",
+    "InvalidBucketName": "Invalid Input",
+    "NoSuchRoute": "Not Found",
 }
 # Names of the HTTP layer's errors that the protocol words its own way.
 _CODES = {
     "not_found": "NoSuchRoute",
+    "method_not_allowed": "NoSuchRoute",
     "validation_failed": "InvalidRequest",
     "bad_json": "InvalidRequest",
     "unsupported_media_type": "InvalidRequest",
@@ -39,34 +41,61 @@ _CODES = {
 
 
 class StorageError(ApiError):
-    """A refused request of `/storage/v1`."""
+    """A refused request of `/storage/v1`.
+
+    Attributes:
+        has_real_status: whether the answer's own status is that of the body, instead of 400.
+        kind: what old clients compare, where it does not follow from the code.
+    """
+
+    has_real_status = False
+    kind: str | None = None
+
+
+class ServiceOnly(StorageError):
+    """An act for which the protocol asks the service key by name, not by a policy."""
+
+    has_real_status = True
+
+    def __init__(self) -> None:
+        super().__init__(403, "AccessDenied", "Access denied: Invalid role")
+
+
+class InvalidRobotsTag(StorageError):
+    kind = "invalid_x_robots_tag"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(400, "InvalidRequest", f"Invalid X-Robots-Tag header: {message}")
 
 
 def error_response(request: Request, error: ApiError) -> Response:
     """Write an error as `{"statusCode", "code", "error", "message"}`."""
-    code = _CODES.get(error.code, error.code)
+    code, asked = _CODES.get(error.code, error.code), request.scope
+    if code == "NoSuchRoute":
+        # Another method of a known address is no route either.
+        error = ApiError(404, error.code, f"Route {asked['method']}:{asked['path']} not found")
     body = {
         "statusCode": str(error.status),
         "code": code,
-        "error": _ERRORS.get(code, code),
+        "error": getattr(error, "kind", None) or _ERRORS.get(code, code),
         "message": error.message,
     }
     is_tus = request.scope["path"].startswith(RESUMABLE)
-    is_real = is_tus or error.status >= 500 or error.status in (408, 429) or code == "NoSuchRoute"
+    is_real = (
+        is_tus
+        or error.status >= 500
+        or error.status in (408, 429)
+        or code == "NoSuchRoute"
+        or getattr(error, "has_real_status", False)
+    )
     status = error.status if is_real else 400
     headers = {"Tus-Resumable": "1.0.0", **error.headers} if is_tus else error.headers
     return Response(msgspec.json.encode(body), status, headers, "application/json")
 
 
 def access_error(denied: AccessDenied) -> StorageError:
-    """Word an error of authentication: a key or a session that does not hold."""
-    match denied:
-        case SecondFactorNeeded():
-            return StorageError(403, "AccessDenied", denied.message)
-        case KeyRejected():
-            return StorageError(403, "AccessDenied", denied.message)
-        case _:
-            return StorageError(400, "InvalidJWT", denied.message)
+    """Word an error of authentication: a key, a token or a session that is not valid."""
+    return StorageError(403, "AccessDenied", denied.message)
 
 
 def invalid_request(message: str) -> StorageError:

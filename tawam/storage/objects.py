@@ -8,15 +8,18 @@ from starlette.responses import Response
 
 from tawam.database.port import Row
 from tawam.http.bodies import read_json
-from tawam.http.fields import JsonObject
-from tawam.objects.errors import InvalidName, NoSuchObject
+from tawam.http.fields import Line
+from tawam.objects.errors import NoSuchObject
 from tawam.objects.names import MAX_NAME_BYTES, object_name
-from tawam.objects.policies import SERVICE, Viewer
+from tawam.objects.policies import Viewer
 from tawam.objects.records import NewObject
 from tawam.storage.context import Storage
-from tawam.storage.downloads import object_response
+from tawam.storage.downloads import entity_headers, object_response
+from tawam.storage.finding import found, found_public, known_name, named
+from tawam.storage.renderer import transform_of
 from tawam.storage.responses import json_response, object_entry, object_info, written
-from tawam.storage.upload_body import read_upload
+from tawam.storage.robots_tag import robots_tag_of
+from tawam.storage.upload_body import cache_control_of, header_metadata, read_upload
 
 _Name = Annotated[str, msgspec.Meta(max_length=4 * MAX_NAME_BYTES)]
 _PRIVATE = "private"
@@ -33,9 +36,14 @@ class _Move(msgspec.Struct, rename="camel"):
     destination_bucket: _Name | None = None
 
 
+class _FileMetadata(msgspec.Struct, rename="camel"):
+    cache_control: Line | None = None
+    mimetype: Line | None = None
+
+
 class _Copy(_Move):
     copy_metadata: bool | None = None
-    metadata: JsonObject | None = None
+    metadata: _FileMetadata | None = None
 
 
 async def upload(storage: Storage, request: Request) -> Response:
@@ -51,48 +59,62 @@ async def receive(
 ) -> Row:
     """Store the body of `request` as an object of the viewer's."""
     with storage.uploading(request, viewer):
+        robots_tag = robots_tag_of(request.headers.get("x-robots-tag"))
         body = await read_upload(request, storage.stall_seconds)
-        new = NewObject(
-            bucket_id=bucket_id,
-            name=name,
-            owner_id=viewer.user_id,
-            content_type=body.content_type,
-            cache_control=body.cache_control,
-            metadata=body.metadata,
-            is_upsert=is_upsert,
-        )
-        return await storage.store.write(viewer, new, body.pieces, body.size)
+
+        def described() -> NewObject:
+            return NewObject(
+                bucket_id=bucket_id,
+                name=name,
+                owner_id=viewer.user_id,
+                robots_tag=robots_tag,
+                is_upsert=is_upsert,
+                **body.describe()._asdict(),
+            )
+
+        describe = None if body.is_described else described
+        return await storage.store.write(viewer, described(), body.pieces, body.size, describe)
 
 
 async def download(storage: Storage, request: Request) -> Response:
     """Answer with an object that the caller may read."""
-    viewer = await storage.viewer(request)
-    row = await found(storage, request, viewer)
+    _check_look(request)
+    row = await found(storage, request)
+    return await object_response(storage.store, request, row, cache=_PRIVATE)
+
+
+async def download_plain(storage: Storage, request: Request) -> Response:
+    """As `download`; without a key or a token, an object of a public bucket."""
+    _check_look(request)
+    row = await found(storage, request, needs_key=False)
     return await object_response(storage.store, request, row, cache=_PRIVATE)
 
 
 async def download_public(storage: Storage, request: Request) -> Response:
     """Answer anybody with an object of a public bucket."""
+    _check_look(request)
     row = await found_public(storage, request)
     return await object_response(storage.store, request, row, is_shared=True)
 
 
 async def info(storage: Storage, request: Request) -> Response:
-    viewer = await storage.viewer(request)
-    return json_response(object_info(await found(storage, request, viewer)))
+    return _info(request, await found(storage, request))
+
+
+async def info_plain(storage: Storage, request: Request) -> Response:
+    return _info(request, await found(storage, request, needs_key=False))
 
 
 async def info_public(storage: Storage, request: Request) -> Response:
-    return json_response(object_info(await found_public(storage, request)))
+    return _info(request, await found_public(storage, request))
 
 
 async def remove_many(storage: Storage, request: Request) -> Response:
     """Remove objects; those that are not there, or are not the caller's, are left out of the answer."""
-    viewer = await storage.viewer(request)
-    bucket = await storage.store.bucket(request.path_params["bucket"])
+    viewer, bucket_id = await storage.viewer(request), request.path_params["bucket"]
     asked = await read_json(request, _Removal)
-    names = [name for name in map(_known_name, asked.prefixes) if name]
-    rows = await storage.store.remove(viewer, bucket["id"], names)
+    names = [name for name in map(known_name, asked.prefixes) if name]
+    rows = await storage.store.remove(viewer, bucket_id, names)
     return json_response([object_entry(row) for row in rows])
 
 
@@ -115,65 +137,41 @@ async def copy(storage: Storage, request: Request) -> Response:
     source, (bucket_id, name) = _ends(asked)
     original = await storage.store.find(*source, viewer)
     keeps_metadata = asked.copy_metadata is not False
+    # What the caller says of the file is used where the file's own is not asked for.
+    said = _FileMetadata() if keeps_metadata or asked.metadata is None else asked.metadata
+    cache_control = said.cache_control
     new = NewObject(
         bucket_id=bucket_id,
         name=name,
         owner_id=viewer.user_id,
-        content_type=original["content_type"],
-        cache_control=original["cache_control"],
-        metadata=original["metadata"] if keeps_metadata else asked.metadata,
+        content_type=said.mimetype or original["content_type"],
+        cache_control=cache_control_of(cache_control) if cache_control else original["cache_control"],
+        metadata=original["metadata"] if keeps_metadata else header_metadata(request),
+        robots_tag=original["robots_tag"],
         is_upsert=request.headers.get("x-upsert", "").lower() == "true",
     )
     row = await storage.store.copy(viewer, source, new)
     return json_response({**object_entry(row), **written(row)})
 
 
-def named(request: Request) -> tuple[str, str]:
-    """Return the bucket and the object that the path names.
-
-    Raises:
-        InvalidName: no object can have this name.
-    """
-    return request.path_params["bucket"], object_name(request.path_params["name"])
-
-
-async def found(storage: Storage, request: Request, viewer: Viewer) -> Row:
-    """Find the object of the path, which the viewer may read.
-
-    Raises:
-        NoSuchBucket, NoSuchObject.
-    """
-    bucket_id, name = request.path_params["bucket"], _known_name(request.path_params["name"])
-    await storage.store.bucket(bucket_id)
-    if name is None:
-        raise NoSuchObject
-    return await storage.store.find(bucket_id, name, viewer)
-
-
-async def found_public(storage: Storage, request: Request) -> Row:
-    """Find the object of the path, which is in a public bucket.
-
-    Raises:
-        NoSuchBucket, NoSuchObject.
-    """
-    bucket = await storage.store.bucket(request.path_params["bucket"])
-    name = _known_name(request.path_params["name"])
-    if name is None or not bucket["is_public"]:
-        raise NoSuchObject
-    return await storage.store.find(bucket["id"], name, SERVICE)
-
-
-def _known_name(given: str) -> str | None:
-    """Normalize a name to look up; None for one that no object can have."""
-    try:
-        return object_name(given)
-    except InvalidName:
-        return None
-
-
 def _ends(asked: _Move) -> tuple[tuple[str, str], tuple[str, str]]:
-    source = _known_name(asked.source_key)
+    source = known_name(asked.source_key)
     if source is None:
         raise NoSuchObject
     target = asked.destination_bucket or asked.bucket_id
     return (asked.bucket_id, source), (target, object_name(asked.destination_key))
+
+
+def _info(request: Request, row: Row) -> Response:
+    transform_of(request.query_params)
+    return json_response(object_info(row), headers=entity_headers(row, _PRIVATE))
+
+
+def _check_look(request: Request) -> None:
+    """Check the transform that a HEAD request may ask about.
+
+    Raises:
+        StorageError: no picture can look like that.
+    """
+    if request.method == "HEAD":
+        transform_of(request.query_params)

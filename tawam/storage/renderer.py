@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -20,7 +21,9 @@ _MAX_PICTURE = 25 * 1024 * 1024
 _MOST_WAITING = 8
 _REMEMBERED_BYTES = 32 * 1024 * 1024
 
-_Pixels = Annotated[int, msgspec.Meta(ge=1, le=2500)]
+# Pixels. A longer side becomes so long; a side of 0 follows from the other.
+_LONGEST_SIDE = 2500
+_Pixels = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Transform(msgspec.Struct, frozen=True):
@@ -30,7 +33,22 @@ class Transform(msgspec.Struct, frozen=True):
     height: _Pixels | None = None
     resize: Literal["cover", "contain", "fill"] = "cover"
     quality: Annotated[int, msgspec.Meta(ge=20, le=100)] = 80
-    format: Literal["origin", "png", "jpeg", "webp"] = "origin"
+    format: Literal["origin", "png", "jpeg", "webp", "avif"] = "origin"
+
+
+def transform_of(given: Mapping[str, Any]) -> Transform:
+    """Read a transform from a query or a body; what else it holds is left aside.
+
+    Raises:
+        StorageError: a value that no rendering can have.
+    """
+    known = {name: given[name] for name in Transform.__struct_fields__ if name in given}
+    try:
+        asked = msgspec.convert(known, Transform, strict=False)
+    except msgspec.ValidationError as error:
+        raise invalid_request(f"The picture cannot look like that: {error}") from error
+    width, height = (min(side or 0, _LONGEST_SIDE) or None for side in (asked.width, asked.height))
+    return msgspec.structs.replace(asked, width=width, height=height)
 
 
 @dataclass(frozen=True)

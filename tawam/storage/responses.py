@@ -23,6 +23,7 @@ def file_metadata(row: Row) -> dict[str, Any]:
         "lastModified": row["updated_at"],
         "contentLength": row["size"],
         "httpStatusCode": 200,
+        **({"xRobotsTag": row["robots_tag"]} if row["robots_tag"] else {}),
     }
 
 
@@ -54,19 +55,19 @@ def object_info(row: Row) -> dict[str, Any]:
         "content_type": row["content_type"],
         "cache_control": row["cache_control"],
         "etag": row["etag"],
-        "metadata": row["metadata"] or {},
+        "metadata": row["metadata"],
         "last_modified": row["updated_at"],
         "created_at": row["created_at"],
     }
 
 
-def bucket_entry(row: Row) -> dict[str, Any]:
+def bucket_entry(row: Row, has_type: bool) -> dict[str, Any]:
     return {
         "id": row["id"],
         "name": row["id"],
         "owner": "",
         "public": bool(row["is_public"]),
-        "type": "STANDARD",
+        **({"type": "STANDARD"} if has_type else {}),
         "file_size_limit": row["file_size_limit"],
         "allowed_mime_types": row["allowed_mime_types"],
         "created_at": row["created_at"],

@@ -6,21 +6,23 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tawam.database.port import Row, Transaction
-from tawam.database.retry import in_transaction
+from tawam.database.port import Row
 from tawam.http.bodies import read_json
 from tawam.http.fields import Integer, JsonObject, Line
 from tawam.objects.errors import InvalidName, NoSuchObject
 from tawam.objects.names import MAX_NAME_BYTES, object_name
+from tawam.objects.records import NewObject
 from tawam.storage.context import Storage
 from tawam.storage.downloads import object_response
 from tawam.storage.errors import invalid_request
-from tawam.storage.objects import named, receive
-from tawam.storage.renderings import checked_transform
+from tawam.storage.finding import named, signed_name
+from tawam.storage.objects import receive
+from tawam.storage.renderer import transform_of
 from tawam.storage.responses import json_response
 from tawam.storage.signers import Signer
 from tawam.storage.tokens import MAX_SECONDS, UPLOAD_SECONDS
 
+_ENCODED = str.maketrans({"%": "%25", "#": "%23", "?": "%3F"})
 _Path = Annotated[str, msgspec.Meta(max_length=4 * MAX_NAME_BYTES)]
 
 
@@ -38,29 +40,26 @@ async def sign_one(storage: Storage, request: Request) -> Response:
     """Sign a download of an object that the caller may read."""
     signer, (bucket_id, name) = await storage.signer(request), named(request)
     asked = await read_json(request, _Sign)
-    await storage.store.bucket(bucket_id)
     await _find(storage, signer, bucket_id, name)
     url, seconds = f"{bucket_id}/{name}", storage.signers.seconds(bucket_id, _seconds(asked))
     if not asked.transform:
         return json_response({"signedURL": _signed(storage, url, signer, seconds)})
-    token = storage.tokens.rendering(url, checked_transform(asked.transform), signer, seconds)
-    return json_response({"signedURL": f"/render/image/sign/{url}?token={token}"})
+    transform = msgspec.to_builtins(transform_of(asked.transform))
+    token = storage.tokens.rendering(url, transform, signer, seconds)
+    return json_response({"signedURL": f"/render/image/sign/{_in_address(url)}?token={token}"})
 
 
 async def sign_many(storage: Storage, request: Request) -> Response:
     """As `sign_one`; each object that cannot be signed has an error in its place."""
     signer, bucket_id = await storage.signer(request), request.path_params["bucket"]
     asked = await read_json(request, _SignMany)
-    await storage.store.bucket(bucket_id)
     seconds = storage.signers.seconds(bucket_id, _seconds(asked))
     return json_response([await _entry(storage, signer, bucket_id, path, seconds) for path in asked.paths])
 
 
 async def download_signed(storage: Storage, request: Request) -> Response:
     """Answer whoever holds the token."""
-    bucket_id, name = named(request)
-    token = request.query_params.get("token", "")
-    claims = storage.tokens.verify("download", token, f"{bucket_id}/{name}")
+    (bucket_id, name), claims = signed_name(storage, request, "download")
     row = await storage.signers.open(claims, bucket_id, name)
     cache = storage.signers.cache(bucket_id)
     return await object_response(storage.store, request, row, cache=cache, is_shared=True)
@@ -69,24 +68,18 @@ async def download_signed(storage: Storage, request: Request) -> Response:
 async def sign_upload(storage: Storage, request: Request) -> Response:
     """Sign an upload to a name that the caller may write."""
     signer, (bucket_id, name) = await storage.signer(request), named(request)
-    await storage.store.bucket(bucket_id)
-
-    async def work(transaction: Transaction) -> None:
-        await storage.store.access.check_write(transaction, signer.viewer, bucket_id, name)
-
-    await in_transaction(storage.store.database, work)
-    await storage.signers.writer(signer.claims, bucket_id, name)
-    url = f"{bucket_id}/{name}"
+    viewer = signer.viewer
     is_upsert = request.headers.get("x-upsert", "").lower() == "true"
-    seconds = storage.signers.seconds(bucket_id, UPLOAD_SECONDS)
+    await storage.store.begin(viewer, NewObject(bucket_id, name, viewer.user_id, is_upsert=is_upsert), 0)
+    await storage.signers.writer(signer.claims, bucket_id, name)
+    url, seconds = f"{bucket_id}/{name}", storage.signers.seconds(bucket_id, UPLOAD_SECONDS)
     token = storage.tokens.upload(url, signer, seconds, is_upsert=is_upsert)
-    return json_response({"url": f"/object/upload/sign/{url}?token={token}", "token": token})
+    return json_response({"url": f"/object/upload/sign/{_in_address(url)}?token={token}", "token": token})
 
 
 async def upload_signed(storage: Storage, request: Request) -> Response:
     """Store an object on behalf of the one who signed."""
-    bucket_id, name = named(request)
-    claims = storage.tokens.verify("upload", request.query_params.get("token", ""), f"{bucket_id}/{name}")
+    (bucket_id, name), claims = signed_name(storage, request, "upload")
     is_upsert = bool(claims["upsert"])
     viewer = await storage.signers.writer(claims, bucket_id, name)
     row = await receive(storage, request, viewer, bucket_id, name, is_upsert=is_upsert)
@@ -112,7 +105,15 @@ async def _find(storage: Storage, signer: Signer, bucket_id: str, name: str) -> 
 
 
 def _signed(storage: Storage, url: str, signer: Signer, seconds: int) -> str:
-    return f"/object/sign/{url}?token={storage.tokens.download(url, signer, seconds)}"
+    return f"/object/sign/{_in_address(url)}?token={storage.tokens.download(url, signer, seconds)}"
+
+
+def _in_address(url: str) -> str:
+    """Encode what would end the path of an address or be decoded in it.
+
+    All else is encoded by clients: some of them encode the whole address, this once more.
+    """
+    return url.translate(_ENCODED)
 
 
 def _seconds(asked: _Sign) -> int:

@@ -42,14 +42,14 @@ class Tokens:
         """Sign an upload to `url` on behalf of the signer."""
         return self._sign("upload", {"url": url, "upsert": is_upsert, **signer.claims}, seconds)
 
-    def verify(self, use: Use, token: str, url: str) -> dict[str, Any]:
-        """Return the claims of a token.
+    def verify(self, use: Use, token: str, *urls: str) -> dict[str, Any]:
+        """Return the claims of a token, which is for one of `urls`.
 
         Raises:
             StorageError: 400, the token is not ours, has expired, or is for another object.
         """
         claims = self._claims(use, token)
-        if claims.get("url") != url:
+        if claims.get("url") not in urls:
             raise StorageError(400, "InvalidSignature", "The signature does not fit this object")
         return claims
 

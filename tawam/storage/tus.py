@@ -3,7 +3,7 @@
 import base64
 import binascii
 import hashlib
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from datetime import datetime
 from email.utils import format_datetime
 
@@ -25,10 +25,37 @@ _EXTENSIONS = "creation,creation-with-upload,termination,checksum,expiration"
 _ALGORITHMS = ("sha1", "sha256", "md5")
 _BODY = "application/offset+octet-stream"
 _LONGEST_METADATA = 24 * 1024
+_FIELDS = ("bucketName", "objectName", "contentType", "cacheControl", "metadata")
 _SIGNED = "/sign"
+Handler = Callable[[Storage, Request], Awaitable[Response]]
 
 
-async def options(storage: Storage, _: Request) -> Response:
+async def collection(storage: Storage, request: Request) -> Response:
+    """Answer at the address where uploads begin."""
+    return await _handled(storage, request, {"POST": create, "OPTIONS": options})
+
+
+async def upload(storage: Storage, request: Request) -> Response:
+    """Answer at the address of one upload."""
+    handlers = {"HEAD": read, "PATCH": patch, "DELETE": delete, "OPTIONS": options}
+    return await _handled(storage, request, handlers)
+
+
+async def _handled(storage: Storage, request: Request, handlers: Mapping[str, Handler]) -> Response:
+    """Answer by the method that the client means: a proxy may let neither PATCH nor DELETE pass."""
+    method = request.headers.get("x-http-method-override", request.method).upper()
+    if method not in handlers:
+        raise StorageError(
+            405, "InvalidRequest", "This takes another method.", {"Allow": ", ".join(handlers)}
+        )
+    if method != "OPTIONS" and request.headers.get("tus-resumable") != VERSION:
+        raise StorageError(
+            412, "InvalidRequest", f"Only tus {VERSION} is understood.", {"Tus-Version": VERSION}
+        )
+    return await handlers[method](storage, request)
+
+
+async def options(storage: Storage, request: Request) -> Response:
     """Tell what is understood; without authentication."""
     headers = {
         "Tus-Resumable": VERSION,
@@ -42,8 +69,8 @@ async def options(storage: Storage, _: Request) -> Response:
 
 async def create(storage: Storage, request: Request) -> Response:
     """Begin an upload, perhaps with its first bytes."""
-    _check_version(request)
-    described = _described(request.headers.get("upload-metadata", ""))
+    header = request.headers.get("upload-metadata", "")
+    described, checksum = _described(header), _checksum(request)
     bucket_id, name = described.get("bucketName", ""), object_name(described.get("objectName", ""))
     token = _signature(request)
     if _is_signed(request):
@@ -63,62 +90,56 @@ async def create(storage: Storage, request: Request) -> Response:
     )
     size = _length(request)
     token_hash = _hash(token) if _is_signed(request) else None
-    upload = await storage.resumable.create(viewer, new, size, token_hash)
+    upload = await storage.resumable.create(viewer, new, size, token_hash, header)
     headers = {"Location": f"{RESUMABLE}{_SIGNED if token_hash else ''}/{upload['id']}"}
     received = 0
-    if not size or _has_body(request):
-        received = await _append(storage, request, viewer, upload, 0)
+    if not size or (_has_body(request) and _is_bytes(request)):
+        received = await _append(storage, request, viewer, upload, 0, checksum)
     return Response(None, 201, {**headers, **_state(upload, received)})
 
 
 async def read(storage: Storage, request: Request) -> Response:
     """Tell where an upload stands. Its id alone opens this, as clients send no token with HEAD."""
-    _check_version(request)
     upload_id = request.path_params["upload"]
     # The request before may still be waiting for bytes of a line that broke.
     await storage.resumable.stop(upload_id)
     upload = await storage.resumable.find(upload_id)
     headers = {"Upload-Length": str(upload["size"]), "Cache-Control": "no-store"}
+    if upload["described"]:
+        headers["Upload-Metadata"] = upload["described"]
     return Response(None, 200, {**headers, **_state(upload, upload["received"])})
 
 
 async def patch(storage: Storage, request: Request) -> Response:
     """Go on with an upload."""
-    _check_version(request)
     viewer, upload = await _own(storage, request)
-    if request.headers.get("content-type", "") != _BODY:
+    if not _is_bytes(request):
         raise StorageError(415, "InvalidRequest", f"Send the bytes as {_BODY}.")
-    received = await _append(storage, request, viewer, upload, _digits(request, "upload-offset"))
+    received = await _append(
+        storage, request, viewer, upload, _digits(request, "upload-offset"), _checksum(request)
+    )
     return Response(None, 204, _state(upload, received))
-
-
-async def post(storage: Storage, request: Request) -> Response:
-    """Stand in for PATCH and DELETE where a proxy lets neither pass."""
-    method = request.headers.get("x-http-method-override", "").upper()
-    handlers = {"PATCH": patch, "DELETE": delete}
-    if method not in handlers:
-        raise StorageError(
-            405, "InvalidRequest", "This takes another method.", {"Allow": "HEAD, PATCH, DELETE"}
-        )
-    return await handlers[method](storage, request)
 
 
 async def delete(storage: Storage, request: Request) -> Response:
     """End an upload; what arrived is removed."""
-    _check_version(request)
     _, upload = await _own(storage, request)
+    if upload["received"] == upload["size"]:
+        raise invalid_request("Cannot terminate an already completed upload")
     await storage.resumable.stop(upload["id"])
     await storage.resumable.terminate(upload)
     return Response(None, 204, {"Tus-Resumable": VERSION})
 
 
-async def _append(storage: Storage, request: Request, viewer: Viewer, upload: Row, offset: int) -> int:
+async def _append(
+    storage: Storage, request: Request, viewer: Viewer, upload: Row, offset: int, checksum: Checksum | None
+) -> int:
     # The request that this one takes over from gives back its place among the account's uploads.
     await storage.resumable.stop(upload["id"])
     with storage.uploading(request, viewer):
         has_body = _has_body(request)
         body = arriving(request, storage.stall_seconds) if has_body else _nothing()
-        return await storage.resumable.append(viewer, upload, offset, body, _checksum(request))
+        return await storage.resumable.append(viewer, upload, offset, body, checksum)
 
 
 async def _own(storage: Storage, request: Request) -> tuple[Viewer, Row]:
@@ -147,13 +168,6 @@ def _state(upload: Row, received: int) -> dict[str, str]:
     return {"Tus-Resumable": VERSION, "Upload-Offset": str(received), "Upload-Expires": expires}
 
 
-def _check_version(request: Request) -> None:
-    if request.headers.get("tus-resumable") != VERSION:
-        raise StorageError(
-            412, "InvalidRequest", f"Only tus {VERSION} is understood.", {"Tus-Version": VERSION}
-        )
-
-
 def _is_signed(request: Request) -> bool:
     return request.scope["path"].startswith(f"{RESUMABLE}{_SIGNED}")
 
@@ -170,6 +184,10 @@ def _has_body(request: Request) -> bool:
     return content_length(request) > 0 or "transfer-encoding" in request.headers
 
 
+def _is_bytes(request: Request) -> bool:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower() == _BODY
+
+
 def _length(request: Request) -> int:
     if "upload-length" not in request.headers:
         raise invalid_request("Upload-Length is needed; it cannot be deferred.")
@@ -184,17 +202,26 @@ def _digits(request: Request, name: str) -> int:
 
 
 def _described(header: str) -> dict[str, str]:
-    """Decode `Upload-Metadata`: keys, each with a value in Base64."""
-    if len(header) > _LONGEST_METADATA:
-        raise invalid_request("Upload-Metadata is too long.")
-    described: dict[str, str] = {}
-    for entry in filter(None, (each.strip() for each in header.split(","))):
-        key, _, value = entry.partition(" ")
+    """Decode `Upload-Metadata`: keys, each with a value in Base64, or with none.
+
+    Raises:
+        StorageError: it is not as tus says, or holds bytes that are not UTF-8 in a field that we read.
+    """
+    if not 0 < len(header) <= _LONGEST_METADATA:
+        raise invalid_request("Upload-Metadata is needed, and not longer than 24 KiB.")
+    described: dict[str, bytes] = {}
+    for entry in header.split(","):
+        key, _, value = entry.strip(" ").partition(" ")
+        if not key or key in described or not (key.isascii() and key.isprintable()):
+            raise invalid_request("The keys of Upload-Metadata are texts in ASCII that differ.")
         try:
-            described[key] = base64.b64decode(value.strip(), validate=True).decode()
-        except (binascii.Error, UnicodeError) as error:
+            described[key] = base64.b64decode(value, validate=True)
+        except (binascii.Error, ValueError) as error:
             raise invalid_request("Upload-Metadata is not Base64.") from error
-    return described
+    try:
+        return {key: described[key].decode() for key in _FIELDS if key in described}
+    except UnicodeDecodeError as error:
+        raise invalid_request("Upload-Metadata is not UTF-8.") from error
 
 
 def _checksum(request: Request) -> Checksum | None:

@@ -4,9 +4,9 @@ import asyncio
 import base64
 import binascii
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from python_multipart.exceptions import FormParserError
@@ -14,13 +14,14 @@ from python_multipart.multipart import MultipartParser, parse_options_header
 from starlette.requests import Request
 
 from tawam.http.nesting import nesting_problem
+from tawam.objects.content_types import UNKNOWN, essence, is_type
 from tawam.objects.errors import BodyBroken, BodyStalled
 from tawam.objects.records import DEFAULT_CACHE_CONTROL
-from tawam.storage.errors import invalid_request
+from tawam.storage.errors import StorageError, invalid_request
 
 # Seconds. The sweep removes what no row names after a day, so a body has to end well before.
 _LONGEST = 12 * 3600.0
-_MOST_FIELDS = 20
+_MOST_PARTS = 20
 _MOST_FIELD_BYTES = 64 * 1024
 _LONGEST_METADATA = 16 * 1024
 # What a form may hold besides the file: its fields, its boundaries and headers.
@@ -28,19 +29,28 @@ _FORM_OVERHEAD = 128 * 1024
 _CACHE_SIGNS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-=, ")
 
 
-@dataclass
-class UploadBody:
-    """The body of an upload, and what its sender says about it.
-
-    Attributes:
-        size: the bytes that the sender announced, at least; 0 if unknown.
-    """
+class Description(NamedTuple):
+    """What the sender of an upload says about it."""
 
     content_type: str
     cache_control: str
     metadata: Mapping[str, Any] | None
+
+
+@dataclass(frozen=True)
+class UploadBody:
+    """The body of an upload.
+
+    Attributes:
+        size: the bytes that the sender announced, at least; 0 if unknown.
+        describe: returns what the sender has said so far; raises StorageError if that cannot be used.
+        is_described: whether nothing more can be said behind the bytes, as in a form.
+    """
+
     size: int
     pieces: AsyncIterator[bytes]
+    describe: Callable[[], Description]
+    is_described: bool
 
 
 async def read_upload(request: Request, stall_seconds: float) -> UploadBody:
@@ -59,20 +69,28 @@ async def read_upload(request: Request, stall_seconds: float) -> UploadBody:
     if kind == b"multipart/form-data":
         form = _Form(pieces, options.get(b"boundary", b""))
         await form.find_file()
-        return UploadBody(
-            content_type=form.content_type,
-            cache_control=cache_control_of(form.fields.get("cacheControl", "")),
-            metadata=parse_metadata(form.fields.get("metadata", "")),
-            size=max(0, length - _FORM_OVERHEAD),
-            pieces=form.file(),
-        )
-    return UploadBody(
-        content_type=content_type,
-        cache_control=cache_control_of(request.headers.get("cache-control", "")),
-        metadata=parse_metadata(_decoded(request.headers.get("x-metadata", ""))),
-        size=length,
-        pieces=pieces,
+        return UploadBody(max(0, length - _FORM_OVERHEAD), form.file(), form.describe, is_described=False)
+    if content_type and not is_type(content_type):
+        raise StorageError(415, "InvalidMimeType", "Invalid Content-Type header")
+    described = Description(
+        content_type,
+        cache_control_of(request.headers.get("cache-control", "")),
+        header_metadata(request),
     )
+    return UploadBody(length, pieces, lambda: described, is_described=True)
+
+
+def header_metadata(request: Request) -> Mapping[str, Any] | None:
+    """Decode `x-metadata`: a JSON object in Base64.
+
+    Raises:
+        StorageError: it is something else.
+    """
+    given = request.headers.get("x-metadata", "")
+    try:
+        return parse_metadata(base64.b64decode(given, validate=True).decode())
+    except (binascii.Error, UnicodeError) as error:
+        raise invalid_request("x-metadata is not Base64.") from error
 
 
 async def arriving(request: Request, stall_seconds: float) -> AsyncGenerator[bytes]:
@@ -102,13 +120,11 @@ def content_length(request: Request) -> int:
 
 
 class _Form:
-    """A form that holds one file, after fields that describe it (RFC 7578)."""
+    """A form that holds one file, and fields that describe it before or behind it (RFC 7578)."""
 
     def __init__(self, pieces: AsyncIterator[bytes], boundary: bytes) -> None:
         if not 0 < len(boundary) <= 200:
             raise invalid_request("The form has no boundary.")
-        self.fields: dict[str, str] = {}
-        self.content_type = ""
         self._pieces = pieces
         self._parts = _Parts()
         self._parser = MultipartParser(
@@ -134,10 +150,22 @@ class _Form:
         while not self._parts.is_in_file:
             if not await self._feed():
                 raise BodyBroken("The form holds no file.")
-        self.fields, self.content_type = self._parts.fields, self._parts.content_type
+
+    def describe(self) -> Description:
+        """Return what the fields say that have arrived.
+
+        Raises:
+            StorageError: they cannot be used.
+        """
+        fields = self._parts.fields
+        return Description(
+            fields.get("contentType") or self._parts.content_type,
+            cache_control_of(fields.get("cacheControl", "")),
+            parse_metadata(fields.get("metadata", fields.get("userMetadata", ""))),
+        )
 
     async def file(self) -> AsyncGenerator[bytes]:
-        """Go through the bytes of the file; what follows it in the form is read and left aside."""
+        """Go through the bytes of the file, and then through the fields behind it."""
         while True:
             pieces, self._parts.file = self._parts.file, []
             for piece in pieces:
@@ -172,12 +200,15 @@ class _Parts:
     _value: bytes = b""
     _field: str = ""
     _text: bytes = b""
-    _is_file_part: bool = False
+    _kind: Literal["file", "other file", "field"] = "field"
     _size: int = 0
     _count: int = 0
 
     def begin(self) -> None:
-        self._headers, self._text, self._field, self._is_file_part = {}, b"", "", False
+        self._headers, self._text, self._field, self._kind = {}, b"", "", "field"
+        self._count += 1
+        if self._count > _MOST_PARTS:
+            raise invalid_request("The form has too many fields.")
 
     def header_name(self, data: bytes, start: int, end: int) -> None:
         self._grow(end - start)
@@ -193,26 +224,27 @@ class _Parts:
 
     def headers_end(self) -> None:
         _, options = parse_options_header(self._headers.get("content-disposition", ""))
-        self._field = options.get(b"name", b"").decode(errors="replace")
-        self._is_file_part = b"filename" in options and not self.is_in_file
-        if self._is_file_part:
-            self.is_in_file = True
-            self.content_type = self._headers.get("content-type", "")
+        self._field = _utf8(options.get(b"name", b""))
+        content_type = self._headers.get("content-type", "")
+        # Bytes that a script appends have a type, but no name.
+        if b"filename" in options or b"filename*" in options or _is_bytes(content_type):
+            self._kind = "other file" if self.is_in_file else "file"
+        if self._kind == "file":
+            self.is_in_file, self.content_type = True, content_type
 
     def data(self, data: bytes, start: int, end: int) -> None:
-        if self._is_file_part:
-            self.file.append(data[start:end])
-        else:
-            self._grow(end - start)
-            self._text += data[start:end]
+        match self._kind:
+            case "file":
+                self.file.append(data[start:end])
+            case "field":
+                self._grow(end - start)
+                self._text += data[start:end]
+            case "other file":
+                return
 
     def end(self) -> None:
-        if self._is_file_part or self.is_in_file:
-            return
-        self._count += 1
-        if self._count > _MOST_FIELDS:
-            raise invalid_request("The form has too many fields.")
-        self.fields[self._field] = self._text.decode(errors="replace")
+        if self._kind == "field":
+            self.fields[self._field] = _utf8(self._text)
 
     def finish(self) -> None:
         self.is_finished = True
@@ -221,6 +253,17 @@ class _Parts:
         self._size += size
         if self._size > _MOST_FIELD_BYTES:
             raise invalid_request("The fields of the form are too long.")
+
+
+def _is_bytes(content_type: str) -> bool:
+    return is_type(content_type) and essence(content_type) == UNKNOWN
+
+
+def _utf8(text: bytes) -> str:
+    try:
+        return text.decode()
+    except UnicodeDecodeError as error:
+        raise invalid_request("The fields of the form are not UTF-8.") from error
 
 
 def cache_control_of(given: str) -> str:
@@ -244,10 +287,3 @@ def parse_metadata(text: str) -> Mapping[str, Any] | None:
         return msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise invalid_request("The metadata is not a JSON object.") from error
-
-
-def _decoded(given: str) -> str:
-    try:
-        return base64.b64decode(given, validate=True).decode()
-    except (binascii.Error, UnicodeError) as error:
-        raise invalid_request("x-metadata is not Base64.") from error

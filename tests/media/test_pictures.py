@@ -7,7 +7,7 @@ import zlib
 import pytest
 from PIL import Image
 
-from tawam.media.messages import PictureFormat, RenderedPicture, Resize
+from tawam.media.messages import Limits, PictureFormat, RenderedPicture, Resize
 from tawam.media.pictures import render_picture
 from tawam.media.refusals import MediaUnreadable
 from tests.media.responsiveness import stays_responsive
@@ -42,7 +42,13 @@ def is_like(pixel: object, color: tuple[int, int, int]) -> bool:
 @pytest.mark.parametrize("mode", ["RGB", "P", "RGBA"])
 @pytest.mark.parametrize(
     ("kind", "expected"),
-    [("PNG", "image/png"), ("JPEG", "image/jpeg"), ("WEBP", "image/webp"), ("GIF", "image/png")],
+    [
+        ("PNG", "image/png"),
+        ("JPEG", "image/jpeg"),
+        ("WEBP", "image/webp"),
+        ("GIF", "image/png"),
+        ("AVIF", "image/avif"),
+    ],
 )
 async def test_formats_are_read(kind: str, expected: str, mode: str):
     source = drawn("RGB" if kind == "JPEG" else mode)
@@ -54,7 +60,7 @@ async def test_formats_are_read(kind: str, expected: str, mode: str):
     assert is_like(picture.convert("RGB").getpixel((15, 5)), BLUE)
 
 
-@pytest.mark.parametrize("kind", ["jpeg", "png", "webp"])
+@pytest.mark.parametrize("kind", ["jpeg", "png", "webp", "avif"])
 async def test_formats_are_written(kind: PictureFormat):
     rendered = await render_picture(encoded(drawn("RGBA"), "PNG"), format=kind)
     assert rendered.content_type == f"image/{kind}"
@@ -143,7 +149,15 @@ def png(width: int, height: int, *more: bytes) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join((chunk(b"IHDR", header), *more, data, chunk(b"IEND", b"")))
 
 
+def avif(side: int, told: int) -> bytes:
+    """An AVIF file whose container tells another size than its picture has."""
+    data = encoded(Image.new("RGB", (side, side), RED), "AVIF", speed=10)
+    real, written = (b"ispe\0\0\0\0" + struct.pack(">II", each, each) for each in (side, told))
+    return data.replace(real, written)
+
+
 PNG = encoded(drawn(), "PNG")
+AVIF = encoded(drawn(), "AVIF")
 JPEG = encoded(drawn(), "JPEG")
 PAGE = b"<script>alert(1)</script>"
 HOSTILE: dict[str, tuple[bytes, str]] = {
@@ -169,6 +183,12 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "jpeg-cut": (JPEG[: len(JPEG) // 2], "damaged"),
     "gif-cut": (encoded(drawn(), "GIF")[:20], "damaged"),
     "webp-cut": (encoded(drawn(), "WEBP")[:40], "damaged"),
+    "avif-cut": (AVIF[: len(AVIF) // 2], "damaged"),
+    "avif-only-brand": (AVIF[:32], "damaged"),
+    "avif-zeros": (AVIF[:-200] + bytes(200), "damaged"),
+    "avif-too-large": (avif(8_000, 8_000), "too_large_picture"),
+    "avif-bomb": (avif(64, 2**31 - 1), "damaged"),
+    "heic": (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(100), "not_media"),
 }
 
 
@@ -178,6 +198,24 @@ async def test_hostile_pictures_are_refused(name: str):
     with pytest.raises(MediaUnreadable) as refused:
         await render_picture(data, width=32)
     assert refused.value.reason == reason
+
+
+@pytest.mark.parametrize("kind", ["small", "sequence"])
+async def test_avif_costs_no_more_than_what_is_shown_of_it(kind: str):
+    """A picture larger than it says is no more than it says, and of a sequence one frame is decoded."""
+    few = Limits(cpu_seconds=5, wall_seconds=60, memory=1024 * 1024 * 1024)
+    frames = [Image.new("RGB", (400, 400), color) for color in (RED, BLUE)] * 20
+    many = encoded(frames[0], "AVIF", save_all=True, append_images=frames[1:], speed=10)
+    data = avif(4_000, 64) if kind == "small" else many
+    assert opened(await render_picture(data, width=32, limits=few)).size == (32, 32)
+
+
+async def test_no_avif_is_larger_than_what_can_be_written_in_time():
+    data = encoded(Image.new("RGB", (5000, 5000), RED), "JPEG")
+    with pytest.raises(MediaUnreadable) as refused:
+        await render_picture(data, format="avif")
+    assert refused.value.reason == "too_large_picture"
+    assert opened(await render_picture(data, format="avif", width=100)).size == (100, 100)
 
 
 @pytest.mark.parametrize("data", [PNG + PAGE, JPEG + PAGE, encoded(drawn(), "GIF") + PAGE])

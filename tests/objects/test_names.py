@@ -2,7 +2,7 @@
 
 import pytest
 
-from tawam.objects.errors import InvalidName
+from tawam.objects.errors import InvalidBucketName, InvalidName
 from tawam.objects.names import MAX_NAME_BYTES, after, bucket_name, folder_of, object_name
 
 
@@ -63,7 +63,7 @@ def test_a_bucket_has_a_plain_name(name: str):
 
 @pytest.mark.parametrize("name", ["", "-a", "a/b", "ملف", "a" * 101, "sign", "public", "list-v2"])
 def test_a_bucket_has_no_other_name(name: str):
-    with pytest.raises(InvalidName):
+    with pytest.raises(InvalidBucketName):
         bucket_name(name)
 
 

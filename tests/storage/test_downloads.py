@@ -146,7 +146,8 @@ class TestSigned:
         self, client: httpx2.AsyncClient, service: Ask, docs: str
     ):
         await put(service, "docs/a", b"12345")
-        token = (await service("POST", "/object/upload/sign/docs/a")).json()["token"]
+        headers = {"x-upsert": "true"}
+        token = (await service("POST", "/object/upload/sign/docs/a", headers=headers)).json()["token"]
         answer = await client.get(f"/storage/v1/object/sign/docs/a?token={token}")
         assert refusal(answer) == (400, "400", "InvalidJWT")
 

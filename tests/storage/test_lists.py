@@ -33,7 +33,7 @@ async def test_a_level_names_folders_and_objects_by_their_own_names(service: Ask
     assert entry["name"] == "top.txt"
     assert (entry["metadata"]["size"], entry["metadata"]["mimetype"]) == (5, "text/plain")
     for prefix in ("in", "in/", "/in/"):
-        assert [each["name"] for each in await listed(service, prefix=prefix)] == ["deep", "1.txt", "2.txt"]
+        assert [each["name"] for each in await listed(service, prefix=prefix)] == ["1.txt", "2.txt", "deep"]
 
 
 @pytest.mark.usefixtures("filled")
@@ -42,7 +42,16 @@ async def test_a_level_is_cut_sorted_and_searched(service: Ask):
     entries = await listed(service, prefix="in", limit=2, offset=1, sortBy=descending)
     assert [each["name"] for each in entries] == ["2.txt", "1.txt"]
     assert [each["name"] for each in await listed(service, prefix="in", search="2")] == ["2.txt"]
-    assert [each["name"] for each in await listed(service, search="in/2")] == ["2.txt"]
+    # What is found is named from the prefix on.
+    for asked, found in (
+        ({"search": "in/2"}, ["in/2.txt"]),
+        ({"search": "in/D"}, ["in/deep"]),
+        ({"search": "in/deep/"}, ["in/deep/3.txt"]),
+        ({"prefix": "in", "search": "deep/3"}, ["deep/3.txt"]),
+        ({"prefix": "in", "search": "deep/3", "sortBy": {"column": "created_at"}}, ["deep/3.txt"]),
+        ({"prefix": "in/deep", "search": "3"}, ["3.txt"]),
+    ):
+        assert [each["name"] for each in await listed(service, **asked)] == found, asked
 
 
 @pytest.mark.usefixtures("filled")
@@ -76,8 +85,8 @@ async def test_a_delimiter_makes_folders(service: Ask):
         ("list", {"prefix": "", "limit": 0}),
         ("list", {"prefix": "", "sortBy": {"column": "secret", "order": "asc"}}),
         ("list-v2", {"cursor": "nonsense"}),
-        ("list-v2", {"with_delimiter": True, "sortBy": {"column": "created_at"}}),
-        ("list-v2", {"limit": 5000}),
+        ("list-v2", {"cursor": "WyJ4IiwieCIseyJjb2x1bW4iOiJjcmVhdGVkX2F0In1d"}),
+        ("list-v2", {"limit": 0}),
     ],
 )
 @pytest.mark.on_sqlite
@@ -85,6 +94,19 @@ async def test_a_list_is_asked_for_soundly(service: Ask, docs: str, path: str, b
     assert refusal(await service("POST", f"/object/{path}/docs", json=body)) == (400, "400", "InvalidRequest")
 
 
-async def test_there_is_no_other_bucket(service: Ask):
-    answer = await service("POST", "/object/list/nowhere", json={"prefix": ""})
-    assert refusal(answer) == (400, "404", "NoSuchBucket")
+@pytest.mark.usefixtures("filled")
+@pytest.mark.parametrize("column", ["name", "created_at", "updated_at", "last_accessed_at"])
+async def test_a_page_goes_on_in_the_order_of_the_first(service: Ask, column: str):
+    """The cursor alone says how the list is sorted."""
+    pages: list[str] = []
+    asked: dict[str, Any] = {"sortBy": {"column": column, "order": "desc"}}
+    while asked:
+        answer = await service(
+            "POST",
+            "/object/list-v2/docs",
+            json={"prefix": "in/", "with_delimiter": True, "limit": 1, **asked},
+        )
+        page = answer.json()
+        pages += [each["name"] for each in page["folders"] + page["objects"]]
+        asked = {"cursor": page["nextCursor"]} if page["hasNext"] else {}
+    assert pages == ["in/deep/", "in/2.txt", "in/1.txt"]

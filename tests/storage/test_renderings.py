@@ -1,6 +1,7 @@
 """Pictures in another size or format."""
 
 import io
+from urllib.parse import unquote
 
 import httpx2
 import pytest
@@ -14,9 +15,9 @@ from tests.storage.conftest import Ask, asker, put, refusal
 pytestmark = pytest.mark.on_sqlite
 
 
-def picture(width: int = 80, height: int = 40) -> bytes:
+def picture(width: int = 80, height: int = 40, kind: str = "PNG") -> bytes:
     file = io.BytesIO()
-    Image.new("RGB", (width, height), "teal").save(file, "PNG")
+    Image.new("RGB", (width, height), "teal").save(file, kind)
     return file.getvalue()
 
 
@@ -71,17 +72,45 @@ async def test_a_signed_picture_looks_as_signed(client: httpx2.AsyncClient, serv
 
 async def test_strangers_get_no_rendering(client: httpx2.AsyncClient, people: People, shown: str):
     ask = asker(client, people.anonymous)
-    for kind in ("public", "authenticated"):
+    for kind, code in (("public", "NoSuchBucket"), ("authenticated", "NoSuchKey")):
         answer = await ask("GET", f"/render/image/{kind}/{shown}?width=8")
-        assert refusal(answer) == (400, "404", "NoSuchKey")
+        assert refusal(answer) == (400, "404", code)
 
 
-@pytest.mark.parametrize("query", ["width=0", "width=2501", "quality=5", "resize=x", "format=svg", "width=x"])
+async def test_a_side_is_as_long_as_it_may_be(service: Ask, docs: str):
+    await put(service, "docs/long.png", picture(30, 1), "image/png")
+    path = "/render/image/authenticated/docs/long.png"
+    assert size_and_format(await service("GET", f"{path}?width=0&height=0"))[0] == (30, 1)
+    assert size_and_format(await service("GET", f"{path}?width=9999&height=1"))[0] == (2500, 1)
+
+
+@pytest.mark.parametrize("column", ["origin", "avif", "png"])
+async def test_avif_is_read_and_written(service: Ask, docs: str, column: str):
+    await put(service, "docs/a.avif", picture(kind="AVIF"), "image/avif")
+    answer = await service("GET", f"/render/image/authenticated/docs/a.avif?width=20&format={column}")
+    assert size_and_format(answer) == ((20, 10), "PNG" if column == "png" else "AVIF")
+    assert answer.headers["content-type"] == ("image/png" if column == "png" else "image/avif")
+
+
+# A line break in a value, as anywhere, makes it another value.
+WRONG = ("width=-1", "quality=5", "resize=x", "format=svg", "width=x", "resize=cover%0A", "format=avif%0Ax")
+
+
+@pytest.mark.parametrize("query", WRONG)
+async def test_information_is_asked_for_with_a_sound_transform(service: Ask, shown: str, query: str):
+    for path in (f"/object/info/{shown}", f"/object/info/authenticated/{shown}"):
+        assert refusal(await service("GET", f"{path}?{query}")) == (400, "400", "InvalidRequest")
+    assert (await service("HEAD", f"/object/{shown}?{query}")).status_code == 400
+    assert (await service("HEAD", f"/object/{shown}?width=10&resize=cover")).status_code == 200
+    assert (await service("GET", f"/object/{shown}?{query}")).status_code == 200
+
+
+@pytest.mark.parametrize("query", WRONG)
 async def test_a_picture_cannot_look_like_that(service: Ask, shown: str, query: str):
     answer = await service("GET", f"/render/image/authenticated/{shown}?{query}")
     assert refusal(answer) == (400, "400", "InvalidRequest")
     name, _, value = query.partition("=")
-    body = {"expiresIn": 60, "transform": {name: value}}
+    body = {"expiresIn": 60, "transform": {name: unquote(value)}}
     assert refusal(await service("POST", f"/object/sign/{shown}", json=body))[2] == "InvalidRequest"
 
 

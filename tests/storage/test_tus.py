@@ -106,6 +106,110 @@ async def test_an_upload_is_terminated(service: Ask, docs: str):
     assert refusal(await patch(service, path, 2, b"llo"))[0] == 404
 
 
+async def test_what_is_whole_is_not_terminated(service: Ask, docs: str):
+    for size in (5, 0):
+        path = path_of(await create(service, size, metadata("docs", f"a{size}")))
+        if size:
+            assert (await patch(service, path, 0, b"hello")).status_code == 204
+        answer = await service("DELETE", path, headers=TUS)
+        assert refusal(answer) == (400, "400", "InvalidRequest")
+        assert answer.json()["message"] == "Cannot terminate an already completed upload"
+        assert (await service("GET", f"/object/docs/a{size}")).status_code == 200
+
+
+class TestTheSpecification:
+    """What tus 1.0.0 says that a server must do, one after the other."""
+
+    pytestmark = pytest.mark.on_sqlite
+
+    async def test_every_answer_names_the_version(self, service: Ask, docs: str):
+        path = path_of(await create(service, 5, metadata("docs", "a")))
+        offset = {**TUS, **BYTES, "upload-offset": "9"}
+        for method, address, headers in (
+            ("HEAD", path, TUS),
+            ("HEAD", "/upload/resumable/none", TUS),
+            ("PATCH", path, offset),
+            ("PATCH", path, {**offset, "content-type": "text/plain"}),
+            ("DELETE", path, TUS),
+            ("POST", "/upload/resumable", TUS),
+            ("GET", path, TUS),
+            ("OPTIONS", path, {}),
+        ):
+            answer = await service(method, address, headers=headers)
+            assert answer.headers["tus-resumable"] == "1.0.0", (method, address)
+
+    async def test_another_version_is_not_processed(self, service: Ask, docs: str):
+        path = path_of(await create(service, 5, metadata("docs", "a")))
+        for version in ({"tus-resumable": "0.2.2"}, {"tus-resumable": "1.0"}, {}):
+            for method, address in (
+                ("HEAD", path),
+                ("PATCH", path),
+                ("DELETE", path),
+                ("POST", "/upload/resumable"),
+            ):
+                answer = await service(method, address, headers={**BYTES, "upload-offset": "0", **version})
+                assert (answer.status_code, answer.headers["tus-version"]) == (412, "1.0.0")
+            # Of OPTIONS the header is ignored.
+            assert (await service("OPTIONS", path, headers=version)).status_code == 204
+        state = await service("HEAD", path, headers=TUS)
+        assert (state.status_code, state.headers["upload-offset"]) == (200, "0")
+
+    async def test_head_repeats_what_was_said_of_the_upload(self, service: Ask, docs: str):
+        described = metadata("docs", "ملف", filename="ملف.mp4", empty="") + ",is_confidential"
+        path = path_of(await create(service, 5, described))
+        for offset, data in ((0, b"he"), (2, b"llo"), (5, b"")):
+            state = await service("HEAD", path, headers=TUS)
+            assert state.headers["upload-metadata"] == described
+            assert state.headers["upload-length"] == "5"
+            assert state.headers["upload-offset"] == str(offset)
+            assert state.headers["cache-control"] == "no-store"
+            if data:
+                answer = await patch(service, path, offset, data)
+                assert answer.headers["upload-expires"].endswith("GMT")
+        assert (await service("GET", "/object/docs/ملف")).content == b"hello"
+
+    async def test_metadata_is_pairs_of_a_key_of_its_own_and_base64(self, service: Ask, docs: str):
+        one = metadata("docs", "a")
+        pairs = ["", ",", f"{one}, dmFs,", f"{one}, ", f"{one},{one}", f"{one},key %%%", f"{one},key a"]
+        pairs += [f"{one},key dmFs dmFs", f"{one},kéy dmFs", f"{one},\a dmFs", f"{one},key {'A' * 25_000}"]
+        for described in pairs:
+            names = {**TUS, "upload-length": "1", "upload-metadata": described.encode()}
+            answer = await service("POST", "/upload/resumable", headers=names)
+            assert refusal(answer) == (400, "400", "InvalidRequest"), described
+
+    async def test_a_length_is_a_number(self, service: Ask, docs: str):
+        described = {**TUS, "upload-metadata": metadata("docs", "a")}
+        for length in ("-1", "x", "1.5", "", "+1", "9" * 30):
+            names = {**described, "upload-length": length}
+            assert refusal(await service("POST", "/upload/resumable", headers=names))[0] == 400, length
+        deferred = {**described, "upload-defer-length": "2"}
+        assert refusal(await service("POST", "/upload/resumable", headers=deferred))[0] == 400
+
+    async def test_the_method_of_the_header_counts(self, service: Ask, docs: str):
+        path = path_of(await create(service, 5, metadata("docs", "a")))
+        named = {**TUS, **BYTES, "upload-offset": "0"}
+        state = await service("POST", path, headers={**TUS, "x-http-method-override": "HEAD"})
+        assert (state.status_code, state.headers["upload-length"]) == (200, "5")
+        override = {**named, "x-http-method-override": "PATCH"}
+        assert (await service("DELETE", path, headers=override, content=b"he")).status_code == 204
+        terminated = await service("GET", path, headers={**TUS, "x-http-method-override": "delete"})
+        assert terminated.status_code == 204
+        assert (await service("HEAD", path, headers=TUS)).status_code == 404
+        other = await service("PATCH", path, headers={**named, "x-http-method-override": "PUT"})
+        assert refusal(other)[0] == 405
+
+    async def test_bytes_beside_the_beginning_have_their_type(self, service: Ask, docs: str):
+        names = {**TUS, "upload-length": "5", "upload-metadata": metadata("docs", "a")}
+        other = await service(
+            "POST", "/upload/resumable", headers={**names, "content-type": "text/plain"}, content=b"he"
+        )
+        assert (other.status_code, other.headers["upload-offset"]) == (201, "0")
+        wrong = {**names, **BYTES, "upload-checksum": "crc32 AAAA"}
+        assert refusal(await service("POST", "/upload/resumable", headers=wrong, content=b"he"))[0] == 400
+        part = await service("POST", "/upload/resumable", headers={**names, **BYTES}, content=b"he")
+        assert (part.status_code, part.headers["upload-offset"]) == (201, "2")
+
+
 async def test_a_proxy_that_lets_no_patch_pass(service: Ask, docs: str):
     path = path_of(await create(service, 5, metadata("docs", "a")))
     names = {**TUS, **BYTES, "upload-offset": "0", "x-http-method-override": "PATCH"}

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tawam.audit.trail import Actor
-from tawam.auth.access import is_banned, team_role
+from tawam.auth.access import has_bearer, is_banned, team_role
 from tawam.auth.admin import admins
 from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, BearerMissing, SessionEnded, UserBanned, insufficient_aal
@@ -165,7 +165,7 @@ async def _authenticate(auth: Auth, request: Request) -> Actor:
     caller = await auth.access.caller_at_any_level(request)
     if caller.role == "service_role":
         return Actor(None, "service key", address)
-    if caller.role == "anon" and request.headers.get("authorization", "")[:7].lower() != "bearer ":
+    if caller.role == "anon" and not has_bearer(request):
         raise BearerMissing("This endpoint requires a valid Bearer token")
     if caller.awaits_second_factor:
         raise insufficient_aal(403)
