@@ -4,6 +4,7 @@ Python sorts the combining marks behind a letter in quadratic time: sixty thousa
 No language stacks more than a few; the Stream-Safe Text Format (UAX #15, 13) allows thirty.
 """
 
+import re
 import unicodedata
 from itertools import takewhile
 from typing import Literal
@@ -12,6 +13,18 @@ MOST_MARKS = 30
 # So few are sorted at once, and stay as they were typed.
 _SHORT = 512
 _GRAPHEME_JOINER = "\u034f"
+_NOT_IN_NAMES = re.compile(r"[\W_]+")
+# Letters that Arabic and Persian keyboards write for one another; and the tatweel, which is none.
+_LETTERS = str.maketrans(
+    {
+        **dict.fromkeys("أإآٱ", "ا"),
+        "ؤ": "و",
+        **dict.fromkeys("ئىی", "ي"),
+        **dict.fromkeys("ةھہ", "ه"),
+        "ک": "ك",
+        "ـ": None,
+    }
+)
 
 
 def normalize(form: Literal["NFC", "NFKC"], text: str) -> str:
@@ -19,6 +32,16 @@ def normalize(form: Literal["NFC", "NFKC"], text: str) -> str:
     if len(text) > _SHORT and not text.isascii():
         text = _parted(text)
     return unicodedata.normalize(form, text)
+
+
+def folded_name(name: str) -> str:
+    """A name as it is compared: what people write in more than one way, and what nobody sees, is left out.
+
+    That is case, width, blanks and punctuation, invisible marks, tatweel, vowel marks, the forms of hamza,
+    ى and ة, and the script of digits. Accents of Latin letters stay.
+    """
+    letters = normalize("NFKC", name).casefold().translate(_LETTERS)
+    return "".join(str(unicodedata.decimal(letter, letter)) for letter in _NOT_IN_NAMES.sub("", letters))
 
 
 def is_stream_safe(text: str) -> bool:

@@ -229,7 +229,7 @@ class TestCaptions:
         late = {**body, "id": new_id(), "text": "WEBVTT\n\n00:05:00.000 --> 00:06:00.000\nHi\n"}
         answer = await depot.calls.post("add-captions", depot.noura, **late, language="ar")
         assert answer.json()["fields"]["text"].startswith("السطر 3: ")
-        assert await depot.calls.refusal("add-captions", depot.ann, **bad) == (400, "validation_failed")
+        assert await depot.calls.refusal("add-captions", depot.ann, **bad) == (403, "not_admin")
         gone = {"delivery_id": row["id"], "spoken": "en"}
         for _ in range(2):
             assert await depot.calls.answer("remove-captions", depot.noura, **gone) == {"removed": True}

@@ -66,7 +66,8 @@ def read_in_browser(files: Sequence[str], folder: Path) -> list[list[Shown] | No
             self.end_headers()
             self.wfile.write(body)
 
-        def log_message(self, format: str, *args: object) -> None: ...
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 because the base names it
+            pass
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     Thread(target=server.serve_forever, daemon=True).start()

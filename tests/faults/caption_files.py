@@ -65,6 +65,18 @@ ASIDES = (
     "stray words",
     "NOTE and\nthen",
 )
+ODD_CLOCKS = (
+    "00:00:01",
+    "00:00:75.000",
+    "00:61:00.000",
+    "0:0:1,5",
+    "00:00:01,5",
+    "٠٠:٠٠:٠١.٠٠٠",
+    "00:00:01.0000",
+    "000:00:01.000",
+    "100:00:01.000",
+    "+0:00:01,000",
+)
 HEADERS = (
     "WEBVTT",
     "WEBVTT",
@@ -133,23 +145,7 @@ def _clock(chance: Random, moment: int, point: str) -> str:
     seconds, rest = divmod(moment, 1000)
     minutes, seconds = divmod(seconds, 60)
     if chance.random() < 0.06:
-        return chance.choice(
-            (
-                f"{minutes}:{seconds:02}{point}{rest:03}",
-                f"00:{minutes:02}:{seconds:02}",
-                "00:00:75.000",
-                "00:61:00.000",
-            )
-            + (
-                "0:0:1,5",
-                "00:00:01,5",
-                "٠٠:٠٠:٠١.٠٠٠",
-                "00:00:01.0000",
-                "000:00:01.000",
-                "100:00:01.000",
-                "+0:00:01,000",
-            )
-        )
+        return chance.choice((f"{minutes}:{seconds:02}{point}{rest:03}", *ODD_CLOCKS))
     hours = chance.choice(("00:", "00:", "0:", "")) if point == "." else "00:"
     return f"{hours}{minutes:02}:{seconds:02}{point}{rest:03}"
 
