@@ -5,23 +5,17 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import webvtt
-
+from tawam.deliveries.cue import Cue, Loss, Reading
 from tawam.deliveries.delivery import LONGEST_CAPTIONS
 from tawam.deliveries.errors import CaptionsInvalid
+from tawam.deliveries.subrip import read_subrip, read_times
+from tawam.deliveries.webvtt import has_signature, plain_text, read_webvtt
+from tawam.text_files import Undecodable, intact
 
-_VTT_TIMING = re.compile(
-    r"((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t].*)?"
-)
-_SRT_TIMING = re.compile(
-    r"(\d{1,3}:[0-5]?\d:[0-5]?\d[,.]\d{1,3})[ \t]*-->[ \t]*(\d{1,3}:[0-5]?\d:[0-5]?\d[,.]\d{1,3})(?:[ \t].*)?"
-)
-_CLOCK = re.compile(r"\s*\d+:\d")
 # The tags of SubRip that WebVTT knows as well.
 _KEPT_TAG = re.compile(r"&lt;(/?[biu])&gt;", re.IGNORECASE)
-_OTHER_TAG = re.compile(r"</?font[^>]*>|\{\\[^}]*\}", re.IGNORECASE)
-# WebVTT's blocks that hold no cue.
-_ASIDE = ("NOTE", "STYLE", "REGION")
+# Neither looks beyond the next one that opens: what nothing closes is looked at once.
+_OTHER_TAG = re.compile(r"</?font[^<>]*>|\{\\[^{}]*\}", re.IGNORECASE)
 
 
 class Captions(NamedTuple):
@@ -32,23 +26,10 @@ class Captions(NamedTuple):
     cues: int
 
 
-class _Cue(NamedTuple):
-    """A cue. Times are milliseconds; `text`: as it stands in its file."""
-
-    start: int
-    end: int
-    text: str
-
-
-class _Block(NamedTuple):
-    """Lines without an empty one between them. `number`: of the first, from 1."""
-
-    number: int
-    lines: list[str]
-
-
 def read_captions(text: str, duration_ms: int | None = None) -> Captions:
-    """Check a file of captions, and write it in both formats.
+    """Check a file of captions, and write it in both formats, in linear time.
+
+    A cue without text is passed over.
 
     Args:
         duration_ms: of the film that they belong to.
@@ -58,88 +39,48 @@ def read_captions(text: str, duration_ms: int | None = None) -> Captions:
     """
     if len(text) > LONGEST_CAPTIONS:
         raise CaptionsInvalid("too_long")
-    lines = (
-        text.removeprefix("\ufeff")
-        .replace("\r\n", "\n")
-        .replace("\r", "\n")
-        .replace("\0", "\ufffd")
-        .split("\n")
-    )
-    blocks = list(_blocks(lines))
-    if not blocks:
+    try:
+        intact(text)
+    except Undecodable as error:
+        raise CaptionsInvalid("damaged", error.line) from error
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    first = next((number for number, line in enumerate(lines) if line.strip()), None)
+    if first is None:
         raise CaptionsInvalid("empty")
-    is_vtt = lines[0].startswith("WEBVTT")
-    cues = list(_cues(blocks, duration_ms, is_vtt=is_vtt))
+    is_vtt = lines[first].startswith("WEBVTT")
+    if is_vtt and (first > 0 or not has_signature(lines[0])):
+        raise CaptionsInvalid("header", first + 1)
+    reading = read_webvtt(lines) if is_vtt else read_subrip(lines)
+    cues = [
+        cue for cue in reading.cues if (plain_text(cue.text) if is_vtt else _without_tags(cue.text)).strip()
+    ]
+    wrong = min(_wrong(reading, cues, duration_ms), key=lambda loss: loss.line, default=None)
+    if wrong is not None:
+        raise CaptionsInvalid(wrong.problem, wrong.line)
     if not cues:
-        raise CaptionsInvalid("empty")
+        raise CaptionsInvalid("empty") if is_vtt or reading.cues else CaptionsInvalid("timing", first + 1)
+    # A WebVTT file stays as it is, with its identifiers, settings, styles and regions.
     vtt = "\n".join(lines).strip("\n") + "\n" if is_vtt else _as_vtt(cues)
     return Captions(vtt, _as_srt(cues, is_vtt=is_vtt), len(cues))
 
 
-def _blocks(lines: list[str]) -> Iterator[_Block]:
-    held: list[str] = []
-    for number, line in enumerate([*lines, ""], start=1):
-        if line.strip():
-            held.append(line)
-        elif held:
-            yield _Block(number - len(held), held)
-            held = []
-
-
-def _cues(blocks: list[_Block], duration_ms: int | None, *, is_vtt: bool) -> Iterator[_Cue]:
-    """
-    Raises:
-        CaptionsInvalid
-    """
-    if is_vtt:
-        head = blocks[0]
-        if not re.fullmatch(r"WEBVTT(?:[ \t].*)?", head.lines[0]) or head.number != 1:
-            raise CaptionsInvalid("header", head.number)
-        blocks = [block for block in blocks[1:] if not block.lines[0].startswith(_ASIDE)]
+def _wrong(reading: Reading, cues: list[Cue], duration_ms: int | None) -> Iterator[Loss]:
+    """What nobody would see as it was meant."""
+    yield from reading.losses
     last = 0
-    for block in blocks:
-        cue = _cue(block, is_vtt=is_vtt)
-        timing_line = block.number + _place(block)
+    for cue in cues:
         if cue.end <= cue.start:
-            raise CaptionsInvalid("backwards", timing_line)
+            yield Loss("backwards", cue.line)
         if cue.start < last:
-            raise CaptionsInvalid("order", timing_line)
+            yield Loss("order", cue.line)
         if duration_ms is not None and cue.start >= duration_ms:
-            raise CaptionsInvalid("beyond", timing_line)
+            yield Loss("beyond", cue.line)
         last = cue.start
-        yield cue
 
 
-def _cue(block: _Block, *, is_vtt: bool) -> _Cue:
-    """
-    Raises:
-        CaptionsInvalid
-    """
-    at = _place(block)
-    pattern = _VTT_TIMING if is_vtt else _SRT_TIMING
-    found = pattern.fullmatch(block.lines[at].strip()) if len(block.lines) > at else None
-    if found is None:
-        raise CaptionsInvalid("timing", block.number + min(at, len(block.lines) - 1))
-    text = block.lines[at + 1 :]
-    if not text:
-        raise CaptionsInvalid("text", block.number + at)
-    for offset, line in enumerate(text):
-        if "-->" in line:
-            raise CaptionsInvalid("arrow", block.number + at + 1 + offset)
-    return _Cue(_milliseconds(found[1]), _milliseconds(found[2]), "\n".join(line.rstrip() for line in text))
-
-
-def _place(block: _Block) -> int:
-    """The line of the times in a block: an identifier, or SubRip's number, may stand above them."""
-    return 0 if "-->" in block.lines[0] or _CLOCK.match(block.lines[0]) else 1
-
-
-def _milliseconds(stamp: str) -> int:
-    clock, _, fraction = stamp.replace(",", ".").partition(".")
-    seconds = 0
-    for part in clock.split(":"):
-        seconds = seconds * 60 + int(part)
-    return seconds * 1000 + int(fraction.ljust(3, "0"))
+def _without_tags(text: str) -> str:
+    """A text of SubRip without the tags that WebVTT does not know."""
+    return _OTHER_TAG.sub("", text)
 
 
 def _stamp(milliseconds: int) -> str:
@@ -147,22 +88,30 @@ def _stamp(milliseconds: int) -> str:
     return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}.{rest:03}"
 
 
-def _as_vtt(cues: list[_Cue]) -> str:
-    written = webvtt.WebVTT()
+def _as_vtt(cues: list[Cue]) -> str:
+    written = ["WEBVTT\n"]
     for cue in cues:
-        text = _KEPT_TAG.sub(r"<\1>", html.escape(_OTHER_TAG.sub("", cue.text), quote=False))
-        written.captions.append(webvtt.Caption(_stamp(cue.start), _stamp(cue.end), text))
-    return written.content
+        text = _KEPT_TAG.sub(r"<\1>", html.escape(_without_tags(cue.text), quote=False))
+        written.append(f"{_stamp(cue.start)} --> {_stamp(cue.end)}\n{_shown(text)}\n")
+    return "\n".join(written)
 
 
-def _as_srt(cues: list[_Cue], *, is_vtt: bool) -> str:
+def _as_srt(cues: list[Cue], *, is_vtt: bool) -> str:
     written: list[str] = []
     for number, cue in enumerate(cues, start=1):
-        text = cue.text
-        if is_vtt:
-            # Without WebVTT's voices, classes and entities, which players of SubRip would show.
-            caption = webvtt.Caption(_stamp(cue.start), _stamp(cue.end), text)
-            text = html.unescape(caption.text)
+        # Without WebVTT's voices, classes and entities, which players of SubRip would show.
+        text = _beside_times(plain_text(cue.text)) if is_vtt else cue.text
         start, end = (_stamp(moment).replace(".", ",") for moment in (cue.start, cue.end))
-        written.append(f"{number}\n{start} --> {end}\n{text}\n")
+        written.append(f"{number}\n{start} --> {end}\n{_shown(text)}\n")
     return "\n".join(written)
+
+
+def _beside_times(text: str) -> str:
+    """A text of which no line is one of times, where the format knows no way to say so."""
+    lines = text.split("\n")
+    return "\n".join(line if read_times(line) is None else line.replace("-->", "→") for line in lines)
+
+
+def _shown(text: str) -> str:
+    """The lines that hold something: an empty one would end the cue."""
+    return "\n".join(line.rstrip() for line in text.split("\n") if line.strip())

@@ -5,7 +5,7 @@ from typing import Literal
 from tawam.videos.errors import VideoError
 
 CaptionProblem = Literal[
-    "empty", "header", "timing", "backwards", "order", "text", "arrow", "beyond", "too_long"
+    "empty", "header", "timing", "backwards", "order", "arrow", "beyond", "damaged", "too_long"
 ]
 
 

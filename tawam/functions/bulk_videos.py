@@ -1,7 +1,5 @@
 """`preview-bulk-videos` and `create-bulk-videos`: many videos from one script with fields and a CSV file."""
 
-import asyncio
-import base64
 import hashlib
 from typing import Annotated
 
@@ -13,23 +11,34 @@ from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Row, Transaction
 from tawam.functions.call import Call, Callers
 from tawam.functions.errors import ErrorCode, FunctionError, localized_error
-from tawam.functions.fields import Id, LongText, ShortText
+from tawam.functions.fields import Id, LongText, SentFile, ShortText
+from tawam.functions.files import sent_bytes
 from tawam.functions.form_rules import TextRule, text_errors
 from tawam.functions.scripts import SCRIPT_RULES, clean_text
-from tawam.functions.video_calls import VideoCalls
+from tawam.functions.video_calls import PRODUCTION, VideoCalls
 from tawam.functions.videos import VIDEO_RULES, Channels
 from tawam.http.limits import Limits
 from tawam.languages import Language
 from tawam.videos import csv_file
 from tawam.videos.batches import Batch, make_batch, spending_of
-from tawam.videos.bulk import MOST_FIELDS, Draft, Field, Problem, ProblemCode, Template, drafts_of, matched
+from tawam.videos.bulk import (
+    MOST_FIELDS,
+    MOST_PLACES,
+    Draft,
+    Field,
+    Problem,
+    ProblemCode,
+    Template,
+    drafts_of,
+    matched,
+)
 from tawam.videos.csv_file import MOST_BYTES, CsvRefused, Reason, Table, read_table
 from tawam.videos.mails import VideoMails
 from tawam.videos.video import LONGEST_TITLE, MOST_VIDEOS, Author
 
-# Base64 of the largest file.
-_LONGEST_FILE = (MOST_BYTES + 2) // 3 * 4
 _SHOWN = 3
+# So many wrong things are named; who has mended them sees the others.
+_MOST_PROBLEMS = 200
 BULK_RULES = {
     # Fields may make a title longer, and their names shorter.
     "title": TextRule(1, 2 * LONGEST_TITLE, VIDEO_RULES["title"].too_short),
@@ -63,7 +72,7 @@ class PreviewBulkVideosRequest(msgspec.Struct, frozen=True, kw_only=True):
     text: LongText
     spoken: Language
     channels: Channels
-    file: Annotated[str, Meta(max_length=_LONGEST_FILE)]
+    file: SentFile
     columns: Annotated[dict[Annotated[str, Meta(max_length=60)], ColumnNumber], Meta(max_length=50)] = {}
     language: Language | None = None
 
@@ -75,10 +84,16 @@ class CreateBulkVideosRequest(PreviewBulkVideosRequest, frozen=True, kw_only=Tru
 
 
 class BulkField(msgspec.Struct, frozen=True, kw_only=True):
-    """A field of the script, and the place of its column; null where none was found."""
+    """A field of the script.
+
+    Attributes:
+        column: the place of its column; null where none was found, or several of that very name.
+        candidates: the places of several that fit, for a person to choose from.
+    """
 
     name: str
     column: int | None
+    candidates: list[int]
 
 
 class BulkProblem(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,7 +122,8 @@ class PreviewBulkVideosAnswer(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         columns: the heading.
         fields: of the script, in the order of their first place.
-        problems: of the rows; none while a field has no column.
+        problems: of the rows, at most the first 200; none while a field has no column.
+        problem_count: how many there are.
         samples: the first three videos; none while a field has no column.
         count: how many videos the file would make.
         kind: what each approved script spends.
@@ -119,6 +135,7 @@ class PreviewBulkVideosAnswer(msgspec.Struct, frozen=True, kw_only=True):
     columns: list[str]
     fields: list[BulkField]
     problems: list[BulkProblem]
+    problem_count: int
     samples: list[BulkSample]
     count: int
     kind: AllowanceKind
@@ -155,12 +172,14 @@ class BulkCalls:
             FunctionError: 400 with what is wrong with the form or the file as a whole.
             TooManyRequests
         """
-        if call.caller.user_id is None and call.caller.role != "service_role":
-            raise localized_error(401, "no_authorization", call.language)
-        await self._limits.hit("bulk_videos", call.caller.user_id or call.address)
-        template = _template(call, body)
-        # Statistics about an unknown encoding take a while.
-        return await asyncio.to_thread(_read, call, body, template)
+
+        async def look(transaction: Transaction, author: Author, production: Row) -> None:
+            await self._limits.hit("bulk_videos", author.user_id or call.address)
+
+        def reading(_: None) -> _Read:
+            return _read(call, body, _template(call, body))
+
+        return await self.videos.read(call, PRODUCTION, body.production_id, look, reading)
 
 
 class PreviewBulkVideos:
@@ -186,7 +205,10 @@ class PreviewBulkVideos:
             return PreviewBulkVideosAnswer(
                 columns=read.table.heading,
                 fields=msgspec.convert(read.fields, list[BulkField], from_attributes=True),
-                problems=msgspec.convert(read.problems, list[BulkProblem], from_attributes=True),
+                problems=msgspec.convert(
+                    read.problems[:_MOST_PROBLEMS], list[BulkProblem], from_attributes=True
+                ),
+                problem_count=len(read.problems),
                 samples=msgspec.convert(read.drafts[:_SHOWN], list[BulkSample], from_attributes=True),
                 count=len(read.table.lines),
                 **msgspec.structs.asdict(spending),
@@ -235,17 +257,16 @@ def _template(call: Call, body: PreviewBulkVideosRequest) -> Template:
     if errors := text_errors(texts, BULK_RULES, call.language):
         raise localized_error(400, "validation_failed", call.language, fields=errors)
     template = Template(**texts)
-    if not 0 < len(template.fields()) <= MOST_FIELDS:
+    places = template.places()
+    if places == 0:
         raise localized_error(400, "no_fields", call.language, example="{name}")
+    if places > MOST_PLACES or len(template.fields()) > MOST_FIELDS:
+        raise localized_error(400, "too_many_fields", call.language, most=MOST_FIELDS, places=MOST_PLACES)
     return template
 
 
 def _read(call: Call, body: PreviewBulkVideosRequest, template: Template) -> _Read:
-    try:
-        data = base64.b64decode(body.file, validate=True)
-    except ValueError as error:
-        detail = "the file is not in Base64"
-        raise localized_error(400, "invalid_request", call.language, detail=detail) from error
+    data = sent_bytes(call, body.file)
     if len(data) > MOST_BYTES:
         raise _file_error(call, CsvRefused("too_large"))
     try:

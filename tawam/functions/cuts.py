@@ -93,14 +93,13 @@ class StartCut:
         self._quota = quota
 
     async def __call__(self, call: Call, body: StartCutRequest) -> CutRow:
-        note = checked_texts(call, {"note": clean_text(body.note or "")}, CUT_RULES)["note"]
-        check_size(self._quota, body.size, call.language)
-        file = CutFile(file_name=body.file_name, size=body.size, note=note or None)
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            note = checked_texts(call, {"note": clean_text(body.note or "")}, CUT_RULES)["note"]
+            check_size(self._quota, body.size, call.language)
+            file = CutFile(file_name=body.file_name, size=body.size, note=note or None)
             return await announce(transaction, author, production, body.video_id.lower(), file)
 
-        return row_for(call, await self._calls.on_video(call, body.video_id, work), CutRow)
+        return row_for(call, await self._calls.on_video(call, body.video_id, work, by="team"), CutRow)
 
 
 class CancelCut:
@@ -136,9 +135,8 @@ class CommentCut:
         self._reviews = reviews
 
     async def __call__(self, call: Call, body: CommentCutRequest) -> CutCommentRow:
-        text = checked_texts(call, {"text": clean_text(body.text)}, COMMENT_RULES)["text"]
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            text = checked_texts(call, {"text": clean_text(body.text)}, COMMENT_RULES)["text"]
             comment = CutCommentRow(
                 id=body.id.lower(),
                 video_id=body.video_id.lower(),
@@ -185,9 +183,8 @@ class DecideCut:
         self._reviews = reviews
 
     async def __call__(self, call: Call, body: DecideCutRequest) -> CutDecisionRow:
-        note = checked_texts(call, {"note": clean_text(body.note or "")}, DECISION_RULES)["note"]
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            note = checked_texts(call, {"note": clean_text(body.note or "")}, DECISION_RULES)["note"]
             video_id = body.video_id.lower()
             return await self._reviews.decide(
                 transaction, author, production, video_id, body.cut, body.decision, note or None

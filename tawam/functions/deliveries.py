@@ -9,7 +9,8 @@ from msgspec import Meta
 from tawam.allowances.spending import NothingLeft
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Row, Transaction
-from tawam.deliveries.captions import read_captions
+from tawam.deliveries import statements
+from tawam.deliveries.captions import Captions, read_captions
 from tawam.deliveries.deliveries import About, Deliveries
 from tawam.deliveries.delivery import (
     LONGEST_CAPTIONS,
@@ -19,18 +20,20 @@ from tawam.deliveries.delivery import (
     DeliveryRow,
     Shape,
 )
-from tawam.deliveries.errors import CaptionProblem, CaptionsInvalid, UnknownDelivery
-from tawam.deliveries.statements import DELIVERY
+from tawam.deliveries.errors import CaptionProblem, CaptionsInvalid
 from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error, no_variant_left
-from tawam.functions.fields import Id, LongText
-from tawam.functions.form_rules import TextRule, text_errors
+from tawam.functions.fields import Id, LongText, SentFile
+from tawam.functions.files import sent_bytes
+from tawam.functions.form_rules import TextRule
 from tawam.functions.recordings import FileName, FileSize, check_size
+from tawam.functions.scripts import checked_texts
 from tawam.functions.team import require_team_member
-from tawam.functions.video_calls import VideoCalls, row_for
+from tawam.functions.video_calls import DELIVERY, VideoCalls, row_for
 from tawam.languages import Language
 from tawam.objects.quota import Quota
 from tawam.recordings.paths import shown_name
+from tawam.text_files import Undecodable, decode_text
 from tawam.videos.video import Author
 
 REASON_RULES = {
@@ -38,8 +41,8 @@ REASON_RULES = {
         1, LONGEST_REASON, {"en": "Please say what was wrong", "ar": "اكتب ما الخطأ في الملف"}, multiline=True
     )
 }
-# A film's longest captions, of which a form says how long they may be.
-CaptionText = Annotated[str, Meta(max_length=LONGEST_CAPTIONS)]
+# The longest captions in Arabic, and a mark in front.
+MOST_CAPTION_BYTES = 2 * LONGEST_CAPTIONS + 4
 # Deletes the object of a film, and what has arrived of it.
 DestroyFilm = Callable[[Row], Awaitable[None]]
 
@@ -50,9 +53,9 @@ CAPTION_PROBLEMS: dict[Language, dict[CaptionProblem, str]] = {
         "timing": "Line {line}: times are written 00:00:01.000 --> 00:00:04.000",
         "backwards": "Line {line}: this caption ends before it begins",
         "order": "Line {line}: this caption begins before the one above it",
-        "text": "Line {line}: the text is missing below the times",
         "arrow": "Line {line}: an arrow stands inside the text; perhaps an empty line is missing",
         "beyond": "Line {line}: the film is over before this caption begins",
+        "damaged": "Line {line}: some letters can’t be read. Save the file as UTF-8 and choose it again",
         "too_long": "This file is too long for captions",
     },
     "ar": {
@@ -61,9 +64,9 @@ CAPTION_PROBLEMS: dict[Language, dict[CaptionProblem, str]] = {
         "timing": "السطر {line}: يُكتب التوقيت هكذا \u206600:00:01.000 --> 00:00:04.000\u2069",
         "backwards": "السطر {line}: تنتهي هذه الجملة قبل أن تبدأ",
         "order": "السطر {line}: تبدأ هذه الجملة قبل التي فوقها",
-        "text": "السطر {line}: لا نص تحت التوقيت",
         "arrow": "السطر {line}: في النص سهم، وربما نقص قبله سطر فارغ",
         "beyond": "السطر {line}: ينتهي الفيديو قبل أن تبدأ هذه الجملة",
+        "damaged": "السطر {line}: حروف تعذّرت قراءتها. احفظ الملف بترميز UTF-8 ثم اختره من جديد",
         "too_long": "هذا الملف أطول من أن يكون كتابة على الشاشة",
     },
 }
@@ -111,13 +114,15 @@ class AddCaptionsRequest(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         id: a new UUID; the same one again is the same captions.
         spoken: the language of the captions, which take the place of others in it.
-        text: of a WebVTT or SubRip file.
+        file: the bytes of a WebVTT or SubRip file in Base64; the server finds out their encoding.
+        text: of such a file, in place of `file`.
     """
 
     id: Id
     delivery_id: Id
     spoken: Language
-    text: CaptionText
+    file: SentFile | None = None
+    text: SentFile | None = None
     language: Language | None = None
 
 
@@ -168,17 +173,18 @@ class StartDelivery:
         self._quota = quota
 
     async def __call__(self, call: Call, body: StartDeliveryRequest) -> DeliveryRow:
-        check_size(self._quota, body.size, call.language)
         about = About(channel=body.channel, shape=body.shape, language=body.spoken)
         name = shown_name(body.file_name, "video")
 
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            check_size(self._quota, body.size, call.language)
             video_id, delivery_id = body.video_id.lower(), body.id.lower()
             return await self._deliveries.announce(
                 transaction, author, production, video_id, delivery_id, about, name, body.size
             )
 
-        return row_for(call, await self._calls.on_video(call, body.video_id, work), DeliveryRow)
+        row = await self._calls.on_video(call, body.video_id, work, by="team")
+        return row_for(call, row, DeliveryRow)
 
 
 class ChangeDelivery:
@@ -244,22 +250,51 @@ class AddCaptions:
     async def __call__(self, call: Call, body: AddCaptionsRequest) -> CaptionsRow:
         delivery_id = body.delivery_id.lower()
 
+        async def look(transaction: Transaction, author: Author, production: Row) -> int | None:
+            delivery = await transaction.fetch_one(statements.DELIVERY, delivery_id=delivery_id)
+            return None if delivery is None else delivery["duration_ms"]
+
+        def reading(duration_ms: int | None) -> Captions:
+            return _captions(call, body, duration_ms)
+
+        captions = await self._calls.read(call, DELIVERY, delivery_id, look, reading, by="team")
+
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
-            delivery = await transaction.fetch_one(DELIVERY, delivery_id=delivery_id)
-            if delivery is None:
-                raise UnknownDelivery
-            try:
-                captions = read_captions(body.text, delivery["duration_ms"])
-            except CaptionsInvalid as error:
-                sentence = CAPTION_PROBLEMS[call.language][error.problem].format(line=error.line)
-                fields = {"text": sentence}
-                raise localized_error(400, "validation_failed", call.language, fields=fields) from error
             written = await self._deliveries.caption(
                 transaction, author, production, delivery_id, body.id.lower(), body.spoken, captions
             )
             return {name: value for name, value in written.items() if name not in ("vtt", "srt")}
 
-        return row_for(call, await self._calls.on_delivery(call, delivery_id, work), CaptionsRow)
+        return row_for(call, await self._calls.on_delivery(call, delivery_id, work, by="team"), CaptionsRow)
+
+
+def _captions(call: Call, body: AddCaptionsRequest, duration_ms: int | None) -> Captions:
+    """
+    Raises:
+        FunctionError: 400, with what is wrong.
+    """
+    if (body.file is None) == (body.text is None):
+        raise localized_error(400, "invalid_request", call.language, detail="either file or text")
+    try:
+        if body.file is None:
+            return read_captions(body.text or "", duration_ms)
+        return read_captions(_decoded(sent_bytes(call, body.file)), duration_ms)
+    except CaptionsInvalid as error:
+        fields = {"text": CAPTION_PROBLEMS[call.language][error.problem].format(line=error.line)}
+        raise localized_error(400, "validation_failed", call.language, fields=fields) from error
+
+
+def _decoded(data: bytes) -> str:
+    """
+    Raises:
+        CaptionsInvalid
+    """
+    if len(data) > MOST_CAPTION_BYTES:
+        raise CaptionsInvalid("too_long")
+    try:
+        return decode_text(data)
+    except Undecodable as error:
+        raise CaptionsInvalid("damaged", error.line) from error
 
 
 class RemoveCaptions:
@@ -321,15 +356,12 @@ class TakeBackDelivery:
         self._destroy = destroy
 
     async def __call__(self, call: Call, body: TakeBackDeliveryRequest) -> DeliveryRow:
-        reason = body.reason.strip()
-        if errors := text_errors({"reason": reason}, REASON_RULES, call.language):
-            raise localized_error(400, "validation_failed", call.language, fields=errors)
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            reason = checked_texts(call, {"reason": body.reason.strip()}, REASON_RULES)["reason"]
             return await self._deliveries.take_back(
                 transaction, author, require_team_member(call), production, body.delivery_id.lower(), reason
             )
 
-        row = await self._calls.on_delivery(call, body.delivery_id, work)
+        row = await self._calls.on_delivery(call, body.delivery_id, work, by="team")
         await self._destroy(row)
         return row_for(call, row, DeliveryRow)

@@ -10,12 +10,16 @@ from typing import Annotated, Any, cast, get_args, get_type_hints
 import msgspec
 from msgspec import Meta
 
+from tawam.http.bodies import MAX_BODY
 from tawam.http.fields import Email, Line, WebAddress
 from tawam.normalization import typed
 
 # Texts of a form. The form's own rules are far below these bounds and answer with a sentence.
 ShortText = Annotated[str, Meta(max_length=1200)]
 LongText = Annotated[str, Meta(max_length=40_000)]
+# The text of a file, or its bytes in Base64. A body is no longer; each function has a bound of its own, and
+# says it to callers who may send a file.
+SentFile = Annotated[str, Meta(max_length=MAX_BODY)]
 Id = Annotated[str, Meta(max_length=100, pattern="^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$")]
 # A new UUID for each checkout or filled-in form: the same key is the same order or the same lead.
 IdempotencyKey = Annotated[str, Meta(max_length=255, pattern="^[A-Za-z0-9_-]{16,64}$")]

@@ -102,9 +102,8 @@ class PlanPublication:
         self._calls = calls
 
     async def __call__(self, call: Call, body: PlanPublicationRequest) -> PublicationRow:
-        note, planned_at = _plan(call, body.note, body.planned_at)
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            note, planned_at = _plan(call, body.note, body.planned_at)
             delivery_id, publication_id = body.delivery_id.lower(), body.id.lower()
             return await publications.plan(
                 transaction, author, production, delivery_id, publication_id, planned_at, note
@@ -124,9 +123,8 @@ class ChangePublication:
         self._calls = calls
 
     async def __call__(self, call: Call, body: ChangePublicationRequest) -> PublicationRow:
-        note, planned_at = _plan(call, body.note, body.planned_at)
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            note, planned_at = _plan(call, body.note, body.planned_at)
             publication_id = body.publication_id.lower()
             return await publications.replan(transaction, production, publication_id, planned_at, note)
 
@@ -163,20 +161,8 @@ class MarkPublished:
         self._calls = calls
 
     async def __call__(self, call: Call, body: MarkPublishedRequest) -> PublicationRow:
-        url = typed(body.url)
-        errors = text_errors({"url": url}, ADDRESS_RULES, call.language)
-        if not errors and not _is_address(url):
-            errors = {"url": _NOT_AN_ADDRESS[call.language]}
-        moment = body.published_at
-        if moment is not None and moment > datetime.now(UTC) + _CLOCKS_DIFFER:
-            errors = {**errors, "published_at": _NOT_YET[call.language]}
-        if moment is not None and moment < datetime.now(UTC) - FURTHEST:
-            errors = {**errors, "published_at": _FAR[call.language]}
-        if errors:
-            raise localized_error(400, "validation_failed", call.language, fields=errors)
-        published_at = None if moment is None else timestamp(moment)
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            url, published_at = _published(call, body)
             publication_id = body.publication_id.lower()
             return await publications.mark_published(transaction, author, publication_id, url, published_at)
 
@@ -198,6 +184,25 @@ def _plan(call: Call, note: str, planned_at: datetime) -> tuple[str | None, str]
     if errors:
         raise localized_error(400, "validation_failed", call.language, fields=errors)
     return note or None, timestamp(planned_at)
+
+
+def _published(call: Call, body: MarkPublishedRequest) -> tuple[str, str | None]:
+    """
+    Raises:
+        FunctionError: 400 `validation_failed`
+    """
+    url = typed(body.url)
+    errors = text_errors({"url": url}, ADDRESS_RULES, call.language)
+    if not errors and not _is_address(url):
+        errors = {"url": _NOT_AN_ADDRESS[call.language]}
+    moment = body.published_at
+    if moment is not None and moment > datetime.now(UTC) + _CLOCKS_DIFFER:
+        errors = {**errors, "published_at": _NOT_YET[call.language]}
+    if moment is not None and moment < datetime.now(UTC) - FURTHEST:
+        errors = {**errors, "published_at": _FAR[call.language]}
+    if errors:
+        raise localized_error(400, "validation_failed", call.language, fields=errors)
+    return url, None if moment is None else timestamp(moment)
 
 
 def _is_address(url: str) -> bool:

@@ -105,11 +105,10 @@ class SendScript:
         self._scripts = scripts
 
     async def __call__(self, call: Call, body: SendScriptRequest) -> VersionRow:
-        text = checked_texts(call, {"text": clean_text(body.text)}, SCRIPT_RULES)["text"]
-        note_id = body.note_id and body.note_id.lower()
-        words = Words(text=text, base=body.base, note_id=note_id, is_draft=body.is_draft)
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            text = checked_texts(call, {"text": clean_text(body.text)}, SCRIPT_RULES)["text"]
+            note_id = body.note_id and body.note_id.lower()
+            words = Words(text=text, base=body.base, note_id=note_id, is_draft=body.is_draft)
             return await self._scripts.add_version(
                 transaction, author, production, body.video_id.lower(), words
             )
@@ -129,9 +128,8 @@ class CommentScript:
         self._scripts = scripts
 
     async def __call__(self, call: Call, body: CommentScriptRequest) -> CommentRow:
-        text = checked_texts(call, {"text": clean_text(body.text)}, COMMENT_RULES)["text"]
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            text = checked_texts(call, {"text": clean_text(body.text)}, COMMENT_RULES)["text"]
             comment = CommentRow(
                 id=body.id.lower(),
                 video_id=body.video_id.lower(),
@@ -178,9 +176,8 @@ class DecideScript:
         self._scripts = scripts
 
     async def __call__(self, call: Call, body: DecideScriptRequest) -> DecisionRow:
-        note = checked_texts(call, {"note": clean_text(body.note or "")}, DECISION_RULES)["note"]
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            note = checked_texts(call, {"note": clean_text(body.note or "")}, DECISION_RULES)["note"]
             video_id = body.video_id.lower()
             return await self._scripts.decide(
                 transaction, author, production, video_id, body.version, body.decision, note or None

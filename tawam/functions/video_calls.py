@@ -1,10 +1,11 @@
 """Says who may act on videos, and for which side: the customer of the production, and the team."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Table, bindparam, select
+from sqlalchemy import Column, Select, Table, bindparam, select
 
 from tawam.allowances.spending import NothingLeft
 from tawam.auth.admin import permissions
@@ -31,6 +32,7 @@ from tawam.functions.errors import ErrorCode, FunctionError, localized_error
 from tawam.functions.team import require_team_member
 from tawam.http.limits import Limits
 from tawam.languages import Language
+from tawam.productions.production import Side
 from tawam.productions.tables import productions
 from tawam.productions.twins import UnknownTwin
 from tawam.videos.errors import (
@@ -60,6 +62,7 @@ from tawam.videos.tables import cut_comments, cuts, script_comments, videos
 from tawam.videos.video import Author, Authored
 
 T = TypeVar("T")
+Known = TypeVar("Known")
 Shown = TypeVar("Shown", bound=Authored)
 # What a call does as the author, on the production of the video.
 Work = Callable[[Transaction, Author, Row], Awaitable[T]]
@@ -94,28 +97,37 @@ _ANSWERS: dict[type[VideoError], tuple[int, ErrorCode]] = {
     DeliveryUsed: (409, "delivery_used"),
     PublicationClosed: (409, "publication_closed"),
 }
-PRODUCTION = Statement(select(productions).where(productions.c.id == bindparam("thing_id")))
+
+
+class Thing(NamedTuple):
+    """What a call may be about.
+
+    Attributes:
+        find: its production, by `thing_id`.
+        unknown: what strangers are told, as if there were none.
+    """
+
+    find: Statement
+    unknown: type[VideoError]
+
+
 _OF_VIDEO = select(productions).join(videos, videos.c.production_id == productions.c.id)
-PRODUCTION_OF_VIDEO = Statement(_OF_VIDEO.where(videos.c.id == bindparam("thing_id")))
-PRODUCTION_OF_CUT = Statement(
-    _OF_VIDEO.join(cuts, cuts.c.video_id == videos.c.id).where(cuts.c.id == bindparam("thing_id"))
-)
-PRODUCTION_OF_COMMENT = {
-    table: Statement(
-        _OF_VIDEO.join(table, table.c.video_id == videos.c.id).where(table.c.id == bindparam("thing_id"))
-    )
+
+
+def _thing(chosen: Select[Any], column: Column[Any], unknown: type[VideoError]) -> Thing:
+    return Thing(Statement(chosen.where(column == bindparam("thing_id"))), unknown)
+
+
+PRODUCTION = _thing(select(productions), productions.c.id, UnknownProduction)
+VIDEO = _thing(_OF_VIDEO, videos.c.id, UnknownVideo)
+CUT = _thing(_OF_VIDEO.join(cuts, cuts.c.video_id == videos.c.id), cuts.c.id, UnknownCut)
+COMMENTS = {
+    table: _thing(_OF_VIDEO.join(table, table.c.video_id == videos.c.id), table.c.id, UnknownComment)
     for table in (script_comments, cut_comments)
 }
-
-PRODUCTION_OF_DELIVERY = Statement(
-    select(productions)
-    .join(deliveries, deliveries.c.production_id == productions.c.id)
-    .where(deliveries.c.id == bindparam("thing_id"))
-)
-PRODUCTION_OF_PUBLICATION = Statement(
-    select(productions)
-    .join(publications, publications.c.production_id == productions.c.id)
-    .where(publications.c.id == bindparam("thing_id"))
+DELIVERY, PUBLICATION = (
+    _thing(select(productions).join(table, table.c.production_id == productions.c.id), table.c.id, unknown)
+    for table, unknown in ((deliveries, UnknownDelivery), (publications, UnknownPublication))
 )
 
 
@@ -125,44 +137,72 @@ class VideoCalls:
         self._contacts = contacts
         self._limits = limits
 
+    async def read(
+        self,
+        call: Call,
+        thing: Thing,
+        thing_id: str,
+        look: Work[Known],
+        reading: Callable[[Known], T],
+        *,
+        by: Side | None = None,
+    ) -> T:
+        """Read what was sent, in another thread, for a caller who may act on the thing.
+
+        The act that follows is a call of its own, which asks for the right again.
+
+        Args:
+            look: what the reading needs to know.
+            by: the one side that may act.
+
+        Raises:
+            FunctionError: as `on_production`, before anything is read.
+        """
+        known = await self._run(call, thing, thing_id, look, by)
+        return await asyncio.to_thread(reading, known)
+
     async def on_production(self, call: Call, production_id: str, work: Work[T]) -> T:
         """Run `work` in a transaction for a caller who may act on the production.
+
+        What was sent is looked at in there, or by `read` before: strangers learn nothing of it.
 
         Raises:
             FunctionError: a refusal, that of strangers as if there were no such production.
         """
-        return await self._run(call, PRODUCTION, production_id, UnknownProduction(), work)
+        return await self._run(call, PRODUCTION, production_id, work)
 
-    async def on_video(self, call: Call, video_id: str, work: Work[T]) -> T:
+    async def on_video(self, call: Call, video_id: str, work: Work[T], *, by: Side | None = None) -> T:
         """As `on_production`, for the production of a video."""
-        return await self._run(call, PRODUCTION_OF_VIDEO, video_id, UnknownVideo(), work)
+        return await self._run(call, VIDEO, video_id, work, by)
 
     async def on_cut(self, call: Call, cut_id: str, work: Work[T]) -> T:
         """As `on_production`, for the production of a cut's video."""
-        return await self._run(call, PRODUCTION_OF_CUT, cut_id, UnknownCut(), work)
+        return await self._run(call, CUT, cut_id, work)
 
     async def on_comment(self, call: Call, table: Table, comment_id: str, work: Work[T]) -> T:
         """As `on_production`, for the production of the video of a comment in `table`."""
-        return await self._run(call, PRODUCTION_OF_COMMENT[table], comment_id, UnknownComment(), work)
+        return await self._run(call, COMMENTS[table], comment_id, work)
 
-    async def on_delivery(self, call: Call, delivery_id: str, work: Work[T]) -> T:
+    async def on_delivery(self, call: Call, delivery_id: str, work: Work[T], *, by: Side | None = None) -> T:
         """As `on_production`, for the production of a delivery."""
-        return await self._run(call, PRODUCTION_OF_DELIVERY, delivery_id, UnknownDelivery(), work)
+        return await self._run(call, DELIVERY, delivery_id, work, by)
 
     async def on_publication(self, call: Call, publication_id: str, work: Work[T]) -> T:
         """As `on_production`, for the production of a publication."""
-        return await self._run(call, PRODUCTION_OF_PUBLICATION, publication_id, UnknownPublication(), work)
+        return await self._run(call, PUBLICATION, publication_id, work)
 
-    async def _run(self, call: Call, find: Statement, thing_id: str, unknown: VideoError, work: Work[T]) -> T:
+    async def _run(self, call: Call, thing: Thing, thing_id: str, work: Work[T], by: Side | None = None) -> T:
         if call.caller.user_id is None and call.caller.role != "service_role":
             raise localized_error(401, "no_authorization", call.language)
         await self._limits.hit("video_act", call.caller.user_id or call.address)
 
         async def checked_work(transaction: Transaction) -> T:
-            production = await transaction.fetch_one(find, thing_id=thing_id.lower())
+            production = await transaction.fetch_one(thing.find, thing_id=thing_id.lower())
             author = await self._author(transaction, call, production)
             if production is None or author is None:
-                raise unknown
+                raise thing.unknown
+            if by is not None and author.side != by:
+                raise TeamOnly if by == "team" else CustomerOnly
             return await work(transaction, author, production)
 
         try:
@@ -175,7 +215,7 @@ class VideoCalls:
             raise localized_error(409, "allowance_spent", call.language) from error
         except UniqueViolation as error:
             # Somebody else took the id, which the caller chose, at the same moment.
-            raise video_error(unknown, call.language) from error
+            raise video_error(thing.unknown(), call.language) from error
 
     async def _author(self, transaction: Transaction, call: Call, production: Row | None) -> Author | None:
         """The one place that says who may act; None for everybody else.

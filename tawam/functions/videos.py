@@ -8,10 +8,9 @@ from msgspec import Meta
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Row, Transaction
 from tawam.functions.call import Call, Callers
-from tawam.functions.errors import localized_error
 from tawam.functions.fields import Id, LongText, ShortText
-from tawam.functions.form_rules import TextRule, text_errors
-from tawam.functions.scripts import SCRIPT_RULES, clean_text
+from tawam.functions.form_rules import TextRule
+from tawam.functions.scripts import SCRIPT_RULES, checked_texts, clean_text
 from tawam.functions.video_calls import VideoCalls, row_for
 from tawam.http.limits import Limits
 from tawam.languages import Language
@@ -88,13 +87,13 @@ class CreateVideo:
         self._mails = mails
 
     async def __call__(self, call: Call, body: CreateVideoRequest) -> VideoRow:
-        about = _about(call, body)
-        text = None if body.text is None else clean_text(body.text)
-        if text is not None and (errors := text_errors({"text": text}, SCRIPT_RULES, call.language)):
-            raise localized_error(400, "validation_failed", call.language, fields=errors)
         video_id = body.id.lower()
 
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            about = _about(call, body)
+            text = None if body.text is None else clean_text(body.text)
+            if text is not None:
+                checked_texts(call, {"text": text}, SCRIPT_RULES)
             await self._limits.hit("create_video", author.user_id or call.address)
             row = await begin_video(
                 transaction,
@@ -127,9 +126,8 @@ class ChangeVideo:
         self._calls = calls
 
     async def __call__(self, call: Call, body: ChangeVideoRequest) -> VideoRow:
-        about = _about(call, body)
-
         async def work(transaction: Transaction, author: Author, production: Row) -> Row:
+            about = _about(call, body)
             twin_id = body.twin_id and body.twin_id.lower()
             return await change_video(transaction, production, body.video_id.lower(), about, twin_id)
 
@@ -159,7 +157,6 @@ def _about(call: Call, body: CreateVideoRequest | ChangeVideoRequest) -> About:
         FunctionError: 400 `validation_failed`
     """
     texts = {"title": body.title.strip(), "brief": clean_text(body.brief)}
-    if errors := text_errors(texts, VIDEO_RULES, call.language):
-        raise localized_error(400, "validation_failed", call.language, fields=errors)
+    checked_texts(call, texts, VIDEO_RULES)
     channels = list(dict.fromkeys(body.channels))
     return About(**texts, language=body.spoken, channels=channels)

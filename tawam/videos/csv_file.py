@@ -6,11 +6,12 @@ Cells are texts and stay texts, formulas too: nothing is computed.
 import csv
 import io
 import re
-from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from contextlib import suppress
 from typing import Literal
 
-import charset_normalizer
 import msgspec
+
+from tawam.text_files import Undecodable, decode_text
 
 MOST_BYTES = 256 * 1024
 MOST_COLUMNS = 50
@@ -18,12 +19,8 @@ LONGEST_HEADING = 100
 _SEPARATORS = (",", ";", "\t")
 # Excel may write the separator into a line of its own.
 _SEP_LINE = re.compile(r"sep=([,;\t])\r?\n", re.IGNORECASE)
-# What Windows writes here, and UTF-16 without a mark in front.
-_ENCODINGS = ["utf_16_le", "utf_16_be", "cp1256", "cp1252"]
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _CONTROL = re.compile(r"[\0-\x08\x0e-\x1f\x7f]")
-_WORD = re.compile(r"[^\W\d_]+")
-_LATIN, _ARABIC = re.compile("[A-Za-z]"), re.compile("[\u0621-\u064a]")
 
 Reason = Literal["unreadable", "empty", "malformed", "too_wide", "too_long", "too_large"]
 
@@ -83,47 +80,30 @@ def read_table(data: bytes, most_lines: int) -> Table:
 
 
 def decoded(data: bytes) -> str:
-    """Decode what a spreadsheet has saved: UTF-8, UTF-16, or the Arabic or Western page of Windows.
-
+    """
     Raises:
-        CsvRefused: `unreadable`.
+        CsvRefused: `unreadable`, with the row that holds what is no text.
     """
     # A workbook itself, chosen in place of what was saved from it, is not text at all.
-    text = None if data.startswith(_WORKBOOKS) else _decoded(data)
-    if text is None or _CONTROL.search(text):
+    if data.startswith(_WORKBOOKS):
         raise CsvRefused("unreadable")
+    try:
+        text = decode_text(data)
+    except Undecodable as error:
+        raise CsvRefused("unreadable", _row(error.before)) from error
+    if control := _CONTROL.search(text):
+        raise CsvRefused("unreadable", _row(text[: control.start()]))
     return text
 
 
-def _decoded(data: bytes) -> str | None:
-    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-        return _strictly(data, "utf-16")
-    text = _strictly(data.removeprefix(BOM_UTF8), "utf-8")
-    if text is not None and "\0" not in text:
-        return text
-    if text is None and (arabic := _arabic(data)) is not None:
-        return arabic
-    found = charset_normalizer.from_bytes(data, cp_isolation=_ENCODINGS).best()
-    return None if found is None else str(found)
-
-
-def _strictly(data: bytes, encoding: str) -> str | None:
-    try:
-        return data.decode(encoding)
-    except UnicodeDecodeError:
-        return None
-
-
-def _arabic(data: bytes) -> str | None:
-    """Decode Windows-1256, where that gives Arabic words.
-
-    Statistics alone take few Arabic words among Latin ones for accents. No word has letters of both.
-    """
-    text = data.decode("cp1256", errors="replace")
-    if not _ARABIC.search(text) or "\0" in text:
-        return None
-    is_mixed = any(_ARABIC.search(word) and _LATIN.search(word) for word in _WORD.findall(text))
-    return None if is_mixed else text
+def _row(before: str) -> int:
+    """The row at the end of a text, as a spreadsheet counts it: a cell may hold lines."""
+    separator, text = _separator(before)
+    # The sign stands for what follows.
+    reader = csv.reader(io.StringIO(f"{text}.", newline=""), delimiter=separator)
+    with suppress(csv.Error):
+        return sum(1 for _ in reader)
+    return 1
 
 
 def _separator(text: str) -> tuple[str, str]:

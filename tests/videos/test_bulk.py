@@ -128,7 +128,10 @@ class TestPreview:
         )
         left = next(line["left"] for line in statement["lines"] if line["kind"] == "base_video")
         assert answer["columns"] == ["name", "company"]
-        assert answer["fields"] == [{"name": "name", "column": 0}, {"name": "company", "column": 1}]
+        assert [(field["name"], field["column"]) for field in answer["fields"]] == [
+            ("name", 0),
+            ("company", 1),
+        ]
         assert (answer["problems"], answer["count"], answer["kind"]) == ([], 2, "base_video")
         assert (answer["left"], answer["begun"], answer["room"]) == (left, 1, 199)
         assert answer["samples"][0] == {

@@ -164,7 +164,7 @@ class Walk:
         """Whether the act was done, and not refused."""
         try:
             async with self.database.transaction() as transaction:
-                row = await transaction.fetch_one(PRODUCTION, thing_id=self.customer.production_id)
+                row = await transaction.fetch_one(PRODUCTION.find, thing_id=self.customer.production_id)
                 assert row is not None
                 await work(transaction, row)
         except (VideoError, NothingLeft):
@@ -179,7 +179,7 @@ class Walk:
             for row in await self.database.fetch_all(VIDEOS, production_id=self.customer.production_id)
         }
         self.agree("videos", found, {sheet.id: sheet.state for sheet in self.sheets.values()})
-        production = await self.database.fetch_one(PRODUCTION, thing_id=self.customer.production_id)
+        production = await self.database.fetch_one(PRODUCTION.find, thing_id=self.customer.production_id)
         assert production is not None
         place = production["step"], production["waits_for"]
         self.agree("production", place, production_place(list(self.sheets.values())))

@@ -138,6 +138,8 @@ const studioNewVideos: Shape<typeof en> = {
     column: "العمود {number}",
     noColumn: "اختر عمودًا",
     unmatched: "لا عمود بهذا الاسم",
+    several: "أكثر من عمود بهذا الاسم. اختر أحدها.",
+    others: "قد تناسب هذا الحقل أعمدة أخرى.",
     problems,
     problemsText: "لا يُنشأ شيء ما دام في الملف سطر يحتاج إلى تصحيح. صحّح الملف ثم اختره من جديد.",
     line: "السطر {line}",

@@ -78,6 +78,8 @@ const studioNewVideos = {
     column: "Column {number}",
     noColumn: "Choose a column",
     unmatched: "No column of this name",
+    several: "Several columns have this name. Choose one.",
+    others: "Other columns may fit as well.",
     problems: { one: "1 thing is wrong", other: "{count} things are wrong" } as PluralForms,
     problemsText: "Nothing is made while a line is wrong. Mend the file, and choose it again.",
     line: "Line {line}",

@@ -22,10 +22,11 @@ const consent = {
 const preview: Preview = {
   columns: ["name", "firm", ""],
   fields: [
-    { name: "name", column: 0 },
-    { name: "company", column: 1 },
+    { name: "name", column: 0, candidates: [] },
+    { name: "company", column: 1, candidates: [] },
   ],
   problems: [],
+  problem_count: 0,
   samples: [{ line: 2, title: "Welcome, Mariam", text: "Dear Mariam, of Sadu.", words: 4 }],
   count: 7,
   kind: "base_video",
@@ -118,8 +119,8 @@ test("matches columns by hand, and names bad lines: nothing can be made meanwhil
     {
       ...preview,
       fields: [
-        { name: "name", column: 0 },
-        { name: "company", column: null },
+        { name: "name", column: 0, candidates: [] },
+        { name: "company", column: null, candidates: [] },
       ],
       samples: [],
     },

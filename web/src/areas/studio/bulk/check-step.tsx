@@ -74,19 +74,22 @@ function Columns({ preview: { fields, columns }, isChecking, onColumns }: Props)
   return (
     <fieldset className={styles.columns} disabled={isChecking}>
       <legend className="h4">{words.columns}</legend>
-      {fields.map(({ name, column }) => (
+      {fields.map(({ name, column, candidates }) => (
         <SelectField
           key={name}
           label={<bdi>{`{${name}}`}</bdi>}
           value={column ?? ""}
           placeholder={words.noColumn}
-          error={column === null && words.unmatched}
+          error={column === null && (candidates.length > 0 ? words.several : words.unmatched)}
+          hint={column !== null && candidates.length > 0 ? words.others : undefined}
           onChange={({ target }) => choose(name, target.value)}
         >
           {columns.map((heading, place) => (
             // oxlint-disable-next-line react/no-array-index-key because two columns may have one heading
             <option key={place} value={place}>
-              {heading || words.column.replace("{number}", String(place + 1))}
+              {heading && columns.indexOf(heading) === columns.lastIndexOf(heading)
+                ? heading
+                : `${heading} ${words.column.replace("{number}", String(place + 1))}`.trim()}
             </option>
           ))}
         </SelectField>
@@ -95,12 +98,12 @@ function Columns({ preview: { fields, columns }, isChecking, onColumns }: Props)
   );
 }
 
-function Problems({ preview: { problems } }: { preview: Preview }) {
+function Problems({ preview: { problems, problem_count } }: { preview: Preview }) {
   const { language } = useLanguage();
   const { checkStep: words } = useWords("studio-new-videos");
   return (
     <div>
-      <h3 className={`h4 ${styles.bad}`}>{plural(language, problems.length, words.problems)}</h3>
+      <h3 className={`h4 ${styles.bad}`}>{plural(language, problem_count, words.problems)}</h3>
       <p className="small muted">{words.problemsText}</p>
       <ul className={styles.lines}>
         {problems.map(({ line, code, column, first }) => (

@@ -1,4 +1,5 @@
 import type { Functions } from "../../../generated/functions.ts";
+import { base64 } from "../../../ui/base64.ts";
 
 export type Preview = Functions["preview-bulk-videos"]["answer"];
 export type BulkRequest = Functions["create-bulk-videos"]["request"];
@@ -24,10 +25,7 @@ export function fieldsIn(text: string): string[] {
 }
 
 export async function readFile(file: File): Promise<ChosenFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let letters = "";
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return { name: file.name, size: file.size, content: btoa(letters) };
+  return { name: file.name, size: file.size, content: await base64(file) };
 }
 
 /** A file to fill in: the fields as its heading. The mark in front tells Excel that it is UTF-8. */
