@@ -30,17 +30,17 @@ def shown_rules(rules: KindRules) -> dict[str, Any]:
         "length": length,
         "lines": rules.lines,
         "types": list(rules.extensions),
-        "containers": sorted(rules.containers),
     }
 
 
 def shown_signatures() -> dict[str, Any]:
-    """Return what files begin with, for a browser; bytes are hexadecimal."""
+    """Return what files begin with, in hexadecimal, and which of them each kind takes, by their names."""
     rows = [
         {"name": each.name, "sort": each.sort, "parts": [[at, part.hex()] for at, part in each.parts]}
         for each in SIGNATURES
     ]
-    return {"length": LENGTH, "signatures": rows}
+    taken = {kind: sorted(rules.containers) for kind, rules in RULES.items()}
+    return {"length": LENGTH, "signatures": rows, "taken": taken}
 
 
 def shown_sound_rules() -> dict[str, float]:

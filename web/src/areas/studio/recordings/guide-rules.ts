@@ -11,8 +11,6 @@ export interface KindRule {
   lines: number | null;
   /** Endings of file names. */
   types: readonly string[];
-  /** FFmpeg's names. */
-  containers: readonly string[];
 }
 
 /** The minutes that the ruler names besides its end. */

@@ -1,4 +1,5 @@
 import { fileSignatures } from "../../../../generated/file-signatures.ts";
+import type { RecordingKind } from "../../api.ts";
 
 type Signature = (typeof fileSignatures.signatures)[number];
 
@@ -11,6 +12,12 @@ export async function typeOf(file: Blob): Promise<FileType | null> {
   const hex = Array.from(start, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const fits = ({ parts }: Signature) => parts.every(([at, part]) => hex.startsWith(part, at * 2));
   return fileSignatures.signatures.find(fits) ?? null;
+}
+
+/** Whether the server takes recordings of a kind in this type of file. */
+export function isTaken(kind: RecordingKind, { name }: FileType): boolean {
+  const names: readonly string[] = fileSignatures.taken[kind];
+  return names.includes(name);
 }
 
 /** How the samples of a WAV file are stored. */

@@ -1,6 +1,6 @@
 import type { RecordingKind } from "../../api.ts";
 import { type KindRule, kindRules } from "../guide-rules.ts";
-import { type FileType, typeOf } from "./file-type.ts";
+import { type FileType, isTaken, typeOf } from "./file-type.ts";
 import { type Film, readFilm, statedLength } from "./read-film.ts";
 import { readSound, type Sound } from "./read-sound.ts";
 import { soundFindings } from "./sound-findings.ts";
@@ -46,7 +46,7 @@ export async function lookInto(file: File, kind: RecordingKind): Promise<Look> {
   const blind = { seconds: null, width: null, height: null, frames: [], peaks: null };
   if (file.size === 0) return { ...blind, findings: [grave("empty")] };
   const [type, film, heard] = await Promise.all([typeOf(file), readFilm(file), readSound(file)]);
-  const wrong = typeFinding(rule, type, film, heard);
+  const wrong = typeFinding(kind, type, film, heard);
   if (wrong) return { ...blind, findings: [wrong] };
   const [width, height] = [film?.width ?? null, film?.height ?? null];
   const length = film?.seconds ?? (await statedLength(file));
@@ -74,19 +74,19 @@ const SAME_LENGTH = 1;
 
 /** What the server would refuse the file for by its type; the name tells nothing. */
 function typeFinding(
-  rule: KindRule,
+  kind: RecordingKind,
   type: FileType | null,
   film: Film | null,
   sound: Sound | null,
 ): LookFinding | null {
   if (!type) return film || sound ? null : grave("wrong_kind");
-  const { name, sort } = type;
+  const { sort } = type;
   if (sort === "other") return grave("wrong_kind");
-  const isOtherKind = rule.isFilm
+  const isOtherKind = kindRules[kind].isFilm
     ? sort === "sound"
     : sort === "film" || (sort === "either" && film !== null);
   if (isOtherKind) return grave("wrong_kind");
-  return rule.containers.includes(name) ? null : grave("type_not_taken");
+  return isTaken(kind, type) ? null : grave("type_not_taken");
 }
 
 const grave = (code: LookCode): LookFinding => ({ code, at: null, until: null, isGrave: true });
