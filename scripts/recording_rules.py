@@ -1,4 +1,4 @@
-"""Write the rules of recordings as TypeScript: what each kind must be, and why the team refuses one."""
+"""Write the rules of recordings as TypeScript: of files and their sound, and why the team refuses one."""
 
 import json
 import sys
@@ -7,6 +7,11 @@ from typing import Any
 
 import msgspec
 
+from tawam.media import sound_levels
+from tawam.media.inspection import WAVEFORM_PEAKS
+from tawam.media.signatures import LENGTH, SIGNATURES
+from tawam.recordings import sound_rules
+from tawam.recordings.finding_words import FindingCode, sentence
 from tawam.recordings.kinds import RULES, KindRules
 from tawam.recordings.refusal_reasons import REASON_WORDS
 
@@ -28,6 +33,52 @@ def shown_rules(rules: KindRules) -> dict[str, Any]:
     }
 
 
+def shown_signatures() -> dict[str, Any]:
+    """Return what files begin with, in hexadecimal, and which of them each kind takes, by their names."""
+    rows = [
+        {"name": each.name, "sort": each.sort, "parts": [[at, part.hex()] for at, part in each.parts]}
+        for each in SIGNATURES
+    ]
+    taken = {kind: sorted(rules.containers) for kind, rules in RULES.items()}
+    return {"length": LENGTH, "signatures": rows, "taken": taken}
+
+
+def shown_sound_rules() -> dict[str, float]:
+    """Return the figures by which sound is judged. Samples are from -1 to 1, as browsers have them."""
+    return {
+        "window": sound_levels.WINDOW,
+        "silence": sound_levels.SILENCE,
+        "shortestSilence": sound_levels.SHORTEST_SILENCE,
+        "top": _sample(sound_levels.TOP),
+        "overshoot": _sample(sound_levels.OVERSHOOT),
+        "samplesAtTop": sound_levels.SAMPLES_AT_TOP,
+        "noLoudness": sound_levels.NO_LOUDNESS,
+        "belowTheRest": sound_levels.BELOW_THE_REST,
+        "peaks": WAVEFORM_PEAKS,
+        "quietLoudness": sound_rules.QUIET_LOUDNESS,
+        "quietPeak": sound_rules.QUIET_PEAK,
+        "quietStretch": sound_rules.QUIET_STRETCH,
+        "longSilence": sound_rules.LONG_SILENCE,
+        "oneStretch": sound_rules.ONE_STRETCH,
+        "mostOfACode": sound_rules.MOST_OF_A_CODE,
+    }
+
+
+def _sample(level: float) -> float:
+    return round(10 ** (level / 20), 6)
+
+
+def shown_type_words() -> dict[str, Any]:
+    """Return the sentences about a file's type, which the browser and the server say alike."""
+    codes: tuple[FindingCode, ...] = ("wrong_kind", "type_not_taken")
+    return {
+        code: {
+            kind: {language: sentence(code, kind, language) for language in ("en", "ar")} for kind in RULES
+        }
+        for code in codes
+    }
+
+
 def written(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)
 
@@ -35,9 +86,18 @@ def written(value: object) -> str:
 def main(folder: Path) -> None:
     words = {code: msgspec.to_builtins(reason) for code, reason in REASON_WORDS.items()}
     rules = {kind: shown_rules(each) for kind, each in RULES.items()}
-    # Two files, so that no page downloads the words of refusals for the sake of the rules.
+    # Several files, so that no page downloads the words of refusals for the sake of the rules.
     (folder / "recording-kinds.ts").write_text(
         f"{BANNER}\nexport const kindRules = {written(rules)} as const;\n"
+    )
+    (folder / "file-signatures.ts").write_text(
+        f"{BANNER}\nexport const fileSignatures = {written(shown_signatures())} as const;\n"
+    )
+    (folder / "sound-rules.ts").write_text(
+        f"{BANNER}\nexport const soundRules = {written(shown_sound_rules())} as const;\n"
+    )
+    (folder / "type-words.ts").write_text(
+        f"{BANNER}\nexport const typeWords = {written(shown_type_words())} as const;\n"
     )
     (folder / "refusal-reasons.ts").write_text(
         f"{BANNER}\n"

@@ -106,7 +106,7 @@ class _Measurement:
         return self._stated_length() > found + _LENGTH_TOLERANCE
 
     def _stated_length(self) -> float:
-        """What the header says; FFmpeg's sum for the whole file counts what edit lists insert a second time."""
+        """What the header says; FFmpeg's sum for the file counts what edit lists insert a second time."""
         streams = (self._recording.video, self._recording.sound)
         stated = [
             float(stream.duration * stream.time_base)

@@ -12,6 +12,7 @@ from av.stream import Disposition
 
 from tawam.media.file_parts import FileParts
 from tawam.media.refusals import MediaUnreadable, Reason
+from tawam.media.signatures import LENGTH, Signature, signature_of
 
 # PyAV imports these when it meets its first stream or picture, when nothing may be opened any more.
 for _module in ("av.sidedata.sidedata", "av.subtitles.codeccontext", "av.subtitles.stream"):
@@ -36,14 +37,6 @@ _OPTIONS = {
     "max_streams": str(4 * _MAX_STREAMS),
     "max_pixels": str(_MAX_PIXELS),
 }
-# What the files of these containers begin with, at an offset.
-_SIGNATURES = (
-    *((4, kind) for kind in (b"ftyp", b"moov", b"mdat", b"wide", b"free", b"skip")),
-    *((0, start) for start in (b"\x1aE\xdf\xa3", b"RIFF", b"RF64", b"ID3", b"OggS", b"fLaC")),
-    *((0, b"\xff" + bytes([second])) for second in (0xFB, 0xFA, 0xF3, 0xF2, 0xE3, 0xF1, 0xF9)),
-)
-
-
 _Stream = TypeVar("_Stream", av.VideoStream, av.AudioStream)
 
 
@@ -109,8 +102,11 @@ def opened(parts: FileParts) -> Generator[Recording]:
     if not parts.size:
         raise MediaUnreadable("empty")
     parts.seek(0)
-    start = parts.read(16)
+    start = signature_of(parts.read(LENGTH))
     parts.seek(0)
+    if start and start.sort == "other":
+        # FFmpeg reads some pictures as films of one picture.
+        raise MediaUnreadable("not_media")
     try:
         with av.open(parts, "r", options=_OPTIONS, metadata_errors="replace", io_open=_refuse) as container:
             yield Recording(container)
@@ -122,8 +118,9 @@ def _refuse(url: str, flags: int, options: dict[str, str]) -> None:
     raise MediaUnreadable("unsupported")
 
 
-def _reason_of(error: FFmpegError, start: bytes) -> Reason:
+def _reason_of(error: FFmpegError, start: Signature | None) -> Reason:
     if isinstance(error, MemoryError):
         return "took_too_much_memory"
-    is_known = any(start[offset:].startswith(kind) for offset, kind in _SIGNATURES)
-    return "damaged" if is_known else "not_media"
+    if start is None:
+        return "not_media"
+    return "unsupported" if start.sort == "unread" else "damaged"

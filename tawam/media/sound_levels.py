@@ -13,8 +13,8 @@ TOP = -0.1
 OVERSHOOT = 0.05
 SAMPLES_AT_TOP = 4
 # EBU R128 says these for silence, and for what is quiet beside the rest.
-_NO_LOUDNESS = -70.0
-_BELOW_THE_REST = -10.0
+NO_LOUDNESS = -70.0
+BELOW_THE_REST = -10.0
 
 
 def integrated_loudness(momentary: Sequence[float]) -> float | None:
@@ -23,10 +23,10 @@ def integrated_loudness(momentary: Sequence[float]) -> float | None:
     Args:
         momentary: the loudness of 0.4 seconds each, every tenth of a second.
     """
-    heard = [level for level in momentary if level > _NO_LOUDNESS]
+    heard = [level for level in momentary if level > NO_LOUDNESS]
     if not heard:
         return None
-    gate = _mean(heard) + _BELOW_THE_REST
+    gate = _mean(heard) + BELOW_THE_REST
     return round(_mean([level for level in heard if level > gate]), 1)
 
 

@@ -6,25 +6,16 @@ from tawam.media.inspection import Inspection, Span
 from tawam.media.refusals import Reason
 from tawam.media.spans import joined
 from tawam.recordings import finding_words as words
+from tawam.recordings import sound_rules
 from tawam.recordings.finding_words import FindingCode
 from tawam.recordings.kinds import RULES, KindRules
 from tawam.recordings.recording import Finding, RecordingKind
 
-# Where the guide gives no figure, these are the ones at which a person hears or sees it.
-_QUIET_LOUDNESS = -30.0
-_NOISE_FLOOR = -45.0
-_LONG_SILENCE = 6.0
+# Where the guide gives no figure, these are the ones at which a person sees it.
 _STILL = 3.0
 _FEW_PICTURES = 23.5
 _SHRUNK_RATE = 32_000
-# Of peaks from 0 to 100. Speech near a microphone reaches 30 and more, speech from afar stays below this.
-_QUIET_PEAK = 10
-_QUIET_STRETCH = 10.0
-# Clipped moments that are closer belong to one stretch.
-_ONE_STRETCH = 3.0
 _TO_END = 2.0
-# The first of each code: nobody reads more, and one recording may hold hundreds.
-_MOST_OF_A_CODE = 5
 
 _UNREADABLE: dict[Reason, FindingCode] = {
     "empty": "empty",
@@ -69,7 +60,7 @@ class _Findings:
         return self._finding(code, at, until)
 
     def spans(self, code: FindingCode, spans: Iterable[Span]) -> Iterator[Finding]:
-        for _, (start, end) in zip(range(_MOST_OF_A_CODE), spans, strict=False):
+        for _, (start, end) in zip(range(sound_rules.MOST_OF_A_CODE), spans, strict=False):
             yield self.advice(code, start, end)
 
     def _finding(
@@ -168,13 +159,15 @@ def _sound_advice(found: _Findings) -> Iterator[Finding]:
     if seen.loudness is None:
         yield found.advice("nothing_heard")
         return
-    if seen.loudness < _QUIET_LOUDNESS:
+    if seen.loudness < sound_rules.QUIET_LOUDNESS:
         yield found.advice("quiet")
     else:
         yield from found.spans("quiet", _quiet_spans(seen.waveform, seen.duration, seen.silences))
-    yield from found.spans("overdriven", joined([(moment, moment) for moment in seen.clipped], _ONE_STRETCH))
-    yield from found.spans("silence", _at_least(seen.silences, _LONG_SILENCE))
-    if seen.noise_floor is not None and seen.noise_floor > _NOISE_FLOOR:
+    yield from found.spans(
+        "overdriven", joined([(moment, moment) for moment in seen.clipped], sound_rules.ONE_STRETCH)
+    )
+    yield from found.spans("silence", _at_least(seen.silences, sound_rules.LONG_SILENCE))
+    if seen.noise_floor is not None and seen.noise_floor > sound_rules.NOISE_FLOOR:
         yield found.advice("noise")
     if seen.sample_rate is not None and seen.sample_rate < _SHRUNK_RATE:
         yield found.advice("shrunk_sound")
@@ -189,11 +182,11 @@ def _quiet_spans(waveform: Sequence[int], duration: float, silences: Sequence[Sp
     start: float | None = None
     for number, peak in enumerate([*waveform, 100]):
         moment = number * step
-        is_quiet = peak < _QUIET_PEAK and not _is_silent(moment + step / 2, silences)
+        is_quiet = peak < sound_rules.QUIET_PEAK and not _is_silent(moment + step / 2, silences)
         if is_quiet and start is None:
             start = moment
         elif not is_quiet and start is not None:
-            if moment - start >= _QUIET_STRETCH:
+            if moment - start >= sound_rules.QUIET_STRETCH:
                 spans.append((start, moment))
             start = None
     return spans

@@ -30,6 +30,7 @@ class Take:
     Attributes:
         moments: of its pictures; each is shown until the next, the last one for `last`.
         sound: from and to, of each stretch of sound.
+        silent: whole seconds at which it is digital silence.
         pixels: the width of a pixel by its height.
         turn: degrees against the clock, mirrored left to right, mirrored upside down.
     """
@@ -37,6 +38,7 @@ class Take:
     moments: _Moments = tuple(Fraction(number, 10) for number in range(60))
     last: Fraction = Fraction(1, 10)
     sound: tuple[tuple[float, float], ...] = ((0, 6),)
+    silent: range = range(0)
     size: tuple[int, int] = (160, 90)
     pixels: Fraction | None = None
     turn: tuple[float, bool, bool] = (0, False, False)
@@ -138,7 +140,9 @@ def _sounds(stream: av.AudioStream, take: Take) -> Iterable["av.Packet[av.AudioS
     ]
     for position, length in positions:
         frame = av.AudioFrame(format="s16", layout=stream.layout.name, samples=length)
-        data = _second(take.rate, take.channels)[: length * take.channels * 2]
+        size = length * take.channels * 2
+        is_silent = position // take.rate in take.silent
+        data = bytes(size) if is_silent else _second(take.rate, take.channels)[:size]
         frame.planes[0].update(data.ljust(frame.planes[0].buffer_size, b"\0"))
         frame.sample_rate, frame.pts, frame.time_base = take.rate, position, Fraction(1, take.rate)
         yield from stream.encode(frame)

@@ -11,8 +11,9 @@ import av
 import pytest
 from PIL import Image
 
+from tawam.media.file_parts import FileParts
 from tawam.media.inspection import Inspected
-from tawam.media.recordings import inspect
+from tawam.media.measuring import measure
 from tests.faults.conftest import IS_FULL, Figure, figure
 from tests.media.browser import Seen, seen_in_chromium
 from tests.media.played import NAMES, played_file
@@ -64,7 +65,7 @@ async def _compared(folder: Path) -> dict[str, Compared]:
     for name, content in files.items():
         path = folder / name
         path.write_bytes(content)
-        found[name] = Compared(content, await inspect([path]), seen[name])
+        found[name] = Compared(content, measure(FileParts([str(path)])), seen[name])
     return found
 
 

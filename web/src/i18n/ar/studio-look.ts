@@ -1,8 +1,6 @@
 import type en from "../en/studio-look.ts";
 import type { Shape } from "../shape.ts";
 
-const notFilm = "لا نقبل هذا الملف. أرسل فيديو بصيغة MP4 أو MOV أو WebM أو MKV.";
-
 const studioLook: Shape<typeof en> = {
   looking: "نفحص الملف...",
   title: "ما رأيناه وما سمعناه",
@@ -25,7 +23,6 @@ const studioLook: Shape<typeof en> = {
   },
   findings: {
     empty: "الملف فارغ. اختر التسجيل من جديد.",
-    wrong_type: { base_video: notFilm, voice: "أرسل صوتك في ملف بصيغة MP3 أو WAV.", consent: notFilm },
     too_short: {
       base_video: "مدة الفيديو {length}، وهي أقصر مما يكفي توأمك. سجّل دقيقتين على الأقل.",
       voice: "مدة التسجيل {length}، وهي أقصر مما يكفي توأمك. سجّل دقيقة واحدة على الأقل.",

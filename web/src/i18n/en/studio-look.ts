@@ -16,11 +16,6 @@ const studioLook = {
   seconds: { one: "{count} second", other: "{count} seconds" } as PluralForms,
   findings: {
     empty: "The file is empty. Choose the recording again.",
-    wrong_type: {
-      base_video: "This is not a video that we can take. Send an mp4, mov, webm or mkv file.",
-      voice: "Send your voice as an .mp3 or .wav file.",
-      consent: "This is not a video that we can take. Send an mp4, mov, webm or mkv file.",
-    },
     too_short: {
       base_video: "At {length} it is too short to learn from. Record at least 2 minutes.",
       voice: "At {length} it is too short to learn from. Record at least 1 minute.",

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { typeWords } from "../../../generated/type-words.ts";
 import { fileSize } from "../../../i18n/file-size.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
@@ -113,6 +114,7 @@ function useSentence(kind: RecordingKind, { seconds, width, height }: Look) {
   const { language } = useLanguage();
   const words = useWords("studio-look");
   return ({ code, at, until }: LookFinding) => {
+    if (code === "wrong_kind" || code === "type_not_taken") return typeWords[code][kind][language];
     const text = code === "quiet" && at === null ? words.findings.quiet_throughout : words.findings[code];
     const own = typeof text === "string" ? text : text[kind];
     return fill(own, {

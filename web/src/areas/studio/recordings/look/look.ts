@@ -1,12 +1,14 @@
 import type { RecordingKind } from "../../api.ts";
 import { type KindRule, kindRules } from "../guide-rules.ts";
-import { readFilm } from "./read-film.ts";
-import { readSound } from "./read-sound.ts";
+import { type FileType, isTaken, typeOf } from "./file-type.ts";
+import { type Film, readFilm, statedLength } from "./read-film.ts";
+import { readSound, type Sound } from "./read-sound.ts";
 import { soundFindings } from "./sound-findings.ts";
 
 export type LookCode =
   | "empty"
-  | "wrong_type"
+  | "wrong_kind"
+  | "type_not_taken"
   | "too_short"
   | "too_long"
   | "longer_than_ideal"
@@ -43,23 +45,48 @@ export async function lookInto(file: File, kind: RecordingKind): Promise<Look> {
   const rule = kindRules[kind];
   const blind = { seconds: null, width: null, height: null, frames: [], peaks: null };
   if (file.size === 0) return { ...blind, findings: [grave("empty")] };
-  if (!rule.types.some((type) => file.name.toLowerCase().endsWith(type)))
-    return { ...blind, findings: [grave("wrong_type")] };
-  const [film, sound] = await Promise.all([rule.isFilm ? readFilm(file) : null, readSound(file)]);
-  const seconds = film?.seconds ?? sound?.seconds ?? null;
+  const [type, film, heard] = await Promise.all([typeOf(file), readFilm(file), readSound(file)]);
+  const wrong = typeFinding(kind, type, film, heard);
+  if (wrong) return { ...blind, findings: [wrong] };
   const [width, height] = [film?.width ?? null, film?.height ?? null];
+  const length = film?.seconds ?? (await statedLength(file));
+  const isPlaced = heard !== null && length !== null && Math.abs(heard.seconds - length) <= SAME_LENGTH;
+  // A decoder may stop where a file that was joined changes. It never makes a sound longer.
+  const isWhole = heard !== null && (length === null || heard.seconds >= length - SAME_LENGTH);
+  const seconds = rule.isFilm ? length : isWhole ? heard.seconds : null;
+  const sound = rule.isFilm || isWhole ? heard : null;
   return {
     seconds,
     width,
     height,
     frames: film?.frames ?? [],
-    peaks: sound?.peaks ?? null,
+    peaks: sound && (isPlaced || !rule.isFilm) ? sound.peaks : null,
     findings: [
       ...lengthFindings(rule, seconds),
       ...pictureFindings(rule, width, height),
-      ...(sound ? soundFindings(sound) : []),
+      ...(sound ? soundFindings(sound) : []).filter(({ at }) => isPlaced || !rule.isFilm || at === null),
     ],
   };
+}
+
+/** Seconds by which lengths differ that are the same. */
+const SAME_LENGTH = 1;
+
+/** What the server would refuse the file for by its type; the name tells nothing. */
+function typeFinding(
+  kind: RecordingKind,
+  type: FileType | null,
+  film: Film | null,
+  sound: Sound | null,
+): LookFinding | null {
+  if (!type) return film || sound ? null : grave("wrong_kind");
+  const { sort } = type;
+  if (sort === "other") return grave("wrong_kind");
+  const isOtherKind = kindRules[kind].isFilm
+    ? sort === "sound"
+    : sort === "film" || (sort === "either" && film !== null);
+  if (isOtherKind) return grave("wrong_kind");
+  return isTaken(kind, type) ? null : grave("type_not_taken");
 }
 
 const grave = (code: LookCode): LookFinding => ({ code, at: null, until: null, isGrave: true });

@@ -18,10 +18,11 @@ export async function readFilm(file: File): Promise<Film | null> {
     video.preload = "auto";
     video.src = address;
     await arrival(video, "loadeddata");
-    const seconds = Number.isFinite(video.duration) ? video.duration : null;
-    const { videoWidth: width, videoHeight: height } = video;
-    if (width === 0 || height === 0) return null;
-    return { seconds, width, height, frames: seconds === null ? [] : await framesOf(video, seconds) };
+    if (video.videoWidth === 0 || video.videoHeight === 0) return null;
+    const seconds = await lengthOf(video);
+    const frames = seconds === null ? [] : await framesOf(video, seconds);
+    // The shape of its pixels is known with the first picture.
+    return { seconds, width: video.videoWidth, height: video.videoHeight, frames };
   } catch {
     return null;
   } finally {
@@ -29,6 +30,35 @@ export async function readFilm(file: File): Promise<Film | null> {
     video.load();
     URL.revokeObjectURL(address);
   }
+}
+
+/** Returns how long the player says that a sound is, which may be a guess; null for one that it cannot open. */
+export async function statedLength(file: File): Promise<number | null> {
+  const audio = document.createElement("audio");
+  const address = URL.createObjectURL(file);
+  try {
+    audio.preload = "metadata";
+    audio.src = address;
+    await arrival(audio, "loadedmetadata");
+    return Number.isFinite(audio.duration) ? audio.duration : null;
+  } catch {
+    return null;
+  } finally {
+    audio.removeAttribute("src");
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** What was recorded by a browser states no length, which is known at its end. */
+async function lengthOf(video: HTMLVideoElement): Promise<number | null> {
+  if (Number.isFinite(video.duration)) return video.duration;
+  try {
+    video.currentTime = Number.MAX_SAFE_INTEGER;
+    await arrival(video, "seeked");
+  } catch {
+    return null;
+  }
+  return Number.isFinite(video.duration) ? video.duration : null;
 }
 
 /** Pictures from the whole length of the film; none where the player does not jump. */
@@ -62,7 +92,7 @@ function drawCover(context: CanvasRenderingContext2D, video: HTMLVideoElement): 
   context.drawImage(video, (FRAME_WIDTH - width) / 2, (FRAME_HEIGHT - height) / 2, width, height);
 }
 
-function arrival(video: HTMLVideoElement, event: "loadeddata" | "seeked"): Promise<void> {
+function arrival(video: HTMLMediaElement, event: "loadeddata" | "loadedmetadata" | "seeked"): Promise<void> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => reject(new Error(`No ${event}`)), PATIENCE_MILLISECONDS);
     const settle = (act: () => void) => () => {

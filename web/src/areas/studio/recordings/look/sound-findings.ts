@@ -1,58 +1,78 @@
+import { soundRules } from "../../../../generated/sound-rules.ts";
 import type { LookCode, LookFinding } from "./look.ts";
-import { type Sound, WINDOW_SECONDS } from "./read-sound.ts";
+import type { Sound } from "./read-sound.ts";
 
-// Levels in decibels below full scale at which a listener notices; the guide gives no figures.
-const SILENT = -50;
-const QUIET = -36;
-const QUIET_ON_THE_WHOLE = -32;
-const [SILENCE_SECONDS, QUIET_SECONDS] = [6, 5];
-const CLIPPED_SAMPLES = 4;
-/** Pauses between words do not end a stretch. */
-const GAP_SECONDS = 2;
-const MOST_OF_A_CODE = 3;
+interface Span {
+  at: number;
+  until: number;
+}
 
-/** What there is to hear in a sound: nothing, too little, too much, or long silence. All of it is advice. */
-export function soundFindings({ levels, clipped }: Sound): LookFinding[] {
-  const spoken = levels.filter((level) => level > SILENT).toSorted((former, later) => former - later);
-  const middle = spoken[Math.floor(spoken.length / 2)];
-  if (middle === undefined) return [{ code: "nothing_heard", at: null, until: null, isGrave: false }];
-  const quiet: LookFinding[] =
-    middle < QUIET_ON_THE_WHOLE
-      ? [{ code: "quiet", at: null, until: null, isGrave: false }]
-      : stretches(
-          "quiet",
-          levels.map((level) => level < QUIET && level > SILENT),
-          QUIET_SECONDS,
-        );
+/** What there is to hear in a sound: nothing, too little, too much, or long silence, as the server says it. */
+export function soundFindings({ seconds, peaks, levels, clipped, loudness }: Sound): LookFinding[] {
+  const { window, silence, shortestSilence, quietLoudness, longSilence, oneStretch } = soundRules;
+  if (loudness === null) return [throughout("nothing_heard")];
+  const silences = stretches(
+    levels.map((level) => level < silence),
+    window,
+  ).filter(({ at, until }) => until - at >= shortestSilence);
   const found = [
-    ...quiet,
-    ...stretches(
+    ...(loudness < quietLoudness
+      ? [throughout("quiet")]
+      : findings("quiet", quietSpans(peaks, seconds, silences))),
+    ...findings("overdriven", joined(momentsOf(clipped), oneStretch)),
+    ...findings(
       "silence",
-      levels.map((level) => level <= SILENT),
-      SILENCE_SECONDS,
-      0,
-    ),
-    ...stretches(
-      "overdriven",
-      clipped.map((count) => count >= CLIPPED_SAMPLES),
-      0,
+      silences.filter(({ at, until }) => until - at >= longSilence),
     ),
   ];
   return found.toSorted((former, later) => (former.at ?? 0) - (later.at ?? 0));
 }
 
-/** The stretches in which `isSo` holds for `least` seconds, with gaps of at most `gap`. */
-function stretches(code: LookCode, isSo: boolean[], least: number, gap = GAP_SECONDS): LookFinding[] {
-  const found: { at: number; until: number }[] = [];
-  for (const [index, holds] of isSo.entries()) {
-    if (!holds) continue;
-    const at = index * WINDOW_SECONDS;
-    const last = found.at(-1);
-    if (last && at - last.until <= gap) last.until = at + WINDOW_SECONDS;
-    else found.push({ at, until: at + WINDOW_SECONDS });
-  }
-  return found
-    .filter(({ at, until }) => until - at >= least)
-    .slice(0, MOST_OF_A_CODE)
-    .map((stretch) => ({ code, ...stretch, isGrave: false }));
+const throughout = (code: LookCode): LookFinding => ({ code, at: null, until: null, isGrave: false });
+
+const findings = (code: LookCode, spans: Span[]): LookFinding[] =>
+  spans.slice(0, soundRules.mostOfACode).map((span) => ({ code, ...span, isGrave: false }));
+
+/** The stretches in which somebody speaks too far from the microphone. */
+function quietSpans(peaks: number[], seconds: number, silences: Span[]): Span[] {
+  const step = seconds / peaks.length;
+  const isSilent = (moment: number) => silences.some(({ at, until }) => at <= moment && moment <= until);
+  const isQuiet = peaks.map((peak, index) => peak < soundRules.quietPeak && !isSilent((index + 0.5) * step));
+  return stretches(isQuiet, step).filter(({ at, until }) => until - at >= soundRules.quietStretch);
 }
+
+/** The stretches in which marks hold, one every `unit` seconds. */
+function stretches(marks: boolean[], unit: number): Span[] {
+  const found: Span[] = [];
+  let start: number | null = null;
+  for (const [index, isSo] of [...marks, false].entries()) {
+    if (isSo) start ??= index;
+    else if (start !== null) {
+      found.push({ at: tenths(start * unit), until: tenths(index * unit) });
+      start = null;
+    }
+  }
+  return found;
+}
+
+/** The first clipped moment of each second. */
+function momentsOf(clipped: boolean[]): Span[] {
+  const moments = new Map<number, number>();
+  for (const [index, isClipped] of clipped.entries()) {
+    const moment = tenths(index * soundRules.window);
+    if (isClipped && !moments.has(Math.floor(moment))) moments.set(Math.floor(moment), moment);
+  }
+  return [...moments.values()].map((moment) => ({ at: moment, until: moment }));
+}
+
+function joined(spans: Span[], gap: number): Span[] {
+  const found: Span[] = [];
+  for (const span of spans) {
+    const last = found.at(-1);
+    if (last && span.at - last.until <= gap) last.until = span.until;
+    else found.push({ ...span });
+  }
+  return found;
+}
+
+const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
