@@ -260,6 +260,8 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
         lifespan=lifespan,
     )
 
+    app.state.limits = limits
+
     async def drain() -> None:
         await health.leave(settings.drain_seconds)
         await sockets.drain()

@@ -12,6 +12,7 @@ from sqlalchemy import bindparam, insert, select, update
 
 from tawam.affiliates import statements as affiliate_statements
 from tawam.affiliates.affiliate import AffiliateNotFound
+from tawam.approvals.independence import SubjectChanged, check_independence
 from tawam.approvals.mails import ApprovalMails
 from tawam.approvals.tables import approvals
 from tawam.audit import trail
@@ -114,12 +115,15 @@ class Approvals:
         Raises:
             ApprovalNotFound: there is no such account.
             NothingToApprove, AlreadyAsked
+            SubjectChanged: nobody has confirmed the account's address.
         """
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=user_id)
         if user is None or user["deleted_at"] or not user["email"]:
             raise ApprovalNotFound
         if team_role(user) == ROLE:
             raise NothingToApprove
+        if user["email_confirmed_at"] is None:
+            raise SubjectChanged
         return await self._ask(transaction, actor, "admin_role", user, None)
 
     async def ask_for_payout(
@@ -145,10 +149,13 @@ class Approvals:
         Raises:
             ApprovalNotFound, ApprovalClosed
             OwnApproval: the actor asked for it.
+            NotIndependent, SubjectChanged: it cannot be approved; declining it is always possible.
         """
         approval = await _lock_waiting(transaction, approval_id)
         if actor.user_id is not None and approval["asked_by"] == actor.user_id:
             raise OwnApproval
+        if decision == "approved":
+            await check_independence(transaction, actor, approval)
         if decision == "approved" and approval["kind"] == "admin_role":
             await self._give_role(transaction, actor, approval)
         return await self._close(transaction, actor, approval, decision)
@@ -173,7 +180,7 @@ class Approvals:
         The service key, which the operator holds, needs none.
 
         Raises:
-            ApprovalNeeded: there is none for this affiliate and amount.
+            ApprovalNeeded: there is none for this affiliate, at its address and amount.
         """
         if actor.user_id is None or not self.needs_approval(amount):
             return
@@ -238,7 +245,7 @@ class Approvals:
 
     async def _give_role(self, transaction: Transaction, actor: Actor, approval: Row) -> None:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=approval["subject_id"])
-        if user is None or user["deleted_at"]:
+        if user is None or team_role(user) == ROLE:
             raise ApprovalClosed
         await give_role(transaction, actor, user, ROLE, self._team_email)
 

@@ -111,6 +111,7 @@ def decline(approval_id: Annotated[str, typer.Argument(metavar="ID")]) -> None:
 
 def _decide(approval_id: str, decision: "Decision") -> None:
     from tawam.approvals.approvals import ApprovalClosed, ApprovalNotFound
+    from tawam.approvals.independence import SubjectChanged
     from tawam.approvals.opening import open_approvals
     from tawam.auth.admin.admins import OPERATOR, lock_admins
     from tawam.auth.admin.permissions import parse_uuid
@@ -134,6 +135,8 @@ def _decide(approval_id: str, decision: "Decision") -> None:
             fail(f"There is no request {approval_id}.")
         except ApprovalClosed:
             fail("This request does not wait any more.")
+        except SubjectChanged:
+            fail("Its address is not confirmed, or not the one that was asked for.")
 
     with_database(work)
 

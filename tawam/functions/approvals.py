@@ -15,6 +15,7 @@ from tawam.approvals.approvals import (
     NothingToApprove,
     OwnApproval,
 )
+from tawam.approvals.independence import NotIndependent, SubjectChanged
 from tawam.audit.trail import Actor
 from tawam.auth.access import Access
 from tawam.auth.admin.role_changes import report_role_change
@@ -32,6 +33,8 @@ _REFUSALS: dict[type[Exception], tuple[int, ErrorCode]] = {
     AffiliateNotFound: (404, "affiliate_not_found"),
     ApprovalClosed: (409, "approval_closed"),
     OwnApproval: (409, "approval_own"),
+    NotIndependent: (409, "approval_not_independent"),
+    SubjectChanged: (409, "approval_subject_changed"),
     AlreadyAsked: (409, "approval_asked"),
     NothingToApprove: (409, "admin_already"),
 }

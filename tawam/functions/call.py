@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -52,6 +52,8 @@ class Callers(Enum):
 class Function(Protocol):
     """A handler of `/functions/v1/{name}`. `request_type`: the struct that the request's body is decoded to.
 
+    One that is a `Gatekeeper` too is asked before the body is read.
+
     Raises (when called):
         FunctionError, TooManyRequests: answered as they are.
         DatabaseUnavailable: answered with 503.
@@ -64,3 +66,14 @@ class Function(Protocol):
     @property
     def request_type(self) -> type[msgspec.Struct]: ...
     async def __call__(self, call: Call, body: Any) -> msgspec.Struct | File: ...
+
+
+@runtime_checkable
+class Gatekeeper(Protocol):
+    async def before(self, call: Call) -> None:
+        """Look at a call whose body was not read yet; its language is the request's.
+
+        Raises:
+            FunctionError, TooManyRequests: answered as they are, and the body is not read.
+        """
+        ...

@@ -16,12 +16,12 @@ from tawam.auth.errors import AccessDenied
 from tawam.auth.languages import language_of
 from tawam.database.errors import DatabaseUnavailable, InvalidText
 from tawam.errors import ApiError
-from tawam.functions.call import Call, File, Function
+from tawam.functions.call import Call, File, Function, Gatekeeper
 from tawam.functions.errors import ErrorCode, FunctionError, localized_error
 from tawam.functions.fields import typed_lines
 from tawam.functions.form_rules import TOO_LONG
 from tawam.functions.team import require_callers
-from tawam.http.bodies import BodyError, InvalidBody, read_json
+from tawam.http.bodies import BodyError, InvalidBody, count_refused, read_json
 from tawam.http.client_address import client_address
 from tawam.http.cookies import cookies
 from tawam.http.limits import TooManyRequests
@@ -70,9 +70,16 @@ class FunctionEndpoints:
             caller = await self._access.caller(request)
             call = Call(caller, language, client_address(request), cookies(request))
             require_callers(call, function.callers)
+            if isinstance(function, Gatekeeper):
+                await function.before(call)
             body = await read_json(request)
             language = language_of(request, body)
-            decoded = _decode(body, function.request_type, language)
+            try:
+                decoded = _decode(body, function.request_type, language)
+            except (FunctionError, InvalidBody):
+                if not isinstance(function, Gatekeeper):
+                    await count_refused(request)
+                raise
             call = replace(call, language=language)
             answer = await function(call, decoded)
         except (FunctionError, ClientDisconnect):

@@ -24,7 +24,9 @@ ErrorCode = Literal[
     "approval_asked",
     "approval_closed",
     "approval_not_found",
+    "approval_not_independent",
     "approval_own",
+    "approval_subject_changed",
     "bad_json",
     "billing_unavailable",
     "certificate_not_found",
@@ -135,7 +137,11 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "approval_asked": "This was asked for already. Reload the page.",
         "approval_closed": "This does not wait any more. Reload the page.",
         "approval_not_found": "There is no such request. Reload the page.",
+        "approval_not_independent": "Another admin approves this: you changed the account, "
+        "or one of you two made the other an admin this week.",
         "approval_own": "A second admin decides on this, not the one who asked.",
+        "approval_subject_changed": "The address of this account is not confirmed, "
+        "or is not the one that was asked for.",
         "bad_json": "The request is not valid JSON.",
         "billing_unavailable": "{plan} cannot be billed that way. Reload the page and try again.",
         "certificate_not_found": "There is no certificate: this twin is not deleted.",
@@ -243,7 +249,10 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "approval_asked": "سبق أن طُلبت هذه الموافقة. أعد تحميل الصفحة.",
         "approval_closed": "لم يعد هذا الطلب ينتظر قرارًا. أعد تحميل الصفحة.",
         "approval_not_found": "لم نجد هذا الطلب. أعد تحميل الصفحة.",
+        "approval_not_independent": "الموافقة هنا لمشرف آخر: غيّرتَ شيئًا في هذا الحساب، "
+        "أو منح أحدكما الآخر دور المشرف هذا الأسبوع.",
         "approval_own": "القرار في هذا الطلب لمشرف ثانٍ، لا لمن طلبه.",
+        "approval_subject_changed": "بريد هذا الحساب غير مؤكَّد، أو ليس البريد الذي قُدّم الطلب له.",
         "bad_json": "البيانات المرسلة ليست بصيغة JSON صحيحة.",
         "billing_unavailable": "طريقة الدفع هذه غير متاحة مع {plan}. أعد تحميل الصفحة ثم حاول من جديد.",
         "certificate_not_found": "لا شهادة هنا، فهذا التوأم لم يُحذف.",

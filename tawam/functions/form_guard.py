@@ -39,7 +39,7 @@ class FormGuard:
         self._proofs = proofs
 
     async def count_post(self, call: Call) -> None:
-        """Count a post before its fields are checked: checking an invalid form costs as much as a valid one.
+        """Count a post before its body is read: one that is refused for its length costs as much as any.
 
         Raises:
             TooManyRequests: too many posts from this address.

@@ -138,8 +138,10 @@ class Contact:
         self._messages = messages
         self._guard = guard
 
-    async def __call__(self, call: Call, body: ContactRequest) -> ContactAnswer:
+    async def before(self, call: Call) -> None:
         await self._guard.count_post(call)
+
+    async def __call__(self, call: Call, body: ContactRequest) -> ContactAnswer:
         texts, errors = check_contact(body, call.language)
 
         async def store() -> None:
@@ -161,8 +163,10 @@ class AffiliateApplicationFunction:
         self._applications = applications
         self._guard = guard
 
-    async def __call__(self, call: Call, body: AffiliateApplicationRequest) -> AffiliateApplicationAnswer:
+    async def before(self, call: Call) -> None:
         await self._guard.count_post(call)
+
+    async def __call__(self, call: Call, body: AffiliateApplicationRequest) -> AffiliateApplicationAnswer:
         values, errors = check_application(body, call.language)
 
         async def store() -> None:

@@ -4,6 +4,7 @@ It is the defence against DNS rebinding: a page of another site, whose name was 
 that site's name in the Host header.
 """
 
+import re
 from collections.abc import Awaitable
 from urllib.parse import urlsplit
 
@@ -20,6 +21,11 @@ _ANYWHERE = ("/healthz", "/readyz")
 # The length of a host name (RFC 1035, 2.3.4) and a port.
 _LONGEST = 262
 _MOST_SEEN = 64
+# What a name may consist of is told by the names that are accepted. Only addresses have brackets and colons.
+_HOST = re.compile(
+    r"(?:\[(?P<address>[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*)\]|(?P<name>[^\s:@,/\[\]]+))(?::(?P<port>[0-9]{1,5}))?"
+)
+_HIGHEST_PORT = 65_535
 
 
 class HostNames:
@@ -58,13 +64,12 @@ class AllowedHosts:
         return headers_by_name(scope).get(b"host", b"") not in self._hosts
 
 
-def _hostname(host: str) -> str:
+def _hostname(host: str) -> str | None:
     """Return a Host header such as `[::1]:8000` or `Example.com:80` without brackets and port, in lower case.
 
-    The result is empty for a list of several hosts.
+    None for what is no name with at most a port (RFC 9110, 7.2), such as a list of several hosts.
     """
-    if "," in host:
-        return ""
-    if host.startswith("["):
-        return host[1:].partition("]")[0].lower()
-    return host.partition(":")[0].lower()
+    found = _HOST.fullmatch(host)
+    if found is None or int(found["port"] or 0) > _HIGHEST_PORT:
+        return None
+    return (found["address"] or found["name"]).lower()

@@ -7,6 +7,8 @@ import msgspec
 from starlette.requests import Request
 
 from tawam.errors import ApiError
+from tawam.http.client_address import client_address
+from tawam.http.limits import Limits
 from tawam.http.nesting import nesting_problem
 
 MAX_BODY = 1024 * 1024
@@ -15,6 +17,7 @@ ARRIVES_WITHIN = 10.0
 _LONGEST_MESSAGE = 200
 # The decoder names the field at the end of its message.
 _LONGEST_END = 60
+_COUNTED_BEFORE = "/rest/v1/"
 
 T = TypeVar("T")
 
@@ -66,9 +69,28 @@ async def read_json(request: Request, kind: Any = dict[str, Any]) -> Any:
         UnsupportedBody: another content type, or a compressed body.
         MalformedBody: not JSON, not UTF-8, nested too deeply, too many lists, or slower than 10 seconds.
         InvalidBody: JSON that does not match `kind`.
+        TooManyRequests: in place of these, for an address that sends many such bodies.
     """
-    _check_headers(request)
-    return decode_json(await read_bytes(request), kind)
+    try:
+        _check_headers(request)
+        return decode_json(await read_bytes(request), kind)
+    except BodyError:
+        await count_refused(request)
+        raise
+
+
+async def count_refused(request: Request) -> None:
+    """Count a body that was refused: what limits an endpoint counts by is in the body, or comes after it.
+
+    Data requests are left out: they are counted before their bodies, whatever becomes of them.
+
+    Raises:
+        TooManyRequests: many bodies from this address were refused within the minute.
+    """
+    if not request.scope["path"].startswith(_COUNTED_BEFORE) and "app" in request.scope:
+        limits: Limits | None = getattr(request.app.state, "limits", None)
+        if limits is not None:
+            await limits.hit("refused_body", client_address(request))
 
 
 async def read_bytes(request: Request) -> bytes:

@@ -38,7 +38,9 @@ RULES: dict[str, RateLimitItem] = {
         "id_token": "60/5 minutes",
         "checkout": "30/5 minutes",
         "checkout_status": "120/1 minute",
-        # Posts of either form, invalid ones included; counted before the form is processed.
+        # Bodies that no endpoint could use: too long, no JSON, or of another shape.
+        "refused_body": "30/1 minute",
+        # Posts of either form, invalid ones included; counted before the body is read.
         "form_post": "30/1 minute",
         "contact": "5/1 minute",
         "affiliate": "5/1 minute",

@@ -63,6 +63,7 @@ async def test_second_admin_approves(
     zoe: Person,
     omar: Person,
     ann: Person,
+    people: People,
     asked: dict[str, str],
 ):
     assert await role(client, ann, zoe) is None
@@ -72,7 +73,8 @@ async def test_second_admin_approves(
     answer = await invoke("decide-approval", {**asked, "decision": "approved"}, omar.headers)
     assert (answer.status_code, answer.json()["status"]) == (200, "approved")
     assert await role(client, ann, zoe) == "admin"
-    # Ann is an admin from this request on.
+    # Ann is an admin from this request on, once she has got in by a mail to her address.
+    await people.sign_in_anew(ann)
     assert (await client.get("/auth/v1/admin/users", headers=ann.headers)).status_code == 200
     again = await invoke("decide-approval", {**asked, "decision": "declined"}, omar.headers)
     assert refusal(again) == (409, "approval_closed")

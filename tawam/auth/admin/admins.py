@@ -9,9 +9,9 @@ from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.access import is_banned, team_role
 from tawam.auth.admin.role_changes import mail_role_change
+from tawam.auth.admin.ways_in import close_ways_in
 from tawam.auth.errors import AuthError
 from tawam.auth.passwords.hashing import MIN_LENGTH, Passwords, check_password
-from tawam.auth.sessions import sessions
 from tawam.auth.tables import HAS_ADMIN_ROLE, HAS_TEAM_ROLE, users
 from tawam.auth.users import accounts
 from tawam.auth.users.validation import normalize_email, validate_email
@@ -100,7 +100,7 @@ async def create_admin(
 ) -> str:
     """Create an administrator, or a producer, with a confirmed address; returns the account's id.
 
-    An existing account gets the role and this password, and is signed out everywhere.
+    An existing account gets the role and this password, which is then the only way into it.
 
     Args:
         language: the language of mails. None keeps the account's own; for a new account it means English.
@@ -141,8 +141,10 @@ async def create_admin(
 async def give_role(
     transaction: Transaction, actor: Actor, user: Row, role: TeamRole, team_email: str
 ) -> None:
-    """Give a locked account a role in the team, which keeps its password and its sessions."""
-    await _set_app_metadata(transaction, user, {**user["app_metadata"], "role": role}, actor=actor)
+    """Give a locked account a role in the team, and leave it to the owner of its address alone."""
+    left = await close_ways_in(transaction, user)
+    given = {**left["app_metadata"], "role": role}
+    await _set_app_metadata(transaction, user, given, actor=actor, has_lost_ways_in=True)
     await mail_role_change(transaction, team_email, actor, user, team_role(user), role)
 
 
@@ -194,10 +196,10 @@ async def _give_role(transaction: Transaction, user: Row, password_hash: str, ro
     moment = now()
     if user["email_confirmed_at"] is None:
         await accounts.confirm(transaction, user, moment)
-    kept = without_keys(user["app_metadata"], *accounts.NEEDS_PASSWORD)
+    left = await close_ways_in(transaction, user)
+    kept = without_keys(left["app_metadata"], *accounts.NEEDS_PASSWORD)
     await _set_app_metadata(transaction, user, {**kept, "role": role}, has_new_password=True)
     await transaction.execute(SET_PASSWORD, user_id=user["id"], password_hash=password_hash, moment=moment)
-    await transaction.execute(sessions.END_SESSIONS_OF_USER, user_id=user["id"])
 
 
 async def _set_app_metadata(

@@ -26,6 +26,7 @@ from tawam.auth.admin.permissions import (
 )
 from tawam.auth.admin.role_changes import mail_role_change, report_role_change
 from tawam.auth.admin.users import user_response
+from tawam.auth.admin.ways_in import close_ways_in
 from tawam.auth.context import Auth
 from tawam.auth.errors import email_exists
 from tawam.auth.links import mails, one_time_tokens
@@ -158,6 +159,8 @@ def _check_permitted(actor: Actor, team: list[Row], user: Row, change: UserChang
 
 
 async def _apply(transaction: Transaction, actor: Actor, user: Row, change: UserChange) -> None:
+    if _is_made_admin(user, change):
+        await close_ways_in(transaction, user)
     if change.address and change.address != user["email"]:
         await set_email(transaction, user, change.address)
     current = await _read(transaction, user)
@@ -172,6 +175,11 @@ async def _apply(transaction: Transaction, actor: Actor, user: Row, change: User
         # A ban keeps sessions, so that their owner is told of it; lifting the ban must not revive them.
         await transaction.execute(sessions.END_SESSIONS_OF_USER, user_id=user["id"])
     await _record(transaction, actor, user, changed, has_new_password=bool(change.password_hash))
+
+
+def _is_made_admin(user: Row, change: UserChange) -> bool:
+    given = (change.body.app_metadata or {}).get("role")
+    return given == admins.ROLE != team_role(user)
 
 
 async def _read(transaction: Transaction, user: Row) -> Row:

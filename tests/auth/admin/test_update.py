@@ -71,7 +71,10 @@ class TestRole:
     async def test_role_is_given_and_taken_at_once(self, team: Team):
         boss, ann = await team.admin(), await team.api.person("ann@example.com")
         assert (await team.users(session=ann)).status_code == 403
-        await team.update(ann.user["id"], app_metadata={"role": "admin"})
+        await team.update(ann.user["id"], app_metadata={"role": "admin"}, password=SECRET)
+        # Whoever opened the account before is out.
+        assert error(await team.users(session=ann)) == (403, "session_not_found")
+        ann = Session.of(await team.api.sign_in("ann@example.com", SECRET))
         assert (await team.users(session=ann)).status_code == 200
         taken = await team.update(ann.user["id"], boss, app_metadata={"role": None})
         assert "role" not in taken.json()["app_metadata"]

@@ -214,6 +214,7 @@ const adminUser: Shape<typeof en> = {
   notDone: "لم يُنفَّذ الإجراء",
   offline: "لم يردّ الخادم. تحقّق من اتصالك ثم حاول من جديد.",
   problems: {
+    approval_subject_changed: "لم يؤكّد أحد بريد هذا الحساب بعد.",
     admin_already: "صاحب هذا الحساب مشرف.",
     approval_asked: "سبق أن طُلبت هذه الموافقة، وهي في «الموافقات».",
     admin_account: "لا يفعل هذا بحساب مشرف إلا صاحبه.",

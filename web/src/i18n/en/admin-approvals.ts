@@ -30,7 +30,8 @@ const adminApprovals = {
     approved: {
       button: "Approve",
       texts: {
-        admin_role: "From now on this person sees all users and can do everything on this page.",
+        admin_role:
+          "From now on this person sees all users and can do everything on this page. The account is signed out and loses its password, passkeys and second factors: only a mail to its address opens it.",
         payout: "It can be transferred and recorded within 7 days, once and at this amount.",
       },
       ask: {
@@ -64,6 +65,10 @@ const adminApprovals = {
   problems: {
     approval_closed: "This does not wait any more. Somebody may have decided a moment ago.",
     approval_own: "A second admin decides on this, not the one who asked.",
+    approval_not_independent:
+      "Another admin approves this: you changed the account, or one of you two made the other an admin this week. You can decline it.",
+    approval_subject_changed:
+      "The address of this account is not confirmed, or is not the one that was asked for. Decline this, and ask again.",
     approval_not_found: "There is no such request any more.",
   } satisfies Partial<Record<FunctionErrorCode, string>>,
 };

@@ -222,6 +222,7 @@ const adminUser = {
   /** Why the server refused, by its code. */
   problems: {
     admin_already: "This is an admin already.",
+    approval_subject_changed: "Nobody has confirmed the address of this account yet.",
     approval_asked: "A second admin was asked already. It waits under Approvals.",
     admin_account: "Only its owner can do this to an admin's account.",
     address_not_suppressed: "Mails are sent to this address already.",
