@@ -117,10 +117,6 @@ def null_value(table: str, column: str) -> RestError:
     return RestError(400, "23502", message)
 
 
-def invalid_text(kind: str, text: str, code: str = "22P02") -> RestError:
-    return RestError(400, code, f'invalid input syntax for type {kind}: "{short(text)}"')
-
-
 def constraint_error(violation: ConstraintViolation, table: str) -> RestError:
     """A violated constraint: 409 where other rows conflict, 400 where the row itself is invalid."""
     columns = ", ".join(violation.columns)

@@ -55,6 +55,7 @@ class Query(NamedTuple):
     """
     Attributes:
         values: the operands of `where`, by slot.
+        reads_clock: whether they are of this moment, and other ones later.
         body_columns: `columns=`, the only keys of a body that count; None for all.
         on_conflict: the unique columns by which a new row is an upsert; empty for the primary key.
         is_paged: whether the caller asked for a part of the rows.
@@ -64,6 +65,7 @@ class Query(NamedTuple):
     where: tuple[Filter, ...]
     order: tuple[OrderTerm, ...]
     values: dict[str, Any]
+    reads_clock: bool
     page: Page
     is_paged: bool
     body_columns: frozenset[str] | None
@@ -95,7 +97,7 @@ def parse_query(relation: Relation, query_string: bytes, range_header: str = "")
             reserved[key] = text
         elif is_logic(key):
             where.append(filters.logic(key, text))
-        elif "." in key:
+        elif "." in key and not key.lstrip().startswith('"'):
             raise not_embedded(key.partition(".")[0])
         else:
             where.append(filters.column(key, text))
@@ -105,10 +107,11 @@ def parse_query(relation: Relation, query_string: bytes, range_header: str = "")
         where=tuple(where),
         order=order_terms(relation, reserved.get("order", "")),
         values=filters.values,
+        reads_clock=filters.reads_clock,
         page=read_page(reserved.get("limit"), reserved.get("offset"), range_header, relation.policy.max_rows),
         is_paged="limit" in reserved or "offset" in reserved,
-        body_columns=None if columns is None else frozenset(_names(columns)),
-        on_conflict=_names(reserved.get("on_conflict", "")),
+        body_columns=None if columns is None else frozenset(_names("columns", columns)),
+        on_conflict=_names("on_conflict", reserved.get("on_conflict", "")),
     )
 
 
@@ -162,12 +165,15 @@ _EVERYTHING = _Selected("*", "*")
 def _parse_select(text: str, table: str) -> tuple[_Selected, ...]:
     scanner = Scanner("select parameter", _bounded(text))
     items: list[_Selected] = []
-    while not scanner.is_at_end:
+    scanner.skip_space()
+    goes_on = not scanner.is_at_end
+    while goes_on:
         items.append(_EVERYTHING if scanner.accept("*") else _item(scanner, table))
         if len(items) > MAX_ITEMS:
             scanner.fail("expecting fewer fields")
-        if not scanner.accept(","):
-            scanner.expect_end()
+        goes_on = scanner.accept_token(",")
+    scanner.skip_space()
+    scanner.expect_end()
     return tuple(items) or (_EVERYTHING,)
 
 
@@ -187,7 +193,7 @@ def _item(scanner: Scanner, table: str) -> _Selected:
         column = scanner.name(_NAME_STOPS)
         is_cast = scanner.accept("::")
     if is_cast:
-        kind = scanner.read_until(_NAME_STOPS)
+        kind = scanner.read_until(_NAME_STOPS).strip(" \t")
         if kind not in _CASTS:
             raise not_supported(f"the cast to {short(kind)} is not offered")
     if scanner.peek() in ("(", "!", "."):
@@ -206,12 +212,14 @@ def _not_a_column(scanner: Scanner, table: str, name: str) -> RestError:
 def _parse_order(text: str) -> tuple[OrderTerm, ...]:
     scanner = Scanner("order", _bounded(text))
     terms: list[OrderTerm] = []
-    while not scanner.is_at_end:
+    scanner.skip_space()
+    goes_on = not scanner.is_at_end
+    while goes_on:
         terms.append(_term(scanner))
         if len(terms) > MAX_ITEMS:
             scanner.fail("expecting fewer fields")
-        if not scanner.accept(","):
-            scanner.expect_end()
+        goes_on = scanner.accept_token(",")
+    scanner.expect_end()
     return tuple(terms)
 
 
@@ -222,7 +230,7 @@ def _term(scanner: Scanner) -> OrderTerm:
         raise not_embedded(column)
     words = []
     while scanner.accept("."):
-        words.append(scanner.read_until(",."))
+        words.append(scanner.read_until(",.").rstrip(" \t"))
     direction = words.pop(0) if words and words[0] in ("asc", "desc") else "asc"
     nulls = words.pop(0) if words and words[0] in ("nullsfirst", "nullslast") else ""
     if words or scanner.peek() in ("(", ")"):
@@ -274,11 +282,17 @@ def _decoded(text: str) -> str:
     return unquote_plus(text, errors="strict") if "%" in text or "+" in text else text
 
 
-def _names(columns: str) -> tuple[str, ...]:
+def _names(parameter: str, text: str) -> tuple[str, ...]:
     """Names with commas between them, each in double quotes or not."""
-    names = [name.strip().strip('"') for name in columns.split(",")] if columns else []
-    if len(names) > _MAX_PARAMETERS:
-        raise too_costly(f"A request may name {_MAX_PARAMETERS} columns.")
+    scanner = Scanner(f"{parameter} parameter", text)
+    names: list[str] = []
+    goes_on = text != ""
+    while goes_on:
+        names.append(scanner.name(","))
+        if len(names) > _MAX_PARAMETERS:
+            raise too_costly(f"A request may name {_MAX_PARAMETERS} columns.")
+        goes_on = scanner.accept_token(",")
+    scanner.expect_end()
     return tuple(names)
 
 

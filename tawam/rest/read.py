@@ -94,8 +94,13 @@ async def read_rows(reader: Reader, request: RestRequest) -> RestResponse:
     return await rows_response(rows, request, _status(page, len(rows), total), range_)
 
 
-@cached_if_short
 def _plan(relation: Relation, query_string: bytes, range_header: str) -> _Plan:
+    plan = _kept_plan(relation, query_string, range_header)
+    # What `now` meant for an earlier request is too early for this one.
+    return _new_plan(relation, query_string, range_header) if plan.query.reads_clock else plan
+
+
+def _new_plan(relation: Relation, query_string: bytes, range_header: str) -> _Plan:
     query = parse_query(relation, query_string, range_header)
     statement = deep_read_statement if query.page.offset >= _DEEP else read_statement
     return _Plan(
@@ -104,6 +109,9 @@ def _plan(relation: Relation, query_string: bytes, range_header: str) -> _Plan:
         values={LIMIT: query.page.limit, OFFSET: query.page.offset, **query.values},
         is_lookup=is_lookup(query.where, relation.policy.key),
     )
+
+
+_kept_plan = cached_if_short(_new_plan)
 
 
 async def _total(fetch: Fetch, relation: Relation, query: Query, found: int, viewer: dict[str, Any]) -> int:
