@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, tzinfo
 from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Integer
@@ -33,8 +34,11 @@ class LiteralRefused(ValueError):
         self.code = code
 
 
-def read_literal(kind: TypeEngine[Any], text: str) -> str | int | bool:
+def read_literal(kind: TypeEngine[Any], text: str, zone: tzinfo = UTC) -> str | int | bool:
     """Read a text as a value of a column's type, in its one stored form.
+
+    Args:
+        zone: the time zone of moments that name none.
 
     Raises:
         LiteralRefused: 22P02 or 22007 for another syntax, 22003, 22008 or 22009 for a value out of range,
@@ -42,6 +46,8 @@ def read_literal(kind: TypeEngine[Any], text: str) -> str | int | bool:
     """
     if "\0" in text:
         raise LiteralRefused("22021", 'invalid byte sequence for encoding "UTF8": 0x00')
+    if isinstance(kind, Timestamp):
+        return _moment(text, zone)
     read = next((read for type_, read in _READERS if isinstance(kind, type_)), None)
     return text if read is None else read(text)
 
@@ -56,9 +62,9 @@ def _uuid(text: str) -> str:
     return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
 
 
-def _moment(text: str) -> str:
+def _moment(text: str, zone: tzinfo) -> str:
     try:
-        return timestamp(read_moment(text))
+        return timestamp(read_moment(text, zone))
     except MomentRefused as error:
         kind = "timestamp with time zone"
         if error.code == "22007":
@@ -85,20 +91,20 @@ def _integer(bits: int, name: str) -> Callable[[str], int]:
             raise _malformed(name, text)
         sign, digits, rest = match.groups()
         digits = digits.lstrip("0") or "0"
-        # A long number is not made: PostgreSQL stops at the digit that is too much, too.
-        value = int(f"{sign}{digits}") if len(digits) <= _DIGITS[bits] else 2**bits
-        if not -(2 ** (bits - 1)) <= value < 2 ** (bits - 1):
-            raise LiteralRefused("22003", f'value "{_short(text)}" is out of range for type {name}')
-        if rest.strip(_SPACE):
+        # PostgreSQL counts below zero, and stops at the digit that is too much for that.
+        most = 2 ** (bits - 1)
+        value = int(digits) if len(digits) <= _DIGITS[bits] else most + 1
+        if value <= most and rest.strip(_SPACE):
             raise _malformed(name, text)
-        return value
+        if value > most or (value == most and sign != "-"):
+            raise LiteralRefused("22003", f'value "{_short(text)}" is out of range for type {name}')
+        return -value if sign == "-" else value
 
     return read
 
 
 _READERS: tuple[tuple[type[TypeEngine[Any]], Callable[[str], str | int | bool]], ...] = (
     (Id, _uuid),
-    (Timestamp, _moment),
     (Boolean, _boolean),
     (BigInteger, _integer(64, "bigint")),
     (Integer, _integer(32, "integer")),

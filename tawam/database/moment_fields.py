@@ -51,6 +51,7 @@ HOURS = {
     "pdt": -7,
 }
 SUMMER = frozenset({"edt", "cdt", "mdt", "pdt"})
+_MOVING = re.compile(r"now|today|tomorrow|yesterday", re.IGNORECASE)
 _INT_MAX = 2**31 - 1
 _SPACE = " \t\n\v\f\r"
 
@@ -75,6 +76,11 @@ _START = re.compile(
 _NAMED_REST = re.compile(r"[-+/_.:0-9A-Za-z]*")
 _OFFSET = re.compile(r"[0-9][0-9:.-]*")
 _LETTERS = re.compile(r"[A-Za-z]+")
+
+
+def moves(text: str) -> bool:
+    """Whether the moment that `text` means may change with the clock."""
+    return _MOVING.search(text) is not None
 
 
 def fields_of(text: str) -> list[tuple[Kind, str]]:

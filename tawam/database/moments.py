@@ -33,32 +33,30 @@ from tawam.database.zones import offset_at, zone_named
 
 # A text of spaces alone may be of any length in PostgreSQL.
 _MAX_TEXT = 1000
-_MOVING = re.compile(r"now|today|tomorrow|yesterday", re.IGNORECASE)
 
 _DATE: Set[str] = frozenset({"year", "month", "day"})
 _TIME: Set[str] = frozenset({"hour", "minute", "second"})
 
 
-def moves(text: str) -> bool:
-    """Whether the moment that `text` means may change with the clock."""
-    return _MOVING.search(text) is not None
+def read_moment(text: str, zone: tzinfo = UTC) -> datetime:
+    """Read a literal in UTC.
 
-
-def read_moment(text: str) -> datetime:
-    """Read a literal in the time zone UTC.
+    Args:
+        zone: the time zone of a literal that names none.
 
     Raises:
         MomentRefused: 22007 for another syntax, 22008 for a field out of range, 22009 and 22023 for a zone.
     """
     if len(text) > _MAX_TEXT:
         raise MomentRefused(FORMAT)
-    return _Decoder(fields_of(text)).moment()
+    return _Decoder(fields_of(text), zone).moment()
 
 
 class _Decoder:
     """Gives each field its meaning; `seen` holds the parts of a moment that are known already."""
 
-    def __init__(self, fields: list[tuple[Kind, str]]) -> None:
+    def __init__(self, fields: list[tuple[Kind, str]], zone: tzinfo) -> None:
+        self._own_zone = zone
         self._fields = fields
         self._seen: set[str] = set()
         self._parts = {"year": 0, "month": 0, "day": 0, "hour": 0, "minute": 0, "second": 0}
@@ -300,6 +298,7 @@ class _Decoder:
 
     def _special(self, word: str) -> set[str]:
         moment = datetime.now(UTC)
+        here = moment.astimezone(self._own_zone)
         match word:
             case "now":
                 self._offset = timedelta(0)
@@ -309,7 +308,7 @@ class _Decoder:
                 return {*_DATE, *_TIME, "zone"}
             case "today" | "tomorrow" | "yesterday":
                 days = {"today": 0, "tomorrow": 1, "yesterday": -1}[word]
-                self._set_date(moment.date() + timedelta(days=days))
+                self._set_date(here.date() + timedelta(days=days))
                 return set(_DATE)
             case "allballs":
                 self._offset = timedelta(0)
@@ -362,7 +361,8 @@ class _Decoder:
         return "added hour" in self._seen and (self._zone is not None or "zone" not in self._seen)
 
     def _whole_offset(self, wall: datetime) -> timedelta:
-        return self._offset if self._zone is None else offset_at(self._zone, wall)
+        zone = self._zone if "zone" in self._seen else self._own_zone
+        return self._offset if zone is None else offset_at(zone, wall)
 
     def _check_date(self) -> None:
         parts = self._parts

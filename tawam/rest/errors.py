@@ -49,8 +49,10 @@ def bad_body(message: str) -> RestError:
     return RestError(400, "PGRST102", message)
 
 
-def bad_range(details: str) -> RestError:
-    return RestError(416, "PGRST103", "Requested range not satisfiable", details)
+def bad_range(details: str, total: int | None = None) -> RestError:
+    """A page that cannot be; `total` is the number of rows, where it is known (RFC 9110, 15.5.17)."""
+    headers = None if total is None else {"Content-Range": f"*/{total}"}
+    return RestError(416, "PGRST103", "Requested range not satisfiable", details, headers=headers)
 
 
 def unknown_schema(name: str) -> RestError:

@@ -1,12 +1,13 @@
 """The filters of PostgREST's grammar, such as `id=eq.7` and `or=(a.eq.1,and(b.gt.2,c.is.null))`."""
 
 import re
+from datetime import UTC, tzinfo
 from typing import Any, Literal, cast, get_args
 
 from sqlalchemy import Boolean, Column, String
 
 from tawam.database.literals import LiteralRefused, read_literal
-from tawam.database.moments import moves
+from tawam.database.moment_fields import moves
 from tawam.database.schema import Document, Timestamp
 from tawam.rest.arrays import read_array
 from tawam.rest.errors import RestError, not_supported, too_costly
@@ -61,10 +62,10 @@ class FilterParser:
         reads_clock: whether one of them is such as `now`, and another one later.
     """
 
-    def __init__(self, relation: Relation) -> None:
+    def __init__(self, relation: Relation, zone: tzinfo = UTC) -> None:
         self.values: dict[str, Any] = {}
         self.reads_clock = False
-        self._relation = relation
+        self._relation, self._zone = relation, zone
         self._terms = self._patterns = 0
 
     def column(self, name: str, text: str) -> Filter:
@@ -171,7 +172,7 @@ class FilterParser:
     def _single(self, column: Column[Any], operator: str, text: str) -> Any:
         if isinstance(column.type, Timestamp) and moves(text):
             self.reads_clock = True
-        return pattern(column, text) if operator in ("like", "ilike") else operand(column, text)
+        return pattern(column, text) if operator in ("like", "ilike") else operand(column, text, self._zone)
 
     def _check(self, scanner: Scanner, column: Column[Any], is_negated: bool, in_tree: bool) -> Condition:
         scanner.expect(".")
@@ -196,14 +197,14 @@ def _quantifier(scanner: Scanner, operator: str) -> Literal["and", "or"] | None:
     return "or" if scanner.accept("(any)") else "and" if scanner.accept("(all)") else None
 
 
-def operand(column: Column[Any], text: str) -> Any:
+def operand(column: Column[Any], text: str, zone: tzinfo = UTC) -> Any:
     """Convert a text to a value of its column's type, before either database sees it.
 
     Raises:
         RestError: as `read_literal`.
     """
     try:
-        return read_literal(column.type, text)
+        return read_literal(column.type, text, zone)
     except LiteralRefused as refused:
         raise RestError(400, refused.code, str(refused)) from refused
 

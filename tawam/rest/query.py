@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from datetime import UTC, tzinfo
 from typing import Any, NamedTuple
 from urllib.parse import unquote_plus
 
@@ -34,6 +35,7 @@ MAX_LENGTH = 4096
 MAX_NAMES = 2
 
 _NAME_STOPS = ",:.()!"
+_COUNT = "count"
 _AGGREGATES = frozenset({"count", "sum", "avg", "min", "max"})
 # Casts that change nothing, because JSON holds these columns as text.
 _CASTS = frozenset({"text", "varchar"})
@@ -54,6 +56,7 @@ class Page(NamedTuple):
 class Query(NamedTuple):
     """
     Attributes:
+        counted: the name in the answer of the number of rows, asked for in place of columns; or empty.
         values: the operands of `where`, by slot.
         reads_clock: whether they are of this moment, and other ones later.
         body_columns: `columns=`, the only keys of a body that count; None for all.
@@ -62,6 +65,7 @@ class Query(NamedTuple):
     """
 
     select: tuple[SelectItem, ...]
+    counted: str
     where: tuple[Filter, ...]
     order: tuple[OrderTerm, ...]
     values: dict[str, Any]
@@ -82,15 +86,18 @@ class Query(NamedTuple):
         return tuple(item.name for item in self.select)
 
 
-def parse_query(relation: Relation, query_string: bytes, range_header: str = "") -> Query:
+def parse_query(relation: Relation, query_string: bytes, range_header: str = "", zone: tzinfo = UTC) -> Query:
     """Parse a query string and a `Range` header.
+
+    Args:
+        zone: the time zone of moments that name none.
 
     Raises:
         RestError: as `FilterParser`, `select_items`, `order_terms` and `read_page`; PGRST108 for a parameter
             of another table.
     """
     reserved: dict[str, str] = {}
-    filters = FilterParser(relation)
+    filters = FilterParser(relation, zone)
     where: list[Filter] = []
     for key, text in _parameters(query_string):
         if key in _RESERVED:
@@ -101,9 +108,11 @@ def parse_query(relation: Relation, query_string: bytes, range_header: str = "")
             raise not_embedded(key.partition(".")[0])
         else:
             where.append(filters.column(key, text))
-    columns = reserved.get("columns")
+    columns, select = reserved.get("columns"), reserved.get("select", "")
+    counted = _counted(relation, select)
     return Query(
-        select=select_items(relation, reserved.get("select", "")),
+        select=() if counted else select_items(relation, select),
+        counted=counted,
         where=tuple(where),
         order=order_terms(relation, reserved.get("order", "")),
         values=filters.values,
@@ -149,6 +158,22 @@ def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
         if isinstance(relation.column(term.column).type, Document):
             raise not_supported(f"{term.column} holds JSON, which has no order")
     return terms
+
+
+def _counted(relation: Relation, text: str) -> str:
+    """The name under which `select=count` asks for the number of rows; empty where it does not.
+
+    In PostgreSQL, `notes.count` is the aggregate where `notes` has no such column, even if PostgREST refuses
+    `count()`.
+    """
+    if "count" not in text or _COUNT in relation.policy.table.c:
+        return ""
+    items = _parse_select(text, relation.name)
+    counts = [item for item in items if item.column == _COUNT]
+    if counts and len(items) > 1:
+        message = f'column of "{relation.name}" must be used in an aggregate function'
+        raise RestError(400, "42803", message, hint="Ask for count alone.")
+    return counts[0].name if counts else ""
 
 
 class _Selected(NamedTuple):

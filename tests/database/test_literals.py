@@ -11,7 +11,7 @@ import time_machine
 from sqlalchemy import BigInteger, Boolean, Integer, Text
 
 from tawam.database.literals import LiteralRefused, read_literal
-from tawam.database.moments import moves
+from tawam.database.moment_fields import moves
 from tawam.database.schema import Id, Timestamp
 from tests.database.literal_texts import LiteralTexts
 
