@@ -19,10 +19,16 @@ from tawam.database.write_lock import WriteLock
 
 _BUSY_TIMEOUT = 5.0
 _SEARCHERS = 2
+# Seconds after which the write-ahead log, where deleted rows are still read, is emptied.
+_EMPTY_LOG_EVERY = 60.0
+# Milliseconds that emptying it waits for readers, while writers wait for it.
+_EMPTY_LOG_PATIENCE = 100
 
 
 class SqliteDatabase:
     """A SQLite file in WAL mode. Committed data is on the disk (`synchronous=FULL`).
+
+    What is deleted is overwritten in the file, and in the log within two minutes.
 
     `fetch_one` runs on the event loop, which is several times faster than a thread for a lookup
     through an index; use `fetch_all` for any query that may scan. Lists and searches have their own readers.
@@ -40,6 +46,7 @@ class SqliteDatabase:
         for searcher in self._searchers:
             self._idle_searchers.put_nowait(searcher)
         self._lookup: sqlite3.Connection | None = None
+        self._has_written = True
         self._bells: list[Callable[[], None]] = []
 
     async def open(self) -> None:
@@ -51,7 +58,7 @@ class SqliteDatabase:
                 )
                 await self._writer.executescript(
                     "pragma journal_mode=WAL; pragma synchronous=FULL; pragma foreign_keys=ON;"
-                    "pragma temp_store=MEMORY"
+                    "pragma temp_store=MEMORY; pragma secure_delete=ON"
                 )
             finally:
                 self._write_lock.release()
@@ -122,6 +129,7 @@ class SqliteDatabase:
             try:
                 async with _immediate(self._writer):
                     yield SqliteTransaction(self._writer)
+                self._has_written = True
             finally:
                 self._write_lock.release()
         for ring in self._bells:
@@ -138,7 +146,30 @@ class SqliteDatabase:
     async def lead(self, jobs: Callable[[], AbstractAsyncContextManager[None]]) -> None:
         """Run `jobs` until cancelled: one process serves a SQLite file, see `server_lock`."""
         async with jobs():
-            await asyncio.Event().wait()
+            while True:
+                await asyncio.sleep(_EMPTY_LOG_EVERY)
+                with suppress(DatabaseUnavailable):
+                    await self.empty_log()
+
+    async def empty_log(self) -> None:
+        """Move the write-ahead log into the file, and cut it to no bytes, unless somebody still reads it.
+
+        Raises:
+            DatabaseUnavailable.
+        """
+        if self._writer is None or not self._has_written:
+            return
+        async with self._turn:
+            await self._write_lock.acquire()
+            try:
+                with translated:
+                    await self._writer.execute(f"pragma busy_timeout={_EMPTY_LOG_PATIENCE}")
+                    cursor = await self._writer.execute("pragma wal_checkpoint(TRUNCATE)")
+                    [is_busy, _, _] = await cursor.fetchone() or (1, 0, 0)
+                    await self._writer.execute(f"pragma busy_timeout={int(_BUSY_TIMEOUT * 1000)}")
+            finally:
+                self._write_lock.release()
+            self._has_written = bool(is_busy)
 
 
 class SqliteTransaction:

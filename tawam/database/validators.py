@@ -1,8 +1,7 @@
-"""Validators of texts and times from clients, for the `validators` of a `TablePolicy`."""
+"""Validators of texts from clients, for the `validators` of a `TablePolicy`."""
 
 import re
 from collections.abc import Callable
-from datetime import datetime
 from typing import Any
 
 from tawam.database.table_policies import InvalidValue
@@ -32,17 +31,6 @@ def typed_line(label: str, longest: int) -> Callable[[Any], str | None]:
 def several_lines(label: str, longest: int) -> Callable[[Any], str | None]:
     """As `one_line`, but with line breaks and tabs allowed."""
     return _text(label, longest, _CONTROLS_BUT_BREAKS, "plain text")
-
-
-def moment(value: Any) -> str | None:
-    """Accept a time in ISO 8601, or null."""
-    if value is None:
-        return None
-    try:
-        datetime.fromisoformat(value)
-    except (TypeError, ValueError) as error:
-        raise InvalidValue("The time must be in ISO 8601.") from error
-    return value
 
 
 def _text(label: str, longest: int, forbidden: re.Pattern[str], kind: str) -> Callable[[Any], str | None]:

@@ -9,13 +9,17 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from functools import partial
 
+from sqlalchemy import bindparam, select
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
+from tawam.auth.access import is_banned
+from tawam.auth.tables import users
 from tawam.brand import Brand
 from tawam.database.errors import DatabaseUnavailable
+from tawam.database.statement import Statement
 from tawam.database.table_policies import Role
 from tawam.deliveries import statements
 from tawam.deliveries.calendar import CalendarFeeds, Shown, calendar_of
@@ -44,6 +48,10 @@ _ENDED = (
 _BUSY = "You are downloading two archives already.\nلديك تنزيلان جاريان، فانتظر انتهاء أحدهما.\n"
 _TEAM = (Role.PRODUCER, Role.ADMIN, Role.SERVICE)
 _TYPES = {"vtt": "text/vtt", "srt": "application/x-subrip"}
+
+_ACCOUNT = Statement(
+    select(users.c.banned_until, users.c.deleted_at).where(users.c.id == bindparam("user_id"))
+)
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -134,6 +142,8 @@ class DownloadRoutes:
         if feed is None:
             await self._limits.hit("calendar_unknown", address)
             return PlainTextResponse(_GONE, 404, _NO_STORE)
+        if not await self._may_read(feed.user_id):
+            return PlainTextResponse(_GONE, 404, _NO_STORE)
         rows = await self._database.fetch_all(statements.PLAN_OF_ACCOUNT, user_id=feed.user_id)
         shown = calendar_of(rows, feed, self._site_url, self._brand.name[feed.language])
         headers = {
@@ -147,6 +157,11 @@ class DownloadRoutes:
         if _is_known(request, shown):
             return Response(None, 304, headers)
         return Response(shown.content, 200, headers, "text/calendar; charset=utf-8")
+
+    async def _may_read(self, user_id: str) -> bool:
+        """Whether the account is there and not banned: its addresses show nothing meanwhile."""
+        account = await self._database.fetch_one(_ACCOUNT, user_id=user_id)
+        return account is not None and account["deleted_at"] is None and not is_banned(account)
 
     async def _owner(self, request: Request, url: str) -> str | None:
         """Return the account for which the address was signed; None while its signer works in the team.

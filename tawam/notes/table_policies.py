@@ -4,7 +4,7 @@ from sqlalchemy import true
 
 from tawam.database.schema import new_id, now
 from tawam.database.table_policies import NO_ROWS, VIEWER_ID, Grant, NewRows, Role, TablePolicy
-from tawam.database.validators import moment, one_line, several_lines
+from tawam.database.validators import one_line, several_lines
 from tawam.notes.tables import notes
 
 LONGEST_TITLE = 200
@@ -44,7 +44,6 @@ NOTES = TablePolicy(
     validators={
         "title": one_line("The title", LONGEST_TITLE),
         "content": several_lines("The note", LONGEST_CONTENT),
-        "updated_at": moment,
     },
     auto_now="updated_at",
     defaults={"id": new_id, "title": str, "content": str, "created_at": now},

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import true
 
 from tawam.database.table_policies import NO_ROWS, VIEWER_ID, Grant, InvalidValue, Role, TablePolicy
-from tawam.database.validators import moment, one_line, typed_line
+from tawam.database.validators import one_line, typed_line
 from tawam.normalization import is_stream_safe
 from tawam.profiles.tables import profiles
 
@@ -23,12 +23,6 @@ def _picture(value: Any) -> str | None:
     if address and not _is_web_address(address):
         raise InvalidValue("The picture's address must start with https:// or with a slash.")
     return address
-
-
-def _switch(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise InvalidValue("Reminders are on (true) or off (false).")
-    return value
 
 
 def _is_web_address(address: str) -> bool:
@@ -63,9 +57,7 @@ PROFILES = TablePolicy(
         "username": typed_line("The username", 64),
         "full_name": typed_line("The full name", 200),
         "avatar_url": _picture,
-        "reminders": _switch,
         # Clients send the time of the save. It has to be a time; the server stores its own instead.
-        "updated_at": moment,
     },
     auto_now="updated_at",
 )

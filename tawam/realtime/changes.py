@@ -277,10 +277,16 @@ class _Seen:
 
 
 def _send(subscriptions: Iterable[Subscription], change: Row, row: Row | None, frames: "_Frames") -> None:
-    """Send a change to those of the subscriptions that it meets."""
+    """Send a change to those of the subscriptions that it meets: one frame to a channel, for all of its own.
+
+    A channel whose bindings select different columns gets a frame for each selection.
+    """
+    met: dict[tuple[Channel, tuple[str, ...]], list[Subscription]] = defaultdict(list)
     for each in subscriptions:
         if each.kind in (_ANY, change["kind"]) and _meets(each, change, row):
-            each.channel.socket.push(frames.for_subscription(each, row))
+            met[each.channel, each.columns].append(each)
+    for together in met.values():
+        together[0].channel.socket.push(frames.for_subscriptions(together, row))
 
 
 def _meets(subscription: Subscription, change: Row, row: Row | None) -> bool:
@@ -292,19 +298,22 @@ def _meets(subscription: Subscription, change: Row, row: Row | None) -> bool:
 
 
 class _Frames:
-    """The frames of one change: subscribers with the same binding and the same view share one."""
+    """The frames of one change: channels with the same bindings and the same view share one."""
 
     def __init__(self, change: Row) -> None:
         self._change = change
         self._frames: dict[tuple[Any, ...], Encoded] = {}
         self._data: dict[tuple[Any, ...], msgspec.Raw] = {}
 
-    def for_subscription(self, subscription: Subscription, row: Row | None) -> Encoded:
-        channel = subscription.channel
-        shape = (channel.socket.version, channel.room.name, subscription.id, subscription.columns, id(row))
+    def for_subscriptions(self, together: list[Subscription], row: Row | None) -> Encoded:
+        """The frame for subscriptions of one channel to the same columns."""
+        subscription, channel = together[0], together[0].channel
+        # The same binding may be there twice.
+        ids = tuple(dict.fromkeys(each.id for each in together))
+        shape = (channel.socket.version, channel.room.name, ids, subscription.columns, id(row))
         frame = self._frames.get(shape)
         if frame is None:
-            payload = {"ids": [subscription.id], "data": self._data_for(subscription, row)}
+            payload = {"ids": ids, "data": self._data_for(subscription, row)}
             frame = self._frames[shape] = channel.encode("postgres_changes", payload)
         return frame
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tawam.auth.access import Caller
-from tawam.realtime.frames import Encoded, Outgoing, encode
+from tawam.realtime.frames import Encoded, Outgoing, Ref, encode
 from tawam.realtime.socket import Socket
 
 _PREFIX = "realtime:"
@@ -84,7 +84,7 @@ class Channel:
     id: str
     socket: Socket
     room: Room
-    join_ref: str | None
+    join_ref: Ref
     token: bytes
     caller: Caller
     may_write: bool = True
@@ -101,11 +101,11 @@ class Channel:
         if encoded is not None:
             self.socket.push(encoded)
 
-    def push(self, event: str, payload: object, ref: str | None = None) -> None:
+    def push(self, event: str, payload: object, ref: Ref = None) -> None:
         """Send a frame to this channel alone."""
         self.socket.push(self.encode(event, payload, ref))
 
-    def encode(self, event: str, payload: object, ref: str | None = None) -> Encoded:
+    def encode(self, event: str, payload: object, ref: Ref = None) -> Encoded:
         join_ref = self.join_ref if ref is not None else None
         return encode(self.socket.version, self.room.topic, event, payload, ref, join_ref)
 

@@ -328,11 +328,10 @@ class Connection:
         self._reply(frame, {"reason": reason}, "error")
 
     def _reply(self, frame: Frame, response: object, status: str = "ok") -> None:
-        if frame.ref is not None:
-            payload = {"status": status, "response": response}
-            self.socket.push(
-                encode(self.socket.version, frame.topic, "phx_reply", payload, frame.ref, frame.join_ref)
-            )
+        payload = {"status": status, "response": response}
+        self.socket.push(
+            encode(self.socket.version, frame.topic, "phx_reply", payload, frame.ref, frame.join_ref)
+        )
 
 
 def _require_write(channel: Channel) -> None:

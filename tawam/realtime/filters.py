@@ -70,7 +70,7 @@ def parse_filter(relation: Relation, text: str) -> tuple[Condition, ...]:
     """
     scanner = Scanner("filter", text)
     conditions = [_condition(scanner, relation)]
-    while scanner.accept(","):
+    while scanner.accept_token(","):
         conditions.append(_condition(scanner, relation))
         if len(conditions) > MAX_CONDITIONS:
             raise too_costly(f"A filter may hold {MAX_CONDITIONS} conditions.")
@@ -89,7 +89,7 @@ def _condition(scanner: Scanner, relation: Relation) -> Condition:
     if isinstance(column.type, Document):
         raise not_supported(f"{column.name} holds JSON, which is filtered by is.null alone")
     if operator == "in":
-        wanted = frozenset(operand(column, text) for text in _list(scanner))
+        wanted = frozenset(operand(column, text) for text in _list(scanner, MAX_LIST))
         return Condition(column.name, wanted.__contains__, is_negated)
     text = scanner.element(",")
     if operator in _PATTERNS:
@@ -109,7 +109,7 @@ def _compared(compare: Callable[[Any, Any], bool], right: Any, left: Any) -> boo
 
 
 def _check(scanner: Scanner, column: Column[Any]) -> Test:
-    text = scanner.read_until(",").lower()
+    text = scanner.read_until(",").rstrip(" \t").lower()
     check = _IS.get(text)
     if check is None:
         scanner.fail("expecting null, not_null, true, false or unknown")
@@ -118,14 +118,10 @@ def _check(scanner: Scanner, column: Column[Any]) -> Test:
     return check
 
 
-def _list(scanner: Scanner) -> list[str]:
-    scanner.expect("(")
-    texts = [scanner.element()]
-    while scanner.accept(","):
-        texts.append(scanner.element())
-        if len(texts) > MAX_LIST:
-            raise too_costly(f"A list may hold {MAX_LIST} values.")
-    scanner.expect(")")
+def _list(scanner: Scanner, most: int) -> list[str]:
+    texts = scanner.list(most)
+    if len(texts) > most:
+        raise too_costly(f"A list may hold {most} values.")
     return texts
 
 

@@ -4,7 +4,7 @@ A frame that goes to many sockets is encoded once for each version, and all sock
 """
 
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -14,6 +14,9 @@ from tawam.http.nesting import nesting_problem
 SOCKET_TOPIC = "phoenix"
 # The lengths in binary frames are bytes, so that no name may be longer in any version.
 MAX_NAME = 255
+
+# Texts from the official clients; others count, or send none. An answer repeats it as it was.
+Ref = str | Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)] | None
 
 _PUSH, _BROADCAST = 3, 4
 _BINARY, _JSON = 0, 1
@@ -55,8 +58,8 @@ class Frame(NamedTuple):
     topic: str
     event: str
     payload: msgspec.Raw
-    ref: str | None = None
-    join_ref: str | None = None
+    ref: Ref = None
+    join_ref: Ref = None
     broadcast: Broadcast | None = None
 
 
@@ -71,8 +74,8 @@ class _Object(msgspec.Struct):
     topic: str
     event: str
     payload: msgspec.Raw = _EMPTY
-    ref: str | None = None
-    join_ref: str | None = None
+    ref: Ref = None
+    join_ref: Ref = None
 
 
 class _Persist(msgspec.Struct):
@@ -90,7 +93,7 @@ class _BroadcastPayload(msgspec.Struct):
 
 
 _object = msgspec.json.Decoder(_Object)
-_array = msgspec.json.Decoder(tuple[str | None, str | None, str, str, msgspec.Raw])
+_array = msgspec.json.Decoder(tuple[Ref, Ref, str, str, msgspec.Raw])
 _metadata = msgspec.json.Decoder(_Metadata)
 _broadcast = msgspec.json.Decoder(_BroadcastPayload)
 _anything = msgspec.json.Decoder()
@@ -123,8 +126,9 @@ def decode(version: Version, data: str | bytes) -> Frame:
             )
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise FrameInvalid("a frame is not JSON of its version") from error
-    for name in (topic, event, ref or "", join_ref or ""):
-        check_name(name)
+    for name in (topic, event, ref, join_ref):
+        if isinstance(name, str):
+            check_name(name)
     return Frame(topic, event, msgspec.Raw(bytes(payload)), ref, join_ref)
 
 
@@ -213,8 +217,8 @@ def encode(
     topic: str,
     event: str,
     payload: object,
-    ref: str | None = None,
-    join_ref: str | None = None,
+    ref: Ref = None,
+    join_ref: Ref = None,
 ) -> Encoded:
     """Write a frame; `payload` is anything that JSON can hold, or `msgspec.Raw`."""
     if version is Version.V2:

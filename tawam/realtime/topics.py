@@ -46,6 +46,9 @@ class Topics:
             key = operand(self._policies[prefix].table.c.id, id_)
         except RestError:
             return False
+        if str(key) != id_:
+            # Another spelling of the same id would be another room, with messages of its own.
+            return False
         values = {_ID: key, **viewer_values(caller.user_id, grant)}
         return await self._database.fetch_one(statement, **values) is not None
 

@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import tzinfo
 from typing import Any
 
 import msgspec
@@ -96,7 +97,7 @@ def _check_number(rows: int) -> None:
         raise bad_body(f"A body may hold {MAX_ROWS} rows.")
 
 
-def changed_values(relation: Relation, body: Mapping[str, Any]) -> dict[str, Any]:
+def changed_values(relation: Relation, body: Mapping[str, Any], zone: tzinfo) -> dict[str, Any]:
     """The new values of existing rows, by column; the server sets the `auto_now` column itself.
 
     Raises:
@@ -106,13 +107,15 @@ def changed_values(relation: Relation, body: Mapping[str, Any]) -> dict[str, Any
     changes: dict[str, Any] = {}
     for name, value in body.items():
         column = relation.writable(name, relation.updatable.columns)
-        changes[name] = _stored(policy, name, value)
+        changes[name] = _stored(policy, name, value, zone)
         if changes[name] is None and not column.nullable and name != policy.auto_now:
             raise null_value(relation.name, name)
     return _with_auto_now(policy, changes) if changes else {}
 
 
-def new_row(relation: Relation, body: Mapping[str, Any], viewer_id: str | None) -> dict[str, Any]:
+def new_row(
+    relation: Relation, body: Mapping[str, Any], viewer_id: str | None, zone: tzinfo
+) -> dict[str, Any]:
     """Every column of a new row. Its policy is checked before its constraints, as in PostgreSQL.
 
     Raises:
@@ -120,7 +123,7 @@ def new_row(relation: Relation, body: Mapping[str, Any], viewer_id: str | None) 
     """
     policy, granted = relation.policy, relation.insertable
     given = {
-        relation.writable(name, granted.columns).name: _stored(policy, name, value)
+        relation.writable(name, granted.columns).name: _stored(policy, name, value, zone)
         for name, value in body.items()
     }
     if granted.are_own and policy.owner and given.setdefault(policy.owner, viewer_id) != viewer_id:
@@ -141,10 +144,10 @@ def _with_auto_now(policy: TablePolicy, row: dict[str, Any]) -> dict[str, Any]:
     return {**row, policy.auto_now: now()} if policy.auto_now else row
 
 
-def _stored(policy: TablePolicy, name: str, value: Any) -> Any:
+def _stored(policy: TablePolicy, name: str, value: Any, zone: tzinfo) -> Any:
     validator = policy.validators.get(name)
     if validator is None:
-        return _typed(policy, name, value)
+        return _typed(policy, name, value, zone)
     try:
         return validator(value)
     except InvalidValue as error:
@@ -152,11 +155,12 @@ def _stored(policy: TablePolicy, name: str, value: Any) -> Any:
         raise RestError(400, "23514", str(error), details) from error
 
 
-def _typed(policy: TablePolicy, name: str, value: Any) -> Any:
+def _typed(policy: TablePolicy, name: str, value: Any, zone: tzinfo) -> Any:
     """A value without a validator: any value of its column's type."""
     if value is None:
         return None
     column = policy.table.c[name]
     if isinstance(column.type, String):
         raise TypeError(f"{policy.table.name}.{name} can be written, and has no validator")
-    return operand(column, value if isinstance(value, str) else msgspec.json.encode(value).decode())
+    text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return operand(column, text, zone)

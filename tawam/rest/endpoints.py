@@ -21,6 +21,7 @@ from tawam.rest.read import Reader, read_rows
 from tawam.rest.request import RestRequest, check_schema, limited_account
 from tawam.rest.responses import RestResponse, access_error
 from tawam.rest.tables import exposed, visible_relation
+from tawam.rest.time_zones import zone_of
 from tawam.rest.write import delete_rows, update_rows
 from tawam.rest.write_transactions import Writer
 
@@ -80,20 +81,20 @@ class RestEndpoints:
         return read_rows(self._reader, asked)
 
     async def update(self, request: Request, asked: RestRequest) -> RestResponse:
-        query = parse_query(asked.relation, asked.query_string)
+        query = parse_query(asked.relation, asked.query_string, zone=zone_of(asked.preferences))
         return await update_rows(self._writer, asked, query, await read_changes(request))
 
     async def insert(self, request: Request, asked: RestRequest) -> RestResponse:
         # Checked before the body is read: most tables accept no new rows.
         granted = asked.relation.insertable
-        query = parse_query(asked.relation, asked.query_string)
+        query = parse_query(asked.relation, asked.query_string, zone=zone_of(asked.preferences))
         for name in query.body_columns or ():
             asked.relation.writable(name, granted.columns)
         rows = await read_new_rows(request, query.body_columns)
         return await insert_rows(self._writer, asked, query, rows)
 
     async def delete(self, _: Request, asked: RestRequest) -> RestResponse:
-        query = parse_query(asked.relation, asked.query_string)
+        query = parse_query(asked.relation, asked.query_string, zone=zone_of(asked.preferences))
         return await delete_rows(self._writer, asked, query)
 
 

@@ -49,8 +49,10 @@ def bad_body(message: str) -> RestError:
     return RestError(400, "PGRST102", message)
 
 
-def bad_range(details: str) -> RestError:
-    return RestError(416, "PGRST103", "Requested range not satisfiable", details)
+def bad_range(details: str, total: int | None = None) -> RestError:
+    """A page that cannot be; `total` is the number of rows, where it is known (RFC 9110, 15.5.17)."""
+    headers = None if total is None else {"Content-Range": f"*/{total}"}
+    return RestError(416, "PGRST103", "Requested range not satisfiable", details, headers=headers)
 
 
 def unknown_schema(name: str) -> RestError:
@@ -115,10 +117,6 @@ def violates_policy(table: str, is_anonymous: bool = False, kind: str = "") -> R
 def null_value(table: str, column: str) -> RestError:
     message = f'null value in column "{column}" of relation "{table}" violates not-null constraint'
     return RestError(400, "23502", message)
-
-
-def invalid_text(kind: str, text: str, code: str = "22P02") -> RestError:
-    return RestError(400, code, f'invalid input syntax for type {kind}: "{short(text)}"')
 
 
 def constraint_error(violation: ConstraintViolation, table: str) -> RestError:

@@ -1,13 +1,16 @@
 """The filters of PostgREST's grammar, such as `id=eq.7` and `or=(a.eq.1,and(b.gt.2,c.is.null))`."""
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, tzinfo
 from typing import Any, Literal, cast, get_args
 
-from sqlalchemy import Boolean, Column, Integer, String
+from sqlalchemy import Boolean, Column, String
 
-from tawam.database.schema import Document, Id, Timestamp, timestamp
-from tawam.rest.errors import RestError, invalid_text, not_supported, too_costly
+from tawam.database.literals import LiteralRefused, read_literal
+from tawam.database.moment_fields import moves
+from tawam.database.schema import Document, Timestamp
+from tawam.rest.arrays import read_array
+from tawam.rest.errors import RestError, not_supported, too_costly
 from tawam.rest.syntax import Check, Comparison, Condition, Filter, Group, Scanner
 from tawam.rest.tables import Relation
 
@@ -40,10 +43,11 @@ _LOGIC: dict[str, tuple[Literal["and", "or"], bool]] = {
     "not.or": ("or", True),
 }
 
-_UUID = re.compile(r"[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}", re.IGNORECASE)
-_CANONICAL_UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
-_BOOLEANS = {"t": True, "true": True, "1": True, "f": False, "false": False, "0": False}
 _MAX_PATTERN = 500
+
+
+# The beginning of a group within another, whose white space before it was read.
+_GROUP = re.compile(r"((?:not\.)?(?:and|or))[ \t]*\(")
 
 
 def is_logic(key: str) -> bool:
@@ -55,11 +59,13 @@ class FilterParser:
 
     Attributes:
         values: the operands, by the slot of their condition.
+        reads_clock: whether one of them is such as `now`, and another one later.
     """
 
-    def __init__(self, relation: Relation) -> None:
+    def __init__(self, relation: Relation, zone: tzinfo = UTC) -> None:
         self.values: dict[str, Any] = {}
-        self._relation = relation
+        self.reads_clock = False
+        self._relation, self._zone = relation, zone
         self._terms = self._patterns = 0
 
     def column(self, name: str, text: str) -> Filter:
@@ -68,13 +74,15 @@ class FilterParser:
         Raises:
             RestError: as `operand`; PGRST100, 42703.
         """
-        scanner = Scanner("filter", text)
-        return self._condition(scanner, self._relation.column(name), in_tree=False)
+        names = Scanner("tree path", name)
+        column = self._relation.column(names.name(""))
+        names.expect_end()
+        return self._condition(Scanner("filter", text), column, in_tree=False)
 
     def logic(self, key: str, text: str) -> Group:
         """Parse the parameter `and`, `or`, `not.and` or `not.or`."""
         scanner = Scanner("logic tree", text)
-        scanner.expect("(")
+        scanner.expect_token("(")
         group = self._group(scanner, key, depth=1)
         scanner.expect_end()
         return group
@@ -84,16 +92,16 @@ class FilterParser:
         if depth > MAX_DEPTH:
             raise too_costly(f"Filters may be nested {MAX_DEPTH} deep.")
         members = [self._filter(scanner, depth)]
-        while scanner.accept(","):
+        while scanner.accept_token(","):
             members.append(self._filter(scanner, depth))
-        scanner.expect(")")
+        scanner.expect_token(")")
         joiner, is_negated = _LOGIC[key]
         return Group(joiner, is_negated, tuple(members))
 
     def _filter(self, scanner: Scanner, depth: int) -> Filter:
-        for key in _LOGIC:
-            if scanner.accept(f"{key}("):
-                return self._group(scanner, key, depth + 1)
+        if group := scanner.accept_match(_GROUP):
+            scanner.skip_space()
+            return self._group(scanner, group[1], depth + 1)
         name = scanner.name(".,()")
         scanner.expect(".")
         return self._condition(scanner, self._relation.column(name), in_tree=True)
@@ -114,7 +122,9 @@ class FilterParser:
         scanner.expect(".")
         if joiner:
             return self._quantified(scanner, column, operator, Group(joiner, is_negated, ()), in_tree)
-        return self._comparison(column, operator, is_negated, _operand(scanner, column, operator, in_tree))
+        return self._comparison(
+            column, operator, is_negated, self._operand(scanner, column, operator, in_tree)
+        )
 
     def _count(self) -> None:
         self._terms += 1
@@ -136,9 +146,7 @@ class FilterParser:
         self, scanner: Scanner, column: Column[Any], operator: str, group: Group, in_tree: bool
     ) -> Filter:
         """Parse an operator such as `like(any).{a,b}`: conditions of which any or all must hold."""
-        texts = scanner.array()
-        if not in_tree:
-            scanner.expect_end()
+        texts = read_array(scanner.operand() if in_tree else scanner.rest())
         if not texts:
             # `any` of an empty list matches no row, `all` of an empty list matches every row.
             return self._comparison(
@@ -147,13 +155,28 @@ class FilterParser:
         members: list[Filter] = []
         for text in texts:
             self._count()
-            value = _single(column, operator, text)
+            value = None if text is None else self._single(column, operator, text)
             members.append(self._comparison(column, operator, is_negated=False, value=value))
         return group._replace(members=tuple(members))
 
+    def _operand(self, scanner: Scanner, column: Column[Any], operator: str, in_tree: bool) -> Any:
+        if operator != "in":
+            return self._single(column, operator, scanner.operand() if in_tree else scanner.rest())
+        texts = scanner.list(MAX_LIST)
+        if len(texts) > MAX_LIST:
+            raise too_costly(f"A list may hold {MAX_LIST} values.")
+        if not in_tree:
+            scanner.expect_end()
+        return [self._single(column, operator, text) for text in texts]
+
+    def _single(self, column: Column[Any], operator: str, text: str) -> Any:
+        if isinstance(column.type, Timestamp) and moves(text):
+            self.reads_clock = True
+        return pattern(column, text) if operator in ("like", "ilike") else operand(column, text, self._zone)
+
     def _check(self, scanner: Scanner, column: Column[Any], is_negated: bool, in_tree: bool) -> Condition:
         scanner.expect(".")
-        text = scanner.read_until(",)") if in_tree else scanner.rest()
+        text = (scanner.read_until(",)") if in_tree else scanner.rest()).rstrip(" \t")
         check = _CHECKS.get(text.lower())
         if check is None:
             scanner.fail("expecting null, not_null, true, false or unknown")
@@ -162,19 +185,9 @@ class FilterParser:
         return Condition(column.name, check, is_negated, "")
 
 
-def _operand(scanner: Scanner, column: Column[Any], operator: str, in_tree: bool) -> Any:
-    if operator == "in":
-        return _list(scanner, column, in_tree)
-    return _single(column, operator, scanner.element() if in_tree else scanner.rest())
-
-
-def _single(column: Column[Any], operator: str, text: str) -> Any:
-    return pattern(column, text) if operator in ("like", "ilike") else operand(column, text)
-
-
-def _has_ascii_case(text: str) -> bool:
+def _has_ascii_case(text: str | None) -> bool:
     """Whether only the ASCII letters of `text` have a case. Arabic letters have none."""
-    return all(letter.isascii() or letter.lower() == letter.upper() for letter in text)
+    return text is not None and all(letter.isascii() or letter.lower() == letter.upper() for letter in text)
 
 
 def _quantifier(scanner: Scanner, operator: str) -> Literal["and", "or"] | None:
@@ -184,37 +197,16 @@ def _quantifier(scanner: Scanner, operator: str) -> Literal["and", "or"] | None:
     return "or" if scanner.accept("(any)") else "and" if scanner.accept("(all)") else None
 
 
-def _list(scanner: Scanner, column: Column[Any], in_tree: bool) -> list[Any]:
-    scanner.expect("(")
-    if scanner.accept(")"):
-        texts: list[str] = []
-    else:
-        texts = [scanner.element()]
-        while scanner.accept(","):
-            texts.append(scanner.element())
-            if len(texts) > MAX_LIST:
-                raise too_costly(f"A list may hold {MAX_LIST} values.")
-        scanner.expect(")")
-    if not in_tree:
-        scanner.expect_end()
-    return [operand(column, text) for text in texts]
-
-
-def operand(column: Column[Any], text: str) -> Any:
+def operand(column: Column[Any], text: str, zone: tzinfo = UTC) -> Any:
     """Convert a text to a value of its column's type, before either database sees it.
 
     Raises:
-        RestError: 22P02, 22007, 22003 or 22021, as PostgreSQL answers a text that is not of the type.
+        RestError: as `read_literal`.
     """
-    if "\0" in text:
-        raise RestError(400, "22021", 'invalid byte sequence for encoding "UTF8": 0x00')
-    if isinstance(column.type, Id):
-        return _uuid(text)
-    if isinstance(column.type, Timestamp):
-        return _moment(text)
-    if isinstance(column.type, Boolean):
-        return _boolean(text)
-    return _integer(text) if isinstance(column.type, Integer) else text
+    try:
+        return read_literal(column.type, text, zone)
+    except LiteralRefused as refused:
+        raise RestError(400, refused.code, str(refused)) from refused
 
 
 def pattern(column: Column[Any], text: str) -> str:
@@ -233,36 +225,3 @@ def pattern(column: Column[Any], text: str) -> str:
     if trailing % 2:
         raise RestError(400, "22025", "LIKE pattern must not end with escape character")
     return text.replace("*", "%")
-
-
-def _uuid(text: str) -> str:
-    if _CANONICAL_UUID.fullmatch(text):
-        return text
-    if not _UUID.fullmatch(text):
-        raise invalid_text("uuid", text)
-    digits = text.replace("-", "").lower()
-    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
-
-
-def _moment(text: str) -> str:
-    try:
-        moment = datetime.fromisoformat(text)
-        return timestamp(moment if moment.tzinfo else moment.replace(tzinfo=UTC))
-    except (ValueError, OverflowError) as error:
-        raise invalid_text("timestamp with time zone", text, "22007") from error
-
-
-def _boolean(text: str) -> bool:
-    value = _BOOLEANS.get(text.lower())
-    if value is None:
-        raise invalid_text("boolean", text)
-    return value
-
-
-def _integer(text: str) -> int:
-    if not re.fullmatch(r"[+-]?[0-9]{1,18}", text):
-        raise invalid_text("integer", text)
-    value = int(text)
-    if abs(value) >= 2**31:
-        raise RestError(400, "22003", f'value "{text}" is out of range for type integer')
-    return value

@@ -16,6 +16,7 @@ from tawam.rest.responses import RestResponse, rows_response, written_range
 from tawam.rest.statements import conflict_statement, insert_statement, new_value, viewer_values
 from tawam.rest.syntax import Conflict
 from tawam.rest.tables import Relation
+from tawam.rest.time_zones import in_time_zone, zone_of
 from tawam.rest.write import reject_paging
 from tawam.rest.write_transactions import Writer
 
@@ -38,13 +39,16 @@ async def insert_rows(
     relation = request.relation
     bodies = [_known_fields(body, query, request) for body in bodies]
     conflict = _conflict(request, query, bodies)
-    rows = [new_row(relation, body, request.viewer_id) for body in bodies]
+    zone = zone_of(request.preferences)
+    rows = [new_row(relation, body, request.viewer_id, zone) for body in bodies]
     _check_once_each(rows, conflict)
     statement = _statement(request, query, conflict)
     async with writer.begin(request) as transaction:
         answered, added = await _insert(transaction, request, statement, rows, conflict)
         if request.format.is_singular and len(answered) != 1:
             raise not_single(len(answered))
+    if request.preferences.answer != "headers-only":
+        answered = in_time_zone(answered, request, query)
     return await _answer(request, answered, 200 if conflict.is_merged and not added else 201)
 
 
@@ -128,11 +132,10 @@ def _conflict(request: RestRequest, query: Query, bodies: Sequence[Body]) -> Con
     if resolution == "ignore-duplicates":
         return Conflict(columns)
     # Columns that only an insert may set keep their values.
-    named = {name for body in bodies for name in body} & set(relation.updatable.columns)
-    auto_now = relation.policy.auto_now
-    return Conflict(
-        columns, True, tuple(sorted((named | ({auto_now} if auto_now else set())) - set(columns)))
-    )
+    changes = ({name for body in bodies for name in body} & set(relation.updatable.columns)) - set(columns)
+    if changes and relation.policy.auto_now:
+        changes.add(relation.policy.auto_now)
+    return Conflict(columns, is_merged=True, changes=tuple(sorted(changes)))
 
 
 def _unique_keys(table: Table) -> set[frozenset[str]]:

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from datetime import UTC, tzinfo
 from typing import Any, NamedTuple
 from urllib.parse import unquote_plus
 
@@ -34,6 +35,7 @@ MAX_LENGTH = 4096
 MAX_NAMES = 2
 
 _NAME_STOPS = ",:.()!"
+_COUNT = "count"
 _AGGREGATES = frozenset({"count", "sum", "avg", "min", "max"})
 # Casts that change nothing, because JSON holds these columns as text.
 _CASTS = frozenset({"text", "varchar"})
@@ -54,16 +56,20 @@ class Page(NamedTuple):
 class Query(NamedTuple):
     """
     Attributes:
+        counted: the name in the answer of the number of rows, asked for in place of columns; or empty.
         values: the operands of `where`, by slot.
+        reads_clock: whether they are of this moment, and other ones later.
         body_columns: `columns=`, the only keys of a body that count; None for all.
         on_conflict: the unique columns by which a new row is an upsert; empty for the primary key.
         is_paged: whether the caller asked for a part of the rows.
     """
 
     select: tuple[SelectItem, ...]
+    counted: str
     where: tuple[Filter, ...]
     order: tuple[OrderTerm, ...]
     values: dict[str, Any]
+    reads_clock: bool
     page: Page
     is_paged: bool
     body_columns: frozenset[str] | None
@@ -80,35 +86,41 @@ class Query(NamedTuple):
         return tuple(item.name for item in self.select)
 
 
-def parse_query(relation: Relation, query_string: bytes, range_header: str = "") -> Query:
+def parse_query(relation: Relation, query_string: bytes, range_header: str = "", zone: tzinfo = UTC) -> Query:
     """Parse a query string and a `Range` header.
+
+    Args:
+        zone: the time zone of moments that name none.
 
     Raises:
         RestError: as `FilterParser`, `select_items`, `order_terms` and `read_page`; PGRST108 for a parameter
             of another table.
     """
     reserved: dict[str, str] = {}
-    filters = FilterParser(relation)
+    filters = FilterParser(relation, zone)
     where: list[Filter] = []
     for key, text in _parameters(query_string):
         if key in _RESERVED:
             reserved[key] = text
         elif is_logic(key):
             where.append(filters.logic(key, text))
-        elif "." in key:
+        elif "." in key and not key.lstrip().startswith('"'):
             raise not_embedded(key.partition(".")[0])
         else:
             where.append(filters.column(key, text))
-    columns = reserved.get("columns")
+    columns, select = reserved.get("columns"), reserved.get("select", "")
+    counted = _counted(relation, select)
     return Query(
-        select=select_items(relation, reserved.get("select", "")),
+        select=() if counted else select_items(relation, select),
+        counted=counted,
         where=tuple(where),
         order=order_terms(relation, reserved.get("order", "")),
         values=filters.values,
+        reads_clock=filters.reads_clock,
         page=read_page(reserved.get("limit"), reserved.get("offset"), range_header, relation.policy.max_rows),
         is_paged="limit" in reserved or "offset" in reserved,
-        body_columns=None if columns is None else frozenset(_names(columns)),
-        on_conflict=_names(reserved.get("on_conflict", "")),
+        body_columns=None if columns is None else frozenset(_names("columns", columns)),
+        on_conflict=_names("on_conflict", reserved.get("on_conflict", "")),
     )
 
 
@@ -148,6 +160,22 @@ def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
     return terms
 
 
+def _counted(relation: Relation, text: str) -> str:
+    """The name under which `select=count` asks for the number of rows; empty where it does not.
+
+    In PostgreSQL, `notes.count` is the aggregate where `notes` has no such column, even if PostgREST refuses
+    `count()`.
+    """
+    if "count" not in text or _COUNT in relation.policy.table.c:
+        return ""
+    items = _parse_select(text, relation.name)
+    counts = [item for item in items if item.column == _COUNT]
+    if counts and len(items) > 1:
+        message = f'column of "{relation.name}" must be used in an aggregate function'
+        raise RestError(400, "42803", message, hint="Ask for count alone.")
+    return counts[0].name if counts else ""
+
+
 class _Selected(NamedTuple):
     """A column, and its name in the answer."""
 
@@ -162,12 +190,15 @@ _EVERYTHING = _Selected("*", "*")
 def _parse_select(text: str, table: str) -> tuple[_Selected, ...]:
     scanner = Scanner("select parameter", _bounded(text))
     items: list[_Selected] = []
-    while not scanner.is_at_end:
+    scanner.skip_space()
+    goes_on = not scanner.is_at_end
+    while goes_on:
         items.append(_EVERYTHING if scanner.accept("*") else _item(scanner, table))
         if len(items) > MAX_ITEMS:
             scanner.fail("expecting fewer fields")
-        if not scanner.accept(","):
-            scanner.expect_end()
+        goes_on = scanner.accept_token(",")
+    scanner.skip_space()
+    scanner.expect_end()
     return tuple(items) or (_EVERYTHING,)
 
 
@@ -187,7 +218,7 @@ def _item(scanner: Scanner, table: str) -> _Selected:
         column = scanner.name(_NAME_STOPS)
         is_cast = scanner.accept("::")
     if is_cast:
-        kind = scanner.read_until(_NAME_STOPS)
+        kind = scanner.read_until(_NAME_STOPS).strip(" \t")
         if kind not in _CASTS:
             raise not_supported(f"the cast to {short(kind)} is not offered")
     if scanner.peek() in ("(", "!", "."):
@@ -206,12 +237,14 @@ def _not_a_column(scanner: Scanner, table: str, name: str) -> RestError:
 def _parse_order(text: str) -> tuple[OrderTerm, ...]:
     scanner = Scanner("order", _bounded(text))
     terms: list[OrderTerm] = []
-    while not scanner.is_at_end:
+    scanner.skip_space()
+    goes_on = not scanner.is_at_end
+    while goes_on:
         terms.append(_term(scanner))
         if len(terms) > MAX_ITEMS:
             scanner.fail("expecting fewer fields")
-        if not scanner.accept(","):
-            scanner.expect_end()
+        goes_on = scanner.accept_token(",")
+    scanner.expect_end()
     return tuple(terms)
 
 
@@ -222,7 +255,7 @@ def _term(scanner: Scanner) -> OrderTerm:
         raise not_embedded(column)
     words = []
     while scanner.accept("."):
-        words.append(scanner.read_until(",."))
+        words.append(scanner.read_until(",.").rstrip(" \t"))
     direction = words.pop(0) if words and words[0] in ("asc", "desc") else "asc"
     nulls = words.pop(0) if words and words[0] in ("nullsfirst", "nullslast") else ""
     if words or scanner.peek() in ("(", ")"):
@@ -274,11 +307,17 @@ def _decoded(text: str) -> str:
     return unquote_plus(text, errors="strict") if "%" in text or "+" in text else text
 
 
-def _names(columns: str) -> tuple[str, ...]:
+def _names(parameter: str, text: str) -> tuple[str, ...]:
     """Names with commas between them, each in double quotes or not."""
-    names = [name.strip().strip('"') for name in columns.split(",")] if columns else []
-    if len(names) > _MAX_PARAMETERS:
-        raise too_costly(f"A request may name {_MAX_PARAMETERS} columns.")
+    scanner = Scanner(f"{parameter} parameter", text)
+    names: list[str] = []
+    goes_on = text != ""
+    while goes_on:
+        names.append(scanner.name(","))
+        if len(names) > _MAX_PARAMETERS:
+            raise too_costly(f"A request may name {_MAX_PARAMETERS} columns.")
+        goes_on = scanner.accept_token(",")
+    scanner.expect_end()
     return tuple(names)
 
 

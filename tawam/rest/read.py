@@ -2,11 +2,13 @@
 
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC
 from typing import Any, NamedTuple
 
 from tawam.database.port import Database, Row
 from tawam.database.statement import Statement
 from tawam.database.table_policies import Role
+from tawam.database.zones import zone_named
 from tawam.rest.account_limits import AccountLimits
 from tawam.rest.cache import cached_if_short
 from tawam.rest.errors import bad_range, not_single
@@ -23,6 +25,7 @@ from tawam.rest.statements import (
 )
 from tawam.rest.syntax import Filter, has_pattern, is_lookup
 from tawam.rest.tables import Relation
+from tawam.rest.time_zones import in_time_zone
 
 Fetch = Callable[..., Awaitable[list[Row]]]
 
@@ -75,10 +78,12 @@ async def read_rows(reader: Reader, request: RestRequest) -> RestResponse:
         TooManyRequests: see `Reader.fetcher`.
     """
     relation = request.relation
-    plan = _plan(relation, request.query_string, request.range_header)
+    plan = _plan(request)
     page, viewer = plan.query.page, viewer_values(request.viewer_id, relation.readable)
     total: int | None = None
-    if plan.is_lookup:
+    if plan.query.counted:
+        rows, total = await _counted(reader, request, plan)
+    elif plan.is_lookup:
         row = await reader.fetch_one(plan.statement, **plan.values, **viewer)
         rows = [] if row is None else [row]
         if request.preferences.wants_count:
@@ -88,15 +93,24 @@ async def read_rows(reader: Reader, request: RestRequest) -> RestResponse:
             rows = await fetch(plan.statement, **plan.values, **viewer)
             if request.preferences.wants_count:
                 total = await _total(fetch, relation, plan.query, len(rows), viewer)
+    rows = in_time_zone(rows, request, plan.query)
     if request.format.is_singular and len(rows) != 1:
         raise not_single(len(rows))
     range_ = content_range(page.offset, len(rows), total)
     return await rows_response(rows, request, _status(page, len(rows), total), range_)
 
 
-@cached_if_short
-def _plan(relation: Relation, query_string: bytes, range_header: str) -> _Plan:
-    query = parse_query(relation, query_string, range_header)
+def _plan(request: RestRequest) -> _Plan:
+    key = (request.relation, request.query_string, request.range_header, request.preferences.timezone)
+    plan = _kept_plan(*key)
+    # What `now` meant for an earlier request is too early for this one.
+    return _new_plan(*key) if plan.query.reads_clock else plan
+
+
+def _new_plan(relation: Relation, query_string: bytes, range_header: str, zone: str) -> _Plan:
+    query = parse_query(relation, query_string, range_header, zone_named(zone) or UTC)
+    if query.counted:
+        return _Plan(query, count_statement(relation, query.where), query.values, is_lookup=False)
     statement = deep_read_statement if query.page.offset >= _DEEP else read_statement
     return _Plan(
         query=query,
@@ -104,6 +118,19 @@ def _plan(relation: Relation, query_string: bytes, range_header: str) -> _Plan:
         values={LIMIT: query.page.limit, OFFSET: query.page.offset, **query.values},
         is_lookup=is_lookup(query.where, relation.policy.key),
     )
+
+
+_kept_plan = cached_if_short(_new_plan)
+
+
+async def _counted(reader: Reader, request: RestRequest, plan: _Plan) -> tuple[list[Row], int | None]:
+    """The one row of `select=count`, where the page holds it; and the total, where the request wants it."""
+    viewer = viewer_values(request.viewer_id, request.relation.readable)
+    async with reader.fetcher(request, plan.query.where) as fetch:
+        total = (await fetch(plan.statement, **plan.values, **viewer))[0]["total"]
+    page = plan.query.page
+    rows = [{plan.query.counted: total}] if page.offset == 0 and page.limit > 0 else []
+    return rows, total if request.preferences.wants_count else None
 
 
 async def _total(fetch: Fetch, relation: Relation, query: Query, found: int, viewer: dict[str, Any]) -> int:
@@ -123,5 +150,6 @@ def _status(page: Page, rows: int, total: int | None) -> int:
     if total is None:
         return 200
     if page.offset > total:
-        raise bad_range(f"An offset of {page.offset} was requested, but there are only {total} rows.")
+        details = f"An offset of {page.offset} was requested, but there are only {total} rows."
+        raise bad_range(details, total)
     return 206 if rows < total else 200

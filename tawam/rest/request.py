@@ -5,8 +5,10 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple, Self
 
 from starlette.requests import Request
+from starlette.types import Scope
 
 from tawam.auth.access import Caller
+from tawam.database.zones import zone_names
 from tawam.http.client_address import client_address
 from tawam.http.headers import header, headers_by_name
 from tawam.rest.errors import RestError, long_header, unknown_media_type, unknown_schema
@@ -36,11 +38,11 @@ _KNOWN = {
 }
 # The preferences that each method honours, in the order of the `Preference-Applied` header.
 _APPLICABLE = {
-    "GET": ("count", "handling"),
-    "HEAD": ("count", "handling"),
-    "POST": ("resolution", "missing", "return", "count", "tx", "handling"),
-    "PATCH": ("return", "count", "tx", "handling", "max-affected"),
-    "DELETE": ("return", "count", "tx", "handling", "max-affected"),
+    "GET": ("count", "handling", "timezone"),
+    "HEAD": ("count", "handling", "timezone"),
+    "POST": ("resolution", "missing", "return", "count", "tx", "handling", "timezone"),
+    "PATCH": ("return", "count", "tx", "handling", "timezone", "max-affected"),
+    "DELETE": ("return", "count", "tx", "handling", "timezone", "max-affected"),
 }
 
 
@@ -54,6 +56,7 @@ class Preferences:
         resolution: `merge-duplicates`, `ignore-duplicates`, or empty: a new row whose key exists is an error.
         fills_missing: a column that `columns=` names and a row leaves out holds its default, not null.
         rolls_back: a write is answered as if it had been made, and undone.
+        timezone: the name of the time zone of moments (IANA); empty for UTC.
         max_affected: the most rows a write may touch; None for any number.
         given: the preferences as they were written.
     """
@@ -63,6 +66,7 @@ class Preferences:
     resolution: str = ""
     fills_missing: bool = False
     rolls_back: bool = False
+    timezone: str = ""
     max_affected: int | None = None
     given: tuple[tuple[str, str], ...] = ()
 
@@ -98,6 +102,7 @@ class Preferences:
             resolution=given.get("resolution", ""),
             fills_missing=given.get("missing") == "default",
             rolls_back=given.get("tx") == "rollback",
+            timezone=given.get("timezone", ""),
             max_affected=None if most is None else int(most),
             # Every count is exact, whichever kind the request asks for.
             given=tuple((name, "exact" if name == "count" else value) for name, value in given.items()),
@@ -175,7 +180,7 @@ class RestRequest(NamedTuple):
             caller.user_id,
             account,
             scope["query_string"],
-            Preferences.read(_short(headers, b"prefer")),
+            Preferences.read(_short({**headers, b"prefer": _joined(scope, b"prefer")}, b"prefer")),
             Format.read(_short(headers, b"accept")),
             _short(headers, b"range"),
         )
@@ -200,6 +205,11 @@ def check_schema(request: Request) -> None:
         raise unknown_schema(header(scope, name))
 
 
+def _joined(scope: Scope, name: bytes) -> bytes:
+    """The values of all headers of this name."""
+    return b",".join(value for each, value in scope["headers"] if each == name)
+
+
 def _short(headers: dict[bytes, bytes], name: bytes) -> str:
     """Return a header's value. Its length is limited, because it is a key of the cache of parsed values."""
     value = headers.get(name)
@@ -213,4 +223,6 @@ def _short(headers: dict[bytes, bytes], name: bytes) -> str:
 def _is_known(name: str, value: str) -> bool:
     if name == "max-affected":
         return value.isascii() and value.isdigit() and len(value) < 10
+    if name == "timezone":
+        return zone_names().get(value.lower()) == value
     return value in _KNOWN.get(name, ())

@@ -102,7 +102,8 @@ def insert_statement(relation: Relation, columns: tuple[str, ...], conflict: Con
     if conflict.is_merged:
         added = added.on_conflict_do_update(
             index_elements=conflict.columns,
-            set_={name: added.excluded[name] for name in conflict.changes},
+            # Where nothing changes, a column is set to what it holds: only an updated row is answered.
+            set_={name: added.excluded[name] for name in conflict.changes or conflict.columns[:1]},
             where=and_(relation.readable.rows, relation.updatable.rows),
         )
     elif conflict.columns:

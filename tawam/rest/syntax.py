@@ -4,6 +4,7 @@ A tree holds everything that makes a query's SQL text, without the values. It is
 requests that differ in values alone share one compiled statement.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, NoReturn
 
@@ -58,6 +59,7 @@ class Conflict(NamedTuple):
     changes: tuple[str, ...] = ()
 
 
+_BRACES = re.compile(r"\{[^{}]*\}")
 # Operators whose cost depends on the stored texts.
 _PATTERNS = frozenset({"like", "ilike", "ilike_ascii"})
 # A look-up runs on the event loop, so it compares few columns.
@@ -118,6 +120,32 @@ class Scanner:
         if not self.accept(literal):
             self.fail(f'expecting "{literal}"')
 
+    def skip_space(self) -> None:
+        while self.peek() in (" ", "\t"):
+            self._position += 1
+
+    def accept_token(self, literal: str) -> bool:
+        """As `accept`, with white space before and after it."""
+        start = self._position
+        self.skip_space()
+        if not self.accept(literal):
+            self._position = start
+            return False
+        self.skip_space()
+        return True
+
+    def expect_token(self, literal: str) -> None:
+        if not self.accept_token(literal):
+            self.skip_space()
+            self.fail(f'expecting "{literal}"')
+
+    def accept_match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Consume the text that `pattern` matches next."""
+        found = pattern.match(self._text, self._position)
+        if found:
+            self._position = found.end()
+        return found
+
     def rest(self) -> str:
         text = self._text[self._position :]
         self._position = len(self._text)
@@ -131,8 +159,10 @@ class Scanner:
         return self._text[start : self._position]
 
     def name(self, stops: str) -> str:
-        """An identifier: `full_name`, or in double quotes."""
-        name = self.quoted() if self.peek() == '"' else self.read_until(stops).strip()
+        """An identifier, `full_name` or in double quotes, with white space around it."""
+        self.skip_space()
+        name = self.quoted() if self.peek() == '"' else self.read_until(stops).strip(" \t")
+        self.skip_space()
         # A NUL would end the statement's text where the name of an answer's field stands.
         if not name or "\0" in name:
             self.fail("expecting field name")
@@ -148,15 +178,21 @@ class Scanner:
             self._position = start  # A text that merely starts with a quote.
         return self.read_until(stops)
 
-    def array(self) -> list[str]:
-        """PostgreSQL's `{a,"b,c"}`."""
-        self.expect("{")
-        if self.accept("}"):
+    def operand(self) -> str:
+        """A value within a tree: as `element`, or in braces, which hold commas and parentheses."""
+        braces = None if self.peek() == '"' else self.accept_match(_BRACES)
+        return self.element() if braces is None else braces[0]
+
+    def list(self, most: int) -> list[str]:
+        """The members of `(a,"b,c")`; no more than one above `most`."""
+        self.expect_token("(")
+        if self.accept_token(")"):
             return []
-        texts = [self.element(",}")]
-        while self.accept(","):
-            texts.append(self.element(",}"))
-        self.expect("}")
+        texts = [self.element()]
+        while len(texts) <= most and self.accept(","):
+            texts.append(self.element())
+        if len(texts) <= most:
+            self.expect_token(")")
         return texts
 
     def quoted(self) -> str:

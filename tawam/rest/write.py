@@ -15,6 +15,7 @@ from tawam.rest.request import RestRequest
 from tawam.rest.responses import RestResponse, content_range, rows_response, written_range
 from tawam.rest.statements import delete_statement, new_value, update_statement, viewer_values
 from tawam.rest.syntax import Condition, Filter, is_lookup
+from tawam.rest.time_zones import in_time_zone, zone_of
 from tawam.rest.write_transactions import Writer, same_version, version_values
 
 _ATTEMPTS = 3
@@ -46,8 +47,8 @@ async def update_rows(
     """Set the columns of `body` in every row that the query finds.
 
     Raises:
-        RestError: PGRST204, 42501 and 23514 for the values of the body; PGRST116 and PGRST124 after the
-            write, which is then rolled back.
+        RestError: PGRST204, 42501 and 23514 for the values of the body; 21000 without filters; PGRST116 and
+            PGRST124 after the write, which is then rolled back.
         TooManyRequests: see `Writer.begin`.
     """
     reject_paging(query)
@@ -56,10 +57,12 @@ async def update_rows(
     for name in named or ():
         relation.writable(name, granted.columns)
     wanted = body if named is None else {key: value for key, value in body.items() if key in named}
-    changes = changed_values(relation, wanted)
+    changes = changed_values(relation, wanted, zone_of(request.preferences))
     if not changes:
         _check_affected(0, request)
         return await _answer(request, [], content_range(0, 0, 0 if request.preferences.wants_count else None))
+    if not query.where:
+        raise RestError(400, "21000", "UPDATE requires a WHERE clause")
     columns = tuple(sorted(changes))
     values = {new_value(name): value for name, value in changes.items()}
 
@@ -73,6 +76,7 @@ async def update_rows(
         changes=changes,
     )
     rows = await _write(writer, request, query, change)
+    rows = in_time_zone(rows, request, query)
     return await _answer(request, rows, content_range(0, len(rows), _total(request, rows)))
 
 
@@ -98,6 +102,7 @@ async def delete_rows(writer: Writer, request: RestRequest, query: Query) -> Res
         changes={},
     )
     rows = await _write(writer, request, query, change)
+    rows = in_time_zone(rows, request, query)
     return await _answer(request, rows, written_range(_total(request, rows)))
 
 
@@ -109,6 +114,8 @@ def reject_paging(query: Query) -> None:
     """
     if query.is_paged or query.order:
         raise not_supported("limit, offset and order are not offered for writes")
+    if query.counted:
+        raise not_supported("a count is not offered for writes")
 
 
 async def _write(writer: Writer, request: RestRequest, query: Query, change: _Change) -> list[Row]:

@@ -21,7 +21,7 @@ from tawam.storage.errors import StorageError
 LIKENESS_SECONDS = 3600
 
 _ACCOUNT = Statement(
-    select(users.c.id, users.c.banned_until).where(users.c.id == bindparam("account", type_=Id()))
+    select(users.c.banned_until, users.c.deleted_at).where(users.c.id == bindparam("account", type_=Id()))
 )
 
 
@@ -96,7 +96,7 @@ class Signers:
             return signer.viewer
         if signer.session_id is None:
             row = await self._store.database.fetch_one(_ACCOUNT, account=signer.user_id)
-            if row is None or is_banned(row):
+            if row is None or row["deleted_at"] is not None or is_banned(row):
                 raise _refused()
             return signer.viewer
         try:

@@ -76,6 +76,15 @@ class TestTabs:
         assert len(await api.database.fetch_all(ALL_TOKENS)) == 2
         assert len(await api.database.fetch_all(LIVE_TOKENS)) == 1
 
+    async def test_a_lost_answer_is_given_again_by_either(self, api: AuthApi, other: AuthApi):
+        session = await api.person()
+        live = await refreshed(api, session.refresh_token)
+        api.later(hours=3)
+        tabs = [(api, other)[number % 2] for number in range(12)]
+        tokens = await asyncio.gather(*(refreshed(tab, session.refresh_token) for tab in tabs))
+        assert set(tokens) == {live}
+        assert len(await api.database.fetch_all(ALL_TOKENS)) == 2
+
     async def test_they_go_on_together(self, api: AuthApi, other: AuthApi):
         """Ten rounds, each tab with what it was last given: nobody is signed out, nothing forks."""
         session = await api.person()
@@ -90,7 +99,7 @@ class TestTabs:
 
     async def test_a_thief_at_the_other_worker_ends_it_for_both(self, api: AuthApi, other: AuthApi):
         session = await api.person()
-        live = await refreshed(api, session.refresh_token)
+        live = await refreshed(api, await refreshed(api, session.refresh_token))
         api.later(seconds=11)
         assert error(await other.refresh(session.refresh_token)) == (400, "refresh_token_already_used")
         assert error(await api.refresh(live)) == (400, "refresh_token_not_found")
@@ -98,7 +107,7 @@ class TestTabs:
 
     async def test_thieves_at_once_get_nothing(self, api: AuthApi, other: AuthApi):
         session = await api.person()
-        await refreshed(api, session.refresh_token)
+        await refreshed(api, await refreshed(api, session.refresh_token))
         api.later(seconds=11)
         thieves = [(api, other)[number % 2] for number in range(12)]
         answers = await asyncio.gather(*(thief.refresh(session.refresh_token) for thief in thieves))

@@ -39,6 +39,8 @@ class Session:
     minted: float
     live: str | None
     spent: dict[str, float] = field(default_factory=dict[str, float])
+    # The spent token that a refresh made the live one of.
+    parent: str | None = None
     is_alive: bool = True
     is_aal2: bool = False
     # Opened to choose a password, until then and once; when its holder last showed the present one.
@@ -61,9 +63,11 @@ class Session:
     def is_recent(self, now: float) -> bool:
         return now < self.reauthenticated + RECENT
 
-    def rotate(self, now: float, live: str | None) -> None:
+    def rotate(self, now: float, live: str | None, *, is_raised: bool = False) -> None:
+        """Give the live token's place to another one, which a refresh or a second factor brought."""
         if self.live is not None:
             self.spent[self.live] = now
+            self.parent = None if is_raised else self.live
         self.live = live
 
 

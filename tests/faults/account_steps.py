@@ -83,6 +83,7 @@ async def refresh(walk: Walk) -> None:
         walk.expect(answer, (400, "refresh_token_not_found"))
         return
     is_replay = token in session.spent and session.spent[token] < now - GRACE
+    is_replay = is_replay and token != session.parent
     if is_replay:
         session.owner.end(session)
         walk.expect(answer, (400, "refresh_token_already_used"))
@@ -174,7 +175,7 @@ async def show_factor(walk: Walk) -> None:
     answer = await walk.call("POST", f"/factors/{factor.id}/verify", body, session)
     if walk.expect(answer, None if is_right else (422, "mfa_verification_failed")):
         session.owner.shows_factor(session)
-        session.rotate(now, answer.json()["refresh_token"])
+        session.rotate(now, answer.json()["refresh_token"], is_raised=True)
         session.access_token, session.minted = answer.json()["access_token"], now
         walk.check_user(session, answer.json()["user"])
 

@@ -9,12 +9,13 @@ from tests.people import People
 from tests.rest.profiles import PROFILES, read
 
 
-class TestOrderAndPages:
-    @pytest.fixture
-    async def crowd(self, people: People) -> None:
-        for number, username in enumerate(["b", None, "B", "a", "é"]):
-            await people.add(str(number), username)
+@pytest.fixture
+async def crowd(people: People) -> None:
+    for number, username in enumerate(["b", None, "B", "a", "é"]):
+        await people.add(str(number), username)
 
+
+class TestOrderAndPages:
     @pytest.mark.parametrize(
         ("order", "names"),
         [
@@ -97,3 +98,69 @@ class TestOrderAndPages:
         answer = await read(client, people.service, f"?{query}", **headers)
         assert (answer.status_code, answer.json()["code"]) == (416, "PGRST103")
         assert answer.json()["details"].startswith(details)
+
+    @pytest.mark.parametrize("method", ["GET", "HEAD"])
+    @pytest.mark.parametrize("count", ["exact", "planned", "estimated"])
+    @pytest.mark.parametrize(
+        ("query", "range_"),
+        [
+            ("offset=6", ""),
+            ("offset=6&limit=2", ""),
+            ("", "6-"),
+            ("", "6-9"),
+            ("limit=9", "7-8"),
+            ("select=count&offset=9", ""),
+        ],
+    )
+    @pytest.mark.on_sqlite
+    async def test_pages_behind_the_end_say_how_many_rows_there_are(
+        self,
+        client: httpx2.AsyncClient,
+        people: People,
+        crowd: None,
+        method: str,
+        count: str,
+        query: str,
+        range_: str,
+    ) -> None:
+        headers = {**people.service, "prefer": f"count={count}", **({"range": range_} if range_ else {})}
+        answer = await client.request(method, f"{PROFILES}?{query}", headers=headers)
+        assert (answer.status_code, answer.headers["content-range"]) == (416, "*/5")
+
+
+class TestCount:
+    @pytest.mark.parametrize(
+        ("query", "headers", "status", "range_", "rows"),
+        [
+            ("select=count", {}, 200, "0-0/*", [{"count": 5}]),
+            ("select=count", {"prefer": "count=exact"}, 206, "0-0/5", [{"count": 5}]),
+            ("select=n:count&username=eq.nobody", {"prefer": "count=exact"}, 200, "0-0/0", [{"n": 0}]),
+            ("select=count&limit=0", {}, 200, "*/*", []),
+            ("select=count&offset=1", {}, 200, "*/*", []),
+        ],
+    )
+    async def test_takes_the_place_of_columns(
+        self,
+        client: httpx2.AsyncClient,
+        people: People,
+        crowd: None,
+        query: str,
+        headers: dict[str, str],
+        status: int,
+        range_: str,
+        rows: list[dict[str, int]],
+    ) -> None:
+        answer = await read(client, people.service, f"?{query}", **headers)
+        assert (answer.status_code, answer.headers["content-range"]) == (status, range_)
+        assert answer.json() == rows
+
+    async def test_of_one_column_more_is_refused(
+        self, client: httpx2.AsyncClient, people: People, crowd: None
+    ) -> None:
+        answer = await read(client, people.service, "?select=count,username")
+        assert (answer.status_code, answer.json()["code"]) == (400, "42803")
+        headers = {**people.service, "prefer": "return=representation"}
+        answer = await client.patch(
+            f"{PROFILES}?id=is.null&select=count", json={"username": "x"}, headers=headers
+        )
+        assert (answer.status_code, answer.json()["code"]) == (400, "PGRST127")

@@ -10,13 +10,15 @@ import time_machine
 from tests.people import People, Person
 from tests.rest.profiles import PROFILES, SINGLE
 
+EVERY = "?id=not.is.null"
 WITH_ROWS = {"prefer": "return=representation"}
 
 
 async def patch(
     client: httpx2.AsyncClient, headers: dict[str, str], body: Any, query: str = "", **more: str
 ) -> httpx2.Response:
-    return await client.patch(PROFILES + query, headers={**headers, **more}, json=body)
+    """`query`: every row that the caller may change, unless it says otherwise."""
+    return await client.patch(PROFILES + (query or EVERY), headers={**headers, **more}, json=body)
 
 
 @pytest.fixture
@@ -66,7 +68,7 @@ class TestOwnRow:
     async def test_columns_name_the_keys_that_count(
         self, client: httpx2.AsyncClient, ann: Person, everybody: Any
     ) -> None:
-        await patch(client, ann.headers, {"username": "x", "full_name": "y"}, '?columns="username"')
+        await patch(client, ann.headers, {"username": "x", "full_name": "y"}, f'{EVERY}&columns="username"')
         row = (await everybody())[ann.email]
         assert (row["username"], row["full_name"]) == ("x", "Ann")
 
@@ -81,6 +83,19 @@ class TestForeignRows:
             assert answer.status_code == 200
             assert bob.id not in answer.text
         assert (await everybody())[bob.email] == before
+
+    async def test_all_at_once_need_a_filter_that_says_so(
+        self, client: httpx2.AsyncClient, people: People, ann: Person, everybody: Any
+    ) -> None:
+        before = await everybody()
+        for query in ("", "?select=id", '?columns="username"', "?"):
+            for headers in (ann.headers, people.service):
+                for prefer in ("return=representation", "handling=strict, max-affected=1", "tx=rollback"):
+                    answer = await client.patch(
+                        PROFILES + query, headers={**headers, "prefer": prefer}, json={"username": "all"}
+                    )
+                    assert (answer.status_code, answer.json()["code"]) == (400, "21000"), query
+        assert await everybody() == before
 
     async def test_strangers_change_nothing(
         self, client: httpx2.AsyncClient, people: People, ann: Person, everybody: Any
@@ -138,8 +153,10 @@ class TestBodies:
             ({"full_name": "x" * 201}, 400, "23514"),
             ({"avatar_url": "javascript:alert(1)"}, 400, "23514"),
             ({"avatar_url": "//evil.example"}, 400, "23514"),
-            ({"updated_at": "soon"}, 400, "23514"),
-            ({"updated_at": 7}, 400, "23514"),
+            ({"updated_at": "soon"}, 400, "22007"),
+            ({"reminders": "maybe"}, 400, "22P02"),
+            ({"reminders": None}, 400, "23502"),
+            ({"updated_at": 7}, 400, "22007"),
             ([{"username": "x"}], 400, "PGRST102"),
             ("x", 400, "PGRST102"),
         ],
@@ -170,7 +187,7 @@ class TestBodies:
         self, client: httpx2.AsyncClient, ann: Person, content: bytes, kind: str, status: int
     ) -> None:
         headers = {**ann.headers, "content-type": kind}
-        answer = await client.patch(PROFILES, headers=headers, content=content)
+        answer = await client.patch(PROFILES + EVERY, headers=headers, content=content)
         assert (answer.status_code, answer.json()["code"]) == (status, "PGRST102")
 
     @pytest.mark.on_sqlite

@@ -20,7 +20,7 @@ from tawam.auth.tables import identities, refresh_tokens, sessions, users
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.schema import Id, new_id, now, timestamp
 
-# A revoked token that returns within this time is a broken connection or a second tab; later, a theft.
+# An older token that returns within this time is a second tab; later, a theft.
 REUSE_INTERVAL = timedelta(seconds=10)
 # How long a session opened by a password reset link may set a password.
 PASSWORD_RESET = timedelta(hours=1)
@@ -53,9 +53,12 @@ TOKEN_BY_HASH = Statement(
     select(refresh_tokens).where(refresh_tokens.c.token_hash == bindparam("token_hash"))
 )
 CURRENT_TOKEN = Statement(
-    select(refresh_tokens.c.id, refresh_tokens.c.session_id, refresh_tokens.c.token_hash).where(
-        refresh_tokens.c.session_id == bindparam("session_id"), refresh_tokens.c.is_revoked.is_(False)
-    )
+    select(
+        refresh_tokens.c.id,
+        refresh_tokens.c.session_id,
+        refresh_tokens.c.parent_id,
+        refresh_tokens.c.token_hash,
+    ).where(refresh_tokens.c.session_id == bindparam("session_id"), refresh_tokens.c.is_revoked.is_(False))
 )
 REVOKE_TOKEN = Statement(
     update(refresh_tokens)
@@ -107,7 +110,7 @@ class OpenSession:
 
 @dataclass(frozen=True)
 class ReusedToken:
-    """A revoked token was used after `REUSE_INTERVAL`; its session has been ended."""
+    """A token older than the parent of the current one was used again; its session has been ended."""
 
     session_id: str
 
@@ -172,9 +175,9 @@ async def refresh(
 ) -> OpenSession | ReusedToken | Expired | None:
     """Rotate a refresh token; returns the session with the next one.
 
-    Within `REUSE_INTERVAL` a revoked token returns the session's current one, so that tabs and repeated
-    requests end with the same one; later its reuse ends the session (RFC 9700, 4.14.2). None for an unknown
-    token.
+    The parent of the current token returns the current one at any time, because the answer that held it may
+    have been lost: a phone may sleep for hours before it asks again. An older token does so within
+    `REUSE_INTERVAL`; later its reuse ends the session (RFC 9700, 4.14.2). None for an unknown token.
     """
     token_hash = _hash(refresh_token)
     # Parallel refreshes wait here, and then read what the first has written.
@@ -187,7 +190,7 @@ async def refresh(
     if not token["is_revoked"]:
         return OpenSession(session, await _rotate(transaction, keys, token))
     live = await transaction.fetch_one(CURRENT_TOKEN, session_id=session["id"])
-    if live is None or datetime.fromisoformat(token["revoked_at"]) < datetime.now(UTC) - REUSE_INTERVAL:
+    if live is None or (live["parent_id"] != token["id"] and _is_reused_late(token)):
         await transaction.execute(END_SESSION, session_id=session["id"])
         return ReusedToken(session["id"])
     return OpenSession(session, _current_token(keys, live) or await _rotate(transaction, keys, live))
@@ -209,14 +212,17 @@ async def raise_to_aal2(
     amr = [{"method": method, "timestamp": int(time.time())}, *others]
     await transaction.execute(SET_AAL2, session_id=session_id, amr=amr, factor_id=factor["id"])
     raised = {**session, "aal": "aal2", "amr": amr, "factor_id": factor["id"]}
-    return OpenSession(raised, await _rotate(transaction, keys, live))
+    # Without a parent: a token of the lower level, replayed, brings none of the higher.
+    return OpenSession(raised, await _rotate(transaction, keys, live, has_parent=False))
 
 
-async def _rotate(transaction: Transaction, keys: SigningKeys, token: Row) -> str:
+async def _rotate(transaction: Transaction, keys: SigningKeys, token: Row, *, has_parent: bool = True) -> str:
     moment = timestamp(datetime.now(UTC))
     await transaction.execute(REVOKE_TOKEN, token_id=token["id"], moment=moment)
     await transaction.execute(SET_REFRESHED_AT, session_id=token["session_id"], moment=moment)
-    return await _add_token(transaction, keys, token["session_id"], token["id"], moment)
+    return await _add_token(
+        transaction, keys, token["session_id"], token["id"] if has_parent else None, moment
+    )
 
 
 async def _add_token(
@@ -235,6 +241,10 @@ async def _add_token(
         created_at=moment,
     )
     return token
+
+
+def _is_reused_late(token: Row) -> bool:
+    return datetime.fromisoformat(token["revoked_at"]) < datetime.now(UTC) - REUSE_INTERVAL
 
 
 def _current_token(keys: SigningKeys, live: Row) -> str | None:

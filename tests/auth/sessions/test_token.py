@@ -235,15 +235,28 @@ class TestRefresh:
         assert len(tokens) == 1
         assert Session.of(await api.refresh(tokens.pop())).user["id"] == session.user["id"]
 
-    async def test_a_lost_answer_is_given_again(self, api: AuthApi):
+    async def test_a_lost_answer_is_given_again_however_often_and_late(self, api: AuthApi):
         session = await api.person()
         first = Session.of(await api.refresh(session.refresh_token))
+        for delay in ({"seconds": 9}, {"seconds": 2}, {"hours": 9}, {"days": 6}):
+            api.later(**delay)
+            again = Session.of(await api.refresh(session.refresh_token))
+            assert again.refresh_token == first.refresh_token, delay
+            assert (await api.user(again)).status_code == 200
+        following = Session.of(await api.refresh(first.refresh_token))
+        assert Session.of(await api.refresh(first.refresh_token)).refresh_token == following.refresh_token
+
+    async def test_a_grandparent_is_a_second_tab_within_the_grace(self, api: AuthApi):
+        first = await api.person()
+        second = Session.of(await api.refresh(first.refresh_token))
+        third = Session.of(await api.refresh(second.refresh_token))
         api.later(seconds=9)
-        assert Session.of(await api.refresh(session.refresh_token)).refresh_token == first.refresh_token
+        assert Session.of(await api.refresh(first.refresh_token)).refresh_token == third.refresh_token
 
     async def test_a_spent_token_ends_the_session_after_the_grace(self, api: AuthApi):
         session = await api.person()
         live = Session.of(await api.refresh(session.refresh_token))
+        live = Session.of(await api.refresh(live.refresh_token))
         api.later(seconds=11)
         assert error(await api.refresh(session.refresh_token)) == (400, "refresh_token_already_used")
         assert error(await api.refresh(live.refresh_token)) == (400, "refresh_token_not_found")
@@ -260,9 +273,10 @@ class TestRefresh:
     async def test_other_sessions_of_the_account_go_on(self, api: AuthApi):
         stolen = await api.person()
         other = Session.of(await api.sign_in("ann@example.com"))
-        await api.refresh(stolen.refresh_token)
+        following = Session.of(await api.refresh(stolen.refresh_token))
+        await api.refresh(following.refresh_token)
         api.later(seconds=11)
-        await api.refresh(stolen.refresh_token)
+        assert (await api.refresh(stolen.refresh_token)).status_code == 400
         assert (await api.refresh(other.refresh_token)).status_code == 200
 
     async def test_a_banned_account_is_not_refreshed(self, api: AuthApi):
