@@ -7,6 +7,7 @@ from typing import Any, Literal, cast, get_args
 from sqlalchemy import Boolean, Column, Integer, String
 
 from tawam.database.schema import Document, Id, Timestamp, timestamp
+from tawam.folding import fold, has_spellings
 from tawam.rest.errors import RestError, invalid_text, not_supported, too_costly
 from tawam.rest.syntax import Check, Comparison, Condition, Filter, Group, Scanner
 from tawam.rest.tables import Relation
@@ -17,9 +18,10 @@ MAX_LIST = 500
 # Each pattern may read every character of every text.
 MAX_PATTERNS = 5
 
-# Replaces `ilike` for some patterns; it is not part of the grammar.
+# Replace `ilike` for some patterns; they are not part of the grammar.
 _ASCII: Comparison = "ilike_ascii"
-_COMPARISONS = frozenset(get_args(Comparison)) - {_ASCII}
+_FOLDED: Comparison = "ilike_folded"
+_COMPARISONS = frozenset(get_args(Comparison)) - {_ASCII, _FOLDED}
 _CHECKS: dict[str, Check] = {
     "null": "is_null",
     "not_null": "is_not_null",
@@ -127,9 +129,12 @@ class FilterParser:
             if self._patterns > MAX_PATTERNS:
                 raise too_costly(f"A request may hold {MAX_PATTERNS} patterns.")
         slot = f"p{len(self.values)}"
+        shape = cast(Comparison, operator)
+        if operator == "ilike" and has_spellings(value):
+            shape, value = _FOLDED, fold(value)
+        elif operator == "ilike" and _has_ascii_case(value):
+            shape = _ASCII
         self.values[slot] = value
-        is_ascii = operator == "ilike" and _has_ascii_case(value)
-        shape = _ASCII if is_ascii else cast(Comparison, operator)
         return Condition(column.name, shape, is_negated, slot)
 
     def _quantified(

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import insert
 
 from tawam.database.schema import ListOf
-from tawam.database.sql_functions import Among, AsciiMatches, ByBytes, Matches, octets
+from tawam.database.sql_functions import Among, AsciiMatches, ByBytes, FoldedMatches, Matches, octets
 from tawam.database.statement import Statement
 from tawam.database.table_policies import VIEWER_ID, Grant, TablePolicy
 from tawam.rest.cache import cached_by_shape
@@ -200,6 +200,7 @@ _COMPARISONS: dict[str, _Comparison] = {
     "like": Matches,
     "ilike": lambda column, operand: column.ilike(operand, escape="\\"),
     "ilike_ascii": AsciiMatches,
+    "ilike_folded": FoldedMatches,
     "in": Among,
     "isdistinct": lambda column, operand: column.is_distinct_from(operand),
 }
