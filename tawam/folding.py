@@ -4,6 +4,8 @@ Letters that stand on another become it (أ is ا, ة is ه, ى is ي), vowel ma
 digits and letters of full width are ordinary ones. Databases and the site fold by the same table.
 """
 
+import re
+import unicodedata
 from itertools import chain
 from string import ascii_letters, digits
 
@@ -31,12 +33,27 @@ _REPLACED = {**_LETTERS, **_DIGITS, **_WIDE}
 # As `translate` of SQL takes them: the signs at the end have no counterpart, and go.
 FROM = "".join(_REPLACED) + "".join(map(chr, _MARKS))
 TO = "".join(_REPLACED.values())
+# Latin letters with marks, and the letters by which lists sort them.
+_ACCENTED = {
+    chr(code): unicodedata.normalize("NFKD", chr(code))[0]
+    for code in chain(range(0xC0, 0x250), range(0x1E00, 0x1F00))
+    if re.fullmatch("[A-Za-z][\u0300-\u036f]+", unicodedata.normalize("NFD", chr(code)))
+}
+SORTED_FROM = f"{''.join(_ACCENTED)}{FROM}"
+SORTED_TO = f"{''.join(_ACCENTED.values())}{TO}"
 _TABLE = str.maketrans(FROM[: len(TO)], TO, FROM[len(TO) :])
+
+_SORTED = str.maketrans(SORTED_FROM[: len(SORTED_TO)], SORTED_TO, SORTED_FROM[len(SORTED_TO) :])
 
 
 def fold(text: str) -> str:
     """`text` in the spelling by which it is searched. Letters keep their case."""
     return text if text.isascii() else text.translate(_TABLE)
+
+
+def sort_key(text: str) -> str:
+    """By what lists sort `text`: its letters, whatever their case, marks and spelling."""
+    return text.translate(_SORTED).lower()
 
 
 def has_spellings(text: str) -> bool:

@@ -90,6 +90,24 @@ def _translated(element: FoldedMatches, compiler: SQLCompiler, **options: Any) -
     return f"translate({text}, '{_FROM}', '{_TO}') ILIKE {wanted} ESCAPE '\\'"
 
 
+class ByLetters(GenericFunction[str]):
+    """Sorts names as people look for them: by their letters, whatever their case, marks and spelling."""
+
+    type = String()
+    inherit_cache = True
+
+
+@compiles(ByLetters)
+def _sort_key(element: ByLetters, compiler: SQLCompiler, **options: Any) -> str:
+    return f"sort_key({compiler.process(element.clauses, **options)})"
+
+
+@compiles(ByLetters, "postgresql")
+def _sorted_letters(element: ByLetters, compiler: SQLCompiler, **options: Any) -> str:
+    text = compiler.process(element.clauses, **options)
+    return f"lower(translate({text}, '{folding.SORTED_FROM}', '{folding.SORTED_TO}')) COLLATE \"C\""
+
+
 class Among(GenericFunction[bool]):
     """`in` with the whole list in one bind, so that lists of any length share one statement."""
 

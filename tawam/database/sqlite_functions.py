@@ -31,4 +31,9 @@ def fold(text: str | None) -> str | None:
     return None if text is None else folding.fold(text)
 
 
-FUNCTIONS = {"fold": fold, "lower": lower, "like_as_glob": like_as_glob}
+def sort_key(text: str | None) -> str | None:
+    """By what a list of names sorts `text`."""
+    return None if text is None else folding.sort_key(text)
+
+
+FUNCTIONS = {"fold": fold, "sort_key": sort_key, "lower": lower, "like_as_glob": like_as_glob}

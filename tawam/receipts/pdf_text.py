@@ -195,7 +195,9 @@ def _shaped(run: Run, line: Line, *, is_right: bool) -> float:
         place = (at + position.x_offset * scale, position.y_offset * scale)
         if advance == 0 or not ordered or place[1] != 0:
             line.shapes.append(Shape(_outline(font, info.codepoint), *place))
-            line.glyphs.extend(_unseen(font, character, at - _ASIDE) for character in ordered)
+            line.glyphs.extend(
+                _unseen(font, character, max(line.width, at - _ASIDE)) for character in ordered
+            )
         else:
             code = _code(font, info.codepoint, ordered[0])
             line.glyphs.append(Glyph(font, code, place[0], _own_width(font, info.codepoint)))
