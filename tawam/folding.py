@@ -4,7 +4,6 @@ Letters that stand on another become it (أ is ا, ة is ه, ى is ي), vowel ma
 digits and letters of full width are ordinary ones. Databases and the site fold by the same table.
 """
 
-import re
 import unicodedata
 from itertools import chain
 from string import ascii_letters, digits
@@ -33,11 +32,19 @@ _REPLACED = {**_LETTERS, **_DIGITS, **_WIDE}
 # As `translate` of SQL takes them: the signs at the end have no counterpart, and go.
 FROM = "".join(_REPLACED) + "".join(map(chr, _MARKS))
 TO = "".join(_REPLACED.values())
+
+
+def _base(letter: str) -> str:
+    """The letter without its marks."""
+    parts = unicodedata.decomposition(letter).split()
+    return _base(chr(int(parts[0], 16))) if parts and not parts[0].startswith("<") else letter
+
+
 # Latin letters with marks, and the letters by which lists sort them.
 _ACCENTED = {
-    chr(code): unicodedata.normalize("NFKD", chr(code))[0]
+    chr(code): _base(chr(code))
     for code in chain(range(0xC0, 0x250), range(0x1E00, 0x1F00))
-    if re.fullmatch("[A-Za-z][\u0300-\u036f]+", unicodedata.normalize("NFD", chr(code)))
+    if _base(chr(code)) in ascii_letters
 }
 SORTED_FROM = f"{''.join(_ACCENTED)}{FROM}"
 SORTED_TO = f"{''.join(_ACCENTED.values())}{TO}"
