@@ -16,7 +16,7 @@ import msgspec
 from sqlalchemy import Column, String
 
 import tawam.functions
-from tawam import normalization
+from tawam import folding, normalization
 from tawam.functions.affiliates import PAYOUT_RULES
 from tawam.functions.bulk_videos import BULK_RULES
 from tawam.functions.call import File, Function
@@ -148,10 +148,16 @@ def typed_file() -> Iterator[str]:
     yield f"export const phone = {json.dumps(PHONE.pattern)}"
 
 
+def folding_file() -> Iterator[str]:
+    """Yield the lines of `folding.ts`."""
+    yield "/** Signs, and what stands for each where texts are searched; those at the end go. */"
+    yield f"export const folded = {json.dumps([folding.FROM, folding.TO])} as const"
+
+
 def write(folder: Path) -> None:
     """Write `functions.ts` and `forms/` into `folder`; no reader sees half a file."""
     forms = {f"forms/{form}": form_file(form) for form in FORMS}
-    files = {"functions": functions_file(), "typed": typed_file()} | forms
+    files = {"functions": functions_file(), "typed": typed_file(), "folding": folding_file()} | forms
     for name, lines in files.items():
         path = folder / f"{name}.ts"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -6,6 +6,7 @@ from tawam.database.table_policies import read_by_admins
 AFFILIATES = read_by_admins(
     affiliates,
     ("id", "application_id", "user_id", "email", "full_name", "code", "language", "status", "created_at"),
+    names=("full_name",),
 )
 COMMISSIONS = read_by_admins(
     commissions,

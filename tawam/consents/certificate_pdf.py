@@ -9,7 +9,7 @@ from tawam.consents.pdf_sheet import GAP, HALF, Sheet, shortened
 from tawam.languages import LANGUAGES, Language
 from tawam.mail.words import day, moment
 from tawam.objects.sweeping import AGE, EVERY
-from tawam.receipts.pdf_page import MUTED, WIDTH, PdfPage, is_drawable
+from tawam.receipts.pdf_page import MUTED, WIDTH, PdfPage, drawable_name
 
 # The sweep comes every hour, and takes what was released a day before.
 SWEPT_WITHIN = (AGE + EVERY) // timedelta(hours=1)
@@ -49,8 +49,7 @@ class _Part:
     def _facts(self, top: float) -> float:
         certificate, words, fact = self._certificate, self._words, self._sheet.fact
         ends = [fact(0, top, words["twin"], certificate.twin_id)]
-        name = certificate.person_name
-        if name is not None and is_drawable(name):
+        if name := drawable_name(certificate.person_name):
             ends.append(fact(HALF + GAP, top, words["person"], name))
         top = max(ends) + 4
         deleted_at = moment(certificate.deletion.deleted_at, self._language)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tawam.brand import Brand
 from tawam.languages import Language
+from tawam.normalization import typed
 from tawam.receipts import pdf_page
 from tawam.receipts.pdf_page import MUTED, WIDTH, PdfPage
 
@@ -58,6 +59,7 @@ class Sheet:
 
 def shortened(file_name: str) -> str:
     """A file name that fits, with its ending."""
-    if len(file_name) <= _MAX_LENGTH:
-        return file_name
-    return f"{file_name[: _MAX_LENGTH - 12]}…{file_name[-11:]}"
+    name = typed(file_name)
+    if len(name) <= _MAX_LENGTH:
+        return name
+    return f"{name[: _MAX_LENGTH - 12]}…{name[-11:]}"

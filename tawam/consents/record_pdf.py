@@ -9,7 +9,7 @@ from tawam.consents.record_words import ACTORS, KINDS, SCOPE, WORDS
 from tawam.languages import Language
 from tawam.ledger.entry import Entry
 from tawam.mail.words import day, moment
-from tawam.receipts.pdf_page import MUTED, WIDTH, PdfPage, is_drawable
+from tawam.receipts.pdf_page import MUTED, WIDTH, PdfPage, drawable_name
 
 
 def draw(record: Record, brand: Brand) -> bytes:
@@ -56,8 +56,8 @@ def details(entry: Entry, language: Language) -> str:
 def _facts(sheet: Sheet, record: Record, top: float) -> float:
     words = WORDS[record.language]
     ends = [sheet.fact(0, top, words["twin"], record.twin_id)]
-    if record.person_name is not None and is_drawable(record.person_name):
-        ends.append(sheet.fact(HALF + GAP, top, words["person"], record.person_name))
+    if name := drawable_name(record.person_name):
+        ends.append(sheet.fact(HALF + GAP, top, words["person"], name))
     top = max(ends) + 4
     return max(
         sheet.fact(0, top, words["entries"], str(len(record.entries) + record.left_out)),
@@ -73,9 +73,8 @@ def _entry(sheet: Sheet, entry: Entry, top: float) -> float:
     )
     top = page.write_text(12, top, KINDS[language][entry.kind], size=10.5, bold=True, width=HALF - 12) + 0.5
     page.write_text(12, top, ACTORS[language][entry.actor], size=9, color=MUTED, width=30)
-    name = entry.actor_name
     ends = [top + 4]
-    if name is not None and is_drawable(name):
+    if name := drawable_name(entry.actor_name):
         ends.append(page.write_text(42, top, name, size=9, width=HALF - 42))
     if text := details(entry, language):
         ends.append(page.write_text(HALF, top, text, size=9, width=HALF, side="end"))

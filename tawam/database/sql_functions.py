@@ -7,6 +7,10 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import GenericFunction
 
+from tawam import folding
+
+_FROM, _TO = (signs.replace("'", "''") for signs in (folding.FROM, folding.TO))
+
 
 class ByBytes(GenericFunction[str]):
     """Compares text by code point in both databases, whatever the collation of the PostgreSQL database."""
@@ -65,6 +69,43 @@ def _ascii_ilike(element: AsciiMatches, compiler: SQLCompiler, **options: Any) -
 def _ilike(element: AsciiMatches, compiler: SQLCompiler, **options: Any) -> str:
     text, wanted = (compiler.process(each, **options) for each in element.clauses)
     return f"{text} ILIKE {wanted} ESCAPE '\\'"
+
+
+class FoldedMatches(GenericFunction[bool]):
+    """`ilike` for patterns that `folding` has folded: the text is folded for the comparison."""
+
+    type = Boolean()
+    inherit_cache = True
+
+
+@compiles(FoldedMatches)
+def _folded(element: FoldedMatches, compiler: SQLCompiler, **options: Any) -> str:
+    text, wanted = (compiler.process(each, **options) for each in element.clauses)
+    return f"lower(fold({text})) LIKE lower({wanted}) ESCAPE '\\'"
+
+
+@compiles(FoldedMatches, "postgresql")
+def _translated(element: FoldedMatches, compiler: SQLCompiler, **options: Any) -> str:
+    text, wanted = (compiler.process(each, **options) for each in element.clauses)
+    return f"translate({text}, '{_FROM}', '{_TO}') ILIKE {wanted} ESCAPE '\\'"
+
+
+class ByLetters(GenericFunction[str]):
+    """Sorts names as people look for them: by their letters, whatever their case, marks and spelling."""
+
+    type = String()
+    inherit_cache = True
+
+
+@compiles(ByLetters)
+def _sort_key(element: ByLetters, compiler: SQLCompiler, **options: Any) -> str:
+    return f"sort_key({compiler.process(element.clauses, **options)})"
+
+
+@compiles(ByLetters, "postgresql")
+def _sorted_letters(element: ByLetters, compiler: SQLCompiler, **options: Any) -> str:
+    text = compiler.process(element.clauses, **options)
+    return f"lower(translate({text}, '{folding.SORTED_FROM}', '{folding.SORTED_TO}')) COLLATE \"C\""
 
 
 class Among(GenericFunction[bool]):

@@ -2,6 +2,8 @@
 
 import re
 
+from tawam import folding
+
 # The special characters of a LIKE pattern, whose escape is the backslash, and of a GLOB pattern.
 _MEANING = re.compile(r"\\.|[%_*?\[]", re.DOTALL)
 _WILDCARDS = {"%": "*", "_": "?"}
@@ -24,4 +26,14 @@ def _as_glob(part: re.Match[str]) -> str:
     return f"[{literal}]" if literal in "*?[" else literal
 
 
-FUNCTIONS = {"lower": lower, "like_as_glob": like_as_glob}
+def fold(text: str | None) -> str | None:
+    """Bring `text` to the spelling by which it is searched."""
+    return None if text is None else folding.fold(text)
+
+
+def sort_key(text: str | None) -> str | None:
+    """By what a list of names sorts `text`."""
+    return None if text is None else folding.sort_key(text)
+
+
+FUNCTIONS = {"fold": fold, "sort_key": sort_key, "lower": lower, "like_as_glob": like_as_glob}

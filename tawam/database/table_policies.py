@@ -4,7 +4,7 @@ A domain declares a `TablePolicy` in its `table_policies.py`; REST gives access 
 policies are SQLAlchemy predicates, which are compiled into the statements of either database.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -88,6 +88,7 @@ class TablePolicy:
         max_rows_per_owner: the most rows that one account may have; None for any number.
         max_bytes_per_owner: the most bytes in UTF-8 that its rows may hold in the columns `sized_columns`.
         max_rows: the most rows of one answer.
+        names: the columns that are sorted by letters, whatever their case; others by code points.
     """
 
     table: Table
@@ -103,6 +104,7 @@ class TablePolicy:
     max_bytes_per_owner: int = 0
     sized_columns: tuple[str, ...] = ()
     max_rows: int = 1000
+    names: frozenset[str] = frozenset()
 
     @cached_property
     def columns(self) -> frozenset[str]:
@@ -120,7 +122,8 @@ def by_team(grant: Grant) -> dict[Role, Grant]:
     return dict.fromkeys((Role.PRODUCER, Role.ADMIN, Role.SERVICE), grant)
 
 
-def read_by_admins(table: Table, columns: tuple[str, ...]) -> TablePolicy:
+def read_by_admins(table: Table, columns: tuple[str, ...], *, names: Collection[str] = ()) -> TablePolicy:
     """Make the policy of a table that only admins and the service role can see and read."""
     everything = Grant(columns, true())
-    return TablePolicy(table, read={Role.ADMIN: everything, Role.SERVICE: everything})
+    roles = {Role.ADMIN: everything, Role.SERVICE: everything}
+    return TablePolicy(table, read=roles, names=frozenset(names))

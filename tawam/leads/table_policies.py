@@ -18,6 +18,7 @@ CONTACT_MESSAGES = read_by_admins(
         "assignee_id",
         "created_at",
     ),
+    names=("name", "subject"),
 )
 AFFILIATE_APPLICATIONS = read_by_admins(
     affiliate_applications,
@@ -41,6 +42,7 @@ AFFILIATE_APPLICATIONS = read_by_admins(
         "assignee_id",
         "created_at",
     ),
+    names=("full_name", "company"),
 )
 LEAD_NOTES = read_by_admins(
     lead_notes, ("id", "kind", "lead_id", "author_id", "author_email", "text", "created_at")

@@ -13,6 +13,7 @@ from sqlalchemy import Boolean, Column, String
 
 from tawam.database.port import Row
 from tawam.database.schema import Document
+from tawam.folding import fold, has_spellings
 from tawam.rest.errors import RestError, not_supported, too_costly
 from tawam.rest.filters import MAX_LIST, operand
 from tawam.rest.syntax import Scanner
@@ -138,12 +139,14 @@ def _pattern(column: Column[Any], operator: str, text: str) -> Test:
     options.case_sensitive = not operator.startswith("i")
     options.dot_nl = True
     is_whole = operator.endswith("like")
+    is_folded = operator == "ilike" and has_spellings(text)
+    text = fold(text) if is_folded else text
     try:
         compiled = re2.compile(_like(operand(column, text)) if is_whole else operand(column, text), options)
     except (re2.error, UnicodeError) as error:
         raise RestError(400, "2201B", "invalid regular expression") from error
     find = compiled.fullmatch if is_whole else compiled.search
-    return lambda value: find(value) is not None
+    return lambda value: find(fold(value) if is_folded else value) is not None
 
 
 def _like(pattern: str) -> str:

@@ -3,16 +3,20 @@
 Each text is placed separately, so that a number beside Arabic words keeps its own direction.
 """
 
+import unicodedata
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Literal
 
 from fontTools.ttLib import TTFont
 from fpdf import FPDF
-from fpdf.enums import XPos, YPos
+from fpdf.enums import PDFResourceType
 from fpdf.fonts import TTFFont
 
 from tawam.languages import Language
+from tawam.normalization import normalize, typed
+from tawam.receipts.pdf_text import CONTROLS, Glyph, Line, lines_of
 
 FONTS = Path(__file__).parent / "fonts"
 MARGIN = 22.0
@@ -52,7 +56,7 @@ class PdfPage(FPDF):
         self.is_mirrored = language == "ar"
         first = "arabic" if self.is_mirrored else "latin"
         self.set_font(first)
-        self.set_fallback_fonts([face for face in _FACES if face != first])
+        self._faces = [first, *(face for face in _FACES if face != first)]
         self.add_page()
 
     def finish(self) -> bytes:
@@ -84,16 +88,51 @@ class PdfPage(FPDF):
         self.set_text_color(*color)
         is_right = (side == "end") != self.is_mirrored
         self.set_xy(self._left(at, width), top)
-        self.multi_cell(
-            width,
-            size * _POINT * (1.6 if self.is_mirrored else 1.45),
-            replace_undrawable(text),
-            align="R" if is_right else "L",
-            padding=0,
-            new_x=XPos.LEFT,
-            new_y=YPos.NEXT,
-        )
+        height = size * _POINT * (1.6 if self.is_mirrored else 1.45)
+        self.multi_cell(width, height, replace_undrawable(text), align="R" if is_right else "L")
         return self.get_y()
+
+    def multi_cell(self, w: float, h: float, text: str, *, align: str = "L") -> None:  # pyright: ignore[reportIncompatibleMethodOverride] because it takes what this page needs
+        """Write `text` into lines of the height `h`, and go to their end."""
+        size = self.font_size_pt / 1000
+        fonts = [self._font(face) for face in self._faces]
+        for line in lines_of(text, fonts, w * self.k / size, is_mirrored=self.is_mirrored):
+            left = self.x * self.k + ((w * self.k - line.width * size) if align == "R" else 0)
+            base = (self.h - self.y - h / 2 - 0.3 * self.font_size) * self.k
+            self._draw(line, left, base, size)
+            self.y += h
+
+    def _draw(self, line: Line, left: float, base: float, size: float) -> None:
+        """Write the glyphs, then the shapes. Glyphs of one kind that follow one another are one text."""
+        color = self.text_color.serialize().lower() if self.text_color else ""
+        drawn = [f"q {color} BT"]
+        for _, group in groupby(line.glyphs, lambda one: (one.font, one.is_seen)):
+            drawn.append(self._text(list(group), left, base, size))
+        drawn.append("ET")
+        for outline, at, rise in line.shapes:
+            # The outline is in thousandths of the font's size, as positions are.
+            place = f"{left + at * size:.3f} {base + rise * size:.3f}"
+            drawn.append(f"q {size:.5f} 0 0 {size:.5f} {place} cm {outline} f Q")
+        self._out("\n".join([*drawn, "Q"]))
+
+    def _text(self, glyphs: list[Glyph], left: float, base: float, size: float) -> str:
+        first = glyphs[0]
+        self._resource_catalog.add(PDFResourceType.FONT, first.font.i, self.page)
+        end, parts = first.at, ["<"]
+        for glyph in glyphs:
+            # A move to the left is positive there.
+            moved = round(end - glyph.at, 1)
+            parts.append(f"{glyph.code}" if moved == 0 else f"> {moved:g} <{glyph.code}")
+            end = glyph.at + glyph.width
+        return (
+            f"/F{first.font.i} {self.font_size_pt:.2f} Tf {0 if first.is_seen else 3} Tr "
+            f"1 0 0 1 {left + first.at * size:.3f} {base:.3f} Tm [{''.join(parts)}>] TJ"
+        )
+
+    def _font(self, face: str) -> TTFFont:
+        font = self.fonts[face + self.font_style]
+        assert isinstance(font, TTFFont)  # noqa: S101 because it tells the type checker what `__init__` adds
+        return font
 
     def draw_rule(self, top: float, *, at: float = 0, width: float = WIDTH, strong: bool = False) -> None:
         self.set_draw_color(*(TEXT if strong else LINE))
@@ -109,12 +148,22 @@ class PdfPage(FPDF):
 
 
 def replace_undrawable(text: str) -> str:
-    """Replace each character that the fonts do not have by a question mark."""
-    return "".join(character if ord(character) in _characters() else "?" for character in text)
+    """Leave out the signs that the fonts do not have, and put a question mark for each letter."""
+    return "".join(_drawable(character) for character in normalize("NFC", text))
 
 
-def is_drawable(text: str) -> bool:
-    return all(ord(character) in _characters() for character in text)
+def drawable_name(name: str | None) -> str | None:
+    """A person's name without signs that the fonts do not have; None where they do not have its letters."""
+    signs = normalize("NFC", typed(name or ""))
+    kept = [_drawable(sign) for sign in signs]
+    has_letters = all(sign == "?" or drawn != "?" for sign, drawn in zip(signs, kept, strict=True))
+    return " ".join("".join(kept).split()) or None if has_letters else None
+
+
+def _drawable(character: str) -> str:
+    if ord(character) in _characters() or character in CONTROLS:
+        return character
+    return "?" if unicodedata.category(character)[0] in "LN" else ""
 
 
 @cache

@@ -3,7 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
-from tawam.receipts.pdf_page import ACCENT, MUTED, WIDTH, PdfPage, is_drawable
+from tawam.receipts.pdf_page import ACCENT, MUTED, WIDTH, PdfPage, drawable_name
 from tawam.receipts.receipt import Receipt, ReceiptLine, ReceiptRefund
 from tawam.receipts.words import WORDS, format_day, format_money
 
@@ -72,7 +72,7 @@ class _ReceiptPage:
         for label, number in numbers:
             if number is not None:
                 end = self._fact(0, end + 2, label, number)
-        name = buyer.name if buyer.name and is_drawable(buyer.name) else None
+        name = drawable_name(buyer.name)
         known = [_shortened(text) for text in (name, buyer.email) if text]
         return max(end, self._party(_HALF + _GAP, top, words["buyer"], known))
 

@@ -9,6 +9,7 @@ from sqlalchemy import Boolean, Column, String
 from tawam.database.literals import LiteralRefused, read_literal
 from tawam.database.moment_fields import moves
 from tawam.database.schema import Document, Timestamp
+from tawam.folding import fold, has_spellings
 from tawam.rest.arrays import read_array
 from tawam.rest.errors import RestError, not_supported, too_costly
 from tawam.rest.syntax import Check, Comparison, Condition, Filter, Group, Scanner
@@ -20,9 +21,10 @@ MAX_LIST = 500
 # Each pattern may read every character of every text.
 MAX_PATTERNS = 5
 
-# Replaces `ilike` for some patterns; it is not part of the grammar.
+# Replace `ilike` for some patterns; they are not part of the grammar.
 _ASCII: Comparison = "ilike_ascii"
-_COMPARISONS = frozenset(get_args(Comparison)) - {_ASCII}
+_FOLDED: Comparison = "ilike_folded"
+_COMPARISONS = frozenset(get_args(Comparison)) - {_ASCII, _FOLDED}
 _CHECKS: dict[str, Check] = {
     "null": "is_null",
     "not_null": "is_not_null",
@@ -137,9 +139,12 @@ class FilterParser:
             if self._patterns > MAX_PATTERNS:
                 raise too_costly(f"A request may hold {MAX_PATTERNS} patterns.")
         slot = f"p{len(self.values)}"
+        shape = cast(Comparison, operator)
+        if operator == "ilike" and has_spellings(value):
+            shape, value = _FOLDED, fold(value)
+        elif operator == "ilike" and _has_ascii_case(value):
+            shape = _ASCII
         self.values[slot] = value
-        is_ascii = operator == "ilike" and _has_ascii_case(value)
-        shape = _ASCII if is_ascii else cast(Comparison, operator)
         return Condition(column.name, shape, is_negated, slot)
 
     def _quantified(

@@ -24,7 +24,15 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import insert
 
 from tawam.database.schema import ListOf
-from tawam.database.sql_functions import Among, AsciiMatches, ByBytes, Matches, octets
+from tawam.database.sql_functions import (
+    Among,
+    AsciiMatches,
+    ByBytes,
+    ByLetters,
+    FoldedMatches,
+    Matches,
+    octets,
+)
 from tawam.database.statement import Statement
 from tawam.database.table_policies import VIEWER_ID, Grant, TablePolicy
 from tawam.rest.cache import cached_by_shape
@@ -44,7 +52,7 @@ def read_statement(
 ) -> Statement:
     table = relation.policy.table
     statement = _allowed(select(*_selection(table, columns)), relation, relation.readable, where)
-    statement = statement.order_by(*_ordering(table, order, relation.policy.key))
+    statement = statement.order_by(*_ordering(relation.policy, order))
     return Statement(statement.limit(bindparam(LIMIT)).offset(bindparam(OFFSET)))
 
 
@@ -58,7 +66,7 @@ def deep_read_statement(
     """As `read_statement`, for pages far behind: skipped rows are skipped within the index."""
     policy = relation.policy
     table, key = policy.table, policy.table.c[policy.key]
-    directions = _ordering(table, order, policy.key)
+    directions = _ordering(policy, order)
     page = _allowed(select(key), relation, relation.readable, where).order_by(*directions)
     page = page.limit(bindparam(LIMIT)).offset(bindparam(OFFSET))
     return Statement(select(*_selection(table, columns)).where(key.in_(page)).order_by(*directions))
@@ -201,6 +209,7 @@ _COMPARISONS: dict[str, _Comparison] = {
     "like": Matches,
     "ilike": lambda column, operand: column.ilike(operand, escape="\\"),
     "ilike_ascii": AsciiMatches,
+    "ilike_folded": FoldedMatches,
     "in": Among,
     "isdistinct": lambda column, operand: column.is_distinct_from(operand),
 }
@@ -228,13 +237,20 @@ def _selection(table: Table, columns: tuple[str, ...]) -> list[ColumnElement[Any
     return [table.c[column].label(f"c{place}") for place, column in enumerate(columns)]
 
 
-def _ordering(table: Table, terms: tuple[OrderTerm, ...], key: str) -> list[ColumnElement[Any]]:
+def _ordering(policy: TablePolicy, terms: tuple[OrderTerm, ...]) -> list[ColumnElement[Any]]:
     """The requested order, then the primary key, so that pages never overlap.
 
     The key has the direction of the term before it: one index then serves both directions.
     """
-    last = OrderTerm(key, is_descending=bool(terms) and terms[-1].is_descending, nulls_first=False)
-    return [_direction(table.c[term.column], term) for term in (*terms, last)]
+    table = policy.table
+    last = OrderTerm(policy.key, is_descending=bool(terms) and terms[-1].is_descending, nulls_first=False)
+    parts: list[ColumnElement[Any]] = []
+    for term in (*terms, last):
+        column = table.c[term.column]
+        if term.column in policy.names:
+            parts.append(_directed(column, ByLetters(column), term))
+        parts.append(_directed(column, _sortable(column), term))
+    return parts
 
 
 def _single(column: Column[Any], condition: Condition) -> ColumnElement[bool]:
@@ -247,8 +263,8 @@ def _single(column: Column[Any], condition: Condition) -> ColumnElement[bool]:
     return _COMPARISONS[condition.operator](compared, operand)
 
 
-def _direction(column: Column[Any], term: OrderTerm) -> ColumnElement[Any]:
-    directed = _sortable(column).desc() if term.is_descending else _sortable(column).asc()
+def _directed(column: Column[Any], sorted_by: ColumnElement[Any], term: OrderTerm) -> ColumnElement[Any]:
+    directed = sorted_by.desc() if term.is_descending else sorted_by.asc()
     if not column.nullable:
         return directed
     return directed.nulls_first() if term.nulls_first else directed.nulls_last()

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, NoReturn
 from tawam.rest.errors import parse_error
 
 Comparison = Literal[
-    "eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "ilike_ascii", "in", "isdistinct"
+    "eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "ilike_ascii", "ilike_folded", "in", "isdistinct"
 ]
 Check = Literal["is_null", "is_not_null", "is_true", "is_false", "is_unknown"]
 
@@ -61,7 +61,7 @@ class Conflict(NamedTuple):
 
 _BRACES = re.compile(r"\{[^{}]*\}")
 # Operators whose cost depends on the stored texts.
-_PATTERNS = frozenset({"like", "ilike", "ilike_ascii"})
+_PATTERNS = frozenset({"like", "ilike", "ilike_ascii", "ilike_folded"})
 # A look-up runs on the event loop, so it compares few columns.
 _MAX_LOOKUP_CONDITIONS = 10
 

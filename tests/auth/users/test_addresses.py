@@ -47,7 +47,7 @@ def test_addresses_of_test_domains_are_taken(address: str):
         "ann@example.com, eve@example.com",
         "<ann@example.com>",
         "a" * 330 + "@b.com",
-        "\u202eann@example.com",
+        "ann@example",
         "مثال@example.com",
         "ann@example.com\r\nBcc: eve@example.com",
     ],

@@ -1,4 +1,5 @@
 import type { Words } from "../../../i18n/dictionaries.ts";
+import { fold } from "../../../i18n/search-text.ts";
 import type { Sort } from "../../../ui/table.tsx";
 
 export type DemoSortKey = "name" | "team" | "scenes" | "length" | "status";
@@ -21,7 +22,7 @@ export function demoRows(
   words: Words<"admin-dashboard">["demo"],
   { search, status, sort }: DemoQuery,
 ): DemoRow[] {
-  const text = search.trim().toLowerCase();
+  const text = fold(search.trim());
   const rows = sampleRows
     .map((row) => ({
       ...row,
@@ -29,7 +30,7 @@ export function demoRows(
       teamName: words.team[row.team],
     }))
     .filter((row) => status === "all" || row.status === status)
-    .filter((row) => `${row.name} ${row.teamName}`.toLowerCase().includes(text));
+    .filter((row) => fold(`${row.name} ${row.teamName}`).includes(text));
   const factor = sort.isDescending ? -1 : 1;
   return rows.toSorted((one, other) => factor * (rank(one, sort.key) - rank(other, sort.key)));
 }

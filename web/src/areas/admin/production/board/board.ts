@@ -1,5 +1,6 @@
 import type { Row, SelectedRow } from "../../../../backend/tables.ts";
 import { dayOf } from "../../../../i18n/moments.ts";
+import { fold } from "../../../../i18n/search-text.ts";
 import type { Customer } from "../customers.ts";
 
 export const PRODUCTION =
@@ -112,9 +113,9 @@ export function newest<Recording extends { kind: string; created_at: string }>(
 
 /** Leaves the productions whose customer, address or plan holds the text. */
 export function matching(entries: readonly Entry[], search: string): Entry[] {
-  const text = search.trim().toLocaleLowerCase();
+  const text = fold(search.trim());
   return entries.filter(({ production: { plan_name }, customer }) =>
-    `${customer.name} ${customer.email} ${plan_name}`.toLocaleLowerCase().includes(text),
+    fold(`${customer.name} ${customer.email} ${plan_name}`).includes(text),
   );
 }
 
