@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, select
 
+from tawam.auth.access import Caller
 from tawam.auth.users import accounts
 from tawam.auth.users.deletion import anonymize_account
 from tawam.consents.coverage import require
@@ -14,12 +15,13 @@ from tawam.consents.errors import ConsentMissing, LinkNotOpen, TwinDeleted
 from tawam.consents.links import lock_link, lock_twin, read_link
 from tawam.consents.rows import NEWEST_OF_PERSON
 from tawam.database.port import Database, Statement
+from tawam.functions.call import Call
+from tawam.functions.productions import CreateTwin, CreateTwinRequest
 from tawam.ledger import ledger
 from tawam.productions.production import NEEDED_KINDS
 from tawam.productions.refresh import refresh_twin, today
 from tawam.productions.tables import twins
 from tawam.recordings.tables import recordings
-from tests.consents.calls import Calls
 from tests.people import People, Person
 from tests.productions.world import Customer, World
 
@@ -98,8 +100,8 @@ class PaperLink:
 class PersonWalk:
     """Attributes: divergences: what the rows say otherwise than the paper."""
 
-    def __init__(self, calls: Calls, world: World, people: People, customer: Customer, seed: int) -> None:
-        self.calls, self.world, self.people, self.customer = calls, world, people, customer
+    def __init__(self, world: World, people: People, customer: Customer, seed: int) -> None:
+        self.world, self.people, self.customer = world, people, customer
         self.database: Database = world.database
         self.dice, self.seed = random.Random(seed), seed
         self.own = Paper(customer.twin_id)
@@ -327,12 +329,12 @@ class PersonWalk:
         """The customer goes on with another twin once the own one is deleted."""
         if not self.own.is_deleted:
             return
-        made = await self.calls.answer(
-            "create-twin", self.customer.person, production_id=self.customer.production_id
-        )
+        call = Call(Caller("authenticated", self.customer.person.id), "en", "", {})
+        asked = CreateTwinRequest(production_id=self.customer.production_id)
+        made = await CreateTwin(self.database)(call, asked)
         oldest = next((each for each in self.papers if each.is_live), None)
         if oldest is None:
-            oldest = Paper(made["id"])
+            oldest = Paper(made.id)
             self.papers.append(oldest)
         self.own = oldest
 

@@ -2,13 +2,16 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tawam.brand import load_brand
-from tawam.consents.record import Record
+from tawam.consents.links import lock_twin
+from tawam.consents.record import FIRST_ENTRIES, LAST_ENTRIES, Record, read_record
 from tawam.consents.record_pdf import details, draw
 from tawam.consents.record_words import ACTORS, KINDS, WORDS
 from tawam.languages import LANGUAGES, Language
+from tawam.ledger import ledger
 from tawam.ledger.entry import Entry, EntryKind
 from tawam.mail.words import moment
 from tawam.receipts.pdf_page import MARGIN, WIDTH
@@ -98,3 +101,39 @@ class TestFunction:
         assert await calls.refusal("ledger-record", **by_id) == (401, "no_authorization")
         assert await calls.refusal("ledger-record", token="unknown") == (404, "consent_link_unknown")
         assert await calls.refusal("ledger-record", eve) == (400, "invalid_request")
+
+
+class TestLongLedger:
+    async def test_record_holds_both_ends_and_says_what_lies_between(
+        self, world: World, customer: Customer, written: Written
+    ) -> None:
+        files = [{"file_name": f"{number}.mp4"} for number in range(20)]
+        extra = 40
+        async with world.database.transaction() as transaction:
+            details = [{"files": files}] * (FIRST_ENTRIES + LAST_ENTRIES + extra)
+            await ledger.append_all(
+                transaction, customer.twin_id, "video_downloaded", "customer", "Ann", details
+            )
+            twin = await lock_twin(transaction, customer.twin_id)
+            record = await read_record(transaction, twin, "en")
+        numbers = [each.number for each in record.entries]
+        total = FIRST_ENTRIES + LAST_ENTRIES + extra
+        assert numbers == [*range(1, FIRST_ENTRIES + 1), *range(total - LAST_ENTRIES + 1, total + 1)]
+        assert record.left_out == extra
+        # What nobody draws is not kept in memory.
+        assert {str(each.details) for each in record.entries} == {"{}"}
+        shortened = msgspec.structs.replace(record, entries=record.entries[: FIRST_ENTRIES + 20])
+        draw(shortened, load_brand())
+        texts = [text for text, *_ in written]
+        assert WORDS["en"]["left_out"].format(count=extra) in texts
+
+    @pytest.mark.parametrize("count", [0, 1, FIRST_ENTRIES, FIRST_ENTRIES + LAST_ENTRIES])
+    async def test_shorter_ones_are_whole(self, world: World, customer: Customer, count: int) -> None:
+        async with world.database.transaction() as transaction:
+            await ledger.append_all(
+                transaction, customer.twin_id, "script_written", "team", "Noura", [{}] * count
+            )
+            twin = await lock_twin(transaction, customer.twin_id)
+            record = await read_record(transaction, twin, "ar")
+        assert [each.number for each in record.entries] == [*range(1, count + 1)]
+        assert record.left_out == 0
