@@ -16,8 +16,8 @@ from tawam.productions.production import Twin
 from tawam.productions.statements import CONSENTS_OF_TWIN
 
 # The most entries of one record: the first hold what was agreed, the last what was done of late.
-FIRST_ENTRIES = 100
-LAST_ENTRIES = 900
+FIRST_ENTRIES = 50
+LAST_ENTRIES = 250
 # The details that `record_pdf.details` shows.
 _DRAWN = ("email", "languages", "channels", "purposes", "until", "objects", "file_name")
 

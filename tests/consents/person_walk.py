@@ -53,7 +53,7 @@ ACTS = [act for act, weight in WEIGHTS.items() for _ in range(weight)]
 
 
 @dataclass
-class Paper:
+class ModelTwin:
     """A twin as somebody would note it. `person`: address and name; `recordings`: kind, status, link."""
 
     id: str
@@ -61,7 +61,7 @@ class Paper:
     is_made: bool = False
     is_stopped: bool = False
     is_deleted: bool = False
-    successor: "Paper | None" = None
+    successor: "ModelTwin | None" = None
     recordings: list[list[Any]] = field(default_factory=list[list[Any]])
 
     @property
@@ -89,10 +89,10 @@ class Paper:
 
 
 @dataclass
-class PaperLink:
+class ModelLink:
     token: str
     address: str
-    twin: Paper
+    twin: ModelTwin
     state: str = "open"
     name: str | None = None
 
@@ -104,8 +104,8 @@ class PersonWalk:
         self.world, self.people, self.customer = world, people, customer
         self.database: Database = world.database
         self.dice, self.seed = random.Random(seed), seed
-        self.own = Paper(customer.twin_id)
-        self.papers, self.links = [self.own], list[PaperLink]()
+        self.own = ModelTwin(customer.twin_id)
+        self.papers, self.links = [self.own], list[ModelLink]()
         self.accounts: dict[str, Person] = {}
         self.divergences: list[str] = []
         # Two names share an address: an assistant signs for somebody.
@@ -159,7 +159,7 @@ class PersonWalk:
         for each in self.links:
             if each.twin is twin and each.state == "open":
                 each.state = "superseded"
-        self.links.append(PaperLink(token, address, twin))
+        self.links.append(ModelLink(token, address, twin))
 
     async def _sign(self) -> None:
         # Now and then somebody signs a second time, or too late.
@@ -188,9 +188,9 @@ class PersonWalk:
             return
         link.twin = await self._succeed(twin, link, who)
 
-    async def _succeed(self, twin: Paper, link: PaperLink, who: tuple[str, str]) -> Paper:
+    async def _succeed(self, twin: ModelTwin, link: ModelLink, who: tuple[str, str]) -> ModelTwin:
         async with self.database.transaction() as transaction:
-            new = Paper((await read_link(transaction, link.token)).twin.id, who)
+            new = ModelTwin((await read_link(transaction, link.token)).twin.id, who)
         new.recordings = [
             [kind, "checked" if status == "accepted" else status, by]
             for kind, status, by in twin.recordings
@@ -228,7 +228,7 @@ class PersonWalk:
         await self.world.withdraw(twin.id)
         twin.is_stopped = True
 
-    def _persons_twin(self) -> tuple[Paper | None, Person | None]:
+    def _persons_twin(self) -> tuple[ModelTwin | None, Person | None]:
         found = [
             (twin, self.accounts[twin.person[0]])
             for twin in self.papers
@@ -260,7 +260,7 @@ class PersonWalk:
         if link is not None and not link.twin.is_stopped and not link.twin.is_deleted:
             await self._add(link.twin, "consent", link)
 
-    async def _add(self, twin: Paper, kind: str, link: PaperLink | None) -> None:
+    async def _add(self, twin: ModelTwin, kind: str, link: ModelLink | None) -> None:
         if twin.is_deleted or twin.is_stopped:
             return
         request_id = None
@@ -318,7 +318,7 @@ class PersonWalk:
         if self.dice.random() < 0.2:
             await self._delete(self.dice.choice(self.papers), Decision("customer", None))
 
-    async def _delete(self, paper: Paper, decision: Decision) -> None:
+    async def _delete(self, paper: ModelTwin, decision: Decision) -> None:
         async with self.database.transaction() as transaction:
             await mark_deleted(transaction, await lock_twin(transaction, paper.id), decision)
         if paper.person is not None:
@@ -334,7 +334,7 @@ class PersonWalk:
         made = await CreateTwin(self.database)(call, asked)
         oldest = next((each for each in self.papers if each.is_live), None)
         if oldest is None:
-            oldest = Paper(made.id)
+            oldest = ModelTwin(made.id)
             self.papers.append(oldest)
         self.own = oldest
 
@@ -361,7 +361,7 @@ class PersonWalk:
             if {row["id"] for row in rows} != own:
                 yield f"{address} sees other twins than the own ones"
 
-    async def _of_twin(self, paper: Paper) -> Any:
+    async def _of_twin(self, paper: ModelTwin) -> Any:
         row = await self.world.twin(paper.id)
         successor = paper.successor and paper.successor.id
         if (row["status"], row["replaced_by"]) != (paper.status, successor):
@@ -381,8 +381,8 @@ class PersonWalk:
             yield f"counts {sorted(facts.accepted)}, not {sorted(paper.counted())}"
         if paper.person is not None:
             strangers = [each for each in self.names if each != paper.person[0]]
-            told = str([entry for entry in entries if entry.number > _signed_at(entries)])
-            if any(each in told for each in strangers):
+            read_words = str([entry for entry in entries if entry.number > _signed_at(entries)])
+            if any(each in read_words for each in strangers):
                 yield "tells its person of somebody else"
 
 

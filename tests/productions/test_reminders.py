@@ -140,5 +140,5 @@ async def test_guest_who_joins_is_told_what_waits(
     clock.move_to(MONDAY + timedelta(hours=2), tick=False)
     await people.add(mail["recipient"].partition("@")[0])
     assert await reminders.send_due() == 1
-    (told,) = await world.mailed(MAIL)
-    assert told["values"]["link"] == f"{SITE}/ar/studio/{production['id']}#consent"
+    (reminder,) = await world.mailed(MAIL)
+    assert reminder["values"]["link"] == f"{SITE}/ar/studio/{production['id']}#consent"
