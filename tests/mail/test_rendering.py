@@ -223,7 +223,7 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
         "still active",
         "delete the twin at any time",
     ],
-    ("consent-replaced", "ar"): ["موافقة شخص آخر", "ولا تُستخدم تسجيلاتك", "ما زالت موافقتك سارية", "وأن تحذف التوأم"],
+    ("consent-replaced", "ar"): ["موافقة شخص آخر", "ولا تُستخدم تسجيلاتك", "وأن تحذف التوأم"],
     ("consent-withdrawn", "en"): [
         "21 November 2026, 07:05 (UAE time)",
         "has stopped",
