@@ -1,6 +1,7 @@
 """Random acts on the twins of a customer, and the same acts on paper."""
 
 import random
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -338,7 +339,7 @@ class PersonWalk:
             self.papers.append(oldest)
         self.own = oldest
 
-    async def _differing(self) -> Any:
+    async def _differing(self) -> AsyncGenerator[str]:
         """Yield what differs between the rows and the paper."""
         production = await self.world.production(self.customer.story)
         if production["twin_id"] != self.own.id:
@@ -361,7 +362,7 @@ class PersonWalk:
             if {row["id"] for row in rows} != own:
                 yield f"{address} sees other twins than the own ones"
 
-    async def _of_twin(self, paper: ModelTwin) -> Any:
+    async def _of_twin(self, paper: ModelTwin) -> AsyncGenerator[str]:
         row = await self.world.twin(paper.id)
         successor = paper.successor and paper.successor.id
         if (row["status"], row["replaced_by"]) != (paper.status, successor):
