@@ -16,8 +16,10 @@ from tawam.productions.production import Twin
 from tawam.productions.statements import CONSENTS_OF_TWIN
 
 # The most entries of one record: the first hold what was agreed, the last what was done of late.
-FIRST_ENTRIES = 100
-LAST_ENTRIES = 900
+FIRST_ENTRIES = 50
+LAST_ENTRIES = 250
+# The details that `record_pdf.details` shows.
+_DRAWN = ("email", "languages", "channels", "purposes", "until", "objects", "file_name")
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +51,8 @@ async def read_record(
     last = await ledger.last_number(transaction, twin.id)
     if by is not None and (end := await end_of_period(transaction, every, by)) is not None:
         last = end
-    entries = await ledger.ends_of(transaction, twin.id, FIRST_ENTRIES, last - LAST_ENTRIES, last)
+    ends = ledger.ends_of(transaction, twin.id, FIRST_ENTRIES, last - LAST_ENTRIES, last)
+    entries = [_drawn(entry) async for entry in ends]
     return Record(
         twin_id=twin.id,
         person_name=by.name if by else None if consent is None else consent["name"],
@@ -58,3 +61,9 @@ async def read_record(
         language=language,
         left_out=last - len(entries),
     )
+
+
+def _drawn(entry: Entry) -> Entry:
+    """The entry with what is drawn of its details: those of an archive name every file."""
+    kept = {name: entry.details[name] for name in _DRAWN if name in entry.details}
+    return msgspec.structs.replace(entry, details=kept)

@@ -9,7 +9,7 @@ from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, insert, or_, select, tuple_
+from sqlalchemy import bindparam, insert, select, tuple_
 
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.schema import new_id, now
@@ -28,13 +28,12 @@ ENTRIES_OF_TWIN = Statement(
     .where(ledger_entries.c.twin_id == bindparam("twin_id"))
     .order_by(ledger_entries.c.number)
 )
-# The oldest and the newest of a long chain.
-ENDS_OF_TWIN = Statement(
+ENTRIES_BETWEEN = Statement(
     select(ledger_entries)
     .where(
         ledger_entries.c.twin_id == bindparam("twin_id"),
-        ledger_entries.c.number <= bindparam("last"),
-        or_(ledger_entries.c.number <= bindparam("first"), ledger_entries.c.number > bindparam("after")),
+        ledger_entries.c.number > bindparam("begin"),
+        ledger_entries.c.number <= bindparam("end"),
     )
     .order_by(ledger_entries.c.number)
 )
@@ -50,6 +49,8 @@ INSERT_ENTRY = Statement(insert(ledger_entries))
 _PLACE = tuple_(ledger_entries.c.twin_id, ledger_entries.c.number)
 _AFTER = tuple_(bindparam("twin_id", type_=ledger_entries.c.twin_id.type), bindparam("number"))
 _PAGE = 500
+# An entry of a large archive names two thousand files.
+_FEW = 50
 FIRST_PAGE = Statement(
     select(ledger_entries).order_by(ledger_entries.c.twin_id, ledger_entries.c.number).limit(_PAGE)
 )
@@ -137,10 +138,18 @@ async def last_number(transaction: Transaction, twin_id: str) -> int:
     return 0 if last is None else last["number"]
 
 
-async def ends_of(transaction: Transaction, twin_id: str, first: int, after: int, last: int) -> list[Entry]:
-    """The entries up to `first` and those beyond `after`, none of them later than `last`."""
-    found = await transaction.fetch_all(ENDS_OF_TWIN, twin_id=twin_id, first=first, after=after, last=last)
-    return [Entry(**row) for row in found]
+async def ends_of(
+    transaction: Transaction, twin_id: str, first: int, after: int, last: int
+) -> AsyncGenerator[Entry]:
+    """Yield the entries up to `first` and those beyond `after`, none later than `last`, a few at a time."""
+    begin = 0
+    while begin < last:
+        end = min(begin + _FEW, first if begin < first else last, last)
+        found = await transaction.fetch_all(ENTRIES_BETWEEN, twin_id=twin_id, begin=begin, end=end)
+        for row in found:
+            yield Entry(**row)
+        # From the first ones on to the last ones.
+        begin = max(end, after) if end == first else end
 
 
 async def of_kinds(transaction: Transaction, twin_id: str, kinds: Sequence[EntryKind]) -> list[Entry]:

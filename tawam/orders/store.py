@@ -195,10 +195,9 @@ class OrderStore:
                 case SendMail() | NumberReceipt():
                     pass
         # Last: a mail leads to what the payment has begun.
-        for effect in applied.effects:
-            if isinstance(effect, SendMail):
-                for mail in self._mails.compose(after, effect, page):
-                    await enqueue(transaction, mail)
+        sent = [effect for effect in applied.effects if isinstance(effect, SendMail)]
+        for mail in (mail for effect in sent for mail in self._mails.compose(after, effect, page)):
+            await enqueue(transaction, mail)
 
     async def _notify(
         self, transaction: Transaction, facts: OrderFacts, effect: NotifyListeners

@@ -61,7 +61,7 @@ def unclear(consents: Sequence[Any]) -> Unclear | None:
     return "withdrawn" if len({each["withdrawn_at"] for each in consents}) > 1 else None
 
 
-def standing(consents: Sequence[Any]) -> Any | None:
+def covering(consents: Sequence[Any]) -> Any | None:
     """The consent that counts: the newest of one person, who never withdrew. Its last day is not asked."""
     if not consents or unclear(consents) is not None or consents[-1]["withdrawn_at"] is not None:
         return None

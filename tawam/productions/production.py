@@ -71,7 +71,7 @@ class TwinFacts(msgspec.Struct, frozen=True, kw_only=True):
     """The facts on which the onboarding of a twin depends.
 
     Attributes:
-        has_consent: one person's consent stands (`person.standing`), and its last day has not passed.
+        has_consent: one person's consent stands (`person.covering`), and its last day has not passed.
         accepted: the kinds of which the team accepted a recording.
         arriving: the kinds of which a file is here whose checks have not ended.
         to_review: the kinds of which a checked recording waits for the team.

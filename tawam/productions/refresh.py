@@ -9,7 +9,7 @@ from tawam import dubai
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
 from tawam.productions import promise, statements
-from tawam.productions.person import standing
+from tawam.productions.person import covering
 from tawam.productions.production import (
     Production,
     State,
@@ -64,7 +64,7 @@ def today() -> str:
 
 
 async def _facts(transaction: Transaction, twin: Twin) -> TwinFacts:
-    consent = standing(await transaction.fetch_all(statements.CONSENTS_OF_TWIN, twin_id=twin.id))
+    consent = covering(await transaction.fetch_all(statements.CONSENTS_OF_TWIN, twin_id=twin.id))
     rows = await transaction.fetch_all(statements.RECORDINGS_OF_TWIN, twin_id=twin.id)
     return TwinFacts(
         status=twin.status,

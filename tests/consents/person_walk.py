@@ -1,11 +1,13 @@
 """Random acts on the twins of a customer, and the same acts on paper."""
 
 import random
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import bindparam, select
 
+from tawam.auth.access import Caller
 from tawam.auth.users import accounts
 from tawam.auth.users.deletion import anonymize_account
 from tawam.consents.coverage import require
@@ -14,12 +16,13 @@ from tawam.consents.errors import ConsentMissing, LinkNotOpen, TwinDeleted
 from tawam.consents.links import lock_link, lock_twin, read_link
 from tawam.consents.rows import NEWEST_OF_PERSON
 from tawam.database.port import Database, Statement
+from tawam.functions.call import Call
+from tawam.functions.productions import CreateTwin, CreateTwinRequest
 from tawam.ledger import ledger
 from tawam.productions.production import NEEDED_KINDS
 from tawam.productions.refresh import refresh_twin, today
 from tawam.productions.tables import twins
 from tawam.recordings.tables import recordings
-from tests.consents.calls import Calls
 from tests.people import People, Person
 from tests.productions.world import Customer, World
 
@@ -51,7 +54,7 @@ ACTS = [act for act, weight in WEIGHTS.items() for _ in range(weight)]
 
 
 @dataclass
-class Paper:
+class ModelTwin:
     """A twin as somebody would note it. `person`: address and name; `recordings`: kind, status, link."""
 
     id: str
@@ -59,7 +62,7 @@ class Paper:
     is_made: bool = False
     is_stopped: bool = False
     is_deleted: bool = False
-    successor: "Paper | None" = None
+    successor: "ModelTwin | None" = None
     recordings: list[list[Any]] = field(default_factory=list[list[Any]])
 
     @property
@@ -87,10 +90,10 @@ class Paper:
 
 
 @dataclass
-class PaperLink:
+class ModelLink:
     token: str
     address: str
-    twin: Paper
+    twin: ModelTwin
     state: str = "open"
     name: str | None = None
 
@@ -98,12 +101,12 @@ class PaperLink:
 class PersonWalk:
     """Attributes: divergences: what the rows say otherwise than the paper."""
 
-    def __init__(self, calls: Calls, world: World, people: People, customer: Customer, seed: int) -> None:
-        self.calls, self.world, self.people, self.customer = calls, world, people, customer
+    def __init__(self, world: World, people: People, customer: Customer, seed: int) -> None:
+        self.world, self.people, self.customer = world, people, customer
         self.database: Database = world.database
         self.dice, self.seed = random.Random(seed), seed
-        self.own = Paper(customer.twin_id)
-        self.papers, self.links = [self.own], list[PaperLink]()
+        self.own = ModelTwin(customer.twin_id)
+        self.papers, self.links = [self.own], list[ModelLink]()
         self.accounts: dict[str, Person] = {}
         self.divergences: list[str] = []
         # Two names share an address: an assistant signs for somebody.
@@ -157,7 +160,7 @@ class PersonWalk:
         for each in self.links:
             if each.twin is twin and each.state == "open":
                 each.state = "superseded"
-        self.links.append(PaperLink(token, address, twin))
+        self.links.append(ModelLink(token, address, twin))
 
     async def _sign(self) -> None:
         # Now and then somebody signs a second time, or too late.
@@ -186,9 +189,9 @@ class PersonWalk:
             return
         link.twin = await self._succeed(twin, link, who)
 
-    async def _succeed(self, twin: Paper, link: PaperLink, who: tuple[str, str]) -> Paper:
+    async def _succeed(self, twin: ModelTwin, link: ModelLink, who: tuple[str, str]) -> ModelTwin:
         async with self.database.transaction() as transaction:
-            new = Paper((await read_link(transaction, link.token)).twin.id, who)
+            new = ModelTwin((await read_link(transaction, link.token)).twin.id, who)
         new.recordings = [
             [kind, "checked" if status == "accepted" else status, by]
             for kind, status, by in twin.recordings
@@ -226,7 +229,7 @@ class PersonWalk:
         await self.world.withdraw(twin.id)
         twin.is_stopped = True
 
-    def _persons_twin(self) -> tuple[Paper | None, Person | None]:
+    def _persons_twin(self) -> tuple[ModelTwin | None, Person | None]:
         found = [
             (twin, self.accounts[twin.person[0]])
             for twin in self.papers
@@ -258,7 +261,7 @@ class PersonWalk:
         if link is not None and not link.twin.is_stopped and not link.twin.is_deleted:
             await self._add(link.twin, "consent", link)
 
-    async def _add(self, twin: Paper, kind: str, link: PaperLink | None) -> None:
+    async def _add(self, twin: ModelTwin, kind: str, link: ModelLink | None) -> None:
         if twin.is_deleted or twin.is_stopped:
             return
         request_id = None
@@ -316,7 +319,7 @@ class PersonWalk:
         if self.dice.random() < 0.2:
             await self._delete(self.dice.choice(self.papers), Decision("customer", None))
 
-    async def _delete(self, paper: Paper, decision: Decision) -> None:
+    async def _delete(self, paper: ModelTwin, decision: Decision) -> None:
         async with self.database.transaction() as transaction:
             await mark_deleted(transaction, await lock_twin(transaction, paper.id), decision)
         if paper.person is not None:
@@ -327,16 +330,16 @@ class PersonWalk:
         """The customer goes on with another twin once the own one is deleted."""
         if not self.own.is_deleted:
             return
-        made = await self.calls.answer(
-            "create-twin", self.customer.person, production_id=self.customer.production_id
-        )
+        call = Call(Caller("authenticated", self.customer.person.id), "en", "", {})
+        asked = CreateTwinRequest(production_id=self.customer.production_id)
+        made = await CreateTwin(self.database)(call, asked)
         oldest = next((each for each in self.papers if each.is_live), None)
         if oldest is None:
-            oldest = Paper(made["id"])
+            oldest = ModelTwin(made.id)
             self.papers.append(oldest)
         self.own = oldest
 
-    async def _differing(self) -> Any:
+    async def _differing(self) -> AsyncGenerator[str]:
         """Yield what differs between the rows and the paper."""
         production = await self.world.production(self.customer.story)
         if production["twin_id"] != self.own.id:
@@ -359,7 +362,7 @@ class PersonWalk:
             if {row["id"] for row in rows} != own:
                 yield f"{address} sees other twins than the own ones"
 
-    async def _of_twin(self, paper: Paper) -> Any:
+    async def _of_twin(self, paper: ModelTwin) -> AsyncGenerator[str]:
         row = await self.world.twin(paper.id)
         successor = paper.successor and paper.successor.id
         if (row["status"], row["replaced_by"]) != (paper.status, successor):
@@ -379,8 +382,8 @@ class PersonWalk:
             yield f"counts {sorted(facts.accepted)}, not {sorted(paper.counted())}"
         if paper.person is not None:
             strangers = [each for each in self.names if each != paper.person[0]]
-            told = str([entry for entry in entries if entry.number > _signed_at(entries)])
-            if any(each in told for each in strangers):
+            read_words = str([entry for entry in entries if entry.number > _signed_at(entries)])
+            if any(each in read_words for each in strangers):
                 yield "tells its person of somebody else"
 
 

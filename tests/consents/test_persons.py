@@ -58,8 +58,8 @@ class TestAnother:
         assert (await world.kinds(customer.twin_id))[-1] == "twin_replaced"
         assert await world.kinds(twin["id"]) == ["twin_begun", "consent_requested", "consent_signed"]
         assert await ledger.broken_links(world.database) == []
-        told = [mail["recipient"] for mail in await world.mailed("consent-replaced")]
-        assert told == [KHALID]
+        recipients = [mail["recipient"] for mail in await world.mailed("consent-replaced")]
+        assert recipients == [KHALID]
         (mail,) = await world.mailed("consent-replaced")
         shown = render("consent-replaced", mail["language"], mail["values"], load_brand())
         assert name not in shown.text or name == KHALIDS

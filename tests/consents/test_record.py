@@ -5,10 +5,14 @@ from typing import Any
 import pytest
 
 from tawam.brand import load_brand
-from tawam.consents.record import Record
+from tawam.consents import record as record_module
+from tawam.consents import record_pdf
+from tawam.consents.links import lock_twin
+from tawam.consents.record import Record, read_record
 from tawam.consents.record_pdf import details, draw
 from tawam.consents.record_words import ACTORS, KINDS, WORDS
 from tawam.languages import LANGUAGES, Language
+from tawam.ledger import ledger
 from tawam.ledger.entry import Entry, EntryKind
 from tawam.mail.words import moment
 from tawam.receipts.pdf_page import MARGIN, WIDTH
@@ -18,6 +22,8 @@ from tests.people import People
 from tests.productions.world import Customer, World
 
 __all__ = ["written"]
+# Of a record in these tests.
+FIRST, LAST = 3, 11
 Written = list[tuple[str, float, float, float]]
 DETAILS: dict[EntryKind, dict[str, Any]] = {
     "consent_requested": {"email": "khalid@example.com"},
@@ -98,3 +104,42 @@ class TestFunction:
         assert await calls.refusal("ledger-record", **by_id) == (401, "no_authorization")
         assert await calls.refusal("ledger-record", token="unknown") == (404, "consent_link_unknown")
         assert await calls.refusal("ledger-record", eve) == (400, "invalid_request")
+
+
+class TestLongLedger:
+    @pytest.fixture(autouse=True)
+    def bounds(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        for module in (record_module, record_pdf):
+            monkeypatch.setattr(module, "FIRST_ENTRIES", FIRST)
+        monkeypatch.setattr(record_module, "LAST_ENTRIES", LAST)
+        monkeypatch.setattr(ledger, "_FEW", 5)
+
+    async def read(self, world: World, customer: Customer, count: int) -> Record:
+        """The record of a ledger of so many entries."""
+        async with world.database.transaction() as transaction:
+            details = [{"files": [{"file_name": "1.mp4"}]}] * count
+            await ledger.append_all(
+                transaction, customer.twin_id, "video_downloaded", "customer", "Ann", details
+            )
+            return await read_record(transaction, await lock_twin(transaction, customer.twin_id), "en")
+
+    async def test_record_holds_both_ends_and_says_what_lies_between(
+        self, world: World, customer: Customer, written: Written
+    ) -> None:
+        total = FIRST + LAST + 7
+        record = await self.read(world, customer, total)
+        numbers = [each.number for each in record.entries]
+        assert numbers == [*range(1, FIRST + 1), *range(total - LAST + 1, total + 1)]
+        assert record.left_out == 7
+        # What nobody draws is not kept in memory.
+        assert {str(each.details) for each in record.entries} == {"{}"}
+        draw(record, load_brand())
+        texts = [text for text, *_ in written]
+        assert WORDS["en"]["left_out"].format(count=7) in texts
+        assert str(total) in texts
+
+    @pytest.mark.parametrize("count", [0, 1, 3, 11, 14])
+    async def test_shorter_ones_are_whole(self, world: World, customer: Customer, count: int) -> None:
+        record = await self.read(world, customer, count)
+        assert [each.number for each in record.entries] == [*range(1, count + 1)]
+        assert record.left_out == 0

@@ -38,7 +38,7 @@ async def add_consent(
 ) -> str:
     """Store a consent as the version before did, whoever signed, and return the token of its link."""
     token, moment = new_token(), f"2026-11-{day:02}T08:00:00.000000+00:00"
-    request = dict.fromkeys(consent_requests.c.keys()) | {
+    request: dict[str, Any] = dict.fromkeys(consent_requests.c.keys()) | {
         "id": new_id(),
         "twin_id": twin_id,
         "email": email,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import ClauseElement, ColumnElement, Table, exists, select, update
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
-from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.sql.selectable import Join
 
 import tawam
@@ -21,26 +21,25 @@ from tawam.objects.tables import objects
 from tawam.productions.tables import productions, twins
 
 
-class Looking(SQLCompiler):
+class Looking(SQLiteCompiler):
     """Attributes:
     again: tables that a sub-select lists once more, though it selects nothing of them.
     """
 
-    again: list[str]
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        self.again: list[str] = []
+        super().__init__(*arguments, **options)
 
-    def _compose_select_body(
-        self, text: Any, select_stmt: Any, compile_state: Any, inner_columns: Any, froms: Any, *rest: Any
-    ) -> Any:
+    def _compose_select_body(self, *arguments: Any, **options: Any) -> Any:
+        _, inner, _, _, froms, *_ = arguments
         around: set[Any] = set()
         for outer in self.stack[:-1]:
             around |= {each for part in outer["correlate_froms"] for each in _tables(part)}
-        selected = {column.table for column in select_stmt.selected_columns if hasattr(column, "table")}
+        selected = {column.table for column in inner.selected_columns if hasattr(column, "table")}
         listed = {each for part in froms for each in _tables(part)}
         # Whoever selects a column of a table means another row of it: `id in (select id from …)`.
         self.again += [str(each) for each in (listed & around) - selected]
-        return super()._compose_select_body(
-            text, select_stmt, compile_state, inner_columns, froms, *rest
-        )
+        return super()._compose_select_body(*arguments, **options)
 
 
 def _tables(part: Any) -> Iterator[Any]:
@@ -52,10 +51,7 @@ def _tables(part: Any) -> Iterator[Any]:
 
 
 class Dialect(SQLiteDialect_aiosqlite):
-    class statement_compiler(SQLiteDialect_aiosqlite.statement_compiler, Looking):  # noqa: N801 because SQLAlchemy names it
-        def __init__(self, *arguments: Any, **options: Any) -> None:
-            self.again = []
-            super().__init__(*arguments, **options)
+    statement_compiler = Looking
 
 
 def listed_again(clause: ClauseElement) -> list[str]:

@@ -217,6 +217,13 @@ PHRASES: dict[tuple[str, Language], list[str]] = {
     ("consent-signed-customer", "ar"): ["وصلت موافقة", "31 ديسمبر 2027", "في الاستوديو"],
     ("consent-declined", "en"): ["does not agree", "ask somebody else"],
     ("consent-declined", "ar"): ["لم يوافق صاحب البريد", "من شخص آخر"],
+    ("consent-replaced", "en"): [
+        "another person’s consent",
+        "Your recordings are not used",
+        "still active",
+        "delete the twin at any time",
+    ],
+    ("consent-replaced", "ar"): ["موافقة شخص آخر", "ولا تُستخدم تسجيلاتك", "وأن تحذف التوأم"],
     ("consent-withdrawn", "en"): [
         "21 November 2026, 07:05 (UAE time)",
         "has stopped",

@@ -106,3 +106,39 @@ async def test_switch_of_the_profile_turns_them_off(
         assert response.status_code == 204, response.text
         clock.move_to(MONDAY + timedelta(days=9), tick=False)
         assert await reminders.send_due() == count
+
+
+async def test_mail_of_the_payment_leads_to_the_production(world: World, customer: Customer) -> None:
+    (mail,) = await world.mailed("order-paid")
+    assert mail["values"]["studio_link"] == f"{SITE}/studio/{customer.production_id}"
+
+
+async def test_turn_that_begins_soon_after_that_mail_is_told_at_once(
+    world: World, customer: Customer, reminders: Reminders, clock: time_machine.Traveller
+) -> None:
+    await world.sign(await world.ask(customer.twin_id))
+    for kind in ("base_video", "consent"):
+        await world.add_recording(customer, kind)
+    voice = await world.add_recording(customer, "voice", "checked")
+    assert (await world.production(customer.story))["waits_for"] == "team"
+    clock.move_to(MONDAY + timedelta(minutes=20), tick=False)
+    await world.decide(customer, voice, "refused")
+    clock.move_to(MONDAY + timedelta(minutes=22), tick=False)
+    assert await reminders.send_due() == 1
+    (mail,) = await world.mailed(MAIL)
+    assert mail["values"]["need"] == "voice"
+
+
+async def test_guest_who_joins_is_told_what_waits(
+    world: World, people: People, reminders: Reminders, clock: time_machine.Traveller
+) -> None:
+    story = await world.desk.place()
+    await story.tell(story.paid())
+    (mail,) = await world.mailed("order-paid")
+    production = await world.production(story)
+    assert mail["values"]["studio_link"] == f"{SITE}/ar/studio/{production['id']}"
+    clock.move_to(MONDAY + timedelta(hours=2), tick=False)
+    await people.add(mail["recipient"].partition("@")[0])
+    assert await reminders.send_due() == 1
+    (reminder,) = await world.mailed(MAIL)
+    assert reminder["values"]["link"] == f"{SITE}/ar/studio/{production['id']}#consent"
