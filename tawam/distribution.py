@@ -1,5 +1,6 @@
 """Puts together deliveries: their bucket and checks, downloads, the plan of publications and its calendar."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Self
 
@@ -38,7 +39,8 @@ from tawam.functions.publications import (
 from tawam.functions.video_calls import VideoCalls
 from tawam.http.limits import Limits
 from tawam.media.recordings import inspect
-from tawam.objects.policies import SERVICE
+from tawam.objects.destroying import ObjectDestroyer
+from tawam.objects.errors import BlobsUnavailable
 from tawam.recordings.checker import FileChecker
 from tawam.recordings.paths import all_paths
 from tawam.settings import Settings
@@ -113,7 +115,10 @@ class Distribution:
         ]
 
     async def _destroy(self, row: Row) -> None:
-        """Remove the objects of a delivery, and what has arrived of its film. Safe to call again."""
-        path: str = row["object_path"]
-        await self.storage.resumable.end_all(BUCKET, path)
-        await self.storage.store.remove(SERVICE, BUCKET, all_paths(path))
+        """Destroy the objects of a delivery, and what has arrived of its film. Safe to call again."""
+        names = all_paths(row["object_path"])
+        destroyer = ObjectDestroyer(self.storage.store, self.storage.resumable, BUCKET)
+        keys = [key for found in await destroyer.find(names) for key in found.keys]
+        # What this misses, the sweep removes.
+        with suppress(BlobsUnavailable):
+            await destroyer.destroy(names, keys)

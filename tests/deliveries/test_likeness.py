@@ -10,7 +10,7 @@ import httpx2
 import jwt
 import pytest
 import time_machine
-from sqlalchemy import bindparam, update
+from sqlalchemy import bindparam, select, update
 
 from tawam.auth.keys import SigningKeys
 from tawam.auth.tables import users
@@ -23,6 +23,7 @@ from tawam.objects.policies import SERVICE
 from tawam.objects.quota import Quota
 from tawam.objects.records import Content, NewObject
 from tawam.objects.store import ObjectStore
+from tawam.objects.tables import object_parts
 from tawam.profiles.bucket import AVATARS
 from tawam.recordings.bucket import RECORDINGS_BUCKET
 from tawam.settings import Settings
@@ -40,6 +41,7 @@ SET_METADATA = Statement(
     .where(users.c.id == bindparam("account"))
     .values(app_metadata=bindparam("new_metadata", type_=users.c.app_metadata.type))
 )
+RELEASED = Statement(select(object_parts).where(object_parts.c.released_at.is_not(None)))
 TUS = {"tus-resumable": "1.0.0"}
 
 
@@ -383,3 +385,11 @@ class TestCopies:
         assert own.content == PNG
         keys = [blob.key async for some in store.blobs.listed() for blob in some]
         assert len(keys) == 1
+
+    async def test_a_film_that_is_taken_back_leaves_no_bytes(self, depot: Depot, store: ObjectStore) -> None:
+        video_id = await depot.approved()
+        film = await depot.delivered(video_id)
+        assert [blob async for some in store.blobs.listed() for blob in some]
+        await depot.calls.answer("take-back-delivery", depot.noura, delivery_id=film["id"], reason="Typo")
+        assert [blob async for some in store.blobs.listed() for blob in some] == []
+        assert await store.database.fetch_all(RELEASED) == []

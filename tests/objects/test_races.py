@@ -1,13 +1,17 @@
 """Two writers at one moment."""
 
 import asyncio
+from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
 
+from tawam.objects.checking import Walk, damages
 from tawam.objects.errors import NoSuchObject, ObjectExists, QuotaExceeded
+from tawam.objects.parts import PART_SIZE
 from tawam.objects.policies import SERVICE, Viewer
 from tawam.objects.records import NewObject
+from tawam.objects.resumable import ResumableUploads
 from tawam.objects.store import ObjectStore
 from tests.objects.conftest import content, pieces_of, stored_files
 from tests.objects.test_store import own
@@ -60,3 +64,45 @@ async def test_moves_to_one_name_leave_one(store: ObjectStore):
     done = await asyncio.gather(*moves, return_exceptions=True)
     assert sum(isinstance(each, ObjectExists) for each in done) == 1
     assert await content(store, await store.find("files", "target")) in (b"a", b"b")
+
+
+async def test_copies_onto_each_other_and_themselves_lose_nothing(store: ObjectStore):
+    """While others replace the same files: each ends with the bytes of one of them, whole."""
+    known = {bytes([number]) * (PART_SIZE + number) for number in range(1, 4)}
+    first, second, third = sorted(known)
+    for _ in range(5):
+        await store.put("files", "a", first)
+        await store.put("files", "b", second)
+
+        def copy(source: str, target: str) -> Awaitable[object]:
+            return store.copy(SERVICE, ("files", source), NewObject("files", target, is_upsert=True))
+
+        done = await asyncio.gather(
+            copy("a", "b"),
+            copy("b", "a"),
+            copy("a", "a"),
+            copy("b", "b"),
+            store.put("files", "a", third),
+            return_exceptions=True,
+        )
+        assert [each for each in done if isinstance(each, BaseException)] == []
+        for name in "ab":
+            assert await content(store, await store.find("files", name)) in known
+    damage = [each.sentence async for each in damages(store.database, store.blobs, Walk())]
+    assert [each for each in damage if each.startswith("files/")] == []
+
+
+async def test_an_upload_that_ends_over_a_file_that_is_being_copied_loses_nothing(
+    store: ObjectStore, resumable: ResumableUploads
+):
+    old, new = b"old" * PART_SIZE, b"new" * PART_SIZE
+    for _ in range(5):
+        await store.put("files", "a", old)
+        upload = await resumable.create(SERVICE, NewObject("files", "a", is_upsert=True), len(new))
+        copied, *_ = await asyncio.gather(
+            store.copy(SERVICE, ("files", "a"), NewObject("files", "b", is_upsert=True)),
+            resumable.append(SERVICE, upload, 0, pieces_of(new)),
+            store.copy(SERVICE, ("files", "a"), NewObject("files", "a", is_upsert=True)),
+        )
+        assert await content(store, copied) in (old, new)
+        assert await content(store, await store.find("files", "a")) == new
