@@ -128,7 +128,13 @@ async def test_what_is_no_number_or_no_change(service: Ask, docs: str):
     ):
         assert (await service("POST", f"/object/{path}/docs", json=body)).status_code == 400, (path, body)
     for path in ("list", "list-v2"):
-        for asked in ({"limit": 10_000}, {"limit": 10**9}, {"limit": 2, "offset": 10**12}):
+        for asked in (
+            {"prefix": "a\\b%_'"},
+            {"search": "\\"},
+            {"limit": 10_000},
+            {"limit": 10**9},
+            {"limit": 2, "offset": 10**12},
+        ):
             answer = await service("POST", f"/object/{path}/docs", json={"prefix": "", **asked})
             assert answer.status_code == 200, (path, asked)
 
