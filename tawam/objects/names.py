@@ -25,7 +25,7 @@ def object_name(given: str) -> str:
             empty part or one that climbs (`.`, `..`), or with a backslash.
     """
     # Normalizing can make a name three times as long at most, never endlessly.
-    if len(given) > MAX_NAME_BYTES or has_forbidden(given) or not is_stream_safe(given):
+    if len(given) > MAX_NAME_BYTES or "\\" in given or has_forbidden(given) or not is_stream_safe(given):
         raise InvalidName(given)
     name = normalize("NFC", given)
     if len(name.encode()) > MAX_NAME_BYTES or any(part in ("", ".", "..") for part in name.split("/")):
@@ -34,8 +34,8 @@ def object_name(given: str) -> str:
 
 
 def has_forbidden(text: str) -> bool:
-    """Whether `text` holds a sign that no name may hold."""
-    return "\\" in text or _FORBIDDEN.search(text) is not None
+    """Whether `text` holds a sign that no text for people holds."""
+    return _FORBIDDEN.search(text) is not None
 
 
 def is_folder_placeholder(name: str) -> bool:

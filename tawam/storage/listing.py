@@ -23,9 +23,10 @@ _Text = Annotated[str, msgspec.Meta(max_length=MAX_NAME_BYTES)]
 _MOST = 1500
 _MOST_V2 = 1000
 _FARTHEST = 2**31 - 1
+_LARGEST = 2**63 - 1
 _LONGEST_CURSOR = 6 * MAX_NAME_BYTES
-_Limit = Annotated[int, msgspec.Meta(ge=1)]
-_Offset = Annotated[int, msgspec.Meta(ge=0)]
+_Limit = Annotated[int, msgspec.Meta(ge=1, le=_LARGEST)]
+_Offset = Annotated[int, msgspec.Meta(ge=0, le=_LARGEST)]
 
 
 class _Sort(msgspec.Struct):

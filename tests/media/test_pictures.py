@@ -149,10 +149,10 @@ def png(width: int, height: int, *more: bytes) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join((chunk(b"IHDR", header), *more, data, chunk(b"IEND", b"")))
 
 
-def avif(side: int, told: int) -> bytes:
-    """An AVIF file whose container tells another size than its picture has."""
+def avif(side: int, claimed: int) -> bytes:
+    """An AVIF file whose container claims another size than its picture has."""
     data = encoded(Image.new("RGB", (side, side), RED), "AVIF", speed=10)
-    real, written = (b"ispe\0\0\0\0" + struct.pack(">II", each, each) for each in (side, told))
+    real, written = (b"ispe\0\0\0\0" + struct.pack(">II", each, each) for each in (side, claimed))
     return data.replace(real, written)
 
 

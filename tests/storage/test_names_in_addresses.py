@@ -2,6 +2,7 @@
 
 import base64
 import re
+from collections.abc import Callable
 from email.message import Message
 from typing import Any
 from urllib.parse import quote, quote_plus, unquote
@@ -32,7 +33,7 @@ NAMES = [
     "in/#/?/%/x.png",
 ]
 # What a client makes of an address that the server answers.
-CLIENTS = {
+CLIENTS: dict[str, Callable[[str], str]] = {
     # `encodeURI` of the whole: it encodes per cents that encode already, and leaves # and ? as they are.
     "javascript": lambda url: quote(url, safe="~()*!.'-_;/?:@&=+$,#"),
     "python": lambda url: str(URL("http://testserver/storage/v1/").join(URL(url[1:]))),

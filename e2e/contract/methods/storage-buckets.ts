@@ -29,13 +29,15 @@ export const buckets: Row[] = [
   }),
   works("storage.createBucket with limits", "keeps them: the size and the types of its files", async () => {
     const name = newName();
-    const limits = { public: true, fileSizeLimit: "1MB", allowedMimeTypes: ["image/*"] };
+    const limits = { public: true, fileSizeLimit: "1.5MB", allowedMimeTypes: ["Image/*", "text/csv;x=y"] };
     succeeded(await team().storage.createBucket(name, limits));
     expect(succeeded(await team().storage.getBucket(name))).toMatchObject({
       public: true,
-      file_size_limit: 1024 * 1024,
-      allowed_mime_types: ["image/*"],
+      file_size_limit: 1_500_000,
+      allowed_mime_types: ["Image/*", "text/csv;x=y"],
     });
+    const csv = { contentType: "text/csv; charset=utf-8" };
+    succeeded(await team().storage.from(name).upload("a.csv", "a,b", csv));
     const refused = await team().storage.from(name).upload("a.txt", "text");
     expect(refused.error).toMatchObject({ statusCode: "415", code: "InvalidMimeType" });
   }),
@@ -55,6 +57,7 @@ export const buckets: Row[] = [
     const name = await newBucket();
     const found = succeeded(await team().storage.listBuckets({ search: name.slice(3), limit: 5 }));
     expect(found.map(({ id }) => id)).toEqual([name]);
+    expect((await team().storage.listBuckets({ offset: -1 })).error).toMatchObject({ status: 400 });
   }),
   works("storage.updateBucket", "changes what a bucket takes and who reads it", async () => {
     const name = await newBucket();
@@ -68,6 +71,7 @@ export const buckets: Row[] = [
     succeeded(await team().storage.from(name).upload("a/b.txt", "text"));
     succeeded(await team().storage.emptyBucket(name));
     expect(succeeded(await team().storage.from(name).list())).toEqual([]);
+    expect((await newClient().storage.emptyBucket(name)).error).toMatchObject({ status: 403 });
   }),
   works("storage.deleteBucket", "deletes an empty bucket", async () => {
     const name = await newBucket();

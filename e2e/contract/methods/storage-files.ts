@@ -42,6 +42,19 @@ const uploads: Row[] = [
     const info = succeeded(await avatars.info(path));
     expect(info).toMatchObject({ contentType: "image/png", size: png.length, metadata: { from: "camera" } });
   }),
+  works("storage.from().upload with a form", "stores its file with its fields, in any order", async () => {
+    const path = newPath();
+    const form = new FormData();
+    form.append("", new Blob(["a,b"], { type: "text/plain" }), "a.csv");
+    form.append("contentType", "text/csv");
+    const options = { metadata: { from: "a form" }, cacheControl: "77" };
+    succeeded(await (await files()).upload(path, form, options));
+    expect(succeeded(await (await files()).info(path))).toMatchObject({
+      contentType: "text/csv",
+      cacheControl: "max-age=77",
+      metadata: { from: "a form" },
+    });
+  }),
   works("storage.from().upload with upsert", "replaces an existing file", async () => {
     const path = await stored("before");
     succeeded(await (await files()).upload(path, "after", { upsert: true }));
@@ -85,6 +98,9 @@ const uploads: Row[] = [
     expect(signedUrl).toContain(`token=${token}`);
     expect((await fetch(signedUrl, { method: "PUT", body: "text" })).status).toBe(200);
     expect(await textOf(path)).toBe("text");
+    const again = await (await files()).createSignedUploadUrl(path);
+    expect(again.error).toMatchObject({ status: 400, statusCode: "409" });
+    expect((await (await files()).createSignedUploadUrl(path, { upsert: true })).error).toBeNull();
   }),
   works(
     "storage.from().uploadToSignedUrl",
@@ -137,6 +153,12 @@ const downloads: Row[] = [
     const named = succeeded(await (await files()).createSignedUrl(path, 60, { download: "coffee.txt" }));
     const answer = await fetch(named.signedUrl);
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="coffee.txt"');
+    for (const download of ["تقرير ١.pdf", "a b+c.pdf", "100%.pdf", "a%20b.pdf"]) {
+      const saved = succeeded(await (await files()).createSignedUrl(path, 60, { download }));
+      const disposition = (await fetch(saved.signedUrl)).headers.get("content-disposition") ?? "";
+      const [, plain, extended] = /filename="([^"]*)"(?:; filename\*=UTF-8''(.*))?/.exec(disposition) ?? [];
+      expect(extended === undefined ? plain : decodeURIComponent(extended)).toBe(download);
+    }
     expect((await (await files()).createSignedUrl(newPath(), 60)).error).toMatchObject({ statusCode: "404" });
   }),
   works(
@@ -158,6 +180,11 @@ const downloads: Row[] = [
     const [first, second] = succeeded(await (await files()).createSignedUrls([path, "none"], 60));
     expect(await (await fetch(first?.signedUrl ?? "")).text()).toBe("signed");
     expect(second).toMatchObject({ path: "none", signedUrl: null, error: expect.any(String) });
+    const odd = ["a#b.txt", "a?b=c.txt", "100%.txt", "a%23b.txt", "قهوة.txt"].map(newPath);
+    for (const each of odd) await stored(each, encodeURIComponent(each));
+    for (const each of succeeded(await (await files()).createSignedUrls(odd, 60))) {
+      expect(await (await fetch(each.signedUrl ?? "")).text()).toBe(each.path);
+    }
   }),
   works("storage.from().getPublicUrl", "names the address of a file in a public bucket", async () => {
     const { client, user } = await person();
@@ -171,7 +198,7 @@ const downloads: Row[] = [
     const small = avatars.getPublicUrl(path, { transform: { width: 2, height: 2 } }).data.publicUrl;
     expect((await fetch(small)).headers.get("content-type")).toBe("image/png");
     const hidden = (await files()).getPublicUrl(await stored()).data.publicUrl;
-    expect(await (await fetch(hidden)).json()).toMatchObject({ code: "NoSuchKey" });
+    expect(await (await fetch(hidden)).json()).toMatchObject({ code: "NoSuchBucket" });
   }),
   works("storage.from().info", "tells size, type, times and metadata", async () => {
     const path = await stored("12345");
@@ -205,11 +232,11 @@ async function folder(): Promise<string> {
 const namesOf = (entries: { name: string }[]) => entries.map(({ name }) => name);
 
 const lists: Row[] = [
-  works("storage.from().list", "lists a folder: the folders in it, then its files", async () => {
+  works("storage.from().list", "lists a folder: the folders in it and its files, by name", async () => {
     const entries = succeeded(await (await files()).list(await folder()));
-    expect(namesOf(entries)).toEqual(["deep", "a.txt", "b.txt"]);
-    expect(entries[0]).toMatchObject({ id: null, metadata: null });
-    expect(entries[1]?.metadata).toMatchObject({ size: 4, mimetype: "text/plain" });
+    expect(namesOf(entries)).toEqual(["a.txt", "b.txt", "deep"]);
+    expect(entries[2]).toMatchObject({ id: null, metadata: null });
+    expect(entries[0]?.metadata).toMatchObject({ size: 4, mimetype: "text/plain" });
   }),
   works("storage.from().list with options", "sorts, searches and cuts the list", async () => {
     const top = await folder();
@@ -221,6 +248,8 @@ const lists: Row[] = [
       expect(namesOf(sorted)).toEqual(["deep", "b.txt", "a.txt"]);
     }
     expect(namesOf(succeeded(await (await files()).list(top, { search: "B" })))).toEqual(["b.txt"]);
+    const deep = succeeded(await (await files()).list(top, { search: "deep/c", limit: 10_000 }));
+    expect(namesOf(deep)).toEqual(["deep/c.txt"]);
   }),
   works("storage.from().listV2", "lists all files below a prefix, page by page", async () => {
     const prefix = `${await folder()}/`;
@@ -237,6 +266,14 @@ const lists: Row[] = [
     const page = succeeded(await (await files()).listV2({ prefix, with_delimiter: true }));
     expect(namesOf(page.objects)).toEqual([`${prefix}a.txt`, `${prefix}b.txt`]);
     expect(page.folders).toEqual([{ name: `${prefix}deep/`, key: `${prefix}deep` }]);
+    const sortBy = { column: "created_at", order: "desc" } as const;
+    const newest = succeeded(
+      await (await files()).listV2({ prefix, with_delimiter: true, sortBy, limit: 1 }),
+    );
+    expect(namesOf(newest.folders)).toEqual([`${prefix}deep/`]);
+    const cursor = newest.nextCursor;
+    const next = succeeded(await (await files()).listV2({ prefix, with_delimiter: true, limit: 1, cursor }));
+    expect(namesOf(next.objects)).toEqual([`${prefix}b.txt`]);
   }),
 ];
 
@@ -257,6 +294,15 @@ const changes: Row[] = [
     expect(succeeded(await (await files()).copy(from, to))).toEqual({ path: `${await bucket()}/${to}` });
     succeeded(await (await files()).remove([from]));
     expect(await textOf(to)).toBe("copied");
+  }),
+  works("storage.from().copy with metadata", "changes what is said of the file alone", async () => {
+    const [from, to] = [newPath(), newPath()];
+    const options = { metadata: { of: "the person" }, cacheControl: "70", contentType: "text/plain" };
+    succeeded(await (await files()).upload(from, "text", options));
+    const metadata = { cacheControl: "max-age=60", mimetype: "text/csv" };
+    succeeded(await (await files()).copy(from, to, { copyMetadata: false, metadata }));
+    const copy = succeeded(await (await files()).info(to));
+    expect(copy).toMatchObject({ cacheControl: "max-age=60", contentType: "text/csv", metadata: null });
   }),
   works("storage.from().remove", "removes files, and answers those that it removed", async () => {
     const path = await stored();
