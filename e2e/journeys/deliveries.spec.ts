@@ -76,7 +76,10 @@ test("finished films go from the team to the customer, and into a plan", async (
   await captions.getByRole("button", { name: "Add them" }).click();
   await expect(captions.getByText("Line 2:", { exact: false })).toBeVisible();
   // As Windows saves it: the bytes reach the server, which finds out what they are.
-  writeFileSync(file, Buffer.concat([Buffer.from(CAPTIONS.trimEnd()), Buffer.from(" \xe3\xd1\xcd\xc8\xc7\n", "latin1")]));
+  writeFileSync(
+    file,
+    Buffer.concat([Buffer.from(CAPTIONS.trimEnd()), Buffer.from(" \xe3\xd1\xcd\xc8\xc7\n", "latin1")]),
+  );
   await captions.getByLabel("File", { exact: true }).setInputFiles(file);
   await captions.getByRole("button", { name: "Add them" }).click();
   await expect(captions).toBeHidden();
