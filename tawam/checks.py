@@ -8,6 +8,7 @@ from tawam.consents.entries import missing_entries
 from tawam.consents.several import unclear_twins
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
+from tawam.deliveries.statements import DAMAGED_CAPTIONS
 from tawam.ledger.ledger import broken_links
 from tawam.mail.failed import count_failed
 from tawam.mail.folder import outbox_folder
@@ -31,6 +32,8 @@ _SMTP_TIMEOUT = 5.0
 _FAILED_WITHIN = timedelta(days=7)
 # So many broken links of the ledger are named one by one.
 _MOST_LINKS = 10
+# So many captions in which letters were lost.
+_MOST_CAPTIONS = 10
 
 
 class Finding(NamedTuple):
@@ -60,6 +63,7 @@ async def findings(settings: Settings, *, reads_files: bool = False) -> AsyncGen
         yield await _failed_mails(settings)
         yield await _ledger(settings)
         yield await _consents(settings)
+        yield await _captions(settings)
     yield await _payments(settings)
     yield _site(settings)
 
@@ -170,6 +174,24 @@ async def _consents(settings: Settings) -> Finding:
     if not found:
         return Finding("consents", True, "every twin is one person's")
     return Finding("consents", False, "; ".join(found))
+
+
+async def _captions(settings: Settings) -> Finding:
+    database = open_database(settings)
+    try:
+        await database.open()
+        damaged = await database.fetch_all(DAMAGED_CAPTIONS)
+    except DatabaseError as error:
+        return Finding("captions", False, f"the captions cannot be read: {error}")
+    finally:
+        await database.close()
+    if not damaged:
+        return Finding("captions", True, "no letter was lost in any of them")
+    named = [f"delivery {row['delivery_id']} ({row['language']})" for row in damaged[:_MOST_CAPTIONS]]
+    more = f" and {len(damaged) - _MOST_CAPTIONS} more" if len(damaged) > _MOST_CAPTIONS else ""
+    return Finding(
+        "captions", False, f"letters were lost, add these captions again: {', '.join(named)}{more}"
+    )
 
 
 async def _payments(settings: Settings) -> Finding:

@@ -115,13 +115,13 @@ def _of_one_page(data: bytes) -> str | None:
             text = data.decode(page)
         except UnicodeDecodeError:
             continue
-        if _is_arabic(text) and not _is_utf8_in_places(data, page):
+        if not _is_utf8_in_places(data, page) and _is_arabic(text):
             return text
     try:
         text = data.decode("cp1252")
     except UnicodeDecodeError:
         return None
-    return None if _UNLIKELY.search(text) or _is_utf8_in_places(data, "cp1252") else text
+    return None if _is_utf8_in_places(data, "cp1252") or _UNLIKELY.search(text) else text
 
 
 def _is_arabic(text: str) -> bool:
@@ -133,5 +133,5 @@ def _is_arabic(text: str) -> bool:
 
 def _is_utf8_in_places(data: bytes, page: str) -> bool:
     """Whether bytes that are letters of UTF-8 make no sense in the page: `Ã©` for é, `ط§` for ا."""
-    found = b"".join(_SEQUENCE.findall(data))
-    return any(letter in _BEHIND_NO_LETTER for letter in found.decode(page, "ignore"))
+    found = (sequence[0].decode(page, "ignore") for sequence in _SEQUENCE.finditer(data))
+    return any(letter in _BEHIND_NO_LETTER for letters in found for letter in letters)

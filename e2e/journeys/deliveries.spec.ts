@@ -75,7 +75,11 @@ test("finished films go from the team to the customer, and into a plan", async (
   await captions.getByLabel("File", { exact: true }).setInputFiles(file);
   await captions.getByRole("button", { name: "Add them" }).click();
   await expect(captions.getByText("Line 2:", { exact: false })).toBeVisible();
-  writeFileSync(file, CAPTIONS);
+  // As Windows saves it: the bytes reach the server, which finds out what they are.
+  writeFileSync(
+    file,
+    Buffer.concat([Buffer.from(CAPTIONS.trimEnd()), Buffer.from(" \xe3\xd1\xcd\xc8\xc7\n", "latin1")]),
+  );
   await captions.getByLabel("File", { exact: true }).setInputFiles(file);
   await captions.getByRole("button", { name: "Add them" }).click();
   await expect(captions).toBeHidden();
@@ -100,6 +104,7 @@ test("finished films go from the team to the customer, and into a plan", async (
       page.getByRole("button", { name }).click(),
     ]);
     expect(got.suggestedFilename()).toBe(expected);
+    if (expected.endsWith(".vtt")) expect(readFileSync(await got.path(), "utf8")).toContain("مرحبا");
     await got.cancel();
   }
 

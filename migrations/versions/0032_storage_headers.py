@@ -1,14 +1,14 @@
 """objects keep the X-Robots-Tag that they were sent with, and uploads their Upload-Metadata.
 
 Revision: 0032
-Follows: 0029
+Follows: 0031
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0032"
-down_revision = "0029"
+down_revision = "0031"
 branch_labels = None
 depends_on = None
 

@@ -1,13 +1,13 @@
 """append-only tables refuse `INSERT OR REPLACE`, which deletes rows of SQLite without its triggers.
 
 Revision: 0033
-Follows: 0029
+Follows: 0032
 """
 
 from alembic import op
 
 revision = "0033"
-down_revision = "0029"
+down_revision = "0032"
 branch_labels = None
 depends_on = None
 

@@ -12,6 +12,8 @@ from tawam.deliveries.subrip import read_subrip, read_times
 from tawam.deliveries.webvtt import has_signature, plain_text, read_webvtt
 from tawam.text_files import Undecodable, intact
 
+# A film of eight hours.
+MOST_CUES = 10_000
 # The tags of SubRip that WebVTT knows as well.
 _KEPT_TAG = re.compile(r"&lt;(/?[biu])&gt;", re.IGNORECASE)
 # Neither looks beyond the next one that opens: what nothing closes is looked at once.
@@ -37,7 +39,7 @@ def read_captions(text: str, duration_ms: int | None = None) -> Captions:
     Raises:
         CaptionsInvalid: names the first line that is wrong.
     """
-    if len(text) > LONGEST_CAPTIONS:
+    if len(text) > LONGEST_CAPTIONS or text.count("-->") > MOST_CUES:
         raise CaptionsInvalid("too_long")
     try:
         intact(text)

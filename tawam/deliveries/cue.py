@@ -9,7 +9,7 @@ from tawam.deliveries.errors import CaptionProblem
 MOST_DIGITS = 6
 # Somebody meant times, and wrote another arrow or another clock.
 _MEANT_TIMES = re.compile(
-    r"[ \t]{0,99}[0-9]{1,3}:[0-9]{1,2}(?::[0-9]{1,2})?(?:[.,:][0-9]{0,3})?[ \t]{0,99}(?:[-–—=]{1,3}[ \t]?>|→)"
+    r"[ \t]{0,99}[0-9]+:[0-9]{1,2}(?::[0-9]{1,2})?(?:[.,:][0-9]{0,3})?[ \t]{0,99}(?:[-–—=]{1,3}[ \t]?>|→)"
 )
 
 

@@ -136,6 +136,12 @@ CAPTIONS_IN = Statement(
         delivery_captions.c.language == bindparam("of_language"),
     )
 )
+# U+FFFD stands where letters were lost before they were stored.
+DAMAGED_CAPTIONS = Statement(
+    select(delivery_captions.c.id, delivery_captions.c.delivery_id, delivery_captions.c.language)
+    .where(delivery_captions.c.vtt.contains("\ufffd"))
+    .order_by(delivery_captions.c.created_at, delivery_captions.c.id)
+)
 DELETE_CAPTIONS = Statement(
     delete(delivery_captions).where(delivery_captions.c.id == bindparam("captions_id"))
 )

@@ -14,6 +14,7 @@ _SIGNATURE = "WEBVTT"
 _ARROW = "-->"
 _TIMESTAMP = re.compile(r"(?:([0-9]+):)?([0-9]{2}):([0-9]{2})\.([0-9]{3})(?![0-9])")
 _TIMES = re.compile(rf"[ \t\f]*{_TIMESTAMP.pattern}[ \t\f]*-->[ \t\f]*{_TIMESTAMP.pattern}")
+_BEGINS_WITH_DIGIT = re.compile(r"[ \t]*[0-9]")
 # Blocks that are no cues.
 _ASIDE = re.compile(r"NOTE(?:[ \t]|$)|(?:STYLE|REGION)[ \t]*$")
 _TAG = re.compile(r"<[^>]*>")
@@ -71,7 +72,7 @@ def _block(lines: list[str], first: int, *, is_header: bool) -> _Block:
             timing_place = place
             times = read_times(line)
             if times is None:
-                losses.append(Loss("timing" if means_times(line) else "arrow", place + 1))
+                losses.append(Loss("timing" if _BEGINS_WITH_DIGIT.match(line) else "arrow", place + 1))
             else:
                 # What stood above was its identifier.
                 held = []

@@ -171,7 +171,7 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "csv_too_large": "The file is larger than {kib} KiB.",
         "csv_too_long": "The file has more than {most} lines, as many as there may be videos.",
         "csv_too_wide": "The heading has more than {most} columns, or a name beyond {longest} letters.",
-        "csv_unreadable": "Line {line} isn’t readable text. Save the file as “CSV UTF-8” and try again.",
+        "csv_unreadable": "Line {line} isn’t readable. Save the file as “CSV UTF-8” and choose it again.",
         "drafting_busy": "Several drafts are being written. Please try again in half a minute.",
         "drafting_failed": "No draft came. Your words are as they were; please try again later.",
         "due_changed": "What is due has changed. Compare it with what you paid, and record it again.",

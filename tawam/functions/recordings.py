@@ -115,12 +115,14 @@ class StartRecording:
     async def __call__(self, call: Call, body: StartRecordingRequest) -> RecordingRow:
         user_id = _account(call)
         await self._limits.hit("start_recording", user_id)
-        check_size(self._quota, body.size, call.language)
         announcement = Announcement(kind=body.kind, file_name=body.file_name, size=body.size)
 
         async def work(transaction: Transaction) -> Row:
             twin_id = body.twin_id and body.twin_id.lower()
-            return await announce(transaction, user_id, body.production_id.lower(), announcement, twin_id)
+            row = await announce(transaction, user_id, body.production_id.lower(), announcement, twin_id)
+            # Behind the right; a refusal undoes the announcement.
+            check_size(self._quota, body.size, call.language)
+            return row
 
         try:
             return row_of(await in_transaction(self._database, work))

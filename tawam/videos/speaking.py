@@ -39,7 +39,9 @@ class Seconds(NamedTuple):
 def spoken_words(text: str) -> int:
     """Count what stands between blanks and holds a letter or a digit, without the headings."""
     lines = (line for line in text.split("\n") if not line.startswith(HEADING))
-    return sum(any(map(str.isalnum, word)) for line in lines for word in _SEPARATORS.split(line))
+    words = (word for line in lines for word in _SEPARATORS.split(line))
+    # Most begin with a letter: the others are looked at whole.
+    return sum(word[:1].isalnum() or any(map(str.isalnum, word)) for word in words)
 
 
 def speaking_seconds(words: int, language: Language) -> Seconds:

@@ -12,7 +12,7 @@ from tawam.database.schema import new_id
 from tawam.ledger import ledger
 from tawam.ledger.tables import ledger_entries
 from tawam.videos import batches
-from tawam.videos.bulk import Problem, Template, drafts_of, matched
+from tawam.videos.bulk import Field, Problem, Template, drafts_of, matched
 from tawam.videos.csv_file import MOST_BYTES, CsvRefused, Line, decoded, read_table
 from tests.people import People
 from tests.videos.desk import VIDEO, Desk
@@ -45,6 +45,32 @@ class TestFile:
     def test_of_windows_tells_few_arabic_words_from_accents(self) -> None:
         assert decoded("name,company\nعلي,Sadu LLC\n".encode("cp1256")) == "name,company\nعلي,Sadu LLC\n"
         assert decoded("name\nJosé Ñandú\nZoë Müller\n".encode("cp1252")) == "name\nJosé Ñandú\nZoë Müller\n"
+
+    @pytest.mark.parametrize(
+        ("data", "line"),
+        [
+            (ARABIC.encode()[:40] + b"\xff" + ARABIC.encode()[40:], 2),
+            (ARABIC.encode()[:-2], 3),
+            (ARABIC.encode() + ARABIC.encode("cp1256"), 4),
+            (ARABIC.encode("cp1256") + ARABIC.encode(), 1),
+            ("name\nJosé\n".encode() + "Zoë\n".encode("cp1252"), 3),
+            (b"name\nMaria\nJos\xc3", 3),
+            ('name,x\n"a\nb",1\nسارة,'.encode() + b"\x80\n", 3),
+            (b"name\nMariam\nKha\0lid\n", 3),
+            ("name\nسا\ufffdة\n".encode(), 2),
+            ("имя\nМария\n".encode("cp1251"), 1),
+            ("الاسم\nسارة\n".encode("utf-16")[:-1], 2),
+        ],
+    )
+    def test_that_was_damaged_is_refused_with_the_row(self, data: bytes, line: int) -> None:
+        with pytest.raises(CsvRefused) as refused:
+            read_table(data, 10)
+        assert (refused.value.reason, refused.value.line) == ("unreadable", line)
+
+    def test_of_arabic_pages_may_hold_other_words(self) -> None:
+        text = "الاسم;العنوان\nسارة — «نور»؛ نعم، طبعًا™;فريق الـCEO وcafé 100€\n"
+        assert decoded(text.encode("cp1256")) == text
+        assert decoded("الاسم;المدينة\nمريم;دبي\n".encode("iso8859_6")) == "الاسم;المدينة\nمريم;دبي\n"
 
     @pytest.mark.parametrize(
         "text",
@@ -102,6 +128,52 @@ class TestScript:
             3,
             None,
         ]
+
+    @pytest.mark.parametrize(
+        "heading",
+        [
+            "\u200fالاسم\u200e",
+            "الاســم",
+            "الاِسْمُ",
+            "الإسم",
+            "أَلاسم",
+            "ال\u200bاسم",
+            "\u2067الاسم\u2069",
+            "\ufeffالاسم",
+            "ﺍﻻﺳﻢ",
+            "(الاسم):",
+        ],
+    )
+    def test_finds_columns_however_they_are_written(self, heading: str) -> None:
+        assert matched(["الاسم"], ["x", heading], {}) == [Field("الاسم", 1)]
+
+    def test_finds_columns_of_other_widths_and_digits(self) -> None:
+        heading = ["ＮＡＭＥ １", "Société", "Ci\u00adty", "المؤسسه ٢"]
+        fields = ["name 1", "societe", "société", "city", "مؤسسة 2", "المؤسسة 2"]
+        assert [field.column for field in matched(fields, heading, {})] == [0, None, 1, 2, None, 3]
+
+    def test_says_where_several_columns_fit(self) -> None:
+        heading = ["name", "Na\u200bme", "اسم", "Company", "firm", "company name"]
+        assert matched(["name", "company", "الشركة"], heading, {}) == [
+            Field("name", None, [0, 1]),
+            Field("company", 3),
+            Field("الشركة", 3, [3, 5]),
+        ]
+        assert matched(["name"], heading, {"NAME": 1}) == [Field("name", 1)]
+
+    def test_makes_nothing_that_is_too_long(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        rows = "\n".join(f"{'x' * 1_000},{number}" for number in range(5))
+        table = read_table(f"name,n\n{rows}\n".encode(), 10)
+        template = Template("{n}", "{name}" * 21)
+        drafts, problems = drafts_of(template, matched(template.fields(), table.heading, {}), table)
+        assert (drafts, {problem.code for problem in problems}) == ([], {"long_text"})
+        # All together they are no longer than a production may be.
+        monkeypatch.setattr("tawam.videos.bulk.MOST_CHARACTERS", 2_500)
+        template = Template("{n}", "{ } {name}")
+        drafts, problems = drafts_of(template, matched(template.fields(), table.heading, {}), table)
+        assert [draft.line for draft in drafts] == [2, 3]
+        assert [problem.line for problem in problems] == [4, 5, 6]
+        assert drafts[0].text == f"{{ }} {'x' * 1_000}"
 
     def test_names_each_bad_row(self) -> None:
         rows = ["a,b", "a,b", ",b", "a,b,c", f"{'x' * 1001},b", f"{'x' * 130},b", "c,{name} {company}"]
@@ -161,6 +233,9 @@ class TestPreview:
         assert await refused(name, desk.ann, **narrow) == (409, "consent_too_narrow")
         for changes, code in (
             ({"text": "No field"}, "no_fields"),
+            ({"text": "{a}" * 201}, "too_many_fields"),
+            ({"text": "".join(f"{{a{number}}}" for number in range(21))}, "too_many_fields"),
+            ({"file": "é"}, "invalid_request"),
             ({"title": "x", "text": ""}, "validation_failed"),
             ({"file": "%"}, "invalid_request"),
             ({"file": base64.b64encode(b"x" * (MOST_BYTES + 1)).decode()}, "csv_too_large"),

@@ -130,6 +130,7 @@ test("matches columns by hand, and names bad lines: nothing can be made meanwhil
         { line: 4, code: "empty_cell", column: "firm", first: null },
         { line: 9, code: "repeated", column: null, first: 2 },
       ],
+      problem_count: 2,
     },
   ];
   const { asked } = await open({ "POST /functions/v1/preview-bulk-videos": () => json(answers.shift()) });
