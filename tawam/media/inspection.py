@@ -14,17 +14,18 @@ class Inspection(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         container: FFmpeg's name of it, the first where it has several: `mov` (also MP4), `matroska` (also
             WebM), `mp3`, `wav`, `ogg`, `flac`, `aac`, `avi`.
-        duration: of the pictures, or of the sound where there are none.
-        width, height: as it is shown, so after rotation.
-        frame_rate: pictures a second on average.
+        duration: for as long as players show it, so without what an edit list hides.
+        width, height: of most pictures as they are shown: turned, and with square pixels.
+        frame_rate: pictures a second on average, while pictures change.
+        sample_rate: the lowest, where it changes.
         loudness: integrated, in LUFS (EBU R128); None when there is nothing but silence. Sound in one channel
             counts as heard from two loudspeakers.
         peak: the highest sample in dBFS.
-        noise_floor: the level of the quietest tenth, in dBFS, digital silence left out.
+        noise_floor: the level of the quietest tenth, in dBFS; digital silence left out.
         clipped: moments at which the sound exceeds what the file can hold, at most one a second.
         silences, black, frozen: stretches of two seconds or more; black ones from half a second.
         cuts: moments at which the scene changes at once.
-        waveform: peaks from 0 to 100, evenly over the sound; empty without sound.
+        waveform: peaks from 0 to 100, evenly over the whole length; empty without sound.
         pictures_seen: how many pictures were looked at.
         is_whole: every part could be decoded, and the file does not end before it says.
     """

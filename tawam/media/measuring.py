@@ -141,7 +141,7 @@ class _Measurement:
             audio_codec=stream.codec_context.codec.canonical_name,
             has_audio=True,
             channels=stream.codec_context.channels,
-            sample_rate=stream.codec_context.sample_rate,
+            sample_rate=min(sound.rates),
             loudness=sound.loudness,
             peak=sound.peak,
             noise_floor=sound.noise_floor,

@@ -36,6 +36,7 @@ class Sound:
 
     Attributes:
         duration: from the beginning of the film to the end of the sound, in seconds.
+        rates: samples a second; several where files were joined.
     """
 
     def __init__(self, starts_at: float | None, *, is_float: bool) -> None:
@@ -49,6 +50,7 @@ class Sound:
         self._is_clipped: list[bool] = []
         self._momentary: list[float] = []
         self.duration = 0.0
+        self.rates: set[int] = set()
 
     def hear(self, frame: av.AudioFrame) -> None:
         self._wait(frame)
@@ -59,6 +61,7 @@ class Sound:
             self._form, self._graph, self._samples = form, _graph_for(frame), 0
         frame.pts, frame.time_base = self._samples, Fraction(1, frame.sample_rate)
         self._samples += frame.samples
+        self.rates.add(frame.sample_rate)
         self.duration += frame.samples / frame.sample_rate
         if self.duration > MAX_SECONDS:
             raise MediaUnreadable("too_long")
@@ -74,7 +77,7 @@ class Sound:
 
     @property
     def is_heard(self) -> bool:
-        return self._form is not None
+        return bool(self.rates)
 
     @property
     def loudness(self) -> float | None:
