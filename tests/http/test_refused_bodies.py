@@ -20,7 +20,7 @@ KINDS: dict[str, tuple[dict[str, str], bytes]] = {
     "nested": (JSON, b"[" * 70 + b"]" * 70),
     "another type": ({"content-type": "text/plain"}, b"{}"),
     "compressed": ({**JSON, "content-encoding": "gzip"}, b"{}"),
-    "not UTF-8": (JSON, b'{"email":"\xff"}'),
+    "not UTF-8": (JSON, b"{" + b",".join(b'"%s":"\xff"' % name for name in WRONG) + b"}"),
     "wrong types": (JSON, b"{" + b",".join(b'"%s":[1]' % name for name in WRONG) + b"}"),
 }
 ENDPOINTS = (
