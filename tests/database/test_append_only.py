@@ -1,6 +1,5 @@
 """What was written to an append-only table stays, whatever statement any connection tries."""
 
-import asyncio
 import shutil
 import sqlite3
 from collections.abc import Generator
@@ -10,15 +9,18 @@ from typing import Any
 
 import asyncpg
 import pytest
-from sqlalchemy import Integer, Table, UniqueConstraint
+from sqlalchemy import Integer, Table, UniqueConstraint, delete, insert
 
 from tawam.database.opening import open_database, sqlite_path
 from tawam.database.schema import Document, Id, Timestamp, new_id, now
 from tawam.database.sqlite import SqliteDatabase
+from tawam.database.statement import Statement
 from tawam.migrate import TABLES
+from tawam.realtime.tables import stored_broadcasts
 from tawam.settings import Settings
 from tests.postgres_cluster import PostgresCluster
 
+ADD, REMOVE = Statement(insert(stored_broadcasts)), Statement(delete(stored_broadcasts))
 APPEND_ONLY = ("allowance_entries", "audit_log", "ledger_entries")
 
 
@@ -119,17 +121,15 @@ async def test_what_is_deleted_is_in_no_file_of_sqlite(tmp_path: Path, sqlite_te
     assert isinstance(database, SqliteDatabase)
     await database.open()
     try:
-        writer = database._writer
-        assert writer is not None
         secret = "a secret that nobody reads " * 400
-        async with database.transaction():
-            await writer.execute("CREATE TABLE kept (text)")
-            await writer.executemany("INSERT INTO kept VALUES (?)", [(secret,)] * 20)
+        row = {"topic": "t", "event": "e", "is_binary": True, "created_at": now(), "expires_at": now()}
+        async with database.transaction() as transaction:
+            for _ in range(20):
+                await transaction.execute(ADD, id=new_id(), content=secret.encode(), **row)
         assert any(secret[:60].encode() in each.read_bytes() for each in path.parent.glob(f"{path.name}*"))
-        async with database.transaction():
-            await writer.execute("DELETE FROM kept")
+        async with database.transaction() as transaction:
+            await transaction.execute(REMOVE)
         await database.empty_log()
-        await asyncio.sleep(0)
         for each in path.parent.glob(f"{path.name}*"):
             assert secret[:60].encode() not in each.read_bytes(), each
     finally:
