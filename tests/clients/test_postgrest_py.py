@@ -57,6 +57,20 @@ class TestNotes:
             await got(table("notes").select("title").single().execute())
         assert many.value.code == "PGRST116"
 
+    async def test_are_found_by_what_postgresql_takes(self, writer: Person):
+        await insert(writer, "Apricots", "{b,c}", "Cardamom")
+        table = writer.client.table
+        either = "title.eq.Apricots, and(title.eq.{b,c},content.like.about*)"
+        found = await got(table("notes").select("title").or_(either).order("title").execute())
+        assert titles(found.data) == ["Apricots", "{b,c}"]
+        of_today = table("notes").select("title").gte("created_at", "yesterday").lte("created_at", "now()")
+        assert len((await got(of_today.execute())).data) == 3
+        counted = await got(table("notes").select("count", count=CountMethod.exact, head=True).execute())
+        assert counted.count == 3
+        with pytest.raises(PostgrestAPIError) as refused:
+            await got(table("notes").update({"title": "all"}).execute())
+        assert refused.value.code == "21000"
+
     async def test_are_answered_as_csv(self, writer: Person):
         await insert(writer, "Apricots, dried")
         answer = await got(writer.client.table("notes").select("title,content").csv().execute())

@@ -15,7 +15,7 @@ from tawam.database.moment_fields import moves
 from tawam.database.schema import Id, Timestamp
 from tests.database.literal_texts import LiteralTexts
 
-COUNT = int(os.environ.get("TAWAM_TEST_QUERIES", "2000"))
+COUNT = int(os.environ.get("TAWAM_TEST_QUERIES", "1000"))
 KINDS: dict[str, Any] = {
     "timestamptz": Timestamp(),
     "uuid": Id(),

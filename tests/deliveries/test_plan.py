@@ -168,6 +168,18 @@ class TestCalendar:
         head = await depot.calls.client.head(url)
         assert (head.status_code, head.headers["etag"]) == (200, after.headers["etag"])
 
+    async def test_shows_nothing_while_its_account_is_banned(self, depot: Depot, people: People) -> None:
+        await planned(depot)
+        url = await calendar(depot)
+        for duration, status in (("24h", 404), ("none", 200)):
+            changed = await depot.calls.client.put(
+                f"/auth/v1/admin/users/{depot.ann.id}",
+                json={"ban_duration": duration},
+                headers=people.service,
+            )
+            assert changed.status_code == 200, changed.text
+            assert (await depot.calls.client.get(url)).status_code == status
+
     async def test_has_an_address_that_is_renewed_and_that_nobody_guesses(
         self, depot: Depot, people: People
     ) -> None:

@@ -155,6 +155,26 @@ class TestUpsert:
         assert (answer.status_code, len(answer.json())) == (201, 2)
         assert sorted((row["title"], row["content"]) for row in await notes.all()) == [("c", "c"), ("d", "")]
 
+    @pytest.mark.parametrize("prefer", [MERGE, "resolution=merge-duplicates", f"{MERGE}, count=exact"])
+    async def test_that_names_its_key_alone_changes_nothing(
+        self, notes: NotesApi, ann: Person, bob: Person, prefer: str
+    ) -> None:
+        before = await notes.one(ann, id=FIXED, title="a", content="c")
+        for query in ("", "?on_conflict=id", '?on_conflict="id"&columns="id"'):
+            answer = await notes.add(ann, {"id": FIXED}, query, prefer=prefer)
+            assert answer.status_code == 200, answer.text
+            assert answer.content == b"" if "return" not in prefer else answer.json() == [before]
+            if "count" in prefer:
+                assert answer.headers["content-range"] == "*/1"
+        other = new_id()
+        answer = await notes.add(ann, [{"id": other}, {"id": FIXED}], prefer=self.MERGE)
+        assert (answer.status_code, [row["id"] for row in answer.json()]) == (201, [other, FIXED])
+        assert before in await notes.all()
+        answer = await notes.add(bob, {"id": FIXED}, prefer=prefer)
+        assert (answer.status_code, answer.json()["code"]) == (403, "42501")
+        answer = await notes.add(ann, [{"id": FIXED}, {"id": other}], prefer=self.IGNORE)
+        assert (answer.status_code, answer.json()) == (201, [])
+
     async def test_leaves_what_is_there_on_request(self, notes: NotesApi, ann: Person) -> None:
         before = await notes.one(ann, id=FIXED, title="a")
         other = new_id()

@@ -114,6 +114,39 @@ class TestChanges:
             assert (await socket.event("postgres_changes"))["ids"] == [ids[1]]
             assert await socket.quiet() == []
 
+    async def test_one_frame_tells_all_bindings_of_a_channel_that_a_change_meets(
+        self, client: httpx2.AsyncClient, connect: Connect, ann: Person
+    ) -> None:
+        async with connect() as socket:
+            bindings = await subscribed(
+                socket,
+                ann,
+                {"table": "notes"},
+                {"table": "notes", "filter": "title=eq.A"},
+                {"event": "INSERT", "table": "notes"},
+                {"table": "notes"},
+                {"table": "profiles"},
+                {"table": "notes", "select": ["title"]},
+                {"event": "INSERT", "table": "notes", "select": ["title"], "filter": "title=in.( A,B)"},
+                {"event": "DELETE", "table": "*"},
+            )
+            ids = [binding["id"] for binding in bindings]
+            assert ids[0] == ids[3]
+            note = await add(client, ann, title="A")
+            whole, titles = [await socket.event("postgres_changes") for _ in range(2)]
+            assert whole["ids"] == [ids[0], ids[1], ids[2]]
+            assert whole["data"]["record"] == note
+            assert titles["ids"] == [ids[5], ids[6]]
+            assert titles["data"]["record"] == {"id": note["id"], "title": "A"}
+            where = f"/rest/v1/notes?id=eq.{note['id']}"
+            await client.patch(where, json={"title": "C"}, headers=ann.headers)
+            found = [(await socket.event("postgres_changes"))["ids"] for _ in range(2)]
+            assert found == [[ids[0]], [ids[5]]]
+            await client.delete(where, headers=ann.headers)
+            found = [(await socket.event("postgres_changes"))["ids"] for _ in range(2)]
+            assert found == [[ids[0], ids[1], ids[7]], [ids[5]]]
+            assert await socket.quiet() == []
+
     @pytest.mark.parametrize(
         "binding",
         [

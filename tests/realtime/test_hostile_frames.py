@@ -94,3 +94,39 @@ async def test_frames_that_nobody_should_send(
     assert 20 < closed < FRAMES
     # A bug would be answered as one, and logged.
     assert '"level":"error"' not in capsys.readouterr().out
+
+
+class TestRefs:
+    @pytest.mark.parametrize("version", ["1.0.0", "2.0.0"])
+    @pytest.mark.parametrize("ref", [None, 7, "7", "", 0, -(2**63)])
+    async def test_are_repeated_whatever_they_are(self, connect: Connect, version: str, ref: Any) -> None:
+        asked = [("phoenix", "heartbeat", {}), ("realtime:x", "phx_join", {"config": {}})]
+        asked += [("realtime:x", "presence", {"event": "track"}), ("realtime:x", "nonsense", {})]
+        asked += [("realtime:x", "phx_leave", {}), ("realtime:x", "phx_leave", {})]
+        async with connect(version=version) as socket:
+            for topic, event, payload in asked:
+                frame: Any = {"topic": topic, "event": event, "payload": payload, "ref": ref}
+                if version == "2.0.0":
+                    frame = [None, ref, topic, event, payload]
+                socket.send_raw(msgspec.json.encode(frame).decode())
+                answer = await next_reply(socket)
+                assert (answer[1], answer[2]) == (ref, topic), event
+                assert answer[4]["status"] == ("error" if event == "nonsense" else "ok"), answer
+
+    async def test_that_are_missing_are_none(self, connect: Connect) -> None:
+        async with connect(version="1.0.0") as socket:
+            socket.send_raw('{"topic":"phoenix","event":"heartbeat","payload":{}}')
+            assert await next_reply(socket) == [
+                None,
+                None,
+                "phoenix",
+                "phx_reply",
+                {"status": "ok", "response": {}},
+            ]
+
+
+async def next_reply(socket: Wire) -> list[Any]:
+    while True:
+        frame = await socket.frame()
+        if isinstance(frame, list) and frame[3] == "phx_reply":
+            return frame

@@ -52,6 +52,43 @@ async def join(socket: Wire, topic: str, person: Person | None = None, **config:
     return await socket.join(topic, person and token_of(person), private=True, **config)
 
 
+class TestSpellings:
+    async def test_a_private_topic_has_one(
+        self, client: httpx2.AsyncClient, connect: Connect, topic: str, ann: Person, service_key: str
+    ) -> None:
+        prefix, _, id_ = topic.partition(":")
+        bare = id_.replace("-", "")
+        others = [
+            id_.upper(),
+            bare,
+            f"{{{id_}}}",
+            bare.upper(),
+            f" {id_}",
+            f"{id_}\n",
+            f"{id_[:3]}%2D{id_[3:]}",
+        ]
+        spellings = [f"{prefix}:{other}" for other in others]
+        spellings += [topic.upper(), f"realtime:{topic}", topic.replace(":", "%3A")]
+        async with connect() as socket:
+            assert (await join(socket, topic, ann))["status"] == "ok"
+            for spelling in spellings:
+                assert (await join(socket, spelling, ann))["status"] == "error", spelling
+                message = {"topic": spelling, "event": "e", "payload": {}, "private": True}
+                for headers in (
+                    ann.headers,
+                    {"apikey": service_key, "authorization": f"Bearer {service_key}"},
+                ):
+                    sent = await client.post(
+                        "/realtime/v1/api/broadcast", json={"messages": [message]}, headers=headers
+                    )
+                    assert sent.status_code in (403, 422), spelling
+            # The address of one event is decoded once.
+            encoded = topic.replace(":", "%3A").replace("-", "%2D")
+            address = f"/realtime/v1/api/broadcast/{encoded}/events/e?private=true&persist=true"
+            assert (await client.post(address, json={}, headers=ann.headers)).status_code == 202
+            assert (await socket.event("broadcast"))["event"] == "e"
+
+
 class TestJoining:
     async def test_is_for_the_customer_and_the_team(
         self,
