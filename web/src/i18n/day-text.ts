@@ -16,3 +16,25 @@ export function dayText(
 ): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(Date.parse(day));
 }
+
+export const DAY = 24 * 60 * 60 * 1000;
+/** The Emirates have kept one time all year since 1920. */
+export const OFFSET = 4 * 60 * 60 * 1000;
+
+export const inDubai = (moment: string | number | Date) =>
+  new Date(new Date(moment).getTime() + OFFSET).toISOString();
+
+/** The day of a moment in Dubai: `2026-11-21`. */
+export function dayOf(moment: string | number | Date): string {
+  return inDubai(moment).slice(0, 10);
+}
+
+/** The days from one moment to a later one, counted by midnights in Dubai. */
+export function daysBetween(from: string | number | Date, to: string | number | Date): number {
+  return (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY;
+}
+
+/** "12 Mar 2025" or "12 مارس 2025". */
+export function shortDate(moment: string, language: Language): string {
+  return dayText(dayOf(moment), language, { day: "numeric", month: "short", year: "numeric" });
+}

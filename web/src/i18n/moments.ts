@@ -1,39 +1,17 @@
-import { dayText, localeOf } from "./day-text.ts";
+import { DAY, dayOf, daysBetween, dayText, inDubai, localeOf, OFFSET, shortDate } from "./day-text.ts";
 import type { Language } from "./languages.ts";
 
-export { dayText, localeOf } from "./day-text.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
-/** The Emirates have kept one time all year since 1920. */
-const OFFSET = 4 * 60 * 60 * 1000;
-
-/** The day of a moment in Dubai: `2026-11-21`. */
-export function dayOf(moment: string | number | Date): string {
-  return inDubai(moment).slice(0, 10);
-}
+export { dayOf, daysBetween, dayText, localeOf, shortDate } from "./day-text.ts";
 
 /** The hour of a moment in Dubai, as fields write it: `09:30`. */
 export function clockOf(moment: string | number | Date): string {
   return inDubai(moment).slice(11, 16);
 }
 
-const inDubai = (moment: string | number | Date) =>
-  new Date(new Date(moment).getTime() + OFFSET).toISOString();
-
 /** The last instant of a promised time: a day that ends with midnight does not reach the next one. */
 export function lastInstant(due: string): string {
   const instant = Date.parse(due);
   return (instant + OFFSET) % DAY === 0 ? new Date(instant - 1).toISOString() : due;
-}
-
-/** The days from one moment to a later one, counted by midnights in Dubai. */
-export function daysBetween(from: string | number | Date, to: string | number | Date): number {
-  return (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY;
-}
-
-/** "12 Mar 2025" or "12 مارس 2025". */
-export function shortDate(moment: string, language: Language): string {
-  return dayText(dayOf(moment), language, { day: "numeric", month: "short", year: "numeric" });
 }
 
 /** "Sat, 21 Nov 2026": a day written `2026-11-21`. */

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from "../../i18n/moments.ts";
+import { dayOf, daysBetween } from "../../i18n/day-text.ts";
 
 /** The day of a moment (now) in the Emirates, whose calendar consents run by: `2026-11-25`. */
 export function dayInDubai(moment = new Date()): string {

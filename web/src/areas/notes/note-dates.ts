@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { daysBetween, localeOf, shortDate } from "../../i18n/day-text.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { daysBetween, localeOf, shortDate } from "../../i18n/moments.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { dayOf } from "../../i18n/moments.ts";
+import { dayOf } from "../../i18n/day-text.ts";
 import type { Consent, ConsentRequest, Production, Recording, RecordingKind, Twin, Video } from "./api.ts";
 
 /** Who looks at the Studio, and when: the customer, who may be the person shown too. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { shortDate } from "../../i18n/day-text.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
-import { shortDate } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { PlanName } from "../../ui/plan-name.tsx";

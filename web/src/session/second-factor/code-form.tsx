@@ -1,6 +1,6 @@
 import type { Factor } from "@supabase/auth-js";
+import { shortDate } from "../../i18n/day-text.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
-import { shortDate } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { validationText } from "../../i18n/validation-text.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";

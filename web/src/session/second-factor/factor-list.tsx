@@ -1,8 +1,8 @@
 import type { Factor } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { shortDate } from "../../i18n/day-text.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
-import { shortDate } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { shortDate } from "../../i18n/day-text.ts";
 import { fill } from "../../i18n/fill.tsx";
 import { useLanguage } from "../../i18n/language-context.ts";
-import { shortDate } from "../../i18n/moments.ts";
 import { plural } from "../../i18n/plural.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { brand, savedFileName } from "../../site/brand.ts";

@@ -1,6 +1,6 @@
 import type { AllowanceLine } from "../../generated/api-types.ts";
+import { shortDate } from "../../i18n/day-text.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
-import { shortDate } from "../../i18n/moments.ts";
 import { type PluralForms, plural } from "../../i18n/plural.ts";
 import styles from "./allowance-list.module.css";
 

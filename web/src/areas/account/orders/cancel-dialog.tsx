@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { shortDate } from "../../../i18n/day-text.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { failureToast } from "../../../session/problem-text.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";

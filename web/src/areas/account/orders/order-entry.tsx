@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { shortDate } from "../../../i18n/day-text.ts";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { shortDate } from "../../../i18n/day-text.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { failureToast } from "../../../session/problem-text.ts";
 import { lazy } from "../../../site/lazy.tsx";

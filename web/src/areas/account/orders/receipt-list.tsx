@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { saveReceipt } from "../../../backend/save-receipt.ts";
+import { shortDate } from "../../../i18n/day-text.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { failureToast } from "../../../session/problem-text.ts";
 import { PageLink } from "../../../site/page-link.tsx";

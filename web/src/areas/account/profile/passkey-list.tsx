@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { shortDate } from "../../../i18n/day-text.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { KeyList, KeyRow } from "../../../session/keys/key-list.tsx";
 import { keyFailureToast, keySupport, NeedsHostName } from "../../../session/keys/key-support.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Receipt, ReceiptLine } from "../../../generated/api-types.ts";
+import { shortDate } from "../../../i18n/day-text.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { brand } from "../../../site/brand.ts";
 import { Logo } from "../../../ui/art/logo.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { dayOf } from "../../../i18n/day-text.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { dayOf } from "../../../i18n/moments.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";

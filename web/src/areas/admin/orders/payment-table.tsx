@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { shortDate } from "../../../i18n/day-text.ts";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";

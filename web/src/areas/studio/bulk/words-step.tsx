@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { bulkBounds } from "../../../generated/forms/create-bulk-videos.ts";
+import { localeOf } from "../../../i18n/day-text.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { languages } from "../../../i18n/languages.ts";
-import { localeOf } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { type AllowanceStatement, fetchAllowanceStatement } from "../../../backend/allowance-statement.ts";
+import { shortDate } from "../../../i18n/day-text.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { useRetry } from "../../../session/use-retry.ts";
 import { EmptyState, ErrorState } from "../../../ui/state.tsx";

@@ -1,4 +1,4 @@
-import { dayOf } from "../../../i18n/moments.ts";
+import { dayOf } from "../../../i18n/day-text.ts";
 import type { Video } from "../api.ts";
 import { personShown, type VideoProduction } from "./video-api.ts";
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { scriptBounds } from "../../../generated/forms/send-script.ts";
+import { shortDate } from "../../../i18n/day-text.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { shortDate } from "../../../i18n/moments.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { localeOf } from "../../../i18n/day-text.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { type Language, languages } from "../../../i18n/languages.ts";
-import { localeOf } from "../../../i18n/moments.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { personName } from "../../../ui/studio/people.ts";
 import type { Video } from "../api.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from "react";
+import { localeOf } from "../../../i18n/day-text.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { localeOf } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { lazy } from "../../../site/lazy.tsx";
 import { usePageNavigate } from "../../../site/navigation.ts";

@@ -1,5 +1,5 @@
 import type { Row, SelectedRow } from "../../../../backend/tables.ts";
-import { dayOf } from "../../../../i18n/moments.ts";
+import { dayOf } from "../../../../i18n/day-text.ts";
 import { fold } from "../../../../i18n/search-text.ts";
 import type { Customer } from "../customers.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type AllowanceStatement, fetchAllowanceStatement } from "../../../../backend/allowance-statement.ts";
+import { shortDate } from "../../../../i18n/day-text.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { shortDate } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ErrorState } from "../../../../ui/state.tsx";

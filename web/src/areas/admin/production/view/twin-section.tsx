@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { modelNoteBounds } from "../../../../generated/forms/mark-twin-ready.ts";
+import { shortDate } from "../../../../i18n/day-text.ts";
 import { fill } from "../../../../i18n/fill.tsx";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { shortDate } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";

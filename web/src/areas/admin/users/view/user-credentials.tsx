@@ -1,9 +1,9 @@
 import type { Factor } from "@supabase/auth-js";
 import { type ReactNode, useMemo, useRef, useState } from "react";
+import { shortDate } from "../../../../i18n/day-text.ts";
 import type { Words } from "../../../../i18n/dictionaries.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import type { Language } from "../../../../i18n/languages.ts";
-import { shortDate } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { useFocusAfterRemoval } from "../../../../session/use-focus-after-removal.ts";
 import { Nuqta } from "../../../../ui/art/nuqta.tsx";

@@ -1,4 +1,4 @@
-import { dayOf } from "../../../../i18n/moments.ts";
+import { dayOf } from "../../../../i18n/day-text.ts";
 import type { Delivery, Publication } from "../delivery-api.ts";
 
 /** A plan or a post, with the film that it is of. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { dayOf, dayText } from "../../../../i18n/day-text.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { dayOf, dayText } from "../../../../i18n/moments.ts";
 import { plural } from "../../../../i18n/plural.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { PageLink } from "../../../../site/page-link.tsx";

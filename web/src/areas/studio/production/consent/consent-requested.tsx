@@ -1,7 +1,7 @@
+import { shortDate } from "../../../../i18n/day-text.ts";
 import { fill } from "../../../../i18n/fill.tsx";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { isLanguage } from "../../../../i18n/languages.ts";
-import { shortDate } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Ltr } from "../../../../ui/ltr.tsx";
