@@ -11,7 +11,7 @@ from tawam.auth.key_files import key_folder
 from tawam.backup.errors import BackupError
 from tawam.database.port import Database
 from tawam.migrate import alembic_config, is_migrated, migration_engine
-from tawam.objects.checking import Walk, damaged_parts
+from tawam.objects.checking import Walk, damages
 from tawam.objects.opening import open_blobs
 from tawam.objects.parts import PART_SIZE
 from tawam.objects.policies import SERVICE
@@ -75,7 +75,7 @@ async def test_an_unfinished_upload_goes_on_after_a_restore(
     machine = await new_machine()
     await vault.restore(machine)
     walk = Walk()
-    assert [each async for each in damaged_parts(database, open_blobs(machine), walk)] == []
+    assert [each async for each in damages(database, open_blobs(machine), walk)] == []
     assert walk.parts == 1
 
 

@@ -11,7 +11,7 @@ from tawam.database.opening import open_database
 from tawam.database.port import Database, Statement
 from tawam.database.schema import new_id, now
 from tawam.notes.tables import notes
-from tawam.objects.checking import Walk, damaged_parts
+from tawam.objects.checking import Walk, damages
 from tawam.objects.opening import open_blobs
 from tawam.objects.store import ObjectStore
 from tawam.objects.tables import objects
@@ -77,7 +77,7 @@ async def test_all_that_was_acknowledged_before_is_in_it(
     assert before <= people
     assert before <= files <= people
     assert {row["user_id"] for row in await restored.fetch_all(_NOTES)} == people
-    assert [each async for each in damaged_parts(restored, open_blobs(machine), Walk())] == []
+    assert [each async for each in damages(restored, open_blobs(machine), Walk())] == []
     await restored.close()
     assert await contents(machine, sorted(files)) == {name: _file_of(name) for name in sorted(files)}
     assert broken_references(machine) == []
