@@ -1,6 +1,6 @@
 """The checks of `tawam check`: each gives one line and whether its part works."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from tawam.consents.entries import missing_entries
 from tawam.consents.several import unclear_twins
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
+from tawam.database.port import Database
 from tawam.deliveries.statements import DAMAGED_CAPTIONS
 from tawam.ledger.ledger import broken_links
 from tawam.mail.failed import count_failed
@@ -26,14 +27,13 @@ from tawam.payments.stripe.webhook import WEBHOOK_PATH, webhook_problem
 from tawam.settings import Settings
 from tawam.site.manifest import SiteNotBuilt, load_manifest
 from tawam.stripe_keys import is_live
+from tawam.videos.statements import MISREAD_VIDEOS
 
 _SMTP_TIMEOUT = 5.0
 # Earlier runs have reported older mails.
 _FAILED_WITHIN = timedelta(days=7)
-# So many broken links of the ledger are named one by one.
-_MOST_LINKS = 10
-# So many captions in which letters were lost.
-_MOST_CAPTIONS = 10
+# So many wrong rows are named one by one.
+_MOST_NAMED = 10
 
 
 class Finding(NamedTuple):
@@ -61,9 +61,8 @@ async def findings(settings: Settings, *, reads_files: bool = False) -> AsyncGen
         yield await _reports(settings)
     if database.is_well:
         yield await _failed_mails(settings)
-        yield await _ledger(settings)
-        yield await _consents(settings)
-        yield await _captions(settings)
+        for part in _PARTS:
+            yield await _rows(settings, part)
     yield await _payments(settings)
     yield _site(settings)
 
@@ -147,51 +146,69 @@ async def _failed_mails(settings: Settings) -> Finding:
     )
 
 
-async def _ledger(settings: Settings) -> Finding:
+class _Part(NamedTuple):
+    """Rows that may be wrong. `find`: gives a phrase for each that is."""
+
+    about: str
+    subject: str
+    find: Callable[[Database], Awaitable[list[str]]]
+    well: str
+    wrong: str = ""
+
+
+async def _rows(settings: Settings, part: _Part) -> Finding:
+    """Look at rows that are wrong, of which the first few are named."""
     database = open_database(settings)
     try:
         await database.open()
-        broken = [*await broken_links(database), *await missing_entries(database)]
+        wrong = await part.find(database)
     except DatabaseError as error:
-        return Finding("ledger", False, f"the entries cannot be read: {error}")
+        return Finding(part.about, False, f"the {part.subject} cannot be read: {error}")
     finally:
         await database.close()
-    if not broken:
-        return Finding("ledger", True, "every chain of entries is whole")
-    more = f" and {len(broken) - _MOST_LINKS} more" if len(broken) > _MOST_LINKS else ""
-    return Finding("ledger", False, f"entries were tampered with: {'; '.join(broken[:_MOST_LINKS])}{more}")
+    if not wrong:
+        return Finding(part.about, True, part.well)
+    more = f" and {len(wrong) - _MOST_NAMED} more" if len(wrong) > _MOST_NAMED else ""
+    return Finding(part.about, False, f"{part.wrong}{'; '.join(wrong[:_MOST_NAMED])}{more}")
 
 
-async def _consents(settings: Settings) -> Finding:
-    database = open_database(settings)
-    try:
-        await database.open()
-        found = await unclear_twins(database)
-    except DatabaseError as error:
-        return Finding("consents", False, f"the consents cannot be read: {error}")
-    finally:
-        await database.close()
-    if not found:
-        return Finding("consents", True, "every twin is one person's")
-    return Finding("consents", False, "; ".join(found))
+async def _broken_entries(database: Database) -> list[str]:
+    return [*await broken_links(database), *await missing_entries(database)]
 
 
-async def _captions(settings: Settings) -> Finding:
-    database = open_database(settings)
-    try:
-        await database.open()
-        damaged = await database.fetch_all(DAMAGED_CAPTIONS)
-    except DatabaseError as error:
-        return Finding("captions", False, f"the captions cannot be read: {error}")
-    finally:
-        await database.close()
-    if not damaged:
-        return Finding("captions", True, "no letter was lost in any of them")
-    named = [f"delivery {row['delivery_id']} ({row['language']})" for row in damaged[:_MOST_CAPTIONS]]
-    more = f" and {len(damaged) - _MOST_CAPTIONS} more" if len(damaged) > _MOST_CAPTIONS else ""
-    return Finding(
-        "captions", False, f"letters were lost, add these captions again: {', '.join(named)}{more}"
-    )
+async def _damaged_captions(database: Database) -> list[str]:
+    found = await database.fetch_all(DAMAGED_CAPTIONS)
+    return [f"delivery {row['delivery_id']} ({row['language']})" for row in found]
+
+
+async def _misread_scripts(database: Database) -> list[str]:
+    return [f"video {row['id']}" for row in await database.fetch_all(MISREAD_VIDEOS)]
+
+
+_PARTS = (
+    _Part(
+        "ledger",
+        "entries",
+        _broken_entries,
+        "every chain of entries is whole",
+        "entries were tampered with: ",
+    ),
+    _Part("consents", "consents", unclear_twins, "every twin is one person's"),
+    _Part(
+        "captions",
+        "captions",
+        _damaged_captions,
+        "no letter was lost in any of them",
+        "letters were lost, add these captions again: ",
+    ),
+    _Part(
+        "scripts",
+        "scripts",
+        _misread_scripts,
+        "none was read from a table in a wrong encoding",
+        "letters were read in a wrong encoding, write these scripts again: ",
+    ),
+)
 
 
 async def _payments(settings: Settings) -> Finding:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import String, bindparam, cast, delete, exists, func, insert, literal, select, update
+from sqlalchemy import String, bindparam, cast, delete, exists, func, insert, literal, or_, select, update
 
 from tawam.allowances.tables import allowance_entries
 from tawam.database.port import Statement
@@ -73,6 +73,22 @@ SET_STATE = Statement(
     )
 )
 
+# What letters of UTF-8 become where a table is read as the Arabic or Western page of Windows: those of ا,
+# ر, ل, ي and ن, and of é. In no language do these signs follow each other.
+_MISREAD = ("ط§", "ط±", "ظ„", "ظٹ", "ظ†", "Ø§", "Ø±", "Ù„", "ÙŠ", "Ù†", "Ã©")
+MISREAD_VIDEOS = Statement(
+    select(videos.c.id)
+    .where(
+        or_(
+            *(videos.c.title.contains(signs) for signs in _MISREAD),
+            exists().where(
+                script_versions.c.video_id == videos.c.id,
+                or_(*(script_versions.c.text.contains(signs) for signs in _MISREAD)),
+            ),
+        )
+    )
+    .order_by(videos.c.id)
+)
 BATCH = Statement(select(video_batches).where(video_batches.c.id == bindparam("batch_id")))
 INSERT_BATCH = Statement(insert(video_batches))
 # Those that will spend one of the plan's videos when their script is approved.

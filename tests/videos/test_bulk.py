@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from tawam.checks import findings
 from tawam.database.schema import new_id
 from tawam.ledger import ledger
 from tawam.ledger.tables import ledger_entries
+from tawam.settings import Settings
 from tawam.videos import batches
 from tawam.videos.bulk import Field, Problem, Template, drafts_of, matched
 from tawam.videos.csv_file import MOST_BYTES, CsvRefused, Line, decoded, read_table
@@ -321,3 +323,20 @@ class TestMaking:
         await desk.calls.answer("create-bulk-videos", desk.noura, id=new_id(), **plan_of(desk, file))
         assert time.process_time() - started < 5
         assert len(await desk.world.rows(ledger_entries)) > 200
+
+
+async def test_videos_of_a_table_in_a_wrong_encoding_are_named_by_the_check(
+    desk: Desk, settings: Settings
+) -> None:
+    async def found() -> tuple[bool, str]:
+        (finding,) = [each async for each in findings(settings) if each.about == "scripts"]
+        return finding.is_well, finding.sentence
+
+    plain = "سارة تحافظ على الطاقة… José Ñandú, naïve São Paulo"
+    await desk.begin(desk.ann, title=plain, text=plain)
+    assert (await found())[0]
+    in_title = await desk.begin(desk.ann, title="سارة".encode().decode("cp1256"), text="Two words")
+    in_words = await desk.begin(desk.ann, text=f"Hello {'سارة'.encode().decode('cp1252', 'replace')}")
+    is_well, sentence = await found()
+    assert not is_well
+    assert all(f"video {video['id']}" in sentence for video in (in_title, in_words))
