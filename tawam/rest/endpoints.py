@@ -81,11 +81,14 @@ class RestEndpoints:
         return read_rows(self._reader, asked)
 
     async def update(self, request: Request, asked: RestRequest) -> RestResponse:
+        # Checked before the body is read: most tables are not to be changed.
+        granted = asked.relation.updatable
         query = parse_query(asked.relation, asked.query_string, zone=zone_of(asked.preferences))
+        for name in query.body_columns or ():
+            asked.relation.writable(name, granted.columns)
         return await update_rows(self._writer, asked, query, await read_changes(request))
 
     async def insert(self, request: Request, asked: RestRequest) -> RestResponse:
-        # Checked before the body is read: most tables accept no new rows.
         granted = asked.relation.insertable
         query = parse_query(asked.relation, asked.query_string, zone=zone_of(asked.preferences))
         for name in query.body_columns or ():

@@ -54,8 +54,6 @@ async def update_rows(
     reject_paging(query)
     relation, named = request.relation, query.body_columns
     granted = relation.updatable
-    for name in named or ():
-        relation.writable(name, granted.columns)
     wanted = body if named is None else {key: value for key, value in body.items() if key in named}
     changes = changed_values(relation, wanted, zone_of(request.preferences))
     if not changes:

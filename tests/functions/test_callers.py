@@ -1,12 +1,14 @@
-"""Whoever may not call a function is refused before a byte of the body is asked for."""
+"""Whoever may not call a function or write a table is refused before a byte of the body is asked for."""
 
 from typing import Any
 
 import pytest
-from starlette.applications import Starlette
 from starlette.types import Message
 
-from tawam.functions.call import Callers, Function
+from tawam.app import Application
+from tawam.database.table_policies import Role
+from tawam.functions.call import Callers
+from tawam.rest.tables import EXPOSED
 from tests.people import People
 from tests.test_producer import Declared, declared
 
@@ -25,14 +27,20 @@ REFUSED: dict[Callers, dict[str, tuple[int, str]]] = {
 }
 
 
-async def status_without_body(
-    app: Starlette, function: Function, headers: dict[str, str]
+async def answer_without_body(
+    app: Application, method: str, path: str, headers: dict[str, str]
 ) -> tuple[int, bytes]:
-    """Call the function and refuse to send the body."""
+    """Send the head of a request alone, and return status and body of the answer.
+
+    Raises:
+        AssertionError: the server asked for the body.
+    """
     sent: list[Message] = []
+    asked: list[str] = []
 
     async def receive() -> Message:
-        raise AssertionError(f"{function.name} asks for the body")
+        asked.append(path)
+        return {"type": "http.disconnect"}
 
     async def send(message: Message) -> None:
         sent.append(message)
@@ -41,22 +49,29 @@ async def status_without_body(
         "type": "http",
         "asgi": {"version": "3.0"},
         "http_version": "1.1",
-        "method": "POST",
+        "method": method,
         "scheme": "http",
-        "path": f"/functions/v1/{function.name}",
-        "raw_path": f"/functions/v1/{function.name}".encode(),
+        "path": path,
+        "raw_path": path.encode(),
         "root_path": "",
         "query_string": b"",
         "client": ("127.0.0.1", 1),
-        "server": ("test", 80),
-        "headers": [(b"host", b"test"), *((k.lower().encode(), v.encode()) for k, v in headers.items())],
+        "server": ("127.0.0.1", 8000),
+        "headers": [
+            (b"host", b"127.0.0.1:8000"),
+            (b"content-type", b"application/json"),
+            *((name.lower().encode(), text.encode()) for name, text in headers.items()),
+        ],
     }
-    await app.router(scope, receive, send)
-    return sent[0]["status"], sent[1].get("body", b"")
+    await app.front(scope, receive, send)
+    status = sent[0]["status"] if sent else 0
+    # A body that nobody may send is thrown away behind the answer.
+    assert not asked or sent, f"{method} {path} asks for the body"
+    return status, b"".join(message.get("body", b"") for message in sent[1:])
 
 
 @pytest.mark.on_sqlite
-async def test_rights_come_before_the_body(declared: Declared, app: Starlette, people: People) -> None:
+async def test_rights_come_before_the_body(declared: Declared, app: Application, people: People) -> None:
     headers = {
         "visitor": people.anonymous,
         "bob": (await people.add("bob")).headers,
@@ -65,6 +80,25 @@ async def test_rights_come_before_the_body(declared: Declared, app: Starlette, p
     assert {function.callers for function in declared.functions} == set(Callers)
     for function in declared.functions:
         for who, (status, code) in REFUSED[function.callers].items():
-            answered, body = await status_without_body(app, function, headers[who])
+            path = f"/functions/v1/{function.name}"
+            answered, body = await answer_without_body(app, "POST", path, headers[who])
             assert answered == status, (function.name, who, body)
             assert f'"error":"{code}"'.encode() in body, (function.name, who, body)
+
+
+@pytest.mark.on_sqlite
+async def test_rights_to_write_come_before_the_rows(app: Application, people: People) -> None:
+    callers = {
+        Role.ANONYMOUS: people.anonymous,
+        Role.USER: (await people.add("bob")).headers,
+        Role.PRODUCER: (await people.add("noor", role="producer")).headers,
+    }
+    refused = 0
+    for name, policy in EXPOSED.items():
+        for role, headers in callers.items():
+            for method, granted in (("POST", policy.insert), ("PATCH", policy.update)):
+                if role not in granted:
+                    status, body = await answer_without_body(app, method, f"/rest/v1/{name}", headers)
+                    assert status in (401, 403), (method, name, role, body)
+                    refused += 1
+    assert refused > 100
