@@ -9,7 +9,7 @@ from msgspec import Meta
 from tawam.consents import rows
 from tawam.consents.consent import Consent, LinkState
 from tawam.consents.consents import Consents, Signature
-from tawam.consents.links import Link
+from tawam.consents.links import Link, read_link
 from tawam.consents.people import clean_name
 from tawam.consents.scope import ConsentChannel, ConsentPurpose, Scope
 from tawam.consents.statement import Statement
@@ -174,6 +174,8 @@ class SignConsent:
             return await self._consents.sign(transaction, body.token, signature)
 
         async with self._links.counted(call):
+            # Whoever holds no link learns nothing of the form.
+            await read_link(self._database, body.token)
             signature = _signature(body, call.language)
             return consent_row(await in_transaction(self._database, work))
 

@@ -144,13 +144,13 @@ class StartConsentRecording:
         self._sign = sign
 
     async def __call__(self, call: Call, body: StartConsentRecordingRequest) -> StartConsentRecordingAnswer:
-        check_size(self._quota, body.size, call.language)
         announcement = Announcement(kind="consent", file_name=body.file_name, size=body.size)
 
         async def work(transaction: Transaction) -> Row:
             link = await lock_link(transaction, body.token)
             if link.state not in ("open", "signed"):
                 raise LinkNotOpen(link.state)
+            check_size(self._quota, body.size, call.language)
             return await announce_by_link(transaction, link.twin.id, link.request.id, announcement)
 
         try:

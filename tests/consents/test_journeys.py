@@ -50,10 +50,14 @@ class TestOpening:
             assert (await calls.open(token))["state"] == "signed"
             assert (await calls.answer("withdraw-consent", token=token))["published"] == []
 
+    @pytest.mark.parametrize("name", ["open-consent", "sign-consent"])
     async def test_unknown_links_are_counted_and_then_refused(
-        self, calls: Calls, world: World, customer: Customer
+        self, calls: Calls, world: World, customer: Customer, name: str
     ) -> None:
-        found = [await calls.refusal("open-consent", token=f"guess-{n}") for n in range(22)]
+        # What is wrong with the form is not said to whoever guesses links.
+        form = {"name": "", "languages": [], "channels": [], "purposes": [], "until": "2001-01-01"}
+        body = {} if name == "open-consent" else form
+        found = [await calls.refusal(name, token=f"guess-{n}", **body) for n in range(22)]
         assert found == [(404, "consent_link_unknown")] * 20 + [(429, "over_request_rate_limit")] * 2
 
     @pytest.mark.on_sqlite

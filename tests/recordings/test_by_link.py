@@ -77,6 +77,7 @@ async def test_a_second_click_announces_the_same_file(studio: Studio, people: Pe
     ("changed", "refusal"),
     [
         ({"token": "unknown"}, (404, "consent_link_unknown")),
+        ({"token": "unknown", "size": 10 * 1024**3 + 1}, (404, "consent_link_unknown")),
         ({"size": 10 * 1024**3 + 1}, (413, "file_too_large")),
         ({"size": -1}, (400, "invalid_request")),
     ],
