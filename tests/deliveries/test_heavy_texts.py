@@ -110,7 +110,7 @@ async def test_heavy_texts_keep_nobody_waiting(
         for who, headers in (("a stranger", stranger.headers), ("the team", depot.noura.headers)):
             meanwhile = Meanwhile(depot.calls.client)
             answer, took = await meanwhile.during(depot.calls.post(function, headers, **body))
-            assert answer.status_code == 404 if who == "a stranger" else answer.status_code in (200, 400), (
+            assert answer.status_code in (403, 404) if who == "a stranger" else answer.status_code in (200, 400), (
                 name
             )
             figures = f"{took * 1000:.0f} and {meanwhile.slowest * 1000:.0f}"
