@@ -20,7 +20,10 @@ _VOLATILE_OF = {
     "deliveries": {"status", "findings", "sha256", "crc32", "checked_at"},
 }
 # Ids, hashes, moments, the secrets of links, and the numbers of a payment and its receipt.
-_OWN = re.compile(r"sandbox_[\w-]+|(?<=')\d{4}-\d{6}(?=')|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}|\d{4}-\d\d-\d\dT[\d:.]+\+00:00|[\w-]{43}")
+_OWN = re.compile(
+    r"sandbox_[\w-]+|(?<=')\d{4}-\d{6}(?=')|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}"
+    r"|\d{4}-\d\d-\d\dT[\d:.]+\+00:00|[\w-]{43}"
+)
 
 Snapshot = tuple[str, ...]
 

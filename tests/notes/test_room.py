@@ -64,7 +64,8 @@ class TestRoom:
         note = await notes.one(ann, content="x" * 400)
         await notes.one(ann, title="other", content="x" * 400)
         before = await notes.all()
-        for query, longest in ((f"?id=eq.{note['id']}", 595), ("?content=like.x*", 497), ("?id=not.is.null", 497)):
+        queries = ((f"?id=eq.{note['id']}", 595), ("?content=like.x*", 497), ("?id=not.is.null", 497))
+        for query, longest in queries:
             assert refused(await notes.change(ann, query, {"content": "y" * (longest + 1)}))
             assert await notes.all() == before
             answer = await notes.change(ann, query, {"content": "y" * longest}, prefer=f"tx=rollback, {ROWS}")
