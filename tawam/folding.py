@@ -18,6 +18,8 @@ _LETTERS = {
     "ة": "ه",
     "ى": "ي",
     "ی": "ي",
+    "ھ": "ه",
+    "ہ": "ه",
     "ک": "ك",
 }
 _DIGITS = {chr(zero + value): str(value) for zero in (0x0660, 0x06F0) for value in range(10)}

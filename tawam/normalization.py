@@ -11,22 +11,13 @@ import unicodedata
 from itertools import takewhile
 from typing import Literal
 
+from tawam.folding import fold
+
 MOST_MARKS = 30
 # So few are sorted at once, and stay as they were typed.
 _SHORT = 512
 _GRAPHEME_JOINER = "\u034f"
 _NOT_IN_NAMES = re.compile(r"[\W_]+")
-# Letters that Arabic and Persian keyboards write for one another; and the tatweel, which is none.
-_LETTERS = str.maketrans(
-    {
-        **dict.fromkeys("أإآٱ", "ا"),
-        "ؤ": "و",
-        **dict.fromkeys("ئىی", "ي"),
-        **dict.fromkeys("ةھہ", "ه"),
-        "ک": "ك",
-        "ـ": None,
-    }
-)
 
 # What pasted text carries unseen: marks of direction and of byte order, spaces without width, soft hyphens.
 INVISIBLE = "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
@@ -69,10 +60,10 @@ def typed_code(text: str) -> str:
 def folded_name(name: str) -> str:
     """A name as it is compared: what people write in more than one way, and what nobody sees, is left out.
 
-    That is case, width, blanks and punctuation, invisible marks, tatweel, vowel marks, the forms of hamza,
-    ى and ة, and the script of digits. Accents of Latin letters stay.
+    That is what searches fold, and case, width, blanks, punctuation and the script of digits. Latin accents
+    stay.
     """
-    letters = normalize("NFKC", name).casefold().translate(_LETTERS)
+    letters = fold(normalize("NFKC", name)).casefold()
     return "".join(str(unicodedata.decimal(letter, letter)) for letter in _NOT_IN_NAMES.sub("", letters))
 
 
