@@ -25,8 +25,8 @@ def page_policy(hashes: InlineHashes, media_sources: Iterable[str] = ()) -> str:
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
-            # A page looks into a film that was chosen, before it is sent. Which page the visitor came in by decides the
-            # policy of all that follow: so each allows it.
+            # A page looks into a film that was chosen, before it is sent. The policy of the page that a
+            # visitor came in by stands for all that follow without a reload: so each allows it.
             " ".join(("media-src 'self' blob:", *media_sources)),
             "form-action 'self'",
             "base-uri 'none'",
