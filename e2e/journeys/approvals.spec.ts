@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { violations } from "../support/accessibility.ts";
-import { createAdmin, signedInClient } from "../support/accounts.ts";
+import { createAdmin, newClient, password, serviceKey, signedInClient } from "../support/accounts.ts";
 import { enterAdmin, toast } from "../support/admin.ts";
 import { newSession } from "../support/session.ts";
 import { test } from "../support/test.ts";
@@ -30,7 +30,8 @@ for (const { path, width, change, asked, withdraw, approve, done } of screens)
   test(`one admin asks for another, and a second one decides, at ${path}`, async ({ page, browser }) => {
     await page.setViewportSize({ width, height: 900 });
     const { client, email, user } = await signedInClient();
-    const role = async () => (await client.auth.getUser()).data.user?.app_metadata["role"];
+    const operator = newClient({ key: serviceKey });
+    const role = async () => (await operator.auth.admin.getUserById(user.id)).data.user?.app_metadata["role"];
     const first = createAdmin();
     await enterAdmin(page, `${path}?tab=users&user=${user.id}`, newSession(first));
     await page.getByRole("main").getByRole("button", { name: change, exact: true }).click();
@@ -56,6 +57,11 @@ for (const { path, width, change, asked, withdraw, approve, done } of screens)
     await other.getByRole("dialog").locator('form [type="submit"]').click();
     await expect(toast(other, done)).toBeVisible();
     await expect.poll(role, { timeout: 8_000 }).toBe("admin");
+    // No session from before has the new rights, nor does the password from before open one.
+    expect(await client.auth.getUser()).toMatchObject({ error: { name: "AuthSessionMissingError" } });
+    expect(await newClient().auth.signInWithPassword({ email, password })).toMatchObject({
+      error: { code: "invalid_credentials" },
+    });
 
     // The page of whoever asked follows.
     await expect(mine.getByRole("button")).toHaveCount(0, { timeout: 25_000 });

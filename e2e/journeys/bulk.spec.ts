@@ -49,7 +49,7 @@ test("a customer makes many videos from one script and a file", async ({ page })
   const check = page.getByRole("button", { name: "Check the file" });
   await choose(page, Buffer.from("PK\u0003\u0004"));
   await check.click();
-  await expect(page.getByText("This is no CSV file that we can read")).toBeVisible();
+  await expect(page.getByText("Line 1 isn’t readable. Save the file as “CSV UTF-8”")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await choose(page, "guest,company\nMariam,Sadu\n,Tawam\nMariam,Sadu\n");
   await check.click();

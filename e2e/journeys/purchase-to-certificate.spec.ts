@@ -69,7 +69,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const percentOf = async (progress: Locator) => Number(await progress.getAttribute("value"));
 const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([]);
 
-/** Buys a package without an account, makes one, and opens the production by the link of the mail. */
+/** Buys a package without an account, makes one, and opens its production by the link of the mail. */
 async function buyAndSignUp(page: Page, line: Line, { language, pay }: Journey, text: Text, email: string) {
   const own = await choosePlan(page, addressOf("/video-packages", language));
   await line.carry(own);
@@ -79,12 +79,16 @@ async function buyAndSignUp(page: Page, line: Line, { language, pay }: Journey, 
   await expectAccessible(own);
   await own.getByRole("main").getByRole("link", { name: text.paid.signUp }).click();
   await signUp(own, email, text.confirm.ask.signup.submit);
-  await own.goto(await mailedAddress(email, /\/studio$/));
+  await own.goto(await mailedAddress(email, /\/studio\/[\w-]+$/));
+  const production = new URL(own.url()).pathname.split("/").at(-1) ?? "";
+  await title(own, text.production.waiting[2] ?? []);
+  await expectAccessible(own);
+  await own.goto(addressOf("/studio", language));
   await title(own, text.studio.waiting[2] ?? []);
   await expectAccessible(own);
   await own.getByRole("link", { name: text.studio.needs.agreement.none.action }).click();
-  await expect(own).toHaveURL(/\/studio\/[\w-]+#consent$/);
-  return { own, production: new URL(own.url()).pathname.split("/").at(-1) ?? "" };
+  await expect(own).toHaveURL(new RegExp(`/studio/${production}#consent$`));
+  return { own, production };
 }
 
 /** Asks another person for consent, whose link goes out by mail. */

@@ -14,7 +14,7 @@ def page_policy(hashes: InlineHashes, media_sources: Iterable[str] = ()) -> str:
     It allows the page's inline scripts and styles by hash, and the site's own origin.
 
     Args:
-        media_sources: where films come from besides: origins, and `blob:` for a file that the visitor chose.
+        media_sources: other origins that films come from.
     """
     return "; ".join(
         (
@@ -25,7 +25,9 @@ def page_policy(hashes: InlineHashes, media_sources: Iterable[str] = ()) -> str:
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
-            " ".join(("media-src 'self'", *media_sources)),
+            # A page looks into a film that was chosen, before it is sent. The policy of the page that a
+            # visitor came in by stands for all that follow without a reload: so each allows it.
+            " ".join(("media-src 'self' blob:", *media_sources)),
             "form-action 'self'",
             "base-uri 'none'",
             "frame-ancestors 'none'",

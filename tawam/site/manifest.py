@@ -11,17 +11,12 @@ class SiteNotBuilt(Exception):
 
 
 class Page(msgspec.Struct, frozen=True, rename="camel"):
-    """One page: its HTML file in each language, relative to the build's folder.
-
-    Attributes:
-        plays_local_films: the page plays films that the visitor chose, before they are sent.
-    """
+    """One page: its HTML file in each language, relative to the build's folder."""
 
     en: str
     ar: str
     access: Literal["public", "signed-in", "admin"]
     is_indexed: bool
-    plays_local_films: bool = False
 
 
 class InlineHashes(msgspec.Struct, frozen=True):

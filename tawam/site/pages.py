@@ -65,8 +65,7 @@ class PageLoader:
         file = page.ar if language == "ar" else page.en
         hashes = self._manifest.csp.get(file, _NO_HASHES)
         is_listed = page.is_indexed and page.access == "public"
-        local_films = ("blob:",) if page.plays_local_films else ()
-        policy = page_policy(hashes, (*self._media_origins, *local_films))
+        policy = page_policy(hashes, self._media_origins)
         headers = {
             "Content-Type": "text/html; charset=utf-8",
             "Content-Language": language,

@@ -24,9 +24,7 @@ def write_dist(folder: Path) -> Path:
         "/profile": _page(folder, "profile", access="signed-in"),
         "/studio": _page(folder, "studio", access="signed-in"),
         "/studio/{production}": _page(folder, "studio/production", access="signed-in"),
-        "/studio/{production}/recordings": _page(
-            folder, "studio/production/recordings", access="signed-in", playsLocalFilms=True
-        ),
+        "/studio/{production}/recordings": _page(folder, "studio/production/recordings", access="signed-in"),
         "/consent/{token}": _page(folder, "consent/token", isIndexed=False),
     }
     not_found = _page(folder, "not-found", isIndexed=False)

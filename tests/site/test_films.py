@@ -136,11 +136,11 @@ class TestHostedFilms:
         assert english.headers["location"] == "https://Media.example:8443/demo.mp4?v=2"
         assert arabic.headers["location"] == "https://cdn.example/ar.mp4"
         assert english.headers["cache-control"] == "no-cache"
-        assert "media-src 'self' https://cdn.example https://media.example:8443;" in policy
+        assert "media-src 'self' blob: https://cdn.example https://media.example:8443;" in policy
 
     async def test_films_are_ours_and_from_nowhere_else_by_default(self, browser: httpx2.AsyncClient) -> None:
         policy = (await browser.get("/contact")).headers["content-security-policy"]
-        assert "media-src 'self';" in policy
+        assert "media-src 'self' blob:;" in policy
 
     @pytest.mark.parametrize(
         "setting",

@@ -32,7 +32,6 @@ interface Build extends Options {
 interface ManifestPage extends Record<Language, string> {
   access: SitePage["access"];
   isIndexed: boolean;
-  playsLocalFilms: boolean;
 }
 
 /** The hashes of the inline parts of one file, for its content security policy. */
@@ -63,12 +62,12 @@ export async function prerenderSite(options: Options): Promise<void> {
 }
 
 async function writePage(build: Build, page: SitePage, csp: InlineHashes): Promise<ManifestPage> {
-  const { access, isIndexed, playsLocalFilms = false } = page;
+  const { access, isIndexed } = page;
   const [en, ar] = await Promise.all([
     writeLanguage(build, page, "en", csp),
     writeLanguage(build, page, "ar", csp),
   ]);
-  return { en, ar, access, isIndexed, playsLocalFilms };
+  return { en, ar, access, isIndexed };
 }
 
 /** Writes one page in one language and returns its file, relative to the build. */

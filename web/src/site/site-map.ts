@@ -20,8 +20,6 @@ export interface SitePage {
   hidesGetStarted?: boolean;
   /** Hides the chat's button, which floats over the page's end. */
   hidesChat?: boolean;
-  /** The page plays films that the visitor chose on this device, before they are sent. */
-  playsLocalFilms?: boolean;
 }
 
 const publicPage = { access: "public", isIndexed: true, frame: "site" } as const;
@@ -206,7 +204,6 @@ export const sitePages: readonly SitePage[] = [
     access: "signed-in",
     path: "/studio/{production}/recordings",
     hidesChat: true,
-    playsLocalFilms: true,
   },
   {
     ...ownPage("studio-new-video"),

@@ -86,8 +86,10 @@ const consent = {
     name: "Write your full name",
     nameHint: "As on your ID. Your written name is your signature.",
     /** For somebody who has signed before. */
-    nameAgain: "You signed under this name before. A signature under another name begins a new twin.",
-    nameAnew: "You withdrew your consent before. Signing again begins a new twin, with new recordings.",
+    nameAgain:
+      "Your written name is your signature. You signed under this name before; another name begins a new twin.",
+    nameAnew:
+      "Your written name is your signature. You withdrew your consent before, so signing again begins a new twin, with new recordings.",
     submit: "I agree and sign",
     busy: "Signing...",
     decline: "I do not agree",

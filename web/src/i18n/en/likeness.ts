@@ -28,7 +28,7 @@ const likeness = {
     text: "Once a twin is made of you, or you buy one, every use of it stands here.",
     action: "Open your Studio",
   },
-  twins: { label: "Twins", unnamed: "A twin without a signature" },
+  twins: { label: "Twins", unnamed: "A twin without a signature", former: "{name}, former twin" },
   chain: {
     whole: "Checked on this device at {time}: the marks fit.",
     broken: "Entry {number} does not fit its mark. Please write to us.",

@@ -23,10 +23,15 @@ export function isPersonsAct({ actor, kind }: Entry, { isPerson, isCustomer }: R
 }
 
 export function entryTitle(entry: Entry, reader: Reader, words: LikenessWords): string {
-  const title = words.titles[entry.kind][reader.isPerson ? "own" : "others"];
+  const isOwn = reader.isPerson && !isAskedOfOthers(entry);
+  const title = words.titles[entry.kind][isOwn ? "own" : "others"];
   const { kind } = entry.details as { kind?: keyof LikenessWords["kinds"] };
   return title.replace("{person}", reader.personName).replace("{kind}", kind ? words.kinds[kind] : "");
 }
+
+/** The ledger names nobody who was asked in the place of its person. */
+const isAskedOfOthers = ({ kind, details }: Entry) =>
+  kind === "consent_requested" && (details as Details).email === undefined;
 
 /** The details that the server writes, by the kind of entry; see the ledger's own description there. */
 interface Details {
@@ -51,9 +56,8 @@ export function entryLine(entry: Entry, reader: Reader, words: LikenessWords, la
   const actor = isolated(entry.actor_name ?? unnamedActor(entry, reader, words));
   switch (entry.kind) {
     case "consent_requested":
-      // The ledger names nobody who was asked in the place of its person.
-      if (details.email === undefined) return words.askedOthers.replace("{actor}", actor);
-      return words.asked.replace("{email}", isolated(details.email)).replace("{actor}", actor);
+      if (isAskedOfOthers(entry)) return words.askedOthers.replace("{actor}", actor);
+      return words.asked.replace("{email}", isolated(details.email ?? "")).replace("{actor}", actor);
     case "consent_signed":
       return agreedLine(details, words, language);
     case "consent_spoken":
@@ -86,7 +90,7 @@ export function entryLine(entry: Entry, reader: Reader, words: LikenessWords, la
         language === "ar" ? "، " : ", ",
       );
     case "twin_begun":
-      return plural(language, details.videos?.length ?? 0, words.takenOver);
+      return details.videos?.length ? plural(language, details.videos.length, words.takenOver) : "";
     case "twin_replaced":
       return "";
     case "twin_deleted":

@@ -78,6 +78,33 @@ describe("the ledger of a twin", () => {
     expect(await screen.findByText(/: the marks fit\.$/)).toBeTruthy();
   });
 
+  test("says of a request to somebody else not that its reader was asked, and of no video nothing", async () => {
+    const asked = { kind: "consent_requested", actor: "customer", actor_name: "Sadu" } as const;
+    const others = chainOf([
+      { kind: "twin_begun", actor: "system", actor_name: null, details: { videos: [] } },
+      { ...asked, details: { email: user.email } },
+      { ...asked, details: {} },
+    ]);
+    await open({ "GET /rest/v1/ledger_entries": () => json(others) });
+    const list = await screen.findByRole("list", { name: "Entries, the newest first" });
+    const titles = within(list)
+      .getAllByRole("strong")
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(["Consent asked for", "You were asked", "Your twin begins here"]);
+    expect(list.textContent).toContain("Sent to another person, by ");
+    expect(list.textContent).not.toContain("moved to it");
+  });
+
+  test("tells a former twin from the one in its place, though both show one person", async () => {
+    const former = { ...twin, id: "t0", replaced_at: "2026-11-02T00:00:00+00:00" };
+    await open({ "GET /rest/v1/twins": () => json([{ ...twin, replaced_at: null }, former]) });
+    const twins = within(await screen.findByRole("group", { name: "Twins" }));
+    expect(twins.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "Mariam Khalid",
+      "Mariam Khalid, former twin",
+    ]);
+  });
+
   test("names the person who sent the statement before they signed", async () => {
     const details = { kind: "consent", file_name: "me.mov" };
     const sent = chainOf([{ kind: "recording_received", actor: "person", actor_name: null, details }]);

@@ -75,7 +75,7 @@ function Twins({ user }: { user: SessionUser }) {
       {twins.data.length > 1 && (
         <ChipGroup
           label={words.twins.label}
-          options={twins.data.map((each) => ({ value: each.id, label: nameOf(each, words.twins.unnamed) }))}
+          options={twins.data.map((each) => ({ value: each.id, label: nameOf(each, words.twins) }))}
           value={twin.id}
           onChange={setChosen}
           className={styles.twins}
@@ -97,6 +97,8 @@ function Bare({ children }: { children: ReactNode }) {
   );
 }
 
-function nameOf({ person_name: name }: Twin, unnamed: string): string {
-  return name ?? unnamed;
+/** Whoever signs anew has two twins of one name. */
+function nameOf({ person_name, replaced_at }: Twin, words: { unnamed: string; former: string }): string {
+  const name = person_name ?? words.unnamed;
+  return replaced_at ? words.former.replace("{name}", name) : name;
 }

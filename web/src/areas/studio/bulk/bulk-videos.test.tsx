@@ -114,6 +114,25 @@ test("says at the file what the server finds wrong with it, and sends none that 
   expect(await screen.findByText("The file is larger than 256 KiB.")).toBeTruthy();
 });
 
+test("tells columns of one heading apart by their numbers", async () => {
+  const fields = [
+    { name: "name", column: 0, candidates: [] },
+    { name: "company", column: null, candidates: [1, 2] },
+  ];
+  const found = { ...preview, columns: ["name", "firm", "firm"], fields, samples: [] };
+  await open({ "POST /functions/v1/preview-bulk-videos": () => json(found) });
+  await fillIn();
+  await press("Check the file");
+  const field = await screen.findByLabelText("{company}");
+  expect(screen.getByText("Several columns have this name. Choose one.")).toBeTruthy();
+  const options = within(field).getAllByRole("option");
+  expect(options.slice(-3).map(({ textContent }) => textContent)).toEqual([
+    "name",
+    "firm (Column 2)",
+    "firm (Column 3)",
+  ]);
+});
+
 test("matches columns by hand, and names bad lines: nothing can be made meanwhile", async () => {
   const answers: Preview[] = [
     {

@@ -84,18 +84,24 @@ function Columns({ preview: { fields, columns }, isChecking, onColumns }: Props)
           hint={column !== null && candidates.length > 0 ? words.others : undefined}
           onChange={({ target }) => choose(name, target.value)}
         >
-          {columns.map((heading, place) => (
+          {columns.map((_, place) => (
             // oxlint-disable-next-line react/no-array-index-key because two columns may have one heading
             <option key={place} value={place}>
-              {heading && columns.indexOf(heading) === columns.lastIndexOf(heading)
-                ? heading
-                : `${heading} ${words.column.replace("{number}", String(place + 1))}`.trim()}
+              {columnName(columns, place, words.column)}
             </option>
           ))}
         </SelectField>
       ))}
     </fieldset>
   );
+}
+
+/** How the column at a place is called: by its number where its heading does not tell it from the others. */
+function columnName(columns: readonly string[], place: number, numbered: string): string {
+  const heading = columns[place];
+  const number = numbered.replace("{number}", String(place + 1));
+  if (!heading) return number;
+  return columns.indexOf(heading) === columns.lastIndexOf(heading) ? heading : `${heading} (${number})`;
 }
 
 function Problems({ preview: { problems, problem_count } }: { preview: Preview }) {
