@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { articlesPlugin } from "./build/articles/plugin.ts";
 import { cataloguePlugin } from "./build/catalogue-plugin.ts";
+import { finiteQueries } from "./build/finite-queries.ts";
 import { namedReact } from "./build/named-react.ts";
 import { smallPreloadHelper } from "./build/preload-helper.ts";
 import { scaleTokens } from "./build/scale-tokens.ts";
@@ -13,7 +14,14 @@ export default defineConfig(({ command }) => ({
   root,
   appType: "custom",
   publicDir: false,
-  plugins: [smallPreloadHelper(root), namedReact(), react(), cataloguePlugin(), articlesPlugin()],
+  plugins: [
+    smallPreloadHelper(root),
+    namedReact(),
+    finiteQueries(),
+    react(),
+    cataloguePlugin(),
+    articlesPlugin(),
+  ],
   // wouter's shim for old React; ours has the hook itself.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   css: {

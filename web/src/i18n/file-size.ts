@@ -1,5 +1,5 @@
+import { localeOf } from "./day-text.ts";
 import type { Language } from "./languages.ts";
-import { localeOf } from "./moments.ts";
 
 const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
 const STEP = 1_000;

@@ -2,17 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import {
-  ageText,
-  clockOf,
-  dayOf,
-  daysBetween,
-  fullDate,
-  lastInstant,
-  shortDate,
-  shortDateAndTime,
-  timeOfDay,
-} from "./moments.ts";
+import { ageText } from "../areas/admin/users/ages.ts";
+import { lastInstant } from "./last-instant.ts";
+import { clockOf, dayOf, daysBetween, fullDate, shortDate, shortDateAndTime, timeOfDay } from "./moments.ts";
 
 const SOURCE = join(import.meta.dirname, "..");
 const DUBAI = "+04:00";

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import type { OverviewDay, TeamOverviewAnswer } from "../../../generated/api-types.ts";
+import { calendarDay } from "../../../i18n/calendar-day.ts";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { calendarDay } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";

@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, useMemo } from "react";
 import type { OverviewDay } from "../../../generated/api-types.ts";
+import { calendarDay } from "../../../i18n/calendar-day.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { calendarDay } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Ltr } from "../../../ui/ltr.tsx";
 import type { FigureName } from "./api.ts";

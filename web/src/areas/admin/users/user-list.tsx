@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { ageText, fullDate, shortDate } from "../../../i18n/moments.ts";
+import { fullDate, shortDate } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
@@ -21,6 +21,7 @@ import { RowLink } from "../lists/cells.tsx";
 import { type ListState, useListQuery } from "../lists/list-query.ts";
 import { RowList } from "../lists/row-list.tsx";
 import { holdRows } from "../lists/table-rows.ts";
+import { ageText } from "./ages.ts";
 import {
   fetchUsers,
   isBanned,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageText } from "../../../i18n/moments.ts";
+import { ageText } from "./ages.ts";
 import { statusOf, toneOf } from "./user.ts";
 
 const now = Date.parse("2025-05-31T12:00:00Z");

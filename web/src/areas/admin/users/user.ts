@@ -1,6 +1,6 @@
-import { daysSince } from "../../../i18n/moments.ts";
 import type { InitialsField } from "../../../ui/initials.tsx";
 import type { StatusTone } from "../../../ui/status-dot.tsx";
+import { daysSince } from "./ages.ts";
 
 interface Named {
   id: string;

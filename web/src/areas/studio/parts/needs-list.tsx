@@ -1,8 +1,9 @@
 import { Suspense } from "react";
+import { calendarDay } from "../../../i18n/calendar-day.ts";
+import { shortDate } from "../../../i18n/day-text.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { calendarDay, shortDate } from "../../../i18n/moments.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { lazyDecoration } from "../../../site/lazy.tsx";
 import { PageLink } from "../../../site/page-link.tsx";

@@ -1,7 +1,8 @@
 import deliveries from "virtual:deliveries";
 import { useId } from "react";
+import { shortDate } from "../../../i18n/day-text.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { lastInstant, shortDate } from "../../../i18n/moments.ts";
+import { lastInstant } from "../../../i18n/last-instant.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { type StateKind, StateShape } from "../../../ui/studio/state-mark.tsx";

@@ -1,6 +1,7 @@
 import type { Words } from "../../../../i18n/dictionaries.ts";
 import type { Language } from "../../../../i18n/languages.ts";
-import { dayOf, daysBetween, dayText, lastInstant, timeOfDay } from "../../../../i18n/moments.ts";
+import { lastInstant } from "../../../../i18n/last-instant.ts";
+import { dayOf, daysBetween, dayText, timeOfDay } from "../../../../i18n/moments.ts";
 import { plural } from "../../../../i18n/plural.ts";
 import type { StateKind } from "../../../../ui/studio/state-mark.tsx";
 import { type Band, bandOf, type Production } from "./board.ts";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { calendarDay } from "../../../../i18n/calendar-day.ts";
+import { shortDate } from "../../../../i18n/day-text.ts";
 import { fill } from "../../../../i18n/fill.tsx";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { calendarDay, shortDate } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { EmailAddress } from "../../../../ui/email-address.tsx";
 import { type StateKind, StateMark } from "../../../../ui/studio/state-mark.tsx";

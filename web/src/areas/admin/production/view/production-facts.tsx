@@ -1,5 +1,6 @@
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { lastInstant, shortDate, shortDateAndTime } from "../../../../i18n/moments.ts";
+import { lastInstant } from "../../../../i18n/last-instant.ts";
+import { shortDate, shortDateAndTime } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { PageLink } from "../../../../site/page-link.tsx";
 import { PlanName } from "../../../../ui/plan-name.tsx";

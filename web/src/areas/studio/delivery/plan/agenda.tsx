@@ -1,5 +1,6 @@
+import { calendarDay } from "../../../../i18n/calendar-day.ts";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { calendarDay, timeOfDay } from "../../../../i18n/moments.ts";
+import { timeOfDay } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { StateMark } from "../../../../ui/studio/state-mark.tsx";
 import { filmName } from "../film-facts.ts";

@@ -1,6 +1,7 @@
+import { calendarDay } from "../../../../i18n/calendar-day.ts";
+import { shortDate } from "../../../../i18n/day-text.ts";
 import { fill } from "../../../../i18n/fill.tsx";
 import { useLanguage } from "../../../../i18n/language-context.ts";
-import { calendarDay, shortDate } from "../../../../i18n/moments.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Ltr } from "../../../../ui/ltr.tsx";
 import { StateMark } from "../../../../ui/studio/state-mark.tsx";
