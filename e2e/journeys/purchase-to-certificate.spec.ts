@@ -308,8 +308,7 @@ for (const journey of journeys) {
         expect(certificate).toContain(`${size.toLocaleString("en")} bytes`);
       }
       expect(certificate).toContain("Certificate of deletion");
-      // Drawn from the left, as the letters stand on paper.
-      expect(certificate).toContain([..."شهادة حذف"].toReversed().join(""));
+      expect(certificate).toContain("شهادة حذف");
 
       await own.goto(await mailedAddress(email, /tab=likeness/));
       const entries = own.getByRole("list", { name: text.likeness.entries });
