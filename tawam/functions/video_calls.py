@@ -104,7 +104,7 @@ class Thing(NamedTuple):
 
     Attributes:
         find: its production, by `thing_id`.
-        unknown: what strangers are told, as if there were none.
+        unknown: the refusal of strangers, as if there were none.
     """
 
     find: Statement

@@ -362,12 +362,12 @@ DECISIONS: dict[str, Decision] = {
         erasure="deleted",
         export="files",
         exported="name size sha256 content_type metadata created_at updated_at last_accessed_at",
-        impersonal="id bucket_id folder owner_id cache_control etag version",
+        impersonal="id bucket_id folder owner_id cache_control robots_tag etag version",
     ),
     "uploads": Decision(
         rule="uploads",
         erasure="deleted",
-        withheld={"ours": "name metadata", "secret": "token_hash"},
+        withheld={"ours": "name metadata described", "secret": "token_hash"},
         impersonal="id bucket_id owner_id size received is_upsert content_type cache_control writer"
         f" written_until expires_at {_MOMENTS}",
     ),
