@@ -41,7 +41,7 @@ async function compressFile(file: string): Promise<void> {
       }),
     ),
   );
-  const [smallest = source] = brotli.sort((one, other) => one.length - other.length);
+  const [smallest = source] = brotli.toSorted((one, other) => one.length - other.length);
   await Promise.all([
     writeFile(`${file}.br`, smallest),
     toGzip(source, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
