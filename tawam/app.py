@@ -66,7 +66,6 @@ from tawam.http.request_bounds import RequestBounds
 from tawam.http.request_log import AccessLog, InFlight, RequestLog
 from tawam.http.server_spans import ServerSpans
 from tawam.http.shared_limit_storage import limit_storages
-from tawam.http.tasks import log_unhandled_errors, running
 from tawam.http.worker_metrics import FOLDER
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
@@ -105,6 +104,7 @@ from tawam.storage.context import Storage
 from tawam.storage.endpoints import storage_routes
 from tawam.storage.errors import error_response as storage_shape
 from tawam.studio import Studio
+from tawam.tasks import log_unhandled_errors, running
 from tawam.traces.opening import open_traces
 from tawam.videos.topic import VIDEO_TOPIC
 

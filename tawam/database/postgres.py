@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from tawam.database.change_triggers import CHANNEL
@@ -14,6 +14,7 @@ from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection, PostgresPo
 from tawam.database.postgres_roles import check_timeouts
 from tawam.database.replica import Replica
 from tawam.database.statement import POSTGRES, Compiled, Statement
+from tawam.tasks import stop
 
 # Prepared statements of lists and searches: clients choose their shapes, and each one takes memory in the
 # server and in PostgreSQL.
@@ -109,9 +110,7 @@ class PostgresDatabase:
         try:
             yield
         finally:
-            listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await listening
+            await stop(listening)
 
     async def lead(self, jobs: Callable[[], AbstractAsyncContextManager[None]]) -> None:
         await lead(self._direct_url, jobs)

@@ -19,6 +19,7 @@ from tawam.database.postgres_errors import UNAVAILABLE
 from tawam.database.postgres_pool import TIMEOUTS, Connection, PostgresPool
 from tawam.database.replica_metrics import IN_USE, LAG, READS
 from tawam.logs import logger
+from tawam.tasks import stop
 
 # With `synchronous_commit`, what others can see is flushed. Records that nobody waits for, such as those of a
 # read that tidies a page, may stay unflushed for a while, and no standby has them meanwhile.
@@ -100,10 +101,7 @@ class Replica:
 
     async def close(self) -> None:
         if self._watching is not None:
-            self._watching.cancel()
-            # A failure is in the log already.
-            with suppress(asyncio.CancelledError, Exception):
-                await self._watching
+            await stop(self._watching)
         self._watching = None
         await asyncio.gather(*[pool.close() for pool in self._pools])
 

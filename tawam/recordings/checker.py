@@ -19,7 +19,6 @@ from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.queue import Queue, ahead, backoff
 from tawam.database.retry import in_transaction
 from tawam.failpoints import failpoint
-from tawam.http.tasks import running
 from tawam.logs import logger
 from tawam.media.inspection import Inspected, Inspection
 from tawam.media.refusals import MediaUnreadable, Reason
@@ -28,6 +27,7 @@ from tawam.objects.store import ObjectStore
 from tawam.recordings.outcomes import Checked
 from tawam.recordings.paths import poster_path, strip_path
 from tawam.recordings.recording import Finding, Media
+from tawam.tasks import running
 from tawam.traces.spans import traced_run
 
 # How long a process that checks a file may be silent; then another one checks it.

@@ -64,9 +64,26 @@ def place(file: Path, line: int) -> str:
 
 def test_every_task_is_kept_and_its_end_is_seen():
     found = [place(file, line) for file in files("tawam/*.py") for line in unseen(file.read_text())]
-    assert not found, (
-        f"keep the task, and await it or add a callback to its end; see tawam/http/tasks.py: {found}"
-    )
+    assert not found, f"keep the task, and await it or add a callback to its end; see tawam/tasks.py: {found}"
+
+
+def swallows_cancellation(source: str) -> list[int]:
+    """The lines that suppress `CancelledError`, with which also the caller's own cancellation gets lost."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and called(node) == "suppress"
+        and any("CancelledError" in ast.unparse(each) for each in node.args)
+    ]
+
+
+def test_no_cancellation_of_the_caller_is_lost():
+    found = [
+        place(file, line) for file in files("tawam/*.py") for line in swallows_cancellation(file.read_text())
+    ]
+    assert not found, f"end a task with tawam.tasks.stop: {found}"
+    assert swallows_cancellation("with suppress(asyncio.CancelledError, Exception):\n    await task") == [1]
 
 
 def test_the_rule_sees_what_it_is_for():

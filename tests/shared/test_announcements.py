@@ -6,10 +6,10 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from tawam.http.tasks import running
 from tawam.shared import announcements
 from tawam.shared.announcements import Announcements
 from tawam.shared.redis import SharedRedis
+from tawam.tasks import running
 from tests.installation.relay import Relay
 from tests.redis_server import RedisServer
 from tests.shared.conftest import Processes

@@ -2,10 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Coroutine
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 from tawam.logs import logger
+
+# Seconds that a task may take to put its things away before it is cancelled again.
+_CANCEL_AGAIN = 1.0
 
 _log = logger("tasks")
 
@@ -21,10 +24,31 @@ async def running(job: Coroutine[Any, Any, None]) -> AsyncGenerator[None]:
     try:
         yield
     finally:
-        task.cancel()
-        # The failure is in the log already; raised here, it would keep later resources from being closed.
-        with suppress(asyncio.CancelledError, Exception):
-            await task
+        # Its failure is in the log already; raised here, it would keep later resources from being closed.
+        await stop(task)
+
+
+async def stop(task: asyncio.Task[Any]) -> None:
+    """Cancel `task`, and wait until it has ended, however it ends.
+
+    A cancellation can get lost where it arrives while the task puts something away: the task then goes on,
+    and is cancelled again. One of the caller is kept until the task has ended.
+
+    Raises:
+        CancelledError: the caller was cancelled meanwhile.
+    """
+    cancelled: asyncio.CancelledError | None = None
+    task.cancel()
+    while not task.done():
+        try:
+            done, _ = await asyncio.wait([task], timeout=_CANCEL_AGAIN)
+        except asyncio.CancelledError as error:
+            cancelled = error
+        else:
+            if not done:
+                task.cancel()
+    if cancelled is not None:
+        raise cancelled
 
 
 @asynccontextmanager
