@@ -41,6 +41,7 @@ from tawam import loopback
 from tawam.auth.key_files import key_folder
 from tawam.auth.keys import SigningKeys
 from tawam.auth.passwords import hashing
+from tawam.daily_checks.daily_checks import DailyChecks
 from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database
 from tawam.database.sweeping import Sweeper
@@ -242,14 +243,15 @@ def people(database: Database, settings: Settings) -> People:
 
 @pytest.fixture
 async def app(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Starlette]:
-    """An application that does not sweep as it starts: a test may write in a past of its own."""
+    """An application that neither sweeps nor looks at the books as it starts: a test may have a past of its own,
+    and looks of its own."""
     from tawam.app import create_app
 
     async def nothing(_: object) -> None:
         await asyncio.Event().wait()
 
-    for sweeper in (Sweeper, ObjectSweeper):
-        monkeypatch.setattr(sweeper, "run", nothing)
+    for job in (Sweeper, ObjectSweeper, DailyChecks):
+        monkeypatch.setattr(job, "run", nothing)
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         yield app
