@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -10,6 +10,7 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tawam import demo_folder
 from tawam.affiliates.applications import ApplicationDecisions
 from tawam.affiliates.commissions import Commissions
 from tawam.affiliates.referral_routes import ReferralRoutes
@@ -32,6 +33,7 @@ from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.database.sweeping import Sweeper
 from tawam.deliveries.bucket import DELIVERIES_BUCKET
+from tawam.developer_index import index_routes
 from tawam.distribution import Distribution
 from tawam.functions.account import DeleteAccount, ExportData
 from tawam.functions.affiliates import (
@@ -67,6 +69,7 @@ from tawam.http.request_log import AccessLog, InFlight, RequestLog
 from tawam.http.server_spans import ServerSpans
 from tawam.http.shared_limit_storage import limit_storages
 from tawam.http.worker_metrics import FOLDER
+from tawam.jobs import Jobs
 from tawam.leads.affiliate_applications import AffiliateApplications
 from tawam.leads.contact_messages import ContactMessages
 from tawam.likeness import Likeness
@@ -114,10 +117,12 @@ class Application(Starlette):
 
     Attributes:
         drain: leaves the proxies, then closes the WebSockets; whoever stops the server may await it first.
+        jobs: what the lifespan does in the background.
     """
 
     front: ASGIApp
     drain: Callable[[], Awaitable[None]]
+    jobs: Jobs
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:  # pyright: ignore[reportIncompatibleMethodOverride] because it is only ever awaited
         return self.front(scope, receive, send)
@@ -206,25 +211,25 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
         Mount("/", site),
     ]
 
-    @asynccontextmanager
-    async def jobs() -> AsyncGenerator[None]:
-        """What one process at a time does for all that share the database."""
-        async with (
-            running(relay.run()),
-            running(ReportReader(database, bounces_url).run()) if bounces_url else nullcontext(),
-            running(commerce.inbox.run()),
-            running(ApprovalExpiry(database).run()),
-            running(DailyChecks(database, commerce.provider, team_email).run()),
-            running(ObjectSweeper(database, store.blobs).run()),
-            running(studio.checker.run()),
-            running(distribution.checker.run()),
-            running(studio.cut_checker.run()),
-            running(likeness.deletions.run()),
-            running(likeness.expiry.run()),
-            running(Promises(database, Reminders(database, settings.site_url)).run()),
-            running(Sweeper(database, [*auth.access.lifetime.sweeps(), *SWEEPS]).run()),
-        ):
-            yield
+    jobs = Jobs(
+        relay=relay,
+        inbox=commerce.inbox,
+        checkers=[studio.checker, distribution.checker, studio.cut_checker],
+        approvals=ApprovalExpiry(database),
+        deletions=likeness.deletions,
+        expiry=likeness.expiry,
+        promises=Promises(database, Reminders(database, settings.site_url)),
+        others=[
+            *([ReportReader(database, bounces_url).run] if bounces_url else []),
+            DailyChecks(database, commerce.provider, team_email).run,
+            ObjectSweeper(database, store.blobs).run,
+            Sweeper(database, [*auth.access.lifetime.sweeps(), *SWEEPS]).run,
+        ],
+    )
+
+    async def lead() -> None:
+        await demo_folder.wait_until_filled(settings.data_dir)
+        await database.lead(jobs.running)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
@@ -239,7 +244,7 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
                 LoopWatch(metrics, in_flight).running(),
                 log_unhandled_errors(),
                 metrics.answering_workers(),
-                running(database.lead(jobs)),
+                running(lead()),
                 running(auth.access.hear_others()),
                 running(realtime.feed.run()),
                 running(realtime.fanout.run()),
@@ -261,6 +266,7 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
     )
 
     app.state.limits = limits
+    app.jobs = jobs
 
     async def drain() -> None:
         await health.leave(settings.drain_seconds)
@@ -352,12 +358,13 @@ def _metrics_routes(settings: Settings, metrics: Metrics) -> list[BaseRoute]:
 
 
 def _development_routes(settings: Settings, brand: Brand) -> list[BaseRoute]:
-    """Return the pages of sample mails and, if there is no SMTP server, of the outbox folder."""
+    """Return the pages for developers: `/dev`, the sample mails and, without an SMTP server, the outbox."""
     if settings.is_production:
         return []
-    if settings.smtp_url.get_secret_value():
-        return loopback_only(sample_routes(brand))
-    return loopback_only([*sample_routes(brand), *outbox_routes(outbox_folder(settings.data_dir))])
+    routes = [*index_routes(settings), *sample_routes(brand)]
+    if not settings.smtp_url.get_secret_value():
+        routes += outbox_routes(outbox_folder(settings.data_dir))
+    return loopback_only(routes)
 
 
 def app_from_environment() -> Application:

@@ -34,7 +34,7 @@ def working_time(start: datetime, end: datetime) -> timedelta:
     while begins < end:
         day = day_of(begins)
         ends = min(end, end_of_day(day))
-        if _is_working_day(day):
+        if is_working_day(day):
             total += ends - begins
         begins = ends
     return total
@@ -46,7 +46,7 @@ def after_working_time(start: datetime, length: timedelta) -> datetime:
     while True:
         day = day_of(begins)
         ends = end_of_day(day)
-        if _is_working_day(day):
+        if is_working_day(day):
             if ends - begins >= left:
                 return begins + left
             left -= ends - begins
@@ -57,7 +57,7 @@ def end_of_day(day: date) -> datetime:
     return datetime.combine(day + timedelta(days=1), time(), DUBAI).astimezone(UTC)
 
 
-def _is_working_day(day: date) -> bool:
+def is_working_day(day: date) -> bool:
     with _lock:
         return _calendar().is_working_day(day)
 

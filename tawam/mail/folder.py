@@ -76,6 +76,12 @@ def list_outbox(folder: Path) -> Sequence[StoredMail]:
     return [_read(number, path) for number, path in enumerate(sorted(folder.glob("*.eml")), start=1)]
 
 
+def list_newest(folder: Path, count: int) -> Sequence[StoredMail]:
+    """The last `count` mails of the folder, the newest first."""
+    paths = list(enumerate(sorted(folder.glob("*.eml")), start=1))
+    return [_read(number, path) for number, path in reversed(paths[-count:])]
+
+
 def show(folder: Path, number: int) -> StoredMail | None:
     """The mail with this number in `list_outbox`; None when there is none."""
     paths = sorted(folder.glob("*.eml"))

@@ -18,6 +18,7 @@ from tawam.payments.events import (
     Disputed,
     DisputeState,
     IncomingEvent,
+    InvoiceFailed,
     InvoicePaid,
     PaymentEvent,
     Refunded,
@@ -38,7 +39,10 @@ from tawam.payments.sandbox_books import BankClaim, Paid, PlanEnded, SandboxBook
 CHECKOUT_PATH = "/sandbox/checkout"
 
 SandboxOutcome = Literal["paid", "canceled"]
+# What happens to a paid order later on, at the provider or at the buyer's bank.
+SandboxAct = Literal["renew", "fail", "end", "dispute", "win", "lose"]
 
+_DISPUTES: dict[SandboxAct, DisputeState] = {"dispute": "open", "win": "won", "lose": "lost"}
 _PERIODS: dict[Interval, timedelta] = {"monthly": timedelta(days=30), "quarterly": timedelta(days=91)}
 
 
@@ -90,9 +94,64 @@ class SandboxPayments:
         events = [_incoming(completed, f"completed_{name}")]
         if checkout.interval:
             events.append(
-                _incoming(_first_period(checkout, checkout.interval, payment_id, plan_id), f"period_{name}")
+                _incoming(_period(checkout, checkout.interval, payment_id, plan_id), f"period_{name}")
             )
         return events
+
+    def happen(self, session_id: str, checkout: Checkout, act: SandboxAct) -> Sequence[IncomingEvent]:
+        """The events that a provider would send as something happens to a paid order.
+
+        `renew`, `fail`, `end`: the next period is paid, cannot be charged, or does not come; nothing happens
+        to an order without a subscription, or whose subscription has ended. `dispute`, `win`, `lose`: the
+        buyer's bank asks for the newest payment, and decides.
+        """
+        payments = [paid for paid in self._books.paid().values() if paid.order_id == checkout.order_id]
+        if not payments:
+            return []
+        if act in _DISPUTES:
+            newest = payments[-1]
+            return self.dispute(
+                newest.payment_id, f"dispute_{newest.payment_id}", _DISPUTES[act], newest.amount
+            )
+        name = hashlib.sha256(session_id.encode()).hexdigest()[:24]
+        plan_id = f"sandbox_plan_{name}"
+        if checkout.interval is None or self._books.has_ended(plan_id):
+            return []
+        if act == "end":
+            self._books.add(PlanEnded(subscription_id=plan_id))
+            return [_incoming(_plan(plan_id, "canceled", cancels=True), f"ended_{name}")]
+        return self._next_period(checkout, checkout.interval, f"{name}_{len(payments)}", plan_id, act)
+
+    def _next_period(
+        self, checkout: Checkout, interval: Interval, name: str, plan_id: str, act: SandboxAct
+    ) -> Sequence[IncomingEvent]:
+        invoice_id, payment_id = f"sandbox_invoice_{name}", f"sandbox_payment_{name}"
+        if act == "fail":
+            failed = InvoiceFailed(
+                order_id=checkout.order_id,
+                invoice_id=invoice_id,
+                subscription_id=plan_id,
+                is_first=False,
+                amount=checkout.amount,
+                currency=checkout.currency,
+            )
+            late = _plan(plan_id, "past_due", cancels=False)
+            return [_incoming(failed, f"failed_{name}"), _incoming(late, f"late_{name}")]
+        self._books.add(
+            Paid(
+                payment_id=payment_id,
+                reference=invoice_id,
+                order_id=checkout.order_id,
+                amount=checkout.amount,
+                currency=checkout.currency,
+                paid_at=now(),
+            )
+        )
+        paid = _period(checkout, interval, payment_id, plan_id, invoice_id)
+        return [
+            _incoming(paid, f"period_{name}"),
+            _incoming(_plan(plan_id, "active", cancels=False), f"active_{name}"),
+        ]
 
     def read(self, payload: dict[str, Any]) -> PaymentEvent | None:
         return msgspec.convert(payload, AnyPaymentEvent)
@@ -176,13 +235,16 @@ class SandboxPayments:
         """Nothing is open."""
 
 
-def _first_period(checkout: Checkout, interval: Interval, payment_id: str, plan_id: str) -> InvoicePaid:
+def _period(
+    checkout: Checkout, interval: Interval, payment_id: str, plan_id: str, invoice_id: str | None = None
+) -> InvoicePaid:
+    """The period that begins now. `invoice_id`: None for the first, which the checkout itself charged."""
     start = datetime.now(UTC)
     return InvoicePaid(
         order_id=checkout.order_id,
-        invoice_id=f"sandbox_invoice_{payment_id}",
+        invoice_id=invoice_id or f"sandbox_invoice_{payment_id}",
         subscription_id=plan_id,
-        is_first=True,
+        is_first=invoice_id is None,
         amount=checkout.amount,
         currency=checkout.currency,
         payment_id=payment_id,
@@ -192,7 +254,7 @@ def _first_period(checkout: Checkout, interval: Interval, payment_id: str, plan_
 
 
 def _plan(
-    subscription_id: str, status: Literal["active", "canceled"], *, cancels: bool
+    subscription_id: str, status: Literal["active", "past_due", "canceled"], *, cancels: bool
 ) -> SubscriptionChanged:
     return SubscriptionChanged(
         subscription_id=subscription_id,

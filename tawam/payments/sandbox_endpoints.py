@@ -1,6 +1,6 @@
 """Serves `/sandbox/checkout/{session_id}`, a payment page for development. Not in production."""
 
-from typing import Protocol
+from typing import Protocol, get_args
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -21,7 +21,7 @@ from tawam.payments.provider import (
     CheckoutUrls,
     checkout_urls,
 )
-from tawam.payments.sandbox import CHECKOUT_PATH, SandboxOutcome, SandboxPayments
+from tawam.payments.sandbox import CHECKOUT_PATH, SandboxAct, SandboxOutcome, SandboxPayments
 from tawam.payments.sandbox_page import SandboxPage
 
 _LONGEST_EMAIL = 320
@@ -54,6 +54,7 @@ class SandboxEndpoints:
             Route(address, self.show, methods=["GET"]),
             Route(f"{address}/pay", self.pay, methods=["POST"]),
             Route(f"{address}/cancel", self.cancel, methods=["POST"]),
+            Route(f"{address}/{{act}}", self.happen, methods=["POST"]),
         ]
 
     async def show(self, request: Request) -> Response:
@@ -74,6 +75,18 @@ class SandboxEndpoints:
 
     async def cancel(self, request: Request) -> Response:
         return await self._finish(request, "canceled")
+
+    async def happen(self, request: Request) -> Response:
+        """Let something happen to a paid order, as the provider or the buyer's bank would."""
+        if not _is_own_form(request):
+            return PlainTextResponse("This form belongs to another site.", 403)
+        session_id, act = request.path_params["session_id"], request.path_params["act"]
+        checkout = await self._checkouts.find(session_id)
+        if checkout is None or act not in get_args(SandboxAct):
+            return self._page.missing(_language(request))
+        for event in self._sandbox.happen(session_id, checkout, act):
+            await self._events.receive(event)
+        return RedirectResponse(f"{CHECKOUT_PATH}/{session_id}", 303)
 
     async def _finish(self, request: Request, outcome: SandboxOutcome, email: str | None = None) -> Response:
         """Finish the checkout once; a second click, or one from an old tab, leads to the outcome.

@@ -31,13 +31,14 @@ class Promises:
                 if not is_started:
                     await self.start_clocks()
                     is_started = True
-                await self._look()
+                await self.look()
             except DatabaseError as error:
                 log.warning("promises_not_looked_at", error=str(error))
             await asyncio.sleep(_EVERY.total_seconds())
 
     @traced_run("look at promises")
-    async def _look(self) -> None:
+    async def look(self) -> None:
+        """Notice what is late by now, and remind customers who are waited for."""
         if late := await self.notice_late():
             log.info("promises_missed", productions=late)
         if sent := await self._reminders.send_due():
