@@ -13,6 +13,7 @@ from tawam.http.page_headers import security_headers
 from tawam.languages import Language, path_prefix
 from tawam.money import dollars
 from tawam.payments.provider import Checkout, CheckoutUrls, Interval, OrderStatus
+from tawam.payments.sandbox import SandboxAct
 
 TEMPLATES = Path(__file__).parent / "templates"
 STYLE = (TEMPLATES / "sandbox.css").read_text()
@@ -43,6 +44,8 @@ _WORDS: dict[Language, dict[str, str]] = {
         "cancel": "Cancel",
         "to_result": "See the result",
         "to_plans": "Back to the packages",
+        "later": "What happens later",
+        "later_hint": "A provider or the buyer’s bank would report this. Press a button and it happens.",
         "missing_title": "There is no such payment",
         "missing": "The address is not complete, or the payment was never started.",
     },
@@ -56,6 +59,8 @@ _WORDS: dict[Language, dict[str, str]] = {
         "cancel": "إلغاء الدفع",
         "to_result": "اطّلع على النتيجة",
         "to_plans": "العودة إلى الباقات",
+        "later": "ما يحدث بعد ذلك",
+        "later_hint": "هذا ما يبلّغ به مزوّد الدفع أو مصرف المشتري عادةً. اضغط زرًا فيحدث.",
         "missing_title": "لا توجد عملية دفع هنا",
         "missing": "العنوان غير مكتمل، أو أن عملية الدفع لم تبدأ.",
     },
@@ -65,6 +70,26 @@ _INTERVALS: dict[Language, dict[Interval | None, str]] = {
     "en": {"monthly": "every month", "quarterly": "every three months", None: "one payment"},
     "ar": {"monthly": "كل شهر", "quarterly": "كل ثلاثة أشهر", None: "مرة واحدة"},
 }
+
+_ACTS: dict[Language, dict[SandboxAct, str]] = {
+    "en": {
+        "renew": "The next period is paid",
+        "fail": "The next charge fails",
+        "end": "The subscription ends",
+        "dispute": "The bank asks for the money",
+        "win": "We win the dispute",
+        "lose": "We lose the dispute",
+    },
+    "ar": {
+        "renew": "دُفعت الفترة التالية",
+        "fail": "تعذّر الخصم التالي",
+        "end": "انتهى الاشتراك",
+        "dispute": "طلب المصرف إعادة المبلغ",
+        "win": "حُسم الاعتراض لصالحنا",
+        "lose": "حُسم الاعتراض لصالح المشتري",
+    },
+}
+_OF_SUBSCRIPTIONS = frozenset[SandboxAct]({"renew", "fail", "end"})
 
 # The notice on a payment that cannot be made any more.
 _OUTCOMES: dict[Language, dict[OrderStatus, str]] = {
@@ -99,6 +124,7 @@ class SandboxPage:
             price=dollars(checkout.amount),
             interval=_INTERVALS[language][checkout.interval],
             outcome=_OUTCOMES[language].get(checkout.status),
+            acts=_acts(checkout),
             next_url=urls.success if checkout.status == "paid" else _plans_url(language),
         )
         return _answer(html, 200, language)
@@ -114,6 +140,14 @@ class SandboxPage:
             "brand": self._brand.name[language],
             "style": Markup(STYLE),  # noqa: S704 because it is our own file
         }
+
+
+def _acts(checkout: Checkout) -> list[tuple[SandboxAct, str]]:
+    """The acts that can happen to the order, with their words."""
+    if checkout.status in ("pending", "canceled", "failed"):
+        return []
+    words = _ACTS[checkout.language].items()
+    return [(act, text) for act, text in words if checkout.interval or act not in _OF_SUBSCRIPTIONS]
 
 
 def _page(**values: object) -> str:

@@ -1,6 +1,7 @@
 import base64
 import hashlib
 import re
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx2
@@ -10,11 +11,14 @@ from sqlalchemy import select
 from tawam.auth.keys import SigningKeys
 from tawam.database.port import Database, Row
 from tawam.database.statement import Statement
-from tawam.orders.tables import orders, payments
+from tawam.orders.reconcile import reconcile
+from tawam.orders.tables import orders, payments, subscriptions
+from tawam.payments.opening import open_payments
 from tawam.settings import Settings
 
 ORDERS = Statement(select(orders))
 PAYMENTS = Statement(select(payments))
+SUBSCRIPTIONS = Statement(select(subscriptions))
 EXECUTIVE: dict[str, Any] = {
     "planName": "EXECUTIVE",
     "planPrice": "1800",
@@ -166,7 +170,7 @@ class TestPay:
         answer = await client.get(page)
         assert "This is already paid. Nothing more is charged." in answer.text
         assert "/payment-success?session_id=" in answer.text
-        assert "<button" not in answer.text
+        assert f"{page}/pay" not in answer.text
 
     async def test_cancel_after_paying_leaves_it_paid(
         self, client: httpx2.AsyncClient, database: Database, page: str
@@ -178,6 +182,69 @@ class TestPay:
             page.removeprefix("http://testserver"),
         )
         assert (await only_order(database))["status"] == "paid"
+
+
+class TestLater:
+    """What a provider or a bank would report about an order that is paid."""
+
+    async def test_periods_are_paid_and_the_books_agree(
+        self, client: httpx2.AsyncClient, settings: Settings, database: Database, page: str
+    ) -> None:
+        await client.post(f"{page}/pay")
+        for _ in range(2):
+            answer = await client.post(f"{page}/renew")
+            assert (answer.status_code, answer.headers["location"]) == (
+                303,
+                page.removeprefix("http://testserver"),
+            )
+        paid = await database.fetch_all(PAYMENTS)
+        assert [row["amount"] for row in paid] == [540_000] * 3
+        assert len({row["receipt_number"] for row in paid}) == 3
+        moment = datetime.now(UTC)
+        found = await reconcile(database, open_payments(settings), moment - timedelta(days=1), moment)
+        assert (found.compared, found.differences) == (3, [])
+
+    async def test_a_charge_fails_and_the_subscription_ends(
+        self, client: httpx2.AsyncClient, database: Database, page: str
+    ) -> None:
+        await client.post(f"{page}/pay")
+        await client.post(f"{page}/fail")
+        (plan,) = await database.fetch_all(SUBSCRIPTIONS)
+        assert plan["status"] == "past_due"
+        await client.post(f"{page}/end")
+        (plan,) = await database.fetch_all(SUBSCRIPTIONS)
+        assert plan["status"] == "canceled"
+        # Nothing comes after its end.
+        await client.post(f"{page}/renew")
+        assert len([row for row in await database.fetch_all(PAYMENTS) if row["paid_at"]]) == 1
+
+    @pytest.mark.parametrize(
+        ("act", "state", "status"), [("win", "won", "paid"), ("lose", "lost", "refunded")]
+    )
+    async def test_a_bank_asks_for_the_money(
+        self, client: httpx2.AsyncClient, database: Database, page: str, act: str, state: str, status: str
+    ) -> None:
+        await client.post(f"{page}/pay")
+        await client.post(f"{page}/dispute")
+        (payment,) = await database.fetch_all(PAYMENTS)
+        assert payment["dispute"] == "open"
+        await client.post(f"{page}/{act}")
+        (payment,) = await database.fetch_all(PAYMENTS)
+        assert payment["dispute"] == state
+        assert (await only_order(database))["status"] == status
+
+    @pytest.mark.on_sqlite
+    async def test_nothing_happens_to_an_order_that_is_not_paid(
+        self, client: httpx2.AsyncClient, database: Database, page: str
+    ) -> None:
+        assert "<details" not in (await client.get(page)).text
+        await client.post(f"{page}/renew")
+        await client.post(f"{page}/dispute")
+        assert (await only_order(database))["status"] == "pending"
+        assert await database.fetch_all(PAYMENTS) == []
+        assert (await client.post(f"{page}/rewind")).status_code == 404
+        foreign = {"origin": "https://elsewhere.example"}
+        assert (await client.post(f"{page}/renew", headers=foreign)).status_code == 403
 
 
 class TestCancel:
