@@ -26,9 +26,8 @@ async def inspect(files: Sequence[Path], *, limits: Limits = LIMITS) -> Inspecte
     """
     if not files:
         raise MediaUnreadable("empty")
-    request = InspectRecording([str(file) for file in files], limits)
     async with _children.lock():
-        answer = await run_child(request)
+        answer = await run_child(InspectRecording(_addresses(files), limits))
     match answer:
         case Inspected():
             return answer
@@ -36,3 +35,8 @@ async def inspect(files: Sequence[Path], *, limits: Limits = LIMITS) -> Inspecte
             raise MediaUnreadable(reason)
         case _:
             raise MediaUnreadable("damaged")
+
+
+def _addresses(files: Sequence[Path]) -> list[str]:
+    """The whole paths: the process works in another folder."""
+    return [str(file.absolute()) for file in files]

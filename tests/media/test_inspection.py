@@ -170,6 +170,13 @@ def brightness(strip: Image.Image, number: int) -> int:
     return low
 
 
+async def test_a_path_may_be_relative(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """As those of files below the data folder are where the operator has set none."""
+    make_film(tmp_path / "film.mp4", Film(seconds=4, width=320, height=240))
+    monkeypatch.chdir(tmp_path)
+    assert (await inspect([Path("film.mp4")])).inspection.duration == pytest.approx(4, abs=0.5)
+
+
 async def test_parts_are_read_as_one(tmp_path: Path):
     whole = make_film(tmp_path / "film.mp4", replace(FILM, seconds=6, scene=Scene(black=(3, 5))))
     content = whole.read_bytes()
