@@ -170,3 +170,20 @@ test("whoever was sent here by a page goes back to it", async () => {
   );
   await waitFor(() => expect(address()).toBe("/notes"));
 });
+
+test("whoever was sent here by a page and has an account goes back to it too", async () => {
+  fakeServer({
+    "POST /auth/v1/token": () => json(session()),
+    "GET /auth/v1/user": () => json(session().user),
+  });
+  await renderApp(
+    <OnlyAt path="/auth">
+      <Page />
+    </OnlyAt>,
+    { address: "/auth", words: "auth", state: { from: "/studio" } },
+  );
+  await act(async () => screen.getByRole("link", { name: "Sign in" }).click());
+  await userEvent.type(await screen.findByLabelText("E-mail"), user.email);
+  await userEvent.type(screen.getByLabelText("Password"), "two-dots{Enter}");
+  await waitFor(() => expect(address()).toBe("/studio"));
+});

@@ -76,20 +76,22 @@ function Forms({ signInState }: { signInState: SignInState }) {
   const form = useRef<HTMLDivElement>(null);
   const announceToggle = useFocusAfterToggle(form, mode);
 
+  const { email, isMailSent, from } = signInState;
+
   const askToSignIn = (email: string) => {
     announceToggle();
     navigate(signInPath, {
       replace: true,
-      state: { email, isMailSent: true } satisfies Partial<SignInState>,
+      state: { email, isMailSent: true, from } satisfies SignInState,
     });
   };
-  const { email, isMailSent } = signInState;
   return (
     <>
       <AccountHeading title={words[mode].title}>
         {words[mode].question}{" "}
         <PageLink
           to={mode === "signIn" ? "/auth" : signInPath}
+          state={{ from } satisfies Partial<SignInState>}
           className={inlineLink()}
           onClick={announceToggle}
         >
