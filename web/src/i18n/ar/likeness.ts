@@ -131,7 +131,7 @@ const likeness: Shape<typeof en> = {
     many: "أُتلف {count} ملفًا، بطلب من {actor}",
     other: "أُتلف {count} ملف، بطلب من {actor}",
   } satisfies ArabicPluralForms,
-  public: { title: "المنشور الآن", none: "لا شيء منشور يظهر فيه هذا التوأم." },
+  public: { title: "ما نُشر حتى الآن", none: "لم يُنشر شيء يظهر فيه هذا التوأم." },
   side: {
     none: {
       title: "لم يوافق أحد بعد",

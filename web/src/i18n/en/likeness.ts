@@ -106,7 +106,7 @@ const likeness = {
     one: "{count} file destroyed, by {actor}",
     other: "{count} files destroyed, by {actor}",
   } as PluralForms,
-  public: { title: "Public now", none: "Nothing that shows this twin is public." },
+  public: { title: "Published so far", none: "Nothing that shows this twin was published." },
   side: {
     none: {
       title: "Nobody has agreed yet",

@@ -1,11 +1,14 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
 import type { Row, SelectedRow } from "../../../backend/tables.ts";
+import type { Details } from "./entry-text.ts";
 
 export type Entry = Row<"ledger_entries">;
 
 const TWIN_COLUMNS =
   "id, user_id, person_id, person_name, status, ready_at, deleted_at, replaced_at, created_at";
+
+const MOST_PUBLISHED = 200;
 
 export type Twin = SelectedRow<"twins", typeof TWIN_COLUMNS>;
 
@@ -37,6 +40,24 @@ export async function fetchLedger(twinId: string, count: number): Promise<Ledger
     .limit(count + 1);
   if (error) throw tableError(error, status);
   return { entries: data.slice(0, count), hasEarlier: data.length > count };
+}
+
+/** What was published with a twin, the newest first, each film once. */
+export async function fetchPublished(twinId: string): Promise<Entry[]> {
+  const { from } = await backend();
+  const { data, error, status } = await from("ledger_entries")
+    .select("id, twin_id, number, kind, actor, actor_name, details, occurred_at, previous_hash, hash")
+    .eq("twin_id", twinId)
+    .eq("kind", "video_published")
+    .order("number", { ascending: false })
+    .limit(MOST_PUBLISHED);
+  if (error) throw tableError(error, status);
+  // An entry that corrects an address stands beside the one that it corrects.
+  const seen = new Set<unknown>();
+  return data.filter(({ details }) => {
+    const { publication_id } = details as Details;
+    return !seen.has(publication_id) && seen.add(publication_id);
+  });
 }
 
 export interface TwinState {

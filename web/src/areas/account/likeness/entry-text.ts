@@ -34,7 +34,7 @@ const isAskedOfOthers = ({ kind, details }: Entry) =>
   kind === "consent_requested" && (details as Details).email === undefined;
 
 /** The details that the server writes, by the kind of entry; see the ledger's own description there. */
-interface Details {
+export interface Details {
   email?: string;
   file_name?: string;
   languages?: (keyof LikenessWords["scope"]["languages"])[];
@@ -47,6 +47,9 @@ interface Details {
   cut?: number;
   channel?: keyof LikenessWords["scope"]["channels"];
   shape?: string;
+  /** Of the post. */
+  url?: string;
+  publication_id?: string;
   files?: Details[];
 }
 
@@ -101,7 +104,7 @@ export function entryLine(entry: Entry, reader: Reader, words: LikenessWords, la
 }
 
 /** The film, or the first one of an archive and how many there are. */
-function filmLine({ files = [], ...one }: Details, words: LikenessWords, language: Language): string {
+export function filmLine({ files = [], ...one }: Details, words: LikenessWords, language: Language): string {
   const { title = "", channel, shape = "" } = files[0] ?? one;
   if (files.length > 1)
     return plural(language, files.length, words.films).replace("{title}", isolated(title));

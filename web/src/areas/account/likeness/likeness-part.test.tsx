@@ -42,7 +42,7 @@ const entries = chainOf([
 async function open(answers: Answers = {}, language: "en" | "ar" = "en") {
   const seen = fakeServer({
     "GET /rest/v1/twins": () => json([twin]),
-    "GET /rest/v1/ledger_entries": () => json(entries),
+    "GET /rest/v1/ledger_entries": ({ search }) => json(search.has("kind") ? [] : entries),
     "GET /rest/v1/consents": () => json([{ withdrawn_at: null }]),
     "GET /rest/v1/recordings": () =>
       json([
@@ -85,7 +85,7 @@ describe("the ledger of a twin", () => {
       { ...asked, details: { email: user.email } },
       { ...asked, details: {} },
     ]);
-    await open({ "GET /rest/v1/ledger_entries": () => json(others) });
+    await open({ "GET /rest/v1/ledger_entries": ({ search }) => json(search.has("kind") ? [] : others) });
     const list = await screen.findByRole("list", { name: "Entries, the newest first" });
     const titles = within(list)
       .getAllByRole("strong")
@@ -108,14 +108,14 @@ describe("the ledger of a twin", () => {
   test("names the person who sent the statement before they signed", async () => {
     const details = { kind: "consent", file_name: "me.mov" };
     const sent = chainOf([{ kind: "recording_received", actor: "person", actor_name: null, details }]);
-    await open({ "GET /rest/v1/ledger_entries": () => json(sent) });
+    await open({ "GET /rest/v1/ledger_entries": ({ search }) => json(search.has("kind") ? [] : sent) });
     const list = await screen.findByRole("list", { name: "Entries, the newest first" });
     expect(list.textContent?.replaceAll(/[\u2066-\u2069]/g, "")).toContain("me.mov, by Mariam Khalid");
   });
 
   test("says which entry was changed", async () => {
     const changed = entries.map((entry) => (entry.number === 2 ? { ...entry, actor_name: "Eve" } : entry));
-    await open({ "GET /rest/v1/ledger_entries": () => json(changed) });
+    await open({ "GET /rest/v1/ledger_entries": ({ search }) => json(search.has("kind") ? [] : changed) });
     expect(await screen.findByText("Entry 2 does not fit its mark. Please write to us.")).toBeTruthy();
   });
 
@@ -135,6 +135,30 @@ describe("the ledger of a twin", () => {
     expect(await screen.findByText("Record not saved")).toBeTruthy();
   });
 
+  test("names each film that was published once, with its newest address", async () => {
+    const film = { title: "Your first visit", channel: "youtube", shape: "16:9", publication_id: "p1" };
+    const published = chainOf(
+      ["https://a.example/1", "https://a.example/2"].map((url) => ({
+        kind: "video_published",
+        actor: "customer",
+        details: { ...film, url },
+      })),
+    );
+    await open({
+      "GET /rest/v1/ledger_entries": ({ search }) =>
+        json(search.get("kind") === "eq.video_published" ? published : entries),
+    });
+    const link = await screen.findByRole("link", { name: /Your first visit/ });
+    expect(link.getAttribute("href")).toBe("https://a.example/2");
+    expect(screen.getByRole("heading", { name: "Published so far" })).toBeTruthy();
+    expect(screen.queryByText("Nothing that shows this twin was published.")).toBeNull();
+  });
+
+  test("says when nothing was published", async () => {
+    await open();
+    expect(await screen.findByText("Nothing that shows this twin was published.")).toBeTruthy();
+  });
+
   test("is filtered", async () => {
     await open();
     await press("Recordings");
@@ -149,7 +173,9 @@ describe("the ledger of a twin", () => {
     await press("Huda");
     await waitFor(() =>
       expect(
-        seen.filter(({ path }) => path.endsWith("ledger_entries")).map(({ search }) => search.get("twin_id")),
+        seen
+          .filter(({ path, search }) => path.endsWith("ledger_entries") && !search.has("kind"))
+          .map(({ search }) => search.get("twin_id")),
       ).toEqual(["eq.t1", "eq.t2"]),
     );
     expect(seen.find(({ path }) => path.endsWith("/twins"))?.search.get("or")).toBe(

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
-import { timeOfDay } from "../../../i18n/moments.ts";
+import { shortDate, timeOfDay } from "../../../i18n/moments.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { failureToast } from "../../../session/problem-text.ts";
@@ -16,9 +16,9 @@ import { ErrorState } from "../../../ui/state.tsx";
 import { StateMark } from "../../../ui/studio/state-mark.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
-import { type Entry, fetchLedger, type Ledger, type Twin } from "./api.ts";
+import { type Entry, fetchLedger, fetchPublished, type Ledger, type Twin } from "./api.ts";
 import { canCheck, findBrokenEntry } from "./chain-check.ts";
-import type { Reader } from "./entry-text.ts";
+import { type Details, filmLine, type Reader } from "./entry-text.ts";
 import { LedgerList } from "./ledger-list.tsx";
 import { LikenessSide } from "./likeness-side.tsx";
 import styles from "./twin-likeness.module.css";
@@ -62,10 +62,7 @@ export function TwinLikeness({ twin, user }: { twin: Twin; user: SessionUser }) 
             </Button>
           )}
           {ledger.data && ledger.data.entries.length > 0 && <SaveRecord twin={twin} />}
-          <section className={styles.public}>
-            <h2 className="h3">{words.public.title}</h2>
-            <p className="muted">{words.public.none}</p>
-          </section>
+          <PublishedFilms twin={twin} />
         </div>
         <LikenessSide twin={twin} user={user} reader={reader} />
       </div>
@@ -86,6 +83,36 @@ function SaveRecord({ twin }: { twin: Twin }) {
     <Button kind="outline" busy={saving.isPending} busyLabel={busy} onClick={() => saving.mutate()}>
       {save}
     </Button>
+  );
+}
+
+/** Where the films of the twin went, as the ledger has it. */
+function PublishedFilms({ twin }: { twin: Twin }) {
+  const { language } = useLanguage();
+  const words = useWords("likeness");
+  const films = useQuery({
+    queryKey: ["likeness", "published", twin.id],
+    queryFn: () => fetchPublished(twin.id),
+    meta: { tables: [{ table: "ledger_entries", filter: `twin_id=eq.${twin.id}` }] },
+  });
+  if (!films.data) return null;
+  return (
+    <section className={styles.public}>
+      <h2 className="h3">{words.public.title}</h2>
+      {films.data.length === 0 && <p className="muted">{words.public.none}</p>}
+      {films.data.length > 0 && (
+        <ul>
+          {films.data.map(({ id, details, occurred_at }) => (
+            <li key={id}>
+              <a href={(details as Details).url} target="_blank" rel="noreferrer">
+                {filmLine(details as Details, words, language)}
+              </a>
+              <small>{shortDate(occurred_at, language)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
