@@ -5,6 +5,7 @@ import { Coaching } from "./scenes/coaching.tsx";
 import { Demo } from "./scenes/demo.tsx";
 import { Languages } from "./scenes/languages.tsx";
 import { Messages } from "./scenes/messages.tsx";
+import { Person, type PersonName } from "./scenes/person.tsx";
 import { Training } from "./scenes/training.tsx";
 import { FilmContext } from "./stage/film-context.ts";
 import ar from "./words/ar.ts";
@@ -29,4 +30,10 @@ export function drawMoment(name: FilmName, language: Language, t: number): strin
   );
 }
 
+/** The picture of a person of the demonstration at a moment, in the same way. */
+export function drawPerson(name: PersonName, t: number): string {
+  return renderToStaticMarkup(<Person name={name} t={t} />);
+}
+
 export { films } from "../src/areas/marketing/film/films.ts";
+export { type PersonName, people, personSeconds } from "./scenes/person.tsx";

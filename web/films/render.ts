@@ -2,8 +2,8 @@
  * Makes the films again: `node films/render.ts [--film NAME] [--language CODE] [--stills SECONDS,... --out FOLDER]`.
  *
  * Every moment of a scene is drawn as HTML, pictured by Chromium and handed to ffmpeg; the films go to
- * `films/results/`. With `--stills` it writes pictures of those moments to the folder instead. Needs ffmpeg,
- * and the browser and Playwright of `e2e/`.
+ * `films/results/`. With `--stills` it writes pictures of those moments to the folder instead, with `--people` the
+ * people of the demonstration (`scripts/demo-media`). Needs ffmpeg, and the browser and Playwright of `e2e/`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,8 +17,30 @@ import type { FilmName } from "../src/areas/marketing/film/films.ts";
 import { type Language, languages } from "../src/i18n/languages.ts";
 import type * as FilmPage from "./film-page.tsx";
 
-const FRAMES_PER_SECOND = 30;
-/** The grid that scenes are drawn on, and the size of a film in pixels. */
+interface Kind {
+  framesPerSecond: number;
+  /** Of a unit of the grid, in pixels. */
+  scale: number;
+  /** The quality of H.264: a smaller figure is a better one. */
+  quality: number;
+  /** Further options of the encoder. */
+  encoding: string[];
+}
+
+const siteFilm: Kind = {
+  framesPerSecond: 30,
+  scale: 1,
+  quality: 28,
+  encoding: [],
+};
+/** Full HD. Of sixteen pictures one is referred to by others, so that the whole is quickly looked into. */
+const person: Kind = {
+  framesPerSecond: 25,
+  scale: 1.5,
+  quality: 25,
+  encoding: ["-x264-params", "bframes=15:b-adapt=0:b-pyramid=none:keyint=infinite:scenecut=0"],
+};
+/** The grid that scenes are drawn on. */
 const SIZE = { width: 1280, height: 720 };
 
 const root = join(import.meta.dirname, "..");
@@ -27,6 +49,7 @@ const { values } = parseArgs({
     film: { type: "string" },
     language: { type: "string" },
     stills: { type: "string" },
+    people: { type: "boolean", default: false },
     out: { type: "string", default: join(import.meta.dirname, "results") },
   },
 });
@@ -47,16 +70,7 @@ const browser = await chromium.launch({
 try {
   const pages = (await loader.ssrLoadModule(join(import.meta.dirname, "film-page.tsx"))) as typeof FilmPage;
   mkdirSync(values.out, { recursive: true });
-  for (const name of Object.keys(pages.films) as FilmName[]) {
-    if (values.film !== undefined && values.film !== name) continue;
-    for (const { code } of Object.values(languages)) {
-      if (values.language !== undefined && values.language !== code) continue;
-      const camera = await openStage(code);
-      const draw = (t: number) => camera(pages.drawMoment(name, code, t));
-      if (values.stills === undefined) await record(name, code, pages.films[name].seconds, draw);
-      else await picture(name, code, values.stills.split(",").map(Number), draw);
-    }
-  }
+  await (values.people ? takePeople(pages) : takeFilms(pages));
 } finally {
   await browser.close();
   await loader.close();
@@ -64,8 +78,33 @@ try {
 
 type Draw = (t: number) => Promise<Buffer>;
 
+async function takeFilms(pages: typeof FilmPage): Promise<void> {
+  for (const name of Object.keys(pages.films) as FilmName[]) {
+    if (values.film !== undefined && values.film !== name) continue;
+    for (const { code } of Object.values(languages)) {
+      if (values.language !== undefined && values.language !== code) continue;
+      const camera = await openStage(code, siteFilm.scale);
+      const draw = (t: number) => camera(pages.drawMoment(name, code, t));
+      await take(`${name}.${code}`, pages.films[name].seconds, siteFilm, draw);
+    }
+  }
+}
+
+async function takePeople(pages: typeof FilmPage): Promise<void> {
+  const camera = await openStage("en", person.scale);
+  for (const name of Object.keys(pages.people) as FilmPage.PersonName[]) {
+    if (values.film !== undefined && values.film !== name) continue;
+    await take(name, pages.personSeconds, person, (t) => camera(pages.drawPerson(name, t)));
+  }
+}
+
+async function take(name: string, seconds: number, kind: Kind, draw: Draw): Promise<void> {
+  if (values.stills === undefined) await record(name, seconds, kind, draw);
+  else await picture(name, values.stills.split(",").map(Number), draw);
+}
+
 /** A page in the language; shows HTML on its stage and gives a picture of it. */
-async function openStage(language: Language) {
+async function openStage(language: Language, scale: number) {
   const page = await browser.newPage({ viewport: SIZE });
   const { direction } = languages[language];
   await page.setContent(
@@ -78,7 +117,11 @@ async function openStage(language: Language) {
       const place = document.getElementById("stage");
       if (place) place.innerHTML = markup;
     }, html);
-    const { data } = await session.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
+    const { data } = await session.send("Page.captureScreenshot", {
+      format: "png",
+      optimizeForSpeed: true,
+      clip: { x: 0, y: 0, ...SIZE, scale },
+    });
     return Buffer.from(data, "base64");
   };
 }
@@ -99,14 +142,14 @@ function styles(): string {
   ].join("");
 }
 
-async function record(name: FilmName, language: Language, seconds: number, draw: Draw): Promise<void> {
-  const file = join(values.out, `${name}.${language}.mp4`);
+async function record(name: string, seconds: number, kind: Kind, draw: Draw): Promise<void> {
+  const file = join(values.out, `${name}.mp4`);
   // A former film stays until the new one is whole.
   const unfinished = `${file}.part`;
-  const encoder = spawn("ffmpeg", encoding(unfinished), { stdio: ["pipe", "inherit", "inherit"] });
+  const encoder = spawn("ffmpeg", ffmpegOptions(unfinished, kind), { stdio: ["pipe", "inherit", "inherit"] });
   const done = once(encoder, "close");
-  for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame += 1) {
-    const image = await draw(frame / FRAMES_PER_SECOND);
+  for (let frame = 0; frame < seconds * kind.framesPerSecond; frame += 1) {
+    const image = await draw(frame / kind.framesPerSecond);
     if (!encoder.stdin.write(image)) await once(encoder.stdin, "drain");
   }
   encoder.stdin.end();
@@ -117,11 +160,12 @@ async function record(name: FilmName, language: Language, seconds: number, draw:
 }
 
 /** H.264 in MP4, its table in front so that it plays while it arrives. */
-function encoding(file: string): string[] {
-  const input = ["-f", "image2pipe", "-framerate", String(FRAMES_PER_SECOND), "-c:v", "png", "-i", "-"];
+function ffmpegOptions(file: string, kind: Kind): string[] {
+  const input = ["-f", "image2pipe", "-framerate", String(kind.framesPerSecond), "-c:v", "png", "-i", "-"];
   const colour = ["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"];
   const tagged = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"];
-  const video = ["-c:v", "libx264", "-preset", "veryslow", "-tune", "animation", "-crf", "28"];
+  const quality = ["-preset", "veryslow", "-tune", "animation", "-crf", String(kind.quality)];
+  const video = ["-c:v", "libx264", ...quality, ...kind.encoding];
   const container = [
     "-movflags",
     "+faststart",
@@ -136,8 +180,8 @@ function encoding(file: string): string[] {
   return ["-y", "-loglevel", "error", ...input, ...colour, ...video, ...tagged, ...container];
 }
 
-async function picture(name: FilmName, language: Language, moments: number[], draw: Draw): Promise<void> {
+async function picture(name: string, moments: number[], draw: Draw): Promise<void> {
   for (const t of moments) {
-    writeFileSync(join(values.out, `${name}.${language}.${t.toFixed(2)}.png`), await draw(t));
+    writeFileSync(join(values.out, `${name}.${t.toFixed(2)}.png`), await draw(t));
   }
 }
