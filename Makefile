@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help run test test-installation check format setup build bench faults screens lock sbom audit clean
+.PHONY: help run demo test test-installation check format setup build bench faults screens lock sbom audit clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-19s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -7,6 +7,10 @@ help: ## Show this list
 run: ## Set everything up and serve the site on http://127.0.0.1:8000
 	@scripts/setup run
 	@exec .venv/bin/tawam serve
+
+demo: ## Set everything up and serve a shop with a year behind it, made up, in demo-data/
+	@scripts/setup demo
+	@exec .venv/bin/tawam demo $(ARGS)
 
 test: ## Set everything up and pass every test
 	@scripts/setup test

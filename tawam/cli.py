@@ -8,6 +8,7 @@ import typer
 
 from tawam.commands.admin import admin
 from tawam.commands.backup import backup, restore
+from tawam.commands.demo import demo, without_settings_if_demo
 from tawam.commands.keys import keys
 from tawam.commands.mails import mails
 from tawam.commands.running import fail, migrate_database, print_findings, read_settings, with_database
@@ -19,6 +20,7 @@ app.add_typer(keys, name="keys")
 app.add_typer(mails, name="mails")
 app.command()(backup)
 app.command()(restore)
+app.command()(demo)
 
 # Commands import their modules when they run, so that `tawam keys` does not load the web server.
 
@@ -28,7 +30,7 @@ def serve() -> None:
     """Bring the database to the newest tables, then serve until stopped."""
     from tawam.commands.serving import serve
 
-    serve(read_settings())
+    serve(without_settings_if_demo(read_settings()))
 
 
 @app.command()

@@ -3,22 +3,21 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from tawam.settings import Settings
+from tawam.settings import PREFIX, Settings
 
-_PREFIX = "TAWAM_"
 _ALIKE = 0.75
 # Names that other modules read.
-_OTHERS = ("ADMIN_PASSWORD", "BACKUP_PASSPHRASE", "FAILPOINT")
+_OTHERS = ("ADMIN_PASSWORD", "BACKUP_PASSPHRASE", "ENV_FILE_IGNORED", "FAILPOINT")
 
 
 def mistyped_settings(names: Iterable[str]) -> list[str]:
     """Return a sentence for each name that is no setting but similar to one."""
     known = [*(name.upper() for name in Settings.model_fields), *_OTHERS]
-    given = sorted({name.upper() for name in names if name.upper().startswith(_PREFIX)})
-    unknown = [name.removeprefix(_PREFIX) for name in given if name.removeprefix(_PREFIX) not in known]
+    given = sorted({name.upper() for name in names if name.upper().startswith(PREFIX)})
+    unknown = [name.removeprefix(PREFIX) for name in given if name.removeprefix(PREFIX) not in known]
     meant = [(name, _nearest(name, known)) for name in unknown]
     return [
-        f"{_PREFIX}{name} is no setting, and changes nothing: did you mean {_PREFIX}{nearest}?"
+        f"{PREFIX}{name} is no setting, and changes nothing: did you mean {PREFIX}{nearest}?"
         for name, nearest in meant
         if nearest
     ]

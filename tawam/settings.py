@@ -1,5 +1,6 @@
 """The operator's settings, read once from the environment (prefix `TAWAM_`) and `.env`."""
 
+import os
 import re
 from enum import StrEnum
 from pathlib import Path
@@ -7,12 +8,16 @@ from typing import Self
 from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from tawam.film_addresses import film_addresses
 from tawam.loopback import is_loopback
 from tawam.setting_values import FORMS, NO_PROXY, folder, is_encrypted, issuer, web_origin
 from tawam.stripe_keys import is_secret_key, is_webhook_secret
+
+PREFIX = "TAWAM_"
+# With any value, `.env` is not read. A demonstration sets it for the processes that it starts.
+ENV_FILE_IGNORED = "TAWAM_ENV_FILE_IGNORED"
 
 _PROVIDER_NAME = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 # The ways to sign in without an external identity provider.
@@ -46,7 +51,7 @@ class Settings(BaseSettings):
         pydantic.ValidationError: a value is malformed, or is unsafe in production.
     """
 
-    model_config = SettingsConfigDict(env_prefix="TAWAM_", env_file=".env", extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_file=".env", extra="ignore", frozen=True)
 
     env: Environment = Field(default=Environment.DEVELOPMENT, description="`development` or `production`.")
     host: str = Field(default="127.0.0.1", description="Address the server listens on.")
@@ -178,6 +183,18 @@ class Settings(BaseSettings):
     film_urls: str = Field(
         default="", description="Comma-separated `film=https://…`: films that are hosted elsewhere."
     )
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        is_ignored = ENV_FILE_IGNORED in os.environ
+        return (init_settings, env_settings, *([] if is_ignored else [dotenv_settings]))
 
     @field_validator("data_dir", "web_dist", mode="before")
     @classmethod

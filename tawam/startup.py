@@ -13,6 +13,7 @@ from tawam.catalogue.catalogue import CatalogueInvalid, load_catalogue
 from tawam.database.errors import DatabaseError
 from tawam.database.leadership import ServedElsewhere
 from tawam.database.server_lock import ServedAlready
+from tawam.demo_folder import DemoFolderRefused
 from tawam.mail.opening import open_sender
 from tawam.migrate import DatabaseNewer, DatabaseOlder
 from tawam.settings import Settings
@@ -37,6 +38,7 @@ _TELLING = (
     ServedAlready,
     ServedElsewhere,
     CannotListen,
+    DemoFolderRefused,
     TracesUnusable,
 )
 

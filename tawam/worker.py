@@ -23,14 +23,30 @@ _PR_SET_PDEATHSIG = 1
 
 def worker_from_environment() -> Starlette:
     """Make the application. The worker ends with the process that started it, which frees the port."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    end_with_parent()
+    leave_signals_of_parent()
     try:
         app = _load_app()
     except Exception as error:
         _exit(error)
     app.router.lifespan_context = _exiting_on_failure(_draining(app, app.router.lifespan_context))
     return app
+
+
+def end_with_parent() -> None:
+    """Have the kernel end this process when the one that started it ends, for whatever reason. Linux only."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def leave_signals_of_parent() -> None:
+    """Let SIGTERM end the process until the event loop takes signals.
+
+    A process that is forked has the handlers of its parent, which would swallow the signals of a stop. Ctrl-C
+    reaches the parent as well, which then stops its workers.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _draining(app: "Application", lifespan: Lifespan[Starlette]) -> Lifespan[Starlette]:
@@ -55,6 +71,8 @@ def _draining(app: "Application", lifespan: Lifespan[Starlette]) -> Lifespan[Sta
                 stopping.add(task)
                 task.add_done_callback(stopping.discard)
 
+        # Granian's own handler would note a stop that comes before it serves, and then forget it.
+        loop.remove_signal_handler(signal.SIGTERM)
         async with lifespan(app) as state:
             loop.add_signal_handler(signal.SIGTERM, on_signal)
             yield state

@@ -7,7 +7,9 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from pathlib import Path
 
 import pyrage
@@ -195,6 +197,31 @@ def test_a_mistake_of_ours_keeps_its_traceback():
     with pytest.raises(ZeroDivisionError), starting():
         _ = 1 / 0
     assert startup.obstacle(DatabaseUnavailable("")) == "The database cannot be used: it does not answer"
+
+
+@pytest.mark.parametrize("sent_to_all", [False, True])
+def test_a_stop_during_the_start_ends_the_server_at_once(folder: Path, sent_to_all: bool):
+    """`sent_to_all`: as a terminal sends Ctrl-C."""
+    environment = {**os.environ, "TAWAM_DATA_DIR": str(folder / "data"), "TAWAM_PORT": str(free_port())}
+    code = f"{BROKEN.format(60)}\nfrom tawam.cli import main; main()"
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, "serve"], cwd=folder, env=environment, start_new_session=True
+    )
+    try:
+        deadline = time.monotonic() + 60
+        while not (folder / "starts").exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        if sent_to_all:
+            os.killpg(process.pid, signal.SIGINT)
+        else:
+            process.send_signal(signal.SIGTERM)
+        # A worker that does not stop is killed after ten seconds.
+        process.wait(8)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 class TestTwoServers:

@@ -21,6 +21,7 @@ from tawam.backup.parts import PartRestore, damaged_files
 from tawam.backup.signing import Signer, signers_of
 from tawam.database.opening import sqlite_path
 from tawam.database.server_lock import serving_alone
+from tawam.demo_folder import is_demo
 from tawam.migrate import migrate, newest_revision
 from tawam.objects.blobs import Blobs
 from tawam.objects.errors import ObjectError
@@ -73,9 +74,11 @@ async def restore(settings: Settings, order: RestoreOrder) -> Restored:
     """Put a snapshot in the place of the database, the objects and, where wanted, the keys.
 
     Raises:
-        BackupError: it is damaged or cannot be decrypted, or something is there already.
+        BackupError: it is damaged or cannot be decrypted, or something is there already, or a demonstration.
         DatabaseError, ServedAlready: the database does not answer, or a server uses it.
     """
+    if is_demo(settings.data_dir):
+        raise BackupError(f"{settings.data_dir} is a demonstration: restore to another TAWAM_DATA_DIR.")
     destination = Destination(order.source)
     with explained(order.source):
         snapshot = destination.find(order.snapshot)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tawam.commands.running import print_findings, read_settings, starting
+from tawam.demo_folder import is_demo
 
 if TYPE_CHECKING:
     from tawam.backup.restore import Restored
@@ -45,6 +46,8 @@ def backup(
         order = BackupOrder(destination, recipient or [], secret, keys, keep_days)
         taken = asyncio.run(take_backup(settings, order))
     _tell_taken(destination, taken, time.monotonic() - begun)
+    if is_demo(settings.data_dir):
+        print("This is a demonstration; what is restored from here will not say so.", file=sys.stderr)
     if taken.parts.damaged:
         raise typer.Exit(1)
 

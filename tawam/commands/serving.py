@@ -3,9 +3,9 @@
 import asyncio
 import os
 import socket
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Protocol
 
 from granian.constants import HTTPModes, Interfaces, Loops
 from granian.http import HTTP1Settings
@@ -15,23 +15,45 @@ from tawam.commands.running import migrate_database, starting
 from tawam.database.leadership import wait_until_alone
 from tawam.database.opening import sqlite_path
 from tawam.database.server_lock import serving_alone
+from tawam.demo_folder import refuse_in_production
 from tawam.http.worker_metrics import FOLDER
 from tawam.media.looking import warning_at_start
 from tawam.realtime.socket import MAX_SOCKETS
 from tawam.settings import Settings
 from tawam.startup import NOT_STARTED, CannotListen, look_at_parts
+from tawam.worker import leave_signals_of_parent
 
 
-def serve(settings: Settings) -> None:
+class Companion(Protocol):
+    """Runs beside a server."""
+
+    def prepare(self) -> None:
+        """Called when no other server can use the folder, before the database is opened."""
+        ...
+
+    def running(self) -> AbstractContextManager[None]:
+        """Entered before the workers are started, and left when they have ended."""
+        ...
+
+    def stop(self) -> None:
+        """Called when the server begins to stop."""
+        ...
+
+
+def serve(settings: Settings, companion: Companion | None = None) -> None:
     """Run the server until it is stopped.
 
     Raises:
-        typer.Exit, SystemExit: exit code 2, the server or one of its workers could not start.
+        typer.Exit, SystemExit: exit code 2, the server or one of its workers could not start; or the code of
+            the companion.
     """
     with starting():
+        refuse_in_production(settings.data_dir, is_production=settings.is_production)
         _check_port(settings)
         alone = nullcontext() if settings.uses_postgres else serving_alone(sqlite_path(settings))
         with alone:
+            if companion:
+                companion.prepare()
             migrate_database(settings)
             if settings.uses_postgres and not settings.redis_url.get_secret_value():
                 asyncio.run(wait_until_alone(settings.unpooled_database_url))
@@ -44,13 +66,15 @@ def serve(settings: Settings) -> None:
             with TemporaryDirectory(prefix="tawam-") as folder:
                 if settings.workers > 1:
                     os.environ[FOLDER] = folder
-                _Server(settings).serve()
+                os.register_at_fork(after_in_child=leave_signals_of_parent)
+                with companion.running() if companion else nullcontext():
+                    _Server(settings, companion).serve()
 
 
 class _Server(MPServer):
     """Replaces a worker that was killed, but not one that could not start, which would fail again."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, companion: Companion | None) -> None:
         super().__init__(
             "tawam.worker:worker_from_environment",
             factory=True,
@@ -71,6 +95,7 @@ class _Server(MPServer):
             workers_kill_timeout=10,
         )
         self._could_not_start = False
+        self._companion = companion
 
     def _respawn_workers(self, workers: list[int], *args: Any, **options: Any) -> None:
         if self._has_not_started(workers):
@@ -80,6 +105,8 @@ class _Server(MPServer):
         super()._respawn_workers(workers, *args, **options)
 
     def shutdown(self, exit_code: int = 0) -> None:
+        if self._companion:
+            self._companion.stop()
         # A worker that this shutdown interrupted may also be one that could not start.
         could_not_start = self._could_not_start or self._has_not_started(self.interrupt_children)
         super().shutdown(NOT_STARTED if could_not_start else exit_code)

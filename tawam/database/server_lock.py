@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+LOCK = "server.lock"
+
 _LONGEST = 200
 
 
@@ -26,7 +28,7 @@ def serving_alone(database: Path) -> Generator[None]:
         OSError: the folder is not writable.
     """
     database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path = database.with_name("server.lock")
+    path = database.with_name(LOCK)
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         try:

@@ -57,11 +57,11 @@ def outbox_routes(folder: Path) -> list[BaseRoute]:
 
     async def index(request: Request) -> Response:
         mails = await asyncio.to_thread(list_outbox, folder)
-        return _page("outbox.html", mails=list(reversed(mails)))
+        return developer_page("outbox.html", mails=list(reversed(mails)))
 
     async def mail(request: Request) -> Response:
         stored = await asyncio.to_thread(_found_mail, folder, request)
-        return _page("mail.html", mail=stored)
+        return developer_page("mail.html", mail=stored)
 
     async def html(request: Request) -> Response:
         return _mail_html((await asyncio.to_thread(_found_mail, folder, request)).html)
@@ -78,10 +78,10 @@ def sample_routes(brand: Brand) -> list[BaseRoute]:
 
     async def index(_: Request) -> Response:
         samples = await asyncio.to_thread(lambda: [_sample(*one, brand) for one in _ALL_SAMPLES])
-        return _page("samples.html", samples=samples)
+        return developer_page("samples.html", samples=samples)
 
     async def sample(request: Request) -> Response:
-        return _page("sample.html", sample=await asyncio.to_thread(_found_sample, request, brand))
+        return developer_page("sample.html", sample=await asyncio.to_thread(_found_sample, request, brand))
 
     async def html(request: Request) -> Response:
         return _mail_html((await asyncio.to_thread(_found_sample, request, brand)).mail.html)
@@ -93,7 +93,8 @@ def sample_routes(brand: Brand) -> list[BaseRoute]:
     ]
 
 
-def _page(name: str, **values: object) -> Response:
+def developer_page(name: str, **values: object) -> Response:
+    """Render a template of `outbox_pages`: a page without scripts, which no browser stores."""
     return HTMLResponse(_PAGES.get_template(name).render(**values), headers=_PAGE)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Awaitable
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tawam.demo_folder import is_demo, refuse_in_production
 from tawam.film_addresses import film_addresses
 from tawam.http.allowed_hosts import HostNames
 from tawam.http.drain_bodies import has_body
@@ -81,9 +82,12 @@ def open_site(settings: Settings) -> Site | MissingSite:
 
     Raises:
         SiteNotBuilt: the site is not built, in production.
+        DemoFolderRefused: the data folder is a demonstration, in production.
     """
+    refuse_in_production(settings.data_dir, is_production=settings.is_production)
+    films, is_demonstration = film_addresses(settings.film_urls), is_demo(settings.data_dir)
     try:
-        return Site(settings.web_dist, settings.is_https, film_addresses(settings.film_urls))
+        return Site(settings.web_dist, settings.is_https, films, is_demo=is_demonstration)
     except SiteNotBuilt as problem:
         if settings.is_production:
             raise

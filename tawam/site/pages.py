@@ -7,6 +7,7 @@ from pathlib import Path
 from tawam.http.page_headers import security_headers
 from tawam.http.secret_paths import without_secrets
 from tawam.languages import ARABIC_PREFIX, Language
+from tawam.site.demo_banner import with_banner, with_style
 from tawam.site.headers import page_policy
 from tawam.site.manifest import InlineHashes, Manifest, Page
 from tawam.site.resources import Resource, read_bodies
@@ -28,17 +29,26 @@ def arabic_path(path: str) -> str:
 
 
 class PageLoader:
-    """Reads the pages of a build.
+    """Reads the pages of a build; those of a demonstration say so, and are in no search engine.
 
     Raises (from every method):
         OSError: a file that the manifest names cannot be read.
     """
 
-    def __init__(self, dist: Path, manifest: Manifest, is_https: bool, media_origins: Iterable[str]) -> None:
+    def __init__(
+        self,
+        dist: Path,
+        manifest: Manifest,
+        is_https: bool,
+        media_origins: Iterable[str],
+        *,
+        is_demo: bool = False,
+    ) -> None:
         self._dist = dist
         self._manifest = manifest
         self._is_https = is_https
         self._media_origins = tuple(media_origins)
+        self._is_demo = is_demo
 
     def pages(self) -> dict[str, Choice]:
         """Load all pages by their path in the manifest, which may hold values in braces.
@@ -63,8 +73,10 @@ class PageLoader:
 
     def _resource(self, page: Page, language: Language, status: int, own: Mapping[str, str]) -> Resource:
         file = page.ar if language == "ar" else page.en
-        hashes = self._manifest.csp.get(file, _NO_HASHES)
-        is_listed = page.is_indexed and page.access == "public"
+        hashes, bodies = self._manifest.csp.get(file, _NO_HASHES), read_bodies(self._dist / file)
+        if self._is_demo:
+            hashes, bodies = with_style(hashes), with_banner(bodies["identity"], language)
+        is_listed = page.is_indexed and page.access == "public" and not self._is_demo
         policy = page_policy(hashes, self._media_origins)
         headers = {
             "Content-Type": "text/html; charset=utf-8",
@@ -74,4 +86,4 @@ class PageLoader:
             **security_headers(policy, self._is_https),
             **own,
         }
-        return Resource(read_bodies(self._dist / file), headers, status)
+        return Resource(bodies, headers, status)

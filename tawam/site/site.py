@@ -32,15 +32,23 @@ class Site:
         SiteNotBuilt: there is no build, or it is incomplete.
     """
 
-    def __init__(self, dist: Path, is_https: bool, hosted_films: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        dist: Path,
+        is_https: bool,
+        hosted_films: Mapping[str, str] | None = None,
+        *,
+        is_demo: bool = False,
+    ) -> None:
         """Load the build.
 
         Args:
             hosted_films: addresses by film and language, as `film_addresses` returns them.
+            is_demo: whether every page says that it shows a demonstration.
         """
         hosted = hosted_films or {}
         manifest = load_manifest(dist)
-        pages = PageLoader(dist, manifest, is_https, media_origins(hosted))
+        pages = PageLoader(dist, manifest, is_https, media_origins(hosted), is_demo=is_demo)
         files = load_files(dist, is_https) | moved_films(hosted, is_https)
         self._table = PageTable(
             {**{path: Choice(file, file) for path, file in files.items()}, **pages.pages()}

@@ -14,6 +14,7 @@ _UNITS_OF_SYSTEMD = (
 )
 _REGISTRIES = "it asks package registries"
 _INSTALLATION = "it takes minutes; tests/faults/test_rolling_restarts.py starts the same machines"
+_STORY = "its story takes minutes; tests/demo starts the command with a short one"
 _WHOLE_RUN = "continuous integration begins with it, and this test is a part of it"
 
 NOT_TYPED = {
@@ -28,6 +29,9 @@ NOT_TYPED = {
     "apt-get install postgresql-client": _REGISTRIES,
     "aws s3 sync --delete": "it needs a bucket elsewhere; `rsync` is typed",
     "make run": _WHOLE_RUN,
+    "make demo": _STORY,
+    "make demo ARGS=--fresh": _STORY,
+    "tawam demo": _STORY,
     "TAWAM_SITE_URL=https://www.example.com make setup": _WHOLE_RUN,
     "make setup": _WHOLE_RUN,
     "make test-installation": _INSTALLATION,

@@ -50,7 +50,8 @@ def write_dist(folder: Path) -> Path:
 
 def html(name: str, language: str) -> str:
     direction = "rtl" if language == "ar" else "ltr"
-    return f'<!doctype html><html lang="{language}" dir="{direction}"><p>{name} {language}</p></html>' * 20
+    head = f'<!doctype html><html lang="{language}" dir="{direction}"><head></head>'
+    return f"{head}<body>{f'<p>{name} {language}</p>' * 60}</body></html>"
 
 
 def _page(folder: Path, name: str, **changes: Any) -> dict[str, Any]:
