@@ -51,7 +51,9 @@ async def _join(shop: Shop, person: Person) -> Account:
             confirmed_at=now(),
         )
         account.id = await accounts.create(transaction, new)
-    await shop.name(account)
+    # Nobody of the crowd begins: reminders of it would be more than everything else.
+    known = {"full_name": person.name, "reminders": False}
+    await shop.change("profiles", account, f"id=eq.{account.id}", known)
     shop.counts["accounts"] += 1
     return account
 
