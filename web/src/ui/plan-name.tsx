@@ -8,7 +8,7 @@ import styles from "./plan-name.module.css";
 export function PlanName({ name }: { name: string }) {
   const words = name.split(" ");
   return (
-    <bdi>
+    <bdi className={styles.name}>
       {words.map((word, index) => (
         // The index is a stable key, because a name's words never change order.
         <Fragment key={`${word}-${index}`}>

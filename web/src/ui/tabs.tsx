@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { pushIntoView } from "./push-into-view.ts";
 import styles from "./tabs.module.css";
 
 export type Tab = { id: string; label: ReactNode };
@@ -19,7 +20,7 @@ export function TabList(props: {
 }) {
   const { tabs, selected, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => scrollTo(list.current, document.getElementById(`tab-${selected}`)), [selected]);
+  useEffect(() => pushIntoView(list.current, `#tab-${selected}`), [selected]);
   function move(event: KeyboardEvent<HTMLDivElement>) {
     // Starts from the focused tab, because a key may come before the panel of the last one is rendered.
     const reached = (event.target as Element).id || `tab-${selected}`;
@@ -59,13 +60,6 @@ export function TabList(props: {
       ))}
     </div>
   );
-}
-
-/** Scrolls a tab to the middle of a row that is wider than the screen, without scrolling the page. */
-function scrollTo(list: HTMLElement | null, tab: HTMLElement | null): void {
-  if (!list || !tab || list.scrollWidth <= list.clientWidth) return;
-  const [row, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  list.scrollLeft += own.x + own.width / 2 - (row.x + row.width / 2);
 }
 
 /** The panel of a tab. Props: `id` of the tab, `children`, `className`. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "../../i18n/use-words.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { chipClass } from "../../ui/chip.tsx";
+import { pushIntoView } from "../../ui/push-into-view.ts";
 import columnStyles from "./account-columns.module.css";
 import styles from "./account-nav.module.css";
 
@@ -16,9 +17,11 @@ const entries = [
 /** From one page of the account to the others. Props: `current`, the path of the shown one. */
 export function AccountNav({ current }: { current: (typeof entries)[number]["to"] }) {
   const words = useWords("common").profileMenu;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => pushIntoView(list.current, `[href$="${current}"]`), [current]);
   return (
     <nav className={styles.nav} aria-label={words.open}>
-      <ul>
+      <ul ref={list}>
         {entries.map(({ to, name }) => (
           <li key={to}>
             <PageLink to={to} className={chipClass()} aria-current={to === current ? "page" : undefined}>

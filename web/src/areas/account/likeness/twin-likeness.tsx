@@ -103,7 +103,7 @@ function PublishedFilms({ twin }: { twin: Twin }) {
       {films.data.length > 0 && (
         <ul>
           {films.data.map(({ id, details, occurred_at }) => (
-            <li key={id}>
+            <li key={id} className={styles.film}>
               <a href={(details as Details).url} target="_blank" rel="noreferrer">
                 {filmLine(details as Details, words, language)}
               </a>

@@ -93,6 +93,33 @@ describe("an entry of the audit", () => {
     expect(note?.queryByRole("listitem")).toBeNull();
   });
 
+  test("names the Studio's acts: reasons as the customer read them, and what is counted without a currency", async () => {
+    const refused = { recording_id: idOf(3), kind: "base_video", reasons: ["background"] };
+    const corrected = { kind: "variant", amount: 2, reason: "One was lost" };
+    const about = { subject_email: null };
+    admit(() =>
+      json([
+        entry(3, { action: "recording.refused", after: refused }),
+        entry(2, { action: "recording.accepted", after: { ...refused, reasons: [] } }),
+        entry(1, { action: "allowance.corrected", after: corrected, ...about }),
+      ]),
+    );
+    await show();
+    const [first, second, third] = (await rows()).map((row) => within(row));
+    const changes = (row?: typeof first) =>
+      row?.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(first?.getByText("Refused a recording")).toBeTruthy();
+    expect(changes(first)).toEqual([
+      "KindBase video",
+      "ReasonsThe background distracts. One plain, still colour; no mirror, no screen, nobody walking past.",
+    ]);
+    expect(changes(second)).toEqual(["KindBase video"]);
+    expect(changes(third)).toEqual(["KindVariant", "ReasonOne was lost", "Number2"]);
+    expect(third?.getByRole("link", { name: "A production" }).getAttribute("href")).toBe(
+      `/admin?tab=production&production=${idOf(902)}`,
+    );
+  });
+
   test("reads the same in Arabic", async () => {
     admit(() => json([entry(1, { after: { banned_until: "2026-12-01T10:00:00+00:00" } })]));
     await show("ar");

@@ -52,7 +52,7 @@ export function auditColumns({ words, language }: Context): Column<AuditEntry>[]
       cell: (entry) => (
         <Somebody
           address={subjectAddress(entry)}
-          name={entry.subject_email ?? entry.subject_id}
+          name={entry.subject_email ?? subjectName(entry, words)}
           words={words}
         />
       ),
@@ -85,9 +85,15 @@ function Somebody({ address, name, words }: SomebodyProps) {
   );
 }
 
+const PRODUCTION = "tab=production&production";
+
 /** Where the team sees what an act was done to, by the first word of the act's name. */
 const places: Readonly<Record<string, string>> = {
   user: "tab=users&user",
+  recording: "tab=users&user",
+  production: PRODUCTION,
+  delivery: PRODUCTION,
+  allowance: PRODUCTION,
   payment: "tab=orders&order",
   subscription: "tab=orders&order",
   application: "tab=applications&application",
@@ -102,9 +108,19 @@ const leadPlaces: Readonly<Record<string, string>> = {
   order: "tab=orders&order",
 };
 
-/** The address of the view of what an act was done to; undefined where there is none. */
-function subjectAddress({ action, subject_id, after }: AuditEntry): string | undefined {
+function placeOf({ action, after }: AuditEntry): string | undefined {
   const [domain = ""] = action.split(".");
-  const place = domain === "lead" ? leadPlaces[String(after?.["kind"])] : places[domain];
+  return domain === "lead" ? leadPlaces[String(after?.["kind"])] : places[domain];
+}
+
+/** What stands for something without an email address. */
+function subjectName(entry: AuditEntry, words: Words<"admin-audit">): string | null {
+  return placeOf(entry) === PRODUCTION ? words.production : entry.subject_id;
+}
+
+/** The address of the view of what an act was done to; undefined where there is none. */
+function subjectAddress(entry: AuditEntry): string | undefined {
+  const { subject_id } = entry;
+  const place = placeOf(entry);
   return place && subject_id ? `/admin?${place}=${subject_id}` : undefined;
 }

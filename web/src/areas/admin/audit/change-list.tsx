@@ -1,3 +1,4 @@
+import { reasonWords } from "../../../generated/refusal-reasons.ts";
 import type { Words } from "../../../i18n/dictionaries.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
@@ -57,12 +58,15 @@ const amounts = new Set([
   "reversed_amount",
 ]);
 const members = new Set(["assignee_id"]);
+const reasons: Readonly<Record<string, { [language in Language]: string }>> = reasonWords;
 
 function Value({ field, value }: { field: string; value: unknown }) {
   const { language } = useLanguage();
   const { change: words } = useWords("admin-audit");
   if (typeof value === "number" && amounts.has(field)) return <Price cents={value} />;
   if (typeof value === "string" && members.has(field)) return <Member id={value} />;
+  if (Array.isArray(value) && field === "reasons")
+    return value.map((code) => reasons[code]?.[language] ?? code).join(" ");
   return valueText(value, words, language);
 }
 
@@ -101,12 +105,14 @@ const hidden = new Set([
   "payout",
   "commission",
   "currency",
+  "recording_id",
+  "delivery_id",
 ]);
 
 /** What an act changed, value by value; not the address of a new account, which another column tells. */
-function changesOf({ before, after, subject_email }: AuditEntry): Change[] {
+function changesOf({ action, before, after, subject_email }: AuditEntry): Change[] {
   const former = flattened(before ?? {});
-  const present = flattened(after ?? {});
+  const present = flattened(counted(action, after ?? {}));
   return [...new Set([...former.keys(), ...present.keys()])]
     .filter((field) => !hidden.has(field))
     .map((field) => ({ field, before: former.get(field), after: present.get(field) }))
@@ -119,15 +125,23 @@ function isOnly(value: unknown, { before, after }: Pick<Change, "before" | "afte
   return (before === undefined && after === value) || (after === undefined && before === value);
 }
 
+/** What a plan holds is counted in videos, and not in cents. */
+function counted(action: string, { amount, ...others }: Record<string, unknown>): Record<string, unknown> {
+  if (amount === undefined) return others;
+  return action === "allowance.corrected" ? { ...others, count: amount } : { ...others, amount };
+}
+
 function flattened(values: Record<string, unknown>, prefix = ""): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const [name, value] of Object.entries(values)) {
     if (isRecord(value))
       for (const [inner, deep] of flattened(value, `${prefix}${name}.`)) found.set(inner, deep);
-    else if (value !== null) found.set(prefix + name, value);
+    else if (value !== null && !isEmptyList(value)) found.set(prefix + name, value);
   }
   return found;
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -57,7 +57,11 @@ function Row({ words, row, now }: { words: Words<"notes">; row: NoteRow; now: nu
         <Nuqta className={styles.mark} />
         {title ? <bdi>{title}</bdi> : <span className={styles.missing}>{untitled}</span>}
       </span>
-      {(line || !title) && <span className={styles.line}>{line ? <bdi>{line}</bdi> : words.noText}</span>}
+      {(line || !title) && (
+        <span className={styles.line}>
+          <bdi>{line || words.noText}</bdi>
+        </span>
+      )}
       <span className={styles.foot}>
         {row.moment !== null && (
           <time dateTime={row.moment} title={fullDate(row.moment, language)}>

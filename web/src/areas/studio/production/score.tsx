@@ -15,6 +15,7 @@ export function Score({ production }: { production: Production }) {
   const words = useWords("studio-production");
   const title = useId();
   const done = stepsDone(production);
+  const current = Math.min(done, words.steps.length - 1);
   return (
     <section aria-labelledby={title}>
       <div className={styles.head}>
@@ -28,16 +29,14 @@ export function Score({ production }: { production: Production }) {
         <p className={styles.lane}>{words.score.we}</p>
         <ol className={styles.steps}>
           {words.steps.map((name, step) => (
-            <li
-              key={name}
-              className={styles.step}
-              aria-current={step === Math.min(done, words.steps.length - 1) ? "step" : undefined}
-            >
+            <li key={name} className={styles.step} aria-current={step === current ? "step" : undefined}>
               <p className={styles.name}>
                 <small>{words.score.step.replace("{number}", String(step + 1))}</small>
                 {name}
               </p>
-              <div className={styles.yours}>{step === 0 && <YourPart production={production} />}</div>
+              <div className={styles.yours}>
+                <YourPart production={production} step={step} isCurrent={step === current} />
+              </div>
               <div className={styles.ours}>
                 <OurPart production={production} step={step} />
               </div>
@@ -49,16 +48,24 @@ export function Score({ production }: { production: Production }) {
   );
 }
 
-function YourPart({ production }: { production: Production }) {
+interface StepProps {
+  production: Production;
+  step: number;
+}
+
+/** What waits for the customer stands in the step that goes on. What the first needs is sent once. */
+function YourPart({ production, step, isCurrent }: StepProps & { isCurrent: boolean }) {
   const { language } = useLanguage();
   const words = useWords("studio-production").score.yours;
   const waits = useNeeds([production]).length;
-  if (waits > 0) return <StateMark kind="yours">{plural(language, waits, words.waits)}</StateMark>;
+  if (isCurrent && waits > 0)
+    return <StateMark kind="yours">{plural(language, waits, words.waits)}</StateMark>;
+  if (step > 0 || production.twins.length === 0) return null;
   return <StateMark kind="done">{production.step === "onboarding" ? words.sent : words.done}</StateMark>;
 }
 
 /** How far the team's work of a step is: solid is done, lines are to come. */
-function OurPart({ production, step }: { production: Production; step: number }) {
+function OurPart({ production, step }: StepProps) {
   const words = useWords("studio-production").score;
   const viewer = useViewer();
   const isPast = step < stepsDone(production);

@@ -204,8 +204,8 @@ function VideoHead({ record: { video, production } }: { record: VideoRecord }) {
         plan={production.plan_name}
         to={addressOfProduction(production)}
       />
-      <h1 className="h2" dir="auto">
-        {video.title}
+      <h1 className="h2">
+        <bdi>{video.title}</bdi>
       </h1>
       <p className={styles.facts}>
         <StateMark kind={production.stopped_at ? "paused" : state.kind}>{state.text}</StateMark>

@@ -26,11 +26,13 @@ interface Props {
 export function CutDecision({ record, state, comments, canAct }: Props) {
   const { production } = record;
   if (state === null) return null;
-  if (production.side === "team" || state.status === "approved") return <Answered state={state} />;
+  if (production.side === "team" || state.status === "approved")
+    return <Answered record={record} state={state} />;
   return <Asked record={record} state={state} comments={comments} canAct={canAct} />;
 }
 
-function Answered({ state: { cut, status } }: { state: CutState }) {
+function Answered({ record, state: { cut, status } }: { record: VideoRecord; state: CutState }) {
+  const isDelivered = record.video.step === "completed";
   const words = useWords("studio-review").decision;
   const title = { waiting: words.waits, changes: words.asked, approved: words.approved }[status];
   return (
@@ -39,7 +41,7 @@ function Answered({ state: { cut, status } }: { state: CutState }) {
         <h2 id="cut-decision" className="h4">
           {title.replace("{number}", String(cut.number))}
         </h2>
-        {status === "approved" && <p className="small muted">{words.next}</p>}
+        {status === "approved" && !isDelivered && <p className="small muted">{words.next}</p>}
       </div>
     </section>
   );
@@ -58,7 +60,7 @@ function Asked({ record, state, comments, canAct }: Props & { state: CutState })
   const about = { videoId: record.video.id, number: cut.number, open };
   const close = () => setAsked(null);
   return (
-    <section className={styles.decision} aria-labelledby="cut-decision">
+    <section className={`${styles.decision} ${styles.asked}`} aria-labelledby="cut-decision">
       <div className={styles.words}>
         <h2 id="cut-decision" className="h4">
           {isWaiting ? words.decision.title : words.decision.again.replace("{number}", number)}
