@@ -243,8 +243,10 @@ def people(database: Database, settings: Settings) -> People:
 
 @pytest.fixture
 async def app(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Starlette]:
-    """An application that neither sweeps nor looks at the books as it starts: a test may have a past of its own,
-    and looks of its own."""
+    """An application that neither sweeps nor looks at the books as it starts.
+
+    A test may write in a past of its own.
+    """
     from tawam.app import create_app
 
     async def nothing(_: object) -> None:

@@ -177,7 +177,7 @@ def _sign_ins(shop: Shop, content: Content, engagements: Engagements) -> tuple[S
             "producer",
             producer,
             "The board of productions shows the late ones first.",
-            "لوحة الإنتاج، وفيها المتأخر أولًا.",
+            "لوحة الإنتاج، وفيها المتأخّر أولًا.",
             "/admin?tab=production",
         ),
         sign_in(
