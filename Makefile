@@ -42,9 +42,9 @@ faults: ## Kill, starve and confuse the server, and print what it lost
 	@scripts/setup test
 	@scripts/faults
 
-screens: ## Picture every page x language x width into screens/
+screens: ## Picture every page, and every screen of the demonstration, x language x width into screens/
 	@scripts/setup test
-	@scripts/screens
+	@scripts/screens $(ARGS)
 
 lock: ## Write the hash-pinned requirement files after a change in pyproject.toml
 	@scripts/lock

@@ -1,5 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config.ts";
 
-/** `make screens`: no assertions, only pictures to look at. */
-export default defineConfig({ ...base, projects: [{ name: "screens", testDir: "screens" }] });
+/** `make screens` and `scripts/tour`: no assertions, only pictures to look at. */
+export default defineConfig({
+  ...base,
+  projects: [
+    { name: "public", testDir: "screens", testMatch: "public.spec.ts" },
+    // From a demonstration, whose folder `scripts/with-demonstration` names. One at a time: who looks at a video is
+    // shown to everybody else who does.
+    { name: "shop", testDir: "screens/shop", workers: 1 },
+    { name: "tour", testDir: "screens/tour", workers: 1 },
+  ],
+});
