@@ -78,11 +78,11 @@ function Forms({ signInState }: { signInState: SignInState }) {
 
   const { email, isMailSent, from } = signInState;
 
-  const askToSignIn = (email: string) => {
+  const askToSignIn = (address: string) => {
     announceToggle();
     navigate(signInPath, {
       replace: true,
-      state: { email, isMailSent: true, from } satisfies SignInState,
+      state: { email: address, isMailSent: true, from } satisfies SignInState,
     });
   };
   return (
