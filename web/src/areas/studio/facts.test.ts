@@ -115,6 +115,7 @@ describe("the work", () => {
     ["checking", { twin: twin({ recordings: all("checked") }) }],
     ["building", { twin: twin({ recordings: all("accepted") }) }],
     ["ready", { step: "scripts" as const, twin: twin({ status: "ready" }) }],
+    ["delivered", { step: "completed" as const, twin: twin({ status: "ready" }) }],
     ["stopped", { stopped_at: "2026-11-20T10:00:00Z" }],
     ["deleted", { twin: null }],
   ])("is %s", (work, changes) => {

@@ -142,20 +142,23 @@ function recordingNeed(twin: Twin, kind: RecordingKind): Need | undefined {
 }
 
 /** What the team does, or why nobody does anything. */
-export type Work = "stopped" | "deleted" | "collecting" | "checking" | "building" | "ready";
+export type Work = "stopped" | "deleted" | "collecting" | "checking" | "building" | "ready" | "delivered";
+
+export type TwinWork = Exclude<Work, "delivered">;
 
 /** Of several people only that files of theirs are looked at: the rest stands beside the name of each. */
-export function workOf({ twins, stopped_at }: Production): Work {
+export function workOf({ twins, step, stopped_at }: Production): Work {
   const works = twins.map(twinWork);
   const [first] = works;
   if (first === undefined) return "deleted";
   if (stopped_at !== null || works.every((work) => work === "stopped")) return "stopped";
+  if (step === "completed") return "delivered";
   if (works.length === 1) return first;
   return works.includes("checking") ? "checking" : "collecting";
 }
 
 /** As `workOf`, for one person. */
-export function twinWork(twin: Twin): Work {
+export function twinWork(twin: Twin): TwinWork {
   if (twin.status !== "collecting") return twin.status;
   const states = KINDS.map((kind) => currentRecording(twin, kind)).map(
     (recording) => recording && recordingState(recording),

@@ -79,6 +79,7 @@ const markOf: Record<State, StateKind> = {
   building: "running",
   collecting: "running",
   ready: "running",
+  delivered: "done",
   stopped: "paused",
   deleted: "paused",
 };

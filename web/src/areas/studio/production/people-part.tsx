@@ -15,7 +15,7 @@ import { inlineLink } from "../../../ui/text-link.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import { addTwin } from "../acts.ts";
 import { type Production, STUDIO, type Twin } from "../api.ts";
-import { isForViewer, twinWork, type Work } from "../facts.ts";
+import { isForViewer, type TwinWork, twinWork } from "../facts.ts";
 import { consentAddress, recordingsAddress } from "../parts/addresses.ts";
 import { useNeeds, useViewer } from "../use-studio.ts";
 import styles from "./people-part.module.css";
@@ -135,7 +135,7 @@ function usePersonState(production: Production, twin: Twin): { kind: StateKind; 
   return { kind: markOf[work], text: words.states[work] };
 }
 
-const markOf: Record<Work, StateKind> = {
+const markOf: Record<TwinWork, StateKind> = {
   checking: "running",
   building: "running",
   collecting: "running",

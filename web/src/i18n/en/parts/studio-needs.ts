@@ -15,6 +15,7 @@ const studioNeeds = {
     checking: ["We look at", "what you sent."],
     building: ["We build", "your twin."],
     ready: ["Your twin", "is ready."],
+    delivered: ["Every video", "is delivered."],
     stopped: ["Production", "has stopped."],
     deleted: ["Your twin", "was deleted."],
     collecting: ["Nothing waits", "for you."],
@@ -25,6 +26,8 @@ const studioNeeds = {
     building:
       "Everything is accepted. We build your twin from your look and your voice, and write to you when it is ready.",
     ready: "Your twin is ready for every script from now on. Begin a video, or wait for ours.",
+    delivered:
+      "The finished files are on this page. While your plan holds videos, you can begin the next one.",
     stopped: "Nothing more is made. If consent was withdrawn, a new one starts production again.",
     deleted: "Its recordings are gone, too. You can begin another twin for this order.",
     collecting: "Whatever comes next stands on this page first.",
@@ -35,6 +38,7 @@ const studioNeeds = {
     checking: "We check your recordings",
     building: "We build your twin",
     ready: "Twin is ready",
+    delivered: "Delivered",
     stopped: "Stopped",
     deleted: "No twin",
     collecting: "Under way",
