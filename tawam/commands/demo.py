@@ -34,7 +34,7 @@ def demo(
     port: Annotated[
         int | None, typer.Option(min=1, max=65535, help="The port; else TAWAM_PORT, or 8000.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Another number makes other people and orders.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Another number moves days and hours.")] = None,
     now: Annotated[
         str | None, typer.Option(help="The moment at which the year ends, such as 2026-11-28T09:00.")
     ] = None,

@@ -156,13 +156,13 @@ class Engagements:
                 if each.language == language and each.kind == "base_video"
             )
             await studio.refuse(production, "base_video", refusal.reasons, refusal.note)
-            await studio.accept(production, "voice")
+            await studio.accept(production, "voice", "consent")
             if plan.onboarded == "refused":
                 return False
             await table.at(table.later(2, 12, 30))
             await studio.record(production, "base_video")
             await table.at(table.later(1, 10, 45))
-            await studio.accept(production, "base_video", "consent")
+            await studio.accept(production, "base_video")
         else:
             await studio.accept(production, "consent", *_BOTH)
         if plan.onboarded == "accepted":

@@ -11,19 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from sqlalchemy import select
 
 from tawam.app import Application
 from tawam.auth.keys import SigningKeys
 from tawam.auth.sessions import sessions
 from tawam.auth.sessions.access_tokens import AccessTokens
 from tawam.auth.users import accounts
-from tawam.database.port import Database, Row, Statement
+from tawam.database.port import Database
 from tawam.database.schema import now
 from tawam.demo.content import Person
 from tawam.demo.timetable import Timetable
 from tawam.mail.folder import list_newest, outbox_folder
-from tawam.orders.tables import orders
 from tawam.settings import Settings
 
 # People sign in again after so long; an access token lives for an hour.
@@ -33,14 +31,7 @@ _BROWSERS = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Safari/604.1",
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0",
 )
-_ALL_ORDERS = Statement(select(orders))
-_TYPES = {
-    ".mp4": "video/mp4",
-    ".mp3": "audio/mpeg",
-    ".wav": "audio/wav",
-    ".png": "image/png",
-    ".jpg": "image/jpeg",
-}
+_TYPES = {".mp4": "video/mp4", ".mp3": "audio/mpeg"}
 
 
 class ActRefused(Exception):
@@ -211,9 +202,6 @@ class Shop:
         await self.app.jobs.catch_up()
         self._pause(5, 30)
         return page
-
-    async def orders(self) -> list[Row]:
-        return await self.database.fetch_all(_ALL_ORDERS)
 
     # Mails
 

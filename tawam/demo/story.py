@@ -59,7 +59,7 @@ ENGAGEMENTS = (
     Engagement("joanna", "course-basic", 26, shown="helen", videos=((20, "changes"), (12, "cut")), figure=2),
     Engagement("maryam", "tier-professional", 18, shown="mona", videos=((12, "script"),), figure=0),
     Engagement("amina", "video-starter", 13, videos=((8, "edited"),), figure=2, referrer=2),
-    Engagement("yasmine", "creator", 15, videos=((10, "done"), (6, "cut")), figure=2),
+    Engagement("yasmine", "creator", 15, videos=((7, "recut"), (10, "done")), figure=2),
     Engagement("marco", "video-starter", 13, onboarded="recorded", delay=9, figure=3),
     Engagement("sultan", "tier-starter", 9, onboarded="refused", figure=1, referrer=1),
     Engagement("abdullah", "course-premium", 8, shown="faisal", onboarded="asked"),

@@ -11,12 +11,11 @@ from tawam.consents.scope import ConsentChannel
 from tawam.database.schema import new_id
 from tawam.deliveries.delivery import Shape
 from tawam.demo.content import Person, Video, publication_address
-from tawam.demo.films import FilmName, Films
+from tawam.demo.films import FILM_NAMES, FilmName, Films
 from tawam.demo.shop import Account, Shop
 from tawam.languages import LANGUAGES, Language
 from tawam.recordings.recording import RecordingKind
 
-_FILMS: tuple[FilmName, ...] = ("demo", "training", "coaching", "messages", "languages")
 _UPRIGHT = ("tiktok", "instagram")
 _CHANNELS = ["youtube", "linkedin", "tiktok", "instagram", "website", "internal"]
 _CONSENT_LINK = r"/consent/([\w-]{43})"
@@ -305,7 +304,7 @@ class Studio:
 
 def film_of(video: Video) -> FilmName:
     """The film that stands for a video, always the same one."""
-    return _FILMS[sum(video.key.encode()) % len(_FILMS)]
+    return FILM_NAMES[sum(video.key.encode()) % len(FILM_NAMES)]
 
 
 def is_subscription(plan_id: str) -> bool:
