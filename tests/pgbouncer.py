@@ -1,4 +1,7 @@
-"""A throw-away PgBouncer in transaction mode, as deploy/pgbouncer.ini configures it."""
+"""A throw-away PgBouncer in transaction mode, as deploy/pgbouncer.ini configures it.
+
+One that ends by itself is started again, as systemd does: it was seen to end while PostgreSQL restarted.
+"""
 
 import os
 import re
@@ -9,6 +12,7 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+from threading import Thread
 from urllib.parse import urlsplit
 
 from tests.mail.smtp_server import free_port
@@ -32,6 +36,7 @@ class PgBouncer:
         self.folder = Path(tempfile.mkdtemp(prefix="tawam-pgbouncer-"))
         self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
+        self._is_stopping = False
 
     def url(self, user: str, database: str) -> str:
         return f"postgresql://{user}@127.0.0.1:{self.port}/{database}"
@@ -40,23 +45,34 @@ class PgBouncer:
         settings, users = self.folder / "pgbouncer.ini", self.folder / "userlist.txt"
         users.write_text("".join(f'"{role}" ""\n' for role in self._roles))
         settings.write_text(self._configuration(users))
-        account: str | None = None
-        if os.geteuid() == 0:
-            # PgBouncer refuses to run as root.
-            account = "postgres"
+        # PgBouncer refuses to run as root.
+        account = "postgres" if os.geteuid() == 0 else None
+        if account is not None:
             for path in (self.folder, settings, users):
                 shutil.chown(path, account)
-        with (self.folder / "log").open("wb") as log:
-            self._process = subprocess.Popen(
-                ["/usr/sbin/pgbouncer", str(settings)], user=account, stdout=log, stderr=log
-            )
+        process = self._process = self._launch(settings, account)
         deadline = time.monotonic() + 30
-        while time.monotonic() < deadline and self._process.poll() is None:
+        while time.monotonic() < deadline and process.poll() is None:
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    Thread(target=self._restart_for_ever, args=(settings, account), daemon=True).start()
                     return
             time.sleep(0.01)
         raise AssertionError(f"PgBouncer did not come up: {(self.folder / 'log').read_text()}")
+
+    def _launch(self, settings: Path, account: str | None) -> subprocess.Popen[bytes]:
+        with (self.folder / "log").open("ab") as log:
+            return subprocess.Popen(
+                ["/usr/sbin/pgbouncer", str(settings)], user=account, stdout=log, stderr=log
+            )
+
+    def _restart_for_ever(self, settings: Path, account: str | None) -> None:
+        while self._process is not None:
+            self._process.wait()
+            time.sleep(0.2)
+            if self._is_stopping:
+                return
+            self._process = self._launch(settings, account)
 
     def point_at(self, target: str) -> None:
         """Lead to another server from now on, as whatever promotes a standby tells it to."""
@@ -83,8 +99,8 @@ class PgBouncer:
         return re.sub(r"(?m)^tawam = (.*)$", r"* = \1", text.replace("[pgbouncer]", sockets))
 
     def stop(self) -> None:
+        self._is_stopping = True
         if self._process is not None:
             self._process.terminate()
             self._process.wait(10)
-            self._process = None
         shutil.rmtree(self.folder)
