@@ -67,7 +67,7 @@ def is_demo(data_dir: Path) -> bool:
 
 
 def refuse_in_production(data_dir: Path, *, is_production: bool) -> None:
-    """Keep a demonstration from being served to the world: whoever made it knows all of its passwords.
+    """Keep a demonstration from being served to the world: its passwords are printed and kept.
 
     Raises:
         DemoFolderRefused: the folder is a demonstration.

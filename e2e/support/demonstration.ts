@@ -7,7 +7,7 @@ import { dataFolder } from "./site.ts";
 const roles = ["customer", "person", "producer", "admin"] as const;
 type Role = (typeof roles)[number];
 
-/** Somebody of the demonstration: one of those who sign in to it, or the address of anybody else. */
+/** A role of the four sign-ins, or the address of another account. */
 export type Who = Role | `${string}@${string}`;
 
 interface SignIn {
@@ -28,7 +28,7 @@ export const isRole = (who: string): who is Role => (roles as readonly string[])
 
 const sessions = new Map<Who, Promise<Session>>();
 
-/** A session of somebody: the same for all pictures of a process. */
+/** The session of an account: the same for all pictures of a process. */
 export function sessionOf(who: Who): Promise<Session> {
   const session = sessions.get(who) ?? (isRole(who) ? signIn(signInOf(who)) : openAsOperator(who));
   sessions.set(who, session);
@@ -41,7 +41,7 @@ async function signIn({ email, password }: SignIn): Promise<Session> {
   return data.session;
 }
 
-/** Nobody knows the other passwords, but whoever has the service key makes links. */
+/** The other passwords are not kept: the service key makes links. */
 async function openAsOperator(email: string): Promise<Session> {
   const made = await newClient({ key: serviceKey }).auth.admin.generateLink({ type: "magiclink", email });
   if (made.error) throw made.error;
@@ -61,7 +61,7 @@ type Row = Record<"id" | "production_id" | "email", string>;
 /** A question for rows, to which filters and an order are added. */
 export type Asked = ReturnType<ReturnType<Awaited<ReturnType<typeof clientOf>>["from"]>["select"]>;
 
-/** The first row that somebody finds; an error where there is none. */
+/** The first row that the account finds; an error where there is none. */
 export async function firstRow(
   who: Who,
   table: string,

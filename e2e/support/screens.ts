@@ -13,7 +13,7 @@ export interface Screen {
   open?: (page: Page) => Promise<void>;
 }
 
-/** Draws screens of the demonstration as somebody sees them: in every language, narrow and wide. */
+/** Draws screens of the demonstration as an account sees them: in every language, narrow and wide. */
 export function drawScreens(who: Who | "visitor", screens: Record<string, Screen>): void {
   const role = who === "visitor" || isRole(who) ? who : "customer";
   for (const [name, { address, open }] of Object.entries(screens)) {

@@ -34,7 +34,7 @@ class _Text(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Person(_Text, frozen=True, kw_only=True):
-    """Somebody with an account.
+    """A person with an account.
 
     Attributes:
         part: what they do in the shop. A `visitor` signed up and bought nothing.

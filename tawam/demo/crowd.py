@@ -24,7 +24,7 @@ def add_crowd(desk: FrontDesk, content: Content, scale: float) -> None:
 
 
 async def _order(desk: FrontDesk, content: Content, number: int) -> None:
-    """Somebody signs up, chooses a plan and pays, or leaves the page."""
+    """A customer signs up, chooses a plan and pays, or leaves the page."""
     shop, chance = desk.shop, desk.shop.chance
     people = content.people_of("customer")
     person = people[number % len(people)]

@@ -200,7 +200,7 @@ class Engagements:
     async def _take_back(
         self, production: Production, video_id: str, video: Video, ids: list[str]
     ) -> list[str]:
-        """The team takes a wrong file back, and delivers it anew; the ids of what the customer then has."""
+        """The team takes a wrong file back, and delivers it again; the ids that the customer then has."""
         table, studio = self.shop.timetable, self.studio
         await table.at(table.later(0, 17, 10))
         reasons = self.content.reasons[production.language].taken_back

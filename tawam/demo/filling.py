@@ -112,7 +112,7 @@ def _team(content: Content) -> tuple[Person, ...]:
 
 
 async def _member(shop: Shop, person: Person) -> Account:
-    """Make somebody of the team, as `tawam admin create` does."""
+    """Make a member of the team, as `tawam admin create` does."""
     role = "admin" if person.part == "admin" else "producer"
     password, team_email = make_password(), load_brand().support_email
     await create_admin(

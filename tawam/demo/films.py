@@ -13,7 +13,7 @@ import msgspec
 
 from tawam.deliveries.delivery import Shape
 from tawam.demo.tracks import Track, framed, sound, write
-from tawam.languages import LANGUAGES, Language
+from tawam.languages import Language
 
 FilmName = Literal["demo", "training", "coaching", "messages", "languages"]
 FILM_NAMES: tuple[FilmName, ...] = ("demo", "training", "coaching", "messages", "languages")
@@ -52,7 +52,7 @@ class _Words(msgspec.Struct, frozen=True):
 class Films:
     """Makes the demonstration's films and voices in a folder, mostly from packets that are encoded already.
 
-    A file that is there is not made again. Every method returns a file, and makes it if `make` has not.
+    Every method returns a file, and makes it if it is not there.
 
     Args:
         folder: where the files are kept; it is made if it is missing.
@@ -68,24 +68,6 @@ class Films:
         self._folder = folder
         self._site_films = site_films
         self._sounds: dict[tuple[str, tuple[tuple[str, str], ...]], Track] = {}
-
-    def make(self) -> None:
-        """Make everything; it takes some seconds. Work that was interrupted is repeated.
-
-        Raises:
-            OSError: the folder cannot be written, or a film of the site is missing.
-        """
-        for language in LANGUAGES:
-            for person in range(self.people):
-                self.base_video(person, language)
-                self.voice(person, language)
-                self.consent(person, language)
-            for name in FILM_NAMES:
-                self.cut(name, language)
-                self.delivery(name, language, "9:16")
-        self.quiet_base_video()
-        self.noisy_voice()
-        self.short_base_video()
 
     def base_video(self, person: int, language: Language) -> Path:
         """A person who speaks for 3 to 4 minutes, in Full HD. The checks find nothing."""

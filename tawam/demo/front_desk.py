@@ -149,7 +149,7 @@ class FrontDesk:
         await self._befall(page, plan.fate)
 
     async def _wants_no_reminders(self, buyer: Account) -> None:
-        """Whoever does not begin at once switches off what would come every third day."""
+        """A buyer who does not begin switches off the reminders of every third day."""
         table = self.shop.timetable
         await table.at(table.later(4, 19, 45))
         if buyer.person.key not in self.engagements.productions:

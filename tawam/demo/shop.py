@@ -40,7 +40,7 @@ class ActRefused(Exception):
 
 @dataclass
 class Account:
-    """Somebody with an account. `address`: from which they call."""
+    """An account and its session. `address`: from which it calls."""
 
     person: Person
     password: str
@@ -79,7 +79,7 @@ class Shop:
     # Accounts
 
     def newcomer(self, person: Person) -> Account:
-        """Somebody with a device of their own, and no account yet."""
+        """A person with a device, and no account yet."""
         number = len(self.accounts) + 1
         account = Account(
             person,
@@ -114,7 +114,7 @@ class Shop:
         return account
 
     async def name(self, account: Account) -> None:
-        """Write somebody's name into their profile."""
+        """Write the name into the profile."""
         await self.change("profiles", account, f"id=eq.{account.id}", {"full_name": account.person.name})
 
     async def join_team(self, person: Person) -> Account:
@@ -140,7 +140,7 @@ class Shop:
     # Calls
 
     async def call(self, name: str, who: Account | str, /, **body: Any) -> Any:
-        """Call a function for an account, or for somebody without one at an address.
+        """Call a function for an account, or for a visitor at an address.
 
         Raises:
             ActRefused
@@ -152,24 +152,24 @@ class Shop:
         return answer
 
     async def read(self, table: str, who: Account, query: str = "select=*") -> list[dict[str, Any]]:
-        """Rows of a table as somebody reads them."""
+        """Rows of a table, as the account reads them."""
         await self._sign_in(who)
         return await self._send(who, "GET", f"/rest/v1/{table}?{query}")
 
     async def write(self, table: str, who: Account, row: dict[str, Any]) -> None:
-        """Add a row to a table of somebody's own."""
+        """Add a row of the account's own."""
         await self._sign_in(who)
         await self._send(who, "POST", f"/rest/v1/{table}", json=row)
         self._pause(4, 40)
 
     async def change(self, table: str, who: Account, query: str, values: dict[str, Any]) -> None:
-        """Change rows of somebody's own."""
+        """Change rows of the account's own."""
         await self._sign_in(who)
         await self._send(who, "PATCH", f"/rest/v1/{table}?{query}", json=values)
         self._pause(4, 40)
 
     async def upload(self, who: Account | str, bucket: str, path: str, file: Path, sign: str = "") -> None:
-        """Send a file to its place. `sign`: the token that allows it to somebody without an account."""
+        """Send a file to its place. `sign`: the token that allows it without an account."""
         if isinstance(who, Account):
             await self._sign_in(who)
         headers = {"content-type": _TYPES[file.suffix]}

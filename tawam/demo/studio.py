@@ -1,4 +1,4 @@
-"""The acts of the Studio, from the order to the published video, each by whoever does it in the shop."""
+"""The acts of the Studio, from the order to the published video."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

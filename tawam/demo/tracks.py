@@ -110,7 +110,7 @@ def sound(source: Path, codec: SoundCodec, bit_rate: int, *filters: tuple[str, s
 
 
 def framed(source: Path, width: int, height: int, one_in: int = 1) -> bytes:
-    """Encode a film anew, whole in the middle of a field of the size in pixels.
+    """Encode a film again, whole in the middle of a field of the size in pixels.
 
     Args:
         one_in: of how many pictures one is kept.
