@@ -38,15 +38,19 @@ from argon2 import Parameters, PasswordHasher
 from starlette.applications import Starlette
 
 from tawam import loopback
+from tawam.approvals.expiry import ApprovalExpiry
 from tawam.auth.key_files import key_folder
 from tawam.auth.keys import SigningKeys
 from tawam.auth.passwords import hashing
+from tawam.consents.deletion import TwinDeletions
+from tawam.consents.expiry import ConsentExpiry
 from tawam.daily_checks.daily_checks import DailyChecks
 from tawam.database.opening import open_database, sqlite_path
 from tawam.database.port import Database
 from tawam.database.sweeping import Sweeper
 from tawam.migrate import TABLES, migrate
 from tawam.objects.sweeping import ObjectSweeper
+from tawam.productions.promises import Promises
 from tawam.settings import Settings
 from tests.objects.s3_server import S3Server
 from tests.people import People
@@ -243,16 +247,25 @@ def people(database: Database, settings: Settings) -> People:
 
 @pytest.fixture
 async def app(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Starlette]:
-    """An application that neither sweeps nor looks at the books as it starts.
+    """An application whose jobs do what others bring them, and nothing because of the hour.
 
-    A test may write in a past of its own.
+    A test writes in a past of its own, and calls the jobs that follow the clock when it has moved it.
     """
     from tawam.app import create_app
 
     async def nothing(_: object) -> None:
         await asyncio.Event().wait()
 
-    for job in (Sweeper, ObjectSweeper, DailyChecks):
+    follow_the_clock = (
+        ApprovalExpiry,
+        ConsentExpiry,
+        DailyChecks,
+        ObjectSweeper,
+        Promises,
+        Sweeper,
+        TwinDeletions,
+    )
+    for job in follow_the_clock:
         monkeypatch.setattr(job, "run", nothing)
     app = create_app(settings)
     async with app.router.lifespan_context(app):
