@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam import demo_folder
+from tawam.account_listeners import connect_account_listeners
 from tawam.affiliates.applications import ApplicationDecisions
 from tawam.affiliates.commissions import Commissions
 from tawam.affiliates.referral_routes import ReferralRoutes
@@ -159,6 +160,7 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
         TracesUnusable: traces are wanted, and their packages are not installed.
         OSError, ValueError: the keys or the catalogue cannot be read, or the SMTP address is malformed.
     """
+    connect_account_listeners()
     database = open_database(settings)
     redis, brand = SharedRedis.of(settings), load_brand()
     limits = Limits(limit_storages(redis))

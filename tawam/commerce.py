@@ -6,7 +6,6 @@ from typing import Self
 
 from starlette.routing import BaseRoute
 
-from tawam.auth.users.accounts import ConfirmedAccounts
 from tawam.brand import Brand
 from tawam.database.port import Database
 from tawam.functions.call import Function
@@ -44,7 +43,7 @@ class Commerce:
     ) -> Self:
         provider = open_payments(settings, redis)
         mails = OrderMails(settings.site_url, settings.team_email or brand.support_email)
-        store = OrderStore(ConfirmedAccounts(), listeners, mails)
+        store = OrderStore(listeners, mails)
         orders = Orders(database, provider, settings.site_url)
         return cls(provider, orders, EventInbox(database, store, provider))
 

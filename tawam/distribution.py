@@ -8,7 +8,6 @@ from starlette.routing import BaseRoute
 
 from tawam.auth.access import Caller
 from tawam.auth.keys import SigningKeys
-from tawam.auth.users.contacts import Contacts
 from tawam.brand import Brand
 from tawam.database.port import Database, Row
 from tawam.deliveries.bucket import DeliveryListener
@@ -81,7 +80,7 @@ class Distribution:
 
     def functions(self, database: Database, limits: Limits) -> list[Function]:
         """The functions on deliveries and publications."""
-        calls, tokens = VideoCalls(database, Contacts(), limits), self.storage.tokens
+        calls, tokens = VideoCalls(database, limits), self.storage.tokens
 
         def sign_film(caller: Caller, path: str) -> str:
             name = f"{BUCKET}/{path}"

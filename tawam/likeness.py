@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Self
 
-from tawam.auth.users.contacts import Contacts
 from tawam.brand import Brand
 from tawam.consents.consents import Consents
 from tawam.consents.deletion import TwinDeletions
@@ -36,7 +35,6 @@ class Likeness:
         deletions, expiry: finish what was begun, and end what has run out, while they run.
     """
 
-    contacts: Contacts
     consents: Consents
     deletions: TwinDeletions
     expiry: ConsentExpiry
@@ -44,26 +42,25 @@ class Likeness:
 
     @classmethod
     def open(cls, settings: Settings, database: Database, brand: Brand, storage: Storage) -> Self:
-        contacts = Contacts()
         mails = ConsentMails(settings.site_url, settings.team_email or brand.support_email)
-        consents = Consents(contacts, mails, brand, published_of_twin)
+        consents = Consents(mails, brand, published_of_twin)
         files: list[TwinFiles] = [RecordingFiles(), CutsOfTwin(), DeliveriesOfTwin()]
         destroyed = [(each, ObjectDestroyer(storage.store, storage.resumable, each.bucket)) for each in files]
         deletions = TwinDeletions(database, consents, destroyed)
-        return cls(contacts, consents, deletions, ConsentExpiry(database), brand)
+        return cls(consents, deletions, ConsentExpiry(database), brand)
 
     def functions(self, database: Database, limits: Limits) -> list[Function]:
         """The functions on productions, twins and consents."""
         links = LinkCalls(limits)
-        callers = TwinCallers(self.consents, self.contacts)
+        callers = TwinCallers(self.consents)
         documents = TwinDocuments(database, callers, links, limits, DocumentRenderer(self.brand))
         return [
             CreateTwin(database),
-            MarkTwinReady(database, self.contacts),
+            MarkTwinReady(database),
             AssignProduction(database),
             AllowanceStatement(database),
             CorrectAllowance(database),
-            RequestConsent(database, self.consents, self.contacts, limits),
+            RequestConsent(database, self.consents, limits),
             OpenConsent(database, self.consents, links),
             SignConsent(database, self.consents, links),
             DeclineConsent(database, self.consents, links),

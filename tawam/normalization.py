@@ -25,6 +25,10 @@ INVISIBLE = "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufef
 _JOINERS = re.compile("[\u200c\u200d]+")
 _INVISIBLE = re.compile(f"[{INVISIBLE}]")
 _SEPARATORS = re.compile(r"[\s\-]+")
+# Signs that turn the direction of what follows (UAX #9): they would make a statement read otherwise.
+_TURNING = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+# What a mail program makes a link of, or shows as an address.
+_LINK = re.compile(r"[/\\@:]|www\.|\w\.\w{2}", re.IGNORECASE)
 
 
 def normalize(form: Literal["NFC", "NFKC"], text: str) -> str:
@@ -70,6 +74,22 @@ def folded_name(name: str) -> str:
 def is_stream_safe(text: str) -> bool:
     """Whether no letter carries more than `MOST_MARKS` marks: ask before other code normalizes it."""
     return text.isascii() or len(_parted(text)) == len(text)
+
+
+def clean_name(name: str) -> str:
+    """A typed name without signs that turn the text's direction, in one spelling, with single spaces.
+
+    Args:
+        name: bounded in length by the caller.
+    """
+    return " ".join(normalize("NFC", name.translate(_TURNING)).split())
+
+
+def mailable_name(name: str | None) -> str | None:
+    """A name that somebody typed, for a mail to somebody else; None where it could pass for a link."""
+    if name is None or _LINK.search(name):
+        return None
+    return clean_name(name[:200]) or None
 
 
 def _joiner(found: re.Match[str]) -> str:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Self
 
-from tawam.auth.users.contacts import Contacts
 from tawam.brand import Brand
 from tawam.cuts.bucket import CUTS_BUCKET, CutListener
 from tawam.cuts.checks import CutFiles
@@ -85,7 +84,7 @@ class Studio:
             return storage.tokens.upload(f"{BUCKET}/{path}", signer, LIKENESS_SECONDS, is_upsert=False)
 
         quota = storage.store.quota
-        calls, scripts = VideoCalls(database, Contacts(), limits), Scripts(self.video_mails)
+        calls, scripts = VideoCalls(database, limits), Scripts(self.video_mails)
         reviews = Reviews(self.cut_mails)
         bulk = BulkCalls(calls, limits)
         return [

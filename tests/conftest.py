@@ -38,6 +38,7 @@ from argon2 import Parameters, PasswordHasher
 from starlette.applications import Starlette
 
 from tawam import loopback
+from tawam.account_listeners import connect_account_listeners
 from tawam.approvals.expiry import ApprovalExpiry
 from tawam.auth.key_files import key_folder
 from tawam.auth.keys import SigningKeys
@@ -57,6 +58,8 @@ from tests.people import People
 from tests.pgbouncer import PgBouncer
 from tests.postgres_cluster import SERVICE, PostgresCluster
 from tests.site.dist import write_dist
+
+connect_account_listeners()
 
 # The name that in-process clients call the application by.
 loopback.NAMES = (*loopback.NAMES, "testserver")

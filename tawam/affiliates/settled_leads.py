@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, Table, bindparam, delete, exists, select
 
 from tawam.affiliates.tables import affiliates
-from tawam.database.port import Statement, Transaction
+from tawam.database.port import Row, Statement, Transaction
 from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes
 from tawam.orders.tables import orders
 
@@ -46,7 +46,12 @@ _ERASURES = tuple(
 )
 
 
-async def erase_settled_leads(transaction: Transaction, email: str) -> None:
-    """Delete the settled leads of a confirmed address, and the team's notes on them."""
+async def erase_settled_leads(transaction: Transaction, account: Row) -> None:
+    """Delete the settled leads of an account's address, and the team's notes on them.
+
+    Messages of an unconfirmed address may be somebody else's: they have their own end.
+    """
+    if account["email"] is None or account["email_confirmed_at"] is None:
+        return
     for statement in _ERASURES:
-        await transaction.execute(statement, lead_email=email)
+        await transaction.execute(statement, lead_email=account["email"])

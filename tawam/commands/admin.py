@@ -31,6 +31,7 @@ def create_admin(
     ] = "admin",
 ) -> None:
     """Give EMAIL a role in the team; the password comes from TAWAM_ADMIN_PASSWORD, or is asked for."""
+    from tawam.account_listeners import connect_account_listeners
     from tawam.auth.admin.admins import create_admin
     from tawam.errors import ApiError
 
@@ -39,6 +40,7 @@ def create_admin(
     )
 
     async def work(database: Database) -> None:
+        connect_account_listeners()
         try:
             min_length = read_settings().password_min_length
             await create_admin(database, email, password, min_length, language, role, _team_email())

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tawam.auth.users.contacts import Contact
 from tawam.consents import rows
 from tawam.consents.links import Link, read_link
-from tawam.consents.people import Customer
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
 from tawam.ledger import ledger
@@ -40,7 +40,7 @@ def is_joinable(twin: Twin, signed: Sequence[Row]) -> bool:
     return all(each["withdrawn_at"] is None for each in signed)
 
 
-async def begin_anew(transaction: Transaction, link: Link, customer: Customer | None) -> Link:
+async def begin_anew(transaction: Transaction, link: Link, customer: Contact | None) -> Link:
     """Put a new twin into the place of the link's, and give it the request and what its link has sent.
 
     Args:

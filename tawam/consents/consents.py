@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from tawam.auth.users.contacts import Contact, confirmed_account, contact_of
 from tawam.brand import Brand
 from tawam.consents import rows
 from tawam.consents.beginnings import begin_anew, is_joinable, joins
@@ -16,7 +17,6 @@ from tawam.consents.consent import Consent, ConsentRequest
 from tawam.consents.errors import LinkNotOpen, NotSigned, TwinDeleted
 from tawam.consents.links import Link, lock_link, read_link
 from tawam.consents.mails import ConsentMails, Parties, Published
-from tawam.consents.people import Accounts, Customer
 from tawam.consents.scope import Scope
 from tawam.consents.statement import filled, statements
 from tawam.consents.tokens import expiry, hash_of_token, new_token
@@ -52,10 +52,7 @@ FindPublished = Callable[[Transaction, str], Awaitable[list[Published]]]
 
 
 class Consents:
-    def __init__(
-        self, accounts: Accounts, mails: ConsentMails, brand: Brand, find_published: FindPublished
-    ) -> None:
-        self._accounts = accounts
+    def __init__(self, mails: ConsentMails, brand: Brand, find_published: FindPublished) -> None:
         self._find_published = find_published
         self.mails = mails
         self._statements = statements(brand)
@@ -65,8 +62,8 @@ class Consents:
         """The statement in each language, as `statement.statements` gives it."""
         return self._statements
 
-    async def customer(self, reader: Database | Transaction, twin: Twin) -> Customer | None:
-        return await self._accounts.customer(reader, twin.user_id)
+    async def customer(self, reader: Database | Transaction, twin: Twin) -> Contact | None:
+        return await contact_of(reader, twin.user_id)
 
     async def published(self, transaction: Transaction, twin_id: str) -> list[Published]:
         """What of the twin is out, for both sides to take it down."""
@@ -81,7 +78,7 @@ class Consents:
         )
 
     async def request(
-        self, transaction: Transaction, twin: Twin, customer: Customer, email: str, language: Language
+        self, transaction: Transaction, twin: Twin, customer: Contact, email: str, language: Language
     ) -> tuple[ConsentRequest, str]:
         """Mail a link to the person; an open one of the twin before it opens nothing any more.
 
@@ -159,7 +156,7 @@ class Consents:
         """
         link = await lock_link(transaction, token)
         _require_open(link)
-        person_id = await self._accounts.confirmed(transaction, link.request.email)
+        person_id = await confirmed_account(transaction, link.request.email)
         signed = await transaction.fetch_all(CONSENTS_OF_TWIN, twin_id=link.twin.id)
         if await joins(transaction, link, signed, signature.name, person_id):
             return await self._sign(transaction, link, signature, person_id)
@@ -291,7 +288,7 @@ class Consents:
         row = await transaction.fetch_one(rows.NEWEST_CONSENT, twin_id=twin.id)
         if row is None or row["email"] == email:
             return None if row is None else True
-        account = await self._accounts.confirmed(transaction, email)
+        account = await confirmed_account(transaction, email)
         return account is not None and account == row["person_id"]
 
 

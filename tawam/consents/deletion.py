@@ -68,9 +68,9 @@ async def mark_deleted(transaction: Transaction, twin: Twin, decision: Decision)
     return moment
 
 
-async def mark_deleted_with_account(transaction: Transaction, user_id: str) -> None:
+async def mark_deleted_with_account(transaction: Transaction, account: Row) -> None:
     """Decide that the twins of an account are deleted with it; their objects are destroyed afterwards."""
-    for row in await transaction.fetch_all(rows.TWINS_OF_ACCOUNT, user_id=user_id):
+    for row in await transaction.fetch_all(rows.TWINS_OF_ACCOUNT, user_id=account["id"]):
         twin = await transaction.fetch_one(LOCK_TWIN, twin_id=row["id"])
         if twin is not None:
             await mark_deleted(transaction, Twin(**twin), Decision("customer", None))

@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 
+from tawam.auth.users.contacts import Contact
 from tawam.consents.consent import Consent, ConsentRequest
-from tawam.consents.people import Customer, mailable_name
 from tawam.consents.record_words import SCOPE
 from tawam.consents.scope import ConsentChannel
 from tawam.consents.tokens import LINK_DAYS
 from tawam.languages import Language, path_prefix
 from tawam.mail.outbox import Mail, Template
+from tawam.normalization import mailable_name
 
 
 class Parties(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,7 +24,7 @@ class Parties(msgspec.Struct, frozen=True, kw_only=True):
         link: the link by which the person acted; None for a person who is signed in, or did not act.
     """
 
-    customer: Customer | None
+    customer: Contact | None
     production_id: str | None
     link: str | None = None
 
@@ -50,7 +51,7 @@ class ConsentMails:
         """The address of the page on which the person signs and withdraws."""
         return f"{self._site_url}{path_prefix(language)}/consent/{token}"
 
-    def requested(self, request: ConsentRequest, customer: Customer, token: str) -> Mail:
+    def requested(self, request: ConsentRequest, customer: Contact, token: str) -> Mail:
         values = {
             "customer": mailable_name(customer.name),
             "email": customer.email,

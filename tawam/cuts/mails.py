@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from tawam.consents.people import mailable_name
 from tawam.cuts import statements
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
 from tawam.languages import Language, path_prefix
 from tawam.mail.outbox import Mail, enqueue
+from tawam.normalization import mailable_name
 from tawam.productions.statements import SET_REMINDED
 from tawam.videos.errors import UnknownProduction
 from tawam.videos.statements import CUSTOMER

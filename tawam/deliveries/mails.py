@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from tawam.consents.people import mailable_name
 from tawam.database.port import Row, Transaction
 from tawam.deliveries import statements
 from tawam.languages import Language, path_prefix
 from tawam.mail.outbox import Mail, Template, enqueue
+from tawam.normalization import mailable_name
 from tawam.videos.video import Author
 
 

@@ -2,12 +2,11 @@
 
 import msgspec
 
-from tawam.auth.users.contacts import Contacts
+from tawam.auth.users.contacts import Contact, contact_of
 from tawam.consents.consent import ConsentRequest
 from tawam.consents.consents import Consents
 from tawam.consents.errors import TwinDeleted, UnknownTwin
 from tawam.consents.links import lock_twin
-from tawam.consents.people import Customer
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.functions.call import Call, Callers
@@ -51,14 +50,13 @@ class RequestConsent:
     callers = Callers.ACCOUNTS
     request_type = RequestConsentRequest
 
-    def __init__(self, database: Database, consents: Consents, contacts: Contacts, limits: Limits) -> None:
+    def __init__(self, database: Database, consents: Consents, limits: Limits) -> None:
         self._database = database
         self._consents = consents
-        self._contacts = contacts
         self._limits = limits
 
     async def __call__(self, call: Call, body: RequestConsentRequest) -> RequestConsentAnswer:
-        customer = await self._contacts.customer(self._database, call.caller.user_id)
+        customer = await contact_of(self._database, call.caller.user_id)
         if customer is None:
             raise localized_error(401, "no_authorization", call.language)
         await self._limits.hit("consent_request", customer.user_id)
@@ -86,7 +84,7 @@ class RequestConsent:
             token=token if email == customer.email else None,
         )
 
-    async def _check_owner(self, twin_id: str, customer: Customer) -> None:
+    async def _check_owner(self, twin_id: str, customer: Contact) -> None:
         """Check it before the mail is counted: nobody uses up an address's mails without a twin.
 
         Raises:
@@ -96,7 +94,7 @@ class RequestConsent:
         if twin is None or twin["user_id"] != customer.user_id:
             raise UnknownTwin
 
-    async def _count_mail(self, customer: Customer, email: str) -> None:
+    async def _count_mail(self, customer: Contact, email: str) -> None:
         await self._limits.hit("consent_request_daily", customer.user_id)
         await self._limits.hit("consent_request_pair", f"{customer.user_id} {email}")
         await self._limits.hit("consent_request_mailbox", email)

@@ -10,7 +10,6 @@ from tawam.consents import rows
 from tawam.consents.consent import Consent, LinkState
 from tawam.consents.consents import Consents, Signature
 from tawam.consents.links import Link, read_link
-from tawam.consents.people import clean_name
 from tawam.consents.scope import ConsentChannel, ConsentPurpose, Scope
 from tawam.consents.statement import Statement
 from tawam.database.port import Database, Row, Transaction
@@ -22,6 +21,7 @@ from tawam.functions.fields import ShortText
 from tawam.functions.form_rules import TextRule, text_errors
 from tawam.http.fields import Token
 from tawam.languages import Language
+from tawam.normalization import clean_name
 from tawam.productions.refresh import today
 from tawam.recordings.recording import Finding, Media, RecordingStatus
 

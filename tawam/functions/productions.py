@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, update
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.admin.admins import team
-from tawam.auth.users.contacts import Contacts
+from tawam.auth.users.contacts import contact_of
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
@@ -159,9 +159,8 @@ class MarkTwinReady:
     callers = Callers.TEAM
     request_type = MarkTwinReadyRequest
 
-    def __init__(self, database: Database, contacts: Contacts) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._contacts = contacts
 
     async def __call__(self, call: Call, body: MarkTwinReadyRequest) -> TeamTwinRow:
         note = body.note.strip()
@@ -183,12 +182,12 @@ class MarkTwinReady:
         await transaction.execute(
             SET_READY, twin_id=twin_id, new_ready_at=before["ready_at"] or moment, note=note, moment=moment
         )
-        customer = await self._contacts.customer(transaction, before["user_id"])
+        customer = await contact_of(transaction, before["user_id"])
         subject = {"id": twin_id, "email": None if customer is None else customer.email}
         changes = {"before": {"model_note": before["model_note"]}, "after": {"model_note": note}}
         await trail.record(transaction, actor, "twin.ready", subject, **changes)
         if before["ready_at"] is None:
-            member = await self._contacts.customer(transaction, actor.user_id)
+            member = await contact_of(transaction, actor.user_id)
             name = None if member is None else member.name
             await ledger.append(transaction, twin_id, "twin_ready", "team", name, {})
         await refresh_twin(transaction, twin_id)

@@ -10,9 +10,8 @@ from sqlalchemy import Column, Select, Table, bindparam, select
 from tawam.allowances.spending import NothingLeft
 from tawam.auth.admin import permissions
 from tawam.auth.errors import AuthError
-from tawam.auth.users.contacts import Contacts
+from tawam.auth.users.contacts import contact_of
 from tawam.consents.errors import ConsentMissing
-from tawam.consents.people import clean_name
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
@@ -32,6 +31,7 @@ from tawam.functions.errors import ErrorCode, FunctionError, localized_error
 from tawam.functions.team import require_team_member
 from tawam.http.limits import Limits
 from tawam.languages import Language
+from tawam.normalization import clean_name
 from tawam.productions.production import Side
 from tawam.productions.tables import productions
 from tawam.productions.twins import UnknownTwin
@@ -132,9 +132,8 @@ DELIVERY, PUBLICATION = (
 
 
 class VideoCalls:
-    def __init__(self, database: Database, contacts: Contacts, limits: Limits) -> None:
+    def __init__(self, database: Database, limits: Limits) -> None:
         self._database = database
-        self._contacts = contacts
         self._limits = limits
 
     async def read(
@@ -233,7 +232,7 @@ class VideoCalls:
                 await permissions.begin_team_action(transaction, actor)
             except AuthError as error:
                 raise localized_error(403, "not_admin", call.language) from error
-        account = await self._contacts.customer(transaction, caller.user_id)
+        account = await contact_of(transaction, caller.user_id)
         name = None if account is None or account.name is None else clean_name(account.name[:200])
         return Author(user_id=caller.user_id, side="customer" if is_owner else "team", name=name or None)
 

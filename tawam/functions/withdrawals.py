@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tawam.auth.users.contacts import Contacts
+from tawam.auth.users.contacts import contact_of
 from tawam.consents import rows
 from tawam.consents.consent import Consent
 from tawam.consents.consents import Consents
@@ -69,9 +69,8 @@ class Actor(msgspec.Struct, frozen=True):
 class TwinCallers:
     """Finds the twin of a call by the person's link, or by its id for who is signed in."""
 
-    def __init__(self, consents: Consents, contacts: Contacts) -> None:
+    def __init__(self, consents: Consents) -> None:
         self._consents = consents
-        self._contacts = contacts
 
     async def find(
         self,
@@ -109,7 +108,7 @@ class TwinCallers:
             return Actor(twin, Decision("person", consent.name), consent)
         if not is_customers:
             raise UnknownTwin
-        customer = await self._contacts.customer(transaction, user_id)
+        customer = await contact_of(transaction, user_id)
         return Actor(twin, Decision("customer", None if customer is None else customer.shown_name))
 
 

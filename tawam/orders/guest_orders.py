@@ -4,8 +4,6 @@ Anybody may place an order under anybody's address, and with a partner's link; w
 An order that is paid later joins the account then, see `OrderStore`.
 """
 
-from typing import Protocol
-
 from sqlalchemy import bindparam, select, update
 
 from tawam.database.port import Statement, Transaction
@@ -21,18 +19,6 @@ CLAIM_GUEST_ORDERS = Statement(
     .where(_IS_GUESTS, orders.c.status.not_in(_UNPAID))
     .values(user_id=bindparam("user_id"), updated_at=bindparam("moment"))
 )
-
-
-class Accounts(Protocol):
-    """Knows whose account an address is."""
-
-    def spelling(self, email: str) -> str:
-        """An address as accounts write it; two that are the same person's are then equal."""
-        ...
-
-    async def confirmed(self, transaction: Transaction, email: str) -> str | None:
-        """The account that has confirmed the address as its own."""
-        ...
 
 
 async def claim_guest_orders(transaction: Transaction, user_id: str, email: str) -> None:

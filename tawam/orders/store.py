@@ -9,11 +9,12 @@ from sqlalchemy import Table, bindparam, insert, select, update
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
+from tawam.auth.users import contacts
+from tawam.auth.users.validation import normalize_email
 from tawam.database.port import Row, Statement, Transaction
 from tawam.dubai import in_dubai
 from tawam.logs import logger
 from tawam.mail.outbox import enqueue
-from tawam.orders.guest_orders import Accounts
 from tawam.orders.mails import OrderMails
 from tawam.orders.order import (
     Dispute,
@@ -138,12 +139,10 @@ class OrderStore:
     """Reads and saves the orders that events are about.
 
     Args:
-        accounts: whose account an address is.
         listeners: act on payments, in the same transaction.
     """
 
-    def __init__(self, accounts: Accounts, listeners: Sequence[PaymentListener], mails: OrderMails) -> None:
-        self._accounts = accounts
+    def __init__(self, listeners: Sequence[PaymentListener], mails: OrderMails) -> None:
         self._listeners = listeners
         self._mails = mails
 
@@ -161,11 +160,11 @@ class OrderStore:
             return None
         email = facts.order.email
         if isinstance(event, CheckoutCompleted) and event.email:
-            event = msgspec.structs.replace(event, email=self._accounts.spelling(event.email))
+            event = msgspec.structs.replace(event, email=normalize_email(event.email))
             email = email or event.email
         is_charge = isinstance(event, CheckoutCompleted | InvoicePaid)
         if is_charge and facts.order.user_id is None and email is not None:
-            account_id = await self._accounts.confirmed(transaction, email)
+            account_id = await contacts.confirmed_account(transaction, email)
             facts = msgspec.structs.replace(facts, account_id=account_id)
         return facts, event
 

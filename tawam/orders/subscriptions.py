@@ -3,7 +3,8 @@
 import msgspec
 from sqlalchemy import bindparam, select
 
-from tawam.database.port import Database, Statement, Transaction
+from tawam.auth.errors import AuthError
+from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.schema import new_id
 from tawam.languages import Language, path_prefix
 from tawam.orders.inbox import EventInbox
@@ -69,9 +70,20 @@ async def find_subscription(database: Database | Transaction, subscription_id: s
     return Subscription(**row)
 
 
-async def has_running_subscription(transaction: Transaction, user_id: str) -> bool:
-    """Whether the account goes on being charged."""
-    return await transaction.fetch_one(RUNNING_SUBSCRIPTION, user_id=user_id) is not None
+class PlanRunning(AuthError):
+    """409: a running plan would charge a person who has no account to cancel it in."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "plan_running", "A plan of this account still runs: cancel it first")
+
+
+async def refuse_running_plan(transaction: Transaction, account: Row) -> None:
+    """
+    Raises:
+        PlanRunning: the account would still be charged.
+    """
+    if await transaction.fetch_one(RUNNING_SUBSCRIPTION, user_id=account["id"]) is not None:
+        raise PlanRunning
 
 
 class Subscriptions:

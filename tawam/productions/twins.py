@@ -130,7 +130,7 @@ async def give_production(transaction: Transaction, production_id: str, user_id:
     await refresh_production(transaction, production_id)
 
 
-async def claim_productions(transaction: Transaction, user_id: str) -> None:
+async def claim_productions(transaction: Transaction, user_id: str, _email: str) -> None:
     """Give the account the productions of orders that have joined it."""
     for row in await transaction.fetch_all(statements.TO_CLAIM, user_id=user_id):
         await give_production(transaction, row["id"], user_id)

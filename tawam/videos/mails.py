@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tawam.consents.people import mailable_name
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
 from tawam.languages import Language, path_prefix
 from tawam.mail.outbox import Mail, enqueue
+from tawam.normalization import mailable_name
 from tawam.productions.statements import SET_REMINDED
 from tawam.videos import statements
 from tawam.videos.errors import UnknownProduction

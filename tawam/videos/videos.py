@@ -146,3 +146,9 @@ async def _was_approved(transaction: Transaction, video_id: str) -> bool:
     """Whether a version of the script ever was, which spent one of the plan's videos."""
     found = await transaction.fetch_one(statements.COUNT_APPROVALS, video_id=video_id)
     return found is not None and found["count"] > 0
+
+
+async def delete_videos_of_account(transaction: Transaction, account: Row) -> None:
+    """Delete the videos of an account that is being deleted, with all their words."""
+    for statement in (statements.DELETE_VIDEOS_OF_ACCOUNT, statements.DELETE_BATCHES_OF_ACCOUNT):
+        await transaction.execute(statement, user_id=account["id"])

@@ -3,7 +3,7 @@
 import httpx2
 import pytest
 
-from tawam.auth.users import accounts
+from tawam.auth.users.listeners import tell_joined
 from tests.affiliates.conftest import Invoke
 from tests.affiliates.programme import Programme
 from tests.people import People, Person
@@ -50,6 +50,6 @@ class TestStatement:
         await client.request("DELETE", f"/auth/v1/admin/users/{old.id}", json=body, headers=admin.headers)
         new = await people.add("mariam")
         async with programme.database.transaction() as transaction:
-            await accounts.link_guest_records(transaction, new.id, old.email)
+            await tell_joined(transaction, new.id, old.email)
         found = (await invoke("affiliate-statement", {}, new.headers)).json()["statement"]
         assert (found["id"], found["totals"]["held"]) == (partner["id"], 50_000)

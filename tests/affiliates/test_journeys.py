@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx2
 
-from tawam.auth.users import accounts
+from tawam.auth.users.listeners import tell_joined
 from tawam.database.port import Row
 from tests.affiliates.conftest import Invoke
 from tests.affiliates.programme import EXECUTIVE, Programme
@@ -45,7 +45,7 @@ class TestJourney:
         assert (found["orders"], found["totals"]["held"]) == (2, 100_000)
         # The account moves to the address of the second order.
         async with programme.database.transaction() as transaction:
-            await accounts.link_guest_records(transaction, mariam.id, "mariam.work@example.com")
+            await tell_joined(transaction, mariam.id, "mariam.work@example.com")
         found = (await invoke("affiliate-statement", {}, mariam.headers)).json()["statement"]
         assert found["orders"] == 1
         assert (found["totals"]["held"], found["totals"]["reversed"]) == (50_000, 50_000)

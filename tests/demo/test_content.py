@@ -7,7 +7,6 @@ from typing import get_args
 import msgspec
 import pytest
 
-from tawam.consents.people import mailable_name
 from tawam.consents.scope import ConsentChannel
 from tawam.demo.content import LAST_MOMENT, Bulk, Video, load_content, publication_address
 from tawam.functions.affiliates import PAYOUT_RULES
@@ -31,6 +30,7 @@ from tawam.functions.refunds import RefundOrderRequest
 from tawam.functions.scripts import COMMENT_RULES, DECISION_RULES, SCRIPT_RULES, clean_text
 from tawam.functions.videos import VIDEO_RULES
 from tawam.languages import LANGUAGES, Language
+from tawam.normalization import mailable_name
 from tawam.notes.table_policies import LONGEST_CONTENT, LONGEST_TITLE
 from tawam.recordings.refusal_reasons import REASON_WORDS
 from tawam.videos.bulk import Template, drafts_of, matched

@@ -8,7 +8,6 @@ import msgspec
 from sqlalchemy import Table, bindparam, select
 
 from tawam.audit.tables import audit_log
-from tawam.auth.users.accounts import ConfirmedAccounts
 from tawam.catalogue.offers import Offer
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.schema import new_id, timestamp
@@ -84,7 +83,7 @@ class Desk:
         self.provider = provider or open_sandbox(settings)
         self.orders = Orders(database, self.provider, "http://testserver")
         everyone = [self.listener, *listeners]
-        store = OrderStore(ConfirmedAccounts(), everyone, OrderMails("http://testserver", TEAM))
+        store = OrderStore(everyone, OrderMails("http://testserver", TEAM))
         self.inbox = EventInbox(database, store, self.provider)
 
     async def place(self, buyer: Buyer = GUEST, offer: Offer = PLAN) -> "Story":

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import bindparam, update
 
 from tawam.auth.tables import users
-from tawam.auth.users.accounts import ConfirmedAccounts
+from tawam.auth.users import contacts
 from tawam.database.port import Database, Statement, Transaction
 from tawam.database.schema import now
 from tawam.orders.guest_orders import claim_guest_orders
@@ -33,17 +33,15 @@ async def test_order_is_found_by_who_confirms_the_address_while_its_payment_is_b
     user: dict[str, Any] = a_user() | {"email": "bob@example.com", "email_confirmed_at": None}
     await add(desk.database, user)
     confirming: list[asyncio.Task[None]] = []
-    look = ConfirmedAccounts.confirmed
+    look = contacts.confirmed_account
 
-    async def confirmed_right_after(
-        self: ConfirmedAccounts, transaction: Transaction, email: str
-    ) -> str | None:
-        found = await look(self, transaction, email)
+    async def confirmed_right_after(transaction: Transaction, email: str) -> str | None:
+        found = await look(transaction, email)
         confirming.append(asyncio.create_task(confirm(desk.database, user["id"])))
         await asyncio.wait(confirming, timeout=1)
         return found
 
-    monkeypatch.setattr(ConfirmedAccounts, "confirmed", confirmed_right_after)
+    monkeypatch.setattr(contacts, "confirmed_account", confirmed_right_after)
     await story.tell(story.paid(email="bob@example.com"))
     await asyncio.gather(*confirming)
     assert (await story.order())["user_id"] == user["id"]

@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, select, update
 from tawam.allowances.granting import Allowances
 from tawam.allowances.tables import allowance_entries
 from tawam.audit.tables import audit_log
-from tawam.auth.users.contacts import Contacts
+from tawam.auth.users.contacts import contact_of
 from tawam.brand import load_brand
 from tawam.catalogue.catalogue import load_catalogue
 from tawam.catalogue.offers import Offer
@@ -81,7 +81,7 @@ class World:
     def __init__(self, database: Database, settings: Settings) -> None:
         self.database = database
         self.desk = Desk(database, settings, listeners=[Productions(), Allowances(load_catalogue())])
-        self.consents = Consents(Contacts(), ConsentMails(SITE, TEAM), load_brand(), published_of_twin)
+        self.consents = Consents(ConsentMails(SITE, TEAM), load_brand(), published_of_twin)
 
     async def customer(self, person: Person, offer: Offer = PLAN) -> Customer:
         """A customer, by an order that is paid at the provider."""
@@ -117,7 +117,7 @@ class World:
         """Ask for consent, and return the token of the link."""
         async with self.database.transaction() as transaction:
             twin = await lock_twin(transaction, twin_id)
-            customer = await Contacts().customer(transaction, twin.user_id)
+            customer = await contact_of(transaction, twin.user_id)
             assert customer is not None
             _, token = await self.consents.request(transaction, twin, customer, email, "ar")
         return token

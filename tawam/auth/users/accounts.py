@@ -1,6 +1,7 @@
 """Accounts in the database. An account, its identity and its profile are written in one transaction.
 
-An account that confirms its address also gets what guests did under that address, such as their orders.
+An account that confirms its address also gets what guests did under that address, such as their orders: see
+`listeners.py`.
 """
 
 import uuid
@@ -9,16 +10,12 @@ from typing import Any
 import msgspec
 from sqlalchemy import bindparam, insert, select, update
 
-from tawam.affiliates.affiliate import link_account
 from tawam.auth.links import one_time_tokens
 from tawam.auth.sessions import sessions
 from tawam.auth.tables import identities, users
-from tawam.auth.users.validation import normalize_email
-from tawam.consents.links import link_person
+from tawam.auth.users.listeners import tell_joined
 from tawam.database.port import Row, Statement, Transaction
 from tawam.normalization import typed
-from tawam.orders.guest_orders import claim_guest_orders
-from tawam.productions.twins import claim_productions
 from tawam.profiles.tables import profiles
 
 PROVIDER = "email"
@@ -86,14 +83,6 @@ CONFIRM_USER = Statement(
 )
 SET_LANGUAGE = Statement(
     update(users).where(users.c.id == bindparam("user_id")).values(language=bindparam("language"))
-)
-
-# Locked until the order is stored: an account that confirms the address at the same moment either finds the
-# order then, or is found here.
-OWNER_OF_EMAIL = Statement(
-    select(users.c.id, users.c.email_confirmed_at)
-    .where(users.c.email == bindparam("email"))
-    .with_for_update(read=True)
 )
 
 
@@ -164,7 +153,7 @@ async def create(transaction: Transaction, account: NewAccount) -> str:
         updated_at=None,
     )
     if account.email is not None and account.confirmed_at is not None:
-        await link_guest_records(transaction, user_id, account.email)
+        await tell_joined(transaction, user_id, account.email)
     return user_id
 
 
@@ -247,7 +236,7 @@ async def confirm(
         await transaction.execute(
             one_time_tokens.DELETE_TOKENS, user_id=user["id"], type=one_time_tokens.SIGNUP
         )
-        await link_guest_records(transaction, user["id"], user["email"])
+        await tell_joined(transaction, user["id"], user["email"])
     data = identity_data(user["id"], user["email"], user["user_metadata"], is_verified=True)
     await transaction.execute(REPLACE_IDENTITY_DATA, user_id=user["id"], identity_data=data, moment=moment)
 
@@ -270,27 +259,3 @@ def full_name(user_metadata: dict[str, Any]) -> str | None:
     whole = user_metadata.get("full_name")
     text = " ".join(given) or (typed(whole) if isinstance(whole, str) else "")
     return text[:_NAME_LENGTH] or None
-
-
-async def link_guest_records(transaction: Transaction, user_id: str, email: str) -> None:
-    """Link guest orders with their productions, consents and affiliate records of an address to the account.
-
-    Args:
-        email: normalized, and confirmed in this transaction or before.
-    """
-    await claim_guest_orders(transaction, user_id, email)
-    await claim_productions(transaction, user_id)
-    await link_person(transaction, user_id, email)
-    # After the orders: an affiliate earns nothing from their own orders.
-    await link_account(transaction, user_id, email)
-
-
-class ConfirmedAccounts:
-    """Finds the account of a buyer's address; an unconfirmed address belongs to nobody."""
-
-    def spelling(self, email: str) -> str:
-        return normalize_email(email)
-
-    async def confirmed(self, transaction: Transaction, email: str) -> str | None:
-        row = await transaction.fetch_one(OWNER_OF_EMAIL, email=email)
-        return None if row is None or row["email_confirmed_at"] is None else row["id"]

@@ -1,18 +1,16 @@
 """Deletes accounts. Records that must outlive an account, such as orders, stay without an owner.
 
-The twins of an account are deleted with it; what destroys their objects runs afterwards.
+What the domains delete with an account, such as its twins, `listeners.py` lets them know.
 """
 
 from sqlalchemy import Table, bindparam, delete, select, update
 
-from tawam.affiliates.affiliate import unlink_account
-from tawam.affiliates.settled_leads import erase_settled_leads
 from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.access import Caller, team_role
 from tawam.auth.admin import admins
 from tawam.auth.context import Auth
-from tawam.auth.errors import AuthError, own_user_not_found
+from tawam.auth.errors import own_user_not_found
 from tawam.auth.links import mails
 from tawam.auth.sessions import reauthentication
 from tawam.auth.tables import (
@@ -26,19 +24,14 @@ from tawam.auth.tables import (
     webauthn_credentials,
 )
 from tawam.auth.users import accounts
-from tawam.consents.deletion import mark_deleted_with_account
-from tawam.consents.links import unlink_person
+from tawam.auth.users.listeners import tell_leaving, tell_left
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import Id, now
-from tawam.deliveries.tables import calendar_feeds
-from tawam.notes.tables import notes
 from tawam.objects.rows import DELETE_OBJECT, RELEASE_PARTS
 from tawam.objects.tables import objects, uploads
-from tawam.orders.subscriptions import has_running_subscription
 from tawam.profiles.bucket import AVATARS
 from tawam.profiles.tables import profiles
-from tawam.videos.statements import DELETE_BATCHES_OF_ACCOUNT, DELETE_VIDEOS_OF_ACCOUNT
 
 # Foreign keys delete all other rows of the account or clear their reference.
 DELETE_USER = Statement(delete(users).where(users.c.id == bindparam("user_id")))
@@ -51,8 +44,6 @@ _TABLES = (
     one_time_tokens,
     flow_states,
     identities,
-    notes,
-    calendar_feeds,
 )
 ANONYMIZE_PROFILE = Statement(
     update(profiles)
@@ -92,22 +83,14 @@ DELETE_UPLOADS = Statement(delete(uploads).where(uploads.c.owner_id == bindparam
 _DELETE_RECORDS = (*map(_delete_of_user, _TABLES), DELETE_UPLOADS)
 
 
-class PlanRunning(AuthError):
-    """409: a running plan would go on charging a person who has no account to cancel it in."""
-
-    def __init__(self) -> None:
-        super().__init__(409, "plan_running", "A plan of this account still runs: cancel it first")
-
-
 async def delete_account(transaction: Transaction, user: Row) -> None:
-    """Delete a locked account with its sessions, profile, notes, twins and settled leads.
+    """Delete a locked account with its sessions and profile, and what the domains delete with it.
 
     Raises:
-        PlanRunning
+        AuthError: a domain refuses, because a plan is running for instance.
     """
-    await _refuse_running_plan(transaction, user)
-    await _delete_files(transaction, user["id"])
-    await _delete_leads(transaction, user)
+    await tell_leaving(transaction, user)
+    await _delete_pictures(transaction, user["id"])
     await transaction.execute(DELETE_USER, user_id=user["id"])
 
 
@@ -117,13 +100,11 @@ async def anonymize_account(transaction: Transaction, user: Row) -> None:
     Nobody can sign in to it any more, and its address is free again.
 
     Raises:
-        PlanRunning
+        AuthError: as `delete_account`.
     """
-    await _refuse_running_plan(transaction, user)
-    await _delete_files(transaction, user["id"])
-    await _delete_leads(transaction, user)
-    await unlink_account(transaction, user["id"])
-    await unlink_person(transaction, user["id"])
+    await tell_leaving(transaction, user)
+    await _delete_pictures(transaction, user["id"])
+    await tell_left(transaction, user["id"])
     for statement in _DELETE_RECORDS:
         await transaction.execute(statement, user_id=user["id"])
     moment = now()
@@ -131,25 +112,11 @@ async def anonymize_account(transaction: Transaction, user: Row) -> None:
     await transaction.execute(ANONYMIZE_USER, user_id=user["id"], no_metadata={}, moment=moment)
 
 
-async def _delete_files(transaction: Transaction, user_id: str) -> None:
-    """Delete the twins, the videos' scripts and the pictures of an account; bytes are removed afterwards."""
-    await mark_deleted_with_account(transaction, user_id)
-    await transaction.execute(DELETE_VIDEOS_OF_ACCOUNT, user_id=user_id)
-    await transaction.execute(DELETE_BATCHES_OF_ACCOUNT, user_id=user_id)
+async def _delete_pictures(transaction: Transaction, user_id: str) -> None:
+    """Delete the pictures of an account; their bytes are removed afterwards."""
     for row in await transaction.fetch_all(AVATARS_OF_USER, user_id=user_id):
         await transaction.execute(RELEASE_PARTS, object_id_of_parts=row["id"], moment=now())
         await transaction.execute(DELETE_OBJECT, object_id=row["id"])
-
-
-async def _delete_leads(transaction: Transaction, user: Row) -> None:
-    """Messages of an unconfirmed address may be somebody else's: they have their own end."""
-    if user["email"] is not None and user["email_confirmed_at"] is not None:
-        await erase_settled_leads(transaction, user["email"])
-
-
-async def _refuse_running_plan(transaction: Transaction, user: Row) -> None:
-    if await has_running_subscription(transaction, user["id"]):
-        raise PlanRunning
 
 
 async def delete_own_account(
@@ -164,7 +131,8 @@ async def delete_own_account(
 
     Raises:
         AuthError: 400 `reauthentication_needed`, `current_password_invalid`; 422
-            `reauthentication_not_valid`; 409 `conflict`, `last_admin`, `plan_running`; 403 `user_not_found`.
+            `reauthentication_not_valid`; 409 `conflict`, `last_admin`, `plan_running` (by orders); 403
+            `user_not_found`.
         SessionEnded: the session has ended meanwhile.
         TooManyRequests: too many wrong passwords or codes.
     """

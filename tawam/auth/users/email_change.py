@@ -15,6 +15,7 @@ from tawam.auth.links.redirects import HOME, RedirectTarget
 from tawam.auth.sessions import pkce, sessions
 from tawam.auth.tables import identities, users
 from tawam.auth.users import accounts
+from tawam.auth.users.listeners import tell_joined
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import now
 from tawam.profiles.tables import profiles
@@ -170,7 +171,7 @@ async def update_related_records(
         await accounts.add_identity(transaction, user_id, account, address)
     await transaction.execute(SET_PROFILE_EMAIL, user_id=user_id, address=address)
     if is_verified:
-        await accounts.link_guest_records(transaction, user_id, address)
+        await tell_joined(transaction, user_id, address)
     await transaction.execute(one_time_tokens.DELETE_ALL_TOKENS, user_id=user_id)
     await transaction.execute(pkce.DELETE_CODES_OF_USER, user_id=user_id)
 
