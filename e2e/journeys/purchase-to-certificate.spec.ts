@@ -47,7 +47,7 @@ type Text = Awaited<ReturnType<typeof readWords>>;
 async function readWords(language: Language) {
   const [paid, confirm, studio, production, agreement] = await Promise.all([
     words(language, "payment-success"),
-    words(language, "auth-confirm"),
+    words(language, "auth/confirm"),
     words(language, "studio"),
     words(language, "studio-production"),
     words(language, "studio-consent"),

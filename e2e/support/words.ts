@@ -1,3 +1,4 @@
+import { dictionaryFiles } from "../../web/build/dictionary-files.ts";
 import type { DictionaryName, Words } from "../../web/src/i18n/dictionaries.ts";
 import type { Language } from "../../web/src/i18n/languages.ts";
 
@@ -6,8 +7,8 @@ export async function words<Name extends DictionaryName>(
   language: Language,
   name: Name,
 ): Promise<Words<Name>> {
-  const module = await import(`../../web/src/i18n/${language}/${name}.ts`);
-  return module.default;
+  const file = new Map(dictionaryFiles(language)).get(name);
+  return (await import(`../../web/${file}`)).default;
 }
 
 /** A sentence as it is read, whatever stands in its places. */

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.arabic_terms import broken, unmarked
 from tests.rules.repository import lines
 
-DICTIONARIES = "web/src/i18n/ar/*.ts"
+DICTIONARIES = ("web/src/*.ar.ts", "web/src/i18n/ar/*.ts")
 CODE = (
     "web/src/*.ts",
     "web/src/*.tsx",
@@ -34,7 +34,7 @@ BUTTON = re.compile(
 
 def wordings() -> list[tuple[str, str]]:
     """Each Arabic wording with where it stands; of dictionaries also those in Latin letters."""
-    dictionaries = [(place, text) for place, line in lines(DICTIONARIES) for text in LITERAL.findall(line)]
+    dictionaries = [(place, text) for place, line in lines(*DICTIONARIES) for text in LITERAL.findall(line)]
     code = [(place, text) for place, line in lines(*CODE) for text in LITERAL.findall(line)]
     mails = [(place, re.sub(r"<[^>]*>|\{[{%].*?[%}]\}", "", line)) for place, line in lines(*MAILS)]
     said = [*dictionaries, *((place, text) for place, text in (*code, *mails) if ARABIC.search(text))]
@@ -60,7 +60,7 @@ def test_the_blog_keeps_to_them():
 
 
 def test_arabic_buttons_name_their_act_by_a_noun():
-    found = [place for place, line in lines(DICTIONARIES) if BUTTON.search(unmarked(line))]
+    found = [place for place, line in lines(*DICTIONARIES) if BUTTON.search(unmarked(line))]
     assert not found, f"write حفظ, إلغاء, إعادة المحاولة: {found}"
 
 

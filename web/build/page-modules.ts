@@ -6,16 +6,25 @@ import type { PageAssets } from "./manifest-assets.ts";
 import { addStyles } from "./manifest-assets.ts";
 
 const root = join(import.meta.dirname, "..");
-const pages = globSync("src/areas/**/*-page.tsx", { cwd: root });
 
-/** Returns the module of a page's component: `NAME-page.tsx` in its area. */
+/** The modules of the pages by their dictionaries: `areas/auth/page.tsx` for `auth`, `areas/auth/reset-page.tsx` for `auth/reset`. */
+const pages = new Map(
+  globSync("src/areas/**/{page,*-page}.tsx", { cwd: root }).map((file) => [
+    file.replace(/^src\/areas\//, "").replace(/[/-]page\.tsx$/, ""),
+    file,
+  ]),
+);
+
+/** Returns the module of a page's component, which stands beside its words. */
 function moduleOf({ dictionary }: SitePage): string {
-  const name = dictionary.startsWith("blog/") ? "article" : dictionary;
-  const [module, ...others] = pages.filter((file) => file.endsWith(`/${name}-page.tsx`));
-  if (module === undefined || others.length > 0)
-    throw new Error(`One file ${name}-page.tsx is wanted in src/areas`);
+  const name = dictionary.startsWith("blog/") ? "blog/article" : dictionary;
+  const module = pages.get(name) ?? formerModule(name);
+  if (module === undefined) throw new Error(`The words ${name} have no page beside them in src/areas`);
   return module;
 }
+
+/** A page whose words are still in `src/i18n`. */
+const formerModule = (name: string) => [...pages.values()].find((file) => file.endsWith(`/${name}-page.tsx`));
 
 const OWN_PAGES = "src/site/own-pages.ts";
 

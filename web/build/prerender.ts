@@ -7,6 +7,7 @@ import type * as EntryServer from "../src/entry-server.tsx";
 import type { Language } from "../src/i18n/languages.ts";
 import { wordListOf } from "../src/i18n/word-lists.ts";
 import type { SitePage } from "../src/site/site-map.ts";
+import { dictionaryFiles } from "./dictionary-files.ts";
 import { renderDocument } from "./document.ts";
 import { firstPaintRules } from "./first-paint.ts";
 import { headScript, startScript } from "./inline-scripts.ts";
@@ -112,7 +113,9 @@ function wordsModules(dictionary: SitePage["dictionary"], language: Language): s
   const lists = `src/generated/words/${language}`;
   const [, slug] = dictionary.split("blog/");
   if (slug) return [`${lists}/articles.ts`, `content/blog/${language}/${slug}.md`];
-  return [`${lists}/${wordListOf(dictionary)}.ts`, `src/i18n/${language}/${dictionary}.ts`];
+  const file = new Map(dictionaryFiles(language)).get(dictionary);
+  if (file === undefined) throw new Error(`There is no dictionary ${dictionary}`);
+  return [`${lists}/${wordListOf(dictionary)}.ts`, file];
 }
 
 const asAddress = (file: string) => `/${file}`;

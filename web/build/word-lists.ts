@@ -3,11 +3,13 @@
  *
  * Each language has several lists, so that a page loads only the names of its own kind: `articles` for the blog,
  * `team` for the admin's screens, `own` for those of one person, `site` for the rest. Each list becomes
- * `src/generated/words/LANGUAGE/LIST.ts`, made from the files in `src/i18n/LANGUAGE` and `content/blog/LANGUAGE`.
+ * `src/generated/words/LANGUAGE/LIST.ts`, made from the dictionaries beside the screens and from
+ * `content/blog/LANGUAGE`.
  */
 import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { wordListOf } from "../src/i18n/word-lists.ts";
+import { dictionaryFiles, untranslatedFiles } from "./dictionary-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const out = join(root, "src/generated/words");
@@ -18,22 +20,16 @@ function writeList(language: string, list: string, entries: [name: string, file:
   writeFileSync(join(out, language, `${list}.ts`), `${banner}export default {\n${lines.join("")}};\n`);
 }
 
-const [english, arabic] = ["en", "ar"].map((language) =>
-  globSync(`src/i18n/${language}/**/*.ts`, { cwd: root }),
-);
-const missing = english?.filter((file) => !arabic?.includes(file.replace("/en/", "/ar/")));
-if (missing?.length) throw new Error(`These have no Arabic dictionary beside them: ${missing.join(", ")}`);
+const missing = untranslatedFiles();
+if (missing.length > 0) throw new Error(`These have no Arabic words beside them: ${missing.join(", ")}`);
 
 rmSync(out, { recursive: true, force: true });
-for (const language of ["en", "ar"]) {
+for (const language of ["en", "ar"] as const) {
   mkdirSync(join(out, language), { recursive: true });
-  const words = globSync(`src/i18n/${language}/*.ts`, { cwd: root })
-    .toSorted()
-    .map((file): [string, string] => [basename(file, ".ts"), file]);
   const articles = globSync(`content/blog/${language}/*.md`, { cwd: root })
     .toSorted()
     .map((file): [string, string] => [`blog/${basename(file, ".md")}`, file]);
-  const listed = Object.groupBy(words, ([name]) => wordListOf(name));
+  const listed = Object.groupBy(dictionaryFiles(language), ([name]) => wordListOf(name));
   for (const list of ["team", "own", "site"] as const) writeList(language, list, listed[list] ?? []);
   writeList(language, "articles", articles);
 }

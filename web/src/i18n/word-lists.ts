@@ -1,10 +1,10 @@
 /** Lists of dictionaries, so that a page loads only the names of its own kind. */
 export type WordList = "site" | "articles" | "own" | "team";
 
-/** Screens of one person: of an account, of the Studio and of a consent's link. */
-const OWN = /^(?:studio|consent|profile|orders|note|receipt|referrals)/;
+/** The areas of one person: an account, the Studio, the notes and a consent's link. */
+const OWN = /^(?:account\/|consent|note|studio|profile|orders|receipt|referrals)/;
 
-/** The list that names a dictionary. */
+/** Returns the list that names a dictionary, by its area. */
 export function wordListOf(name: string): WordList {
   if (OWN.test(name)) return "own";
   if (name.startsWith("blog/")) return "articles";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import ar from "../i18n/ar/forgot-password.ts";
-import en from "../i18n/en/forgot-password.ts";
+import ar from "../areas/auth/password/forgot.words.ar.ts";
+import en from "../areas/auth/password/forgot.words.en.ts";
 import { mailProblemText } from "./problem-text.ts";
 
 const limit = (message: string) => Object.assign(new Error(message), { code: "over_email_send_rate_limit" });

@@ -34,7 +34,7 @@ const ownPage = (dictionary: OwnPage) => ({
 });
 
 const loadArticle = () => import("../areas/blog/article-page.tsx");
-const loadAuth = () => import("../areas/auth/auth-page.tsx");
+const loadAuth = () => import("../areas/auth/page.tsx");
 
 /** All pages in the order of the menu. */
 export const sitePages: readonly SitePage[] = [
@@ -159,29 +159,29 @@ export const sitePages: readonly SitePage[] = [
     ...authPage,
     isIndexed: false,
     path: "/auth/confirm",
-    load: () => import("../areas/auth/confirm/auth-confirm-page.tsx"),
-    dictionary: "auth-confirm",
+    load: () => import("../areas/auth/confirm/page.tsx"),
+    dictionary: "auth/confirm",
   },
   {
     ...authPage,
     isIndexed: false,
     path: "/auth/callback",
-    load: () => import("../areas/auth/callback/auth-callback-page.tsx"),
-    dictionary: "auth-callback",
+    load: () => import("../areas/auth/callback/page.tsx"),
+    dictionary: "auth/callback",
   },
   {
     ...authPage,
     isIndexed: false,
     path: "/forgot-password",
-    load: () => import("../areas/auth/password/forgot-password-page.tsx"),
-    dictionary: "forgot-password",
+    load: () => import("../areas/auth/password/forgot-page.tsx"),
+    dictionary: "auth/password/forgot",
   },
   {
     ...authPage,
     isIndexed: false,
     path: "/reset-password",
-    load: () => import("../areas/auth/password/reset-password-page.tsx"),
-    dictionary: "reset-password",
+    load: () => import("../areas/auth/password/reset-page.tsx"),
+    dictionary: "auth/password/reset",
   },
   {
     ...ownPage("consent"),

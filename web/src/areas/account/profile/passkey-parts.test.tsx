@@ -8,7 +8,7 @@ import { authError, factor, fakeServer, json, session } from "../../../test-supp
 import { errorOf, fieldNamed } from "../../../test-support/fields.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
-import { Page as AuthPage } from "../../auth/auth-page.tsx";
+import { Page as AuthPage } from "../../auth/page.tsx";
 import { Page as ProfilePage } from "./profile-page.tsx";
 
 type Answers = Parameters<typeof fakeServer>[0];

@@ -1,5 +1,5 @@
-import type en from "../../en/parts/account-frame.ts";
-import type { Shape } from "../../shape.ts";
+import type { Shape } from "../../../i18n/shape.ts";
+import type en from "./frame.en.ts";
 
 const accountFrame: Shape<typeof en> = {
   backToHome: "العودة إلى الرئيسية",

@@ -6,10 +6,10 @@ import { authError, fakeServer, json, user } from "../../../test-support/fake-se
 import { errorOf, fieldNamed } from "../../../test-support/fields.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
-import { Page } from "./forgot-password-page.tsx";
+import { Page } from "./forgot-page.tsx";
 
 async function open(language: Language = "en") {
-  await renderApp(<Page />, { address: "/forgot-password", words: "forgot-password", language });
+  await renderApp(<Page />, { address: "/forgot-password", words: "auth/password/forgot", language });
   await screen.findByRole("heading", { level: 1 });
 }
 const submit = (label = "Send the link") => userEvent.click(screen.getByRole("button", { name: label }));

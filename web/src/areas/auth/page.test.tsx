@@ -6,7 +6,7 @@ import { announceSession } from "../../session/session-hint.ts";
 import { authError, factor, fakeServer, json, session, user } from "../../test-support/fake-server.ts";
 import { OnlyAt } from "../../test-support/only-at.tsx";
 import { renderApp } from "../../test-support/render-app.tsx";
-import { Page } from "./auth-page.tsx";
+import { Page } from "./page.tsx";
 
 async function open(address: string) {
   await renderApp(<Page />, { address, words: "auth" });

@@ -1,5 +1,5 @@
-import accountFrame from "./parts/account-frame.ts";
-import signIn from "./parts/sign-in.ts";
+import signIn from "../../../i18n/en/parts/sign-in.ts";
+import accountFrame from "../frame/frame.en.ts";
 
 const authCallback = {
   meta: { title: "Signing you in, Tawam", description: "You are on your way back from the sign-in page." },

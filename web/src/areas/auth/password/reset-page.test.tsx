@@ -8,10 +8,10 @@ import { authError, factor, fakeServer, json, session } from "../../../test-supp
 import { errorOf, fieldNamed } from "../../../test-support/fields.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
-import { Page } from "./reset-password-page.tsx";
+import { Page } from "./reset-page.tsx";
 
 async function open(language: Language = "en") {
-  await renderApp(<Page />, { address: "/reset-password", words: "reset-password", language });
+  await renderApp(<Page />, { address: "/reset-password", words: "auth/password/reset", language });
   await screen.findByRole("heading", { level: 1 });
 }
 function arriveWith(value = session()) {

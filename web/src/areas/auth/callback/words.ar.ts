@@ -1,7 +1,7 @@
-import type en from "../en/auth-callback.ts";
-import type { Shape } from "../shape.ts";
-import accountFrame from "./parts/account-frame.ts";
-import signIn from "./parts/sign-in.ts";
+import signIn from "../../../i18n/ar/parts/sign-in.ts";
+import type { Shape } from "../../../i18n/shape.ts";
+import accountFrame from "../frame/frame.ar.ts";
+import type en from "./words.en.ts";
 
 const authCallback: Shape<typeof en> = {
   meta: { title: "نسجّل دخولك | توأم", description: "أنت في طريق العودة من صفحة تسجيل الدخول." },

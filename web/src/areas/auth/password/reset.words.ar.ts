@@ -1,7 +1,7 @@
-import type en from "../en/reset-password.ts";
-import type { Shape } from "../shape.ts";
-import accountFrame from "./parts/account-frame.ts";
-import newPassword from "./parts/new-password.ts";
+import newPassword from "../../../i18n/ar/parts/new-password.ts";
+import type { Shape } from "../../../i18n/shape.ts";
+import accountFrame from "../frame/frame.ar.ts";
+import type en from "./reset.words.en.ts";
 
 const resetPassword: Shape<typeof en> = {
   meta: { title: "اختر كلمة مرور جديدة | توأم", description: "اختر كلمة المرور الجديدة لحسابك." },

@@ -1,6 +1,6 @@
-import accountFrame from "./parts/account-frame.ts";
-import mailWait from "./parts/mail-wait.ts";
-import signIn from "./parts/sign-in.ts";
+import mailWait from "../../../i18n/en/parts/mail-wait.ts";
+import signIn from "../../../i18n/en/parts/sign-in.ts";
+import accountFrame from "../frame/frame.en.ts";
 
 const forgotPassword = {
   meta: {

@@ -14,7 +14,7 @@ import { AccountFrame } from "../frame/account-frame.tsx";
 import styles from "./provider-return.module.css";
 
 export function Page() {
-  const words = useWords("auth-callback");
+  const words = useWords("auth/callback");
   const navigate = usePageNavigate();
   const query = useQuery();
   const isHydrated = useHydrated();
@@ -42,7 +42,7 @@ type Failure = "denied" | "expired" | "failed";
 
 /** Finishes a sign-in that went by a provider's own page. */
 function ProviderReturn({ query, onDone }: Props) {
-  const words = useWords("auth-callback");
+  const words = useWords("auth/callback");
   const [refused, setRefused] = useState<Failure | null>(null);
   const code = query?.get("code");
   const failure = query && !code ? failureOf(query.get("error")) : refused;

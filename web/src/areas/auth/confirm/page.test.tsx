@@ -5,11 +5,11 @@ import { storageKey } from "../../../backend/storage-key.ts";
 import { authError, fakeServer, json, session, user } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
-import { Page } from "./auth-confirm-page.tsx";
+import { Page } from "./page.tsx";
 
 const link = "/auth/confirm?token_hash=0123abcd&type=signup";
 async function open(address: string) {
-  await renderApp(<Page />, { address, words: "auth-confirm" });
+  await renderApp(<Page />, { address, words: "auth/confirm" });
   await screen.findByRole("heading", { level: 1 });
 }
 const confirm = () => userEvent.click(screen.getByRole("button", { name: "Confirm my address" }));

@@ -16,7 +16,7 @@ import { type EmailLink, type LinkKind, type RedeemedLink, readLink, redeemLink 
 const signInPath = "/auth?mode=sign-in";
 
 export function Page() {
-  const words = useWords("auth-confirm");
+  const words = useWords("auth/confirm");
   const navigate = usePageNavigate();
   const query = useQuery();
   const isHydrated = useHydrated();
@@ -61,7 +61,7 @@ type Stage = "ask" | "busy" | "done" | "first-of-two" | "expired" | "failed";
 
 /** Asks for one press of a button, since mail scanners open every link, and redeems the link then. */
 function ConfirmStep({ link, onDone }: Props) {
-  const words = useWords("auth-confirm");
+  const words = useWords("auth/confirm");
   const [stage, setStage] = useState<Stage>("ask");
   const kind = link?.type ?? "signup";
   if (link === null) return <DeadLink words={words.broken} kind={kind} />;
@@ -101,7 +101,7 @@ function ConfirmStep({ link, onDone }: Props) {
 
 /** A new address counts when both mails were answered. */
 function FirstOfTwo() {
-  const { firstOfTwo } = useWords("auth-confirm");
+  const { firstOfTwo } = useWords("auth/confirm");
   return (
     <div className={styles.stage} aria-live="polite">
       <h1 className="h2">{firstOfTwo.title}</h1>
@@ -127,7 +127,7 @@ const nextAddress: Record<LinkKind, string> = {
 
 /** A link that nothing can mend, and what to do instead. */
 function DeadLink({ words, kind }: DeadLinkProps) {
-  const { next } = useWords("auth-confirm");
+  const { next } = useWords("auth/confirm");
   return (
     <div className={styles.stage} role="alert">
       <Nuqta kind="twin" className={styles.mark} />

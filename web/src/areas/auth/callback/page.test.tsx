@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { storageKey } from "../../../backend/storage-key.ts";
 import { authError, fakeServer, json, session } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
-import { Page } from "./auth-callback-page.tsx";
+import { Page } from "./page.tsx";
 
 const open = (query: string) =>
-  renderApp(<Page />, { address: `/auth/callback${query}`, words: "auth-callback" });
+  renderApp(<Page />, { address: `/auth/callback${query}`, words: "auth/callback" });
 const verifierKey = `${storageKey}-provider-code-verifier`;
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import accountFrame from "./parts/account-frame.ts";
-import newPassword from "./parts/new-password.ts";
+import newPassword from "../../../i18n/en/parts/new-password.ts";
+import accountFrame from "../frame/frame.en.ts";
 
 const resetPassword = {
   meta: { title: "Set a new password, Tawam", description: "Choose the new password of your account." },

@@ -1,8 +1,8 @@
-import type en from "../en/forgot-password.ts";
-import type { Shape } from "../shape.ts";
-import accountFrame from "./parts/account-frame.ts";
-import mailWait from "./parts/mail-wait.ts";
-import signIn from "./parts/sign-in.ts";
+import mailWait from "../../../i18n/ar/parts/mail-wait.ts";
+import signIn from "../../../i18n/ar/parts/sign-in.ts";
+import type { Shape } from "../../../i18n/shape.ts";
+import accountFrame from "../frame/frame.ar.ts";
+import type en from "./forgot.words.en.ts";
 
 const forgotPassword: Shape<typeof en> = {
   meta: {

@@ -1,8 +1,8 @@
-import type en from "../en/auth.ts";
-import type { Shape } from "../shape.ts";
-import accountFrame from "./parts/account-frame.ts";
-import signIn from "./parts/sign-in.ts";
-import weakPassword from "./parts/weak-password.ts";
+import signIn from "../../i18n/ar/parts/sign-in.ts";
+import weakPassword from "../../i18n/ar/parts/weak-password.ts";
+import type { Shape } from "../../i18n/shape.ts";
+import accountFrame from "./frame/frame.ar.ts";
+import type en from "./words.en.ts";
 
 const auth: Shape<typeof en> = {
   meta: {

@@ -1,6 +1,6 @@
-import type en from "../en/auth-confirm.ts";
-import type { Shape } from "../shape.ts";
-import accountFrame from "./parts/account-frame.ts";
+import type { Shape } from "../../../i18n/shape.ts";
+import accountFrame from "../frame/frame.ar.ts";
+import type en from "./words.en.ts";
 
 const confirmAddress = {
   title: "بقيت ضغطة واحدة",

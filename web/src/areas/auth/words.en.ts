@@ -1,6 +1,6 @@
-import accountFrame from "./parts/account-frame.ts";
-import signIn from "./parts/sign-in.ts";
-import weakPassword from "./parts/weak-password.ts";
+import signIn from "../../i18n/en/parts/sign-in.ts";
+import weakPassword from "../../i18n/en/parts/weak-password.ts";
+import accountFrame from "./frame/frame.en.ts";
 
 const auth = {
   meta: {

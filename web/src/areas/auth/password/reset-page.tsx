@@ -32,7 +32,7 @@ export function Page() {
 }
 
 function ResetPassword() {
-  const words = useWords("reset-password");
+  const words = useWords("auth/password/reset");
   const isHydrated = useHydrated();
   const { status } = useSession();
   return (
@@ -49,7 +49,7 @@ function ResetPassword() {
 }
 
 function Step() {
-  const words = useWords("reset-password");
+  const words = useWords("auth/password/reset");
   const navigate = usePageNavigate();
   const { user, awaitingCode } = useSession();
   if (awaitingCode)
@@ -71,7 +71,7 @@ function Step() {
 
 /** Whoever comes without a link, or with one that is spent. */
 function NoSession() {
-  const { noSession } = useWords("reset-password");
+  const { noSession } = useWords("auth/password/reset");
   return (
     <>
       <AccountHeading title={noSession.title}>{noSession.lead}</AccountHeading>
@@ -84,7 +84,7 @@ function NoSession() {
 
 /** Sets the password of somebody who came by a link from our mail: for an hour its session stands for the former one. */
 function ResetForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const words = useWords("reset-password");
+  const words = useWords("auth/password/reset");
   const finish = () => {
     showToast(words.done);
     onDone();

@@ -1,4 +1,4 @@
-import accountFrame from "./parts/account-frame.ts";
+import accountFrame from "../frame/frame.en.ts";
 
 const confirmAddress = {
   title: "One click left",

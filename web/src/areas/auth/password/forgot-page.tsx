@@ -22,7 +22,7 @@ import { readSignInState } from "../sign-in-state.ts";
 import type { ForgotValues } from "./forgot-rules.ts";
 
 export function Page() {
-  const words = useWords("forgot-password");
+  const words = useWords("auth/password/forgot");
   const { state } = useLocation();
   const isHydrated = useHydrated();
   const { email } = readSignInState(isHydrated ? state : null);
@@ -48,7 +48,7 @@ const loadRules = () => import("./forgot-rules.ts").then((module) => module.forg
 /** Asks for the mail that leads to a new password; the answer is the same whether there is such an account. */
 function ForgotForm({ email }: { email: string }) {
   const { language } = useLanguage();
-  const words = useWords("forgot-password");
+  const words = useWords("auth/password/forgot");
   const [sentTo, setSentTo] = useState("");
 
   const send = async (values: ForgotValues) => {
