@@ -46,7 +46,7 @@ type Text = Awaited<ReturnType<typeof readWords>>;
 /** What the people read on the way. */
 async function readWords(language: Language) {
   const [paid, confirm, studio, production, agreement] = await Promise.all([
-    words(language, "payment-success"),
+    words(language, "pricing/payment/success"),
     words(language, "auth/confirm"),
     words(language, "studio"),
     words(language, "studio-production"),

@@ -5,8 +5,8 @@ import {
   filmAddress,
   films,
 } from "../../web/src/areas/marketing/film/films.ts";
-import arabic from "../../web/src/i18n/ar/parts/films.ts";
-import english from "../../web/src/i18n/en/parts/films.ts";
+import arabic from "../../web/src/areas/marketing/film/films.ar.ts";
+import english from "../../web/src/areas/marketing/film/films.en.ts";
 import { failureFilesLoaded } from "../support/failure-files.ts";
 import { hydrated } from "../support/hydration.ts";
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import arabic from "../src/areas/marketing/film/films.ar.ts";
+import english from "../src/areas/marketing/film/films.en.ts";
 import { type FilmName, films } from "../src/areas/marketing/film/films.ts";
-import arabic from "../src/i18n/ar/parts/films.ts";
-import english from "../src/i18n/en/parts/films.ts";
 
 const words = { en: english, ar: arabic };
 

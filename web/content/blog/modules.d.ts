@@ -1,6 +1,6 @@
 /** An article: what stands around its text, and the words that all article pages share. */
 declare module "*.md" {
-  const words: typeof import("../../src/i18n/en/parts/article.ts").default &
+  const words: typeof import("../../src/areas/blog/article.en.ts").default &
     import("./article.ts").ArticleHead;
   export default words;
 }

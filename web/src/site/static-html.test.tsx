@@ -10,14 +10,14 @@ import { useWords } from "../i18n/use-words.ts";
 import { LocationProvider, useLocation } from "./location.tsx";
 import { StaticHtml } from "./static-html.tsx";
 
-const renderPart = vi.fn((words: Words<"terms">): ReactNode => <p>{words.title}</p>);
+const renderPart = vi.fn((words: Words<"marketing/legal/terms">): ReactNode => <p>{words.title}</p>);
 
 function Screen() {
   const { switchTo } = useLanguage();
   const { pathname } = useLocation();
   return (
     <>
-      <StaticHtml name="legal" words={useWords("terms")}>
+      <StaticHtml name="legal" words={useWords("marketing/legal/terms")}>
         {renderPart}
       </StaticHtml>
       <button type="button" onClick={() => void switchTo("ar")}>
@@ -57,7 +57,7 @@ async function hydrate() {
 beforeEach(async () => {
   history.replaceState(null, "", "/terms");
   document.documentElement.lang = "en";
-  await loadWords("en", "terms");
+  await loadWords("en", "marketing/legal/terms");
 });
 
 test("a served part is taken over as it stands, and nothing renders it anew", async () => {

@@ -1,12 +1,12 @@
 import catalogue from "virtual:catalogue/chat/en";
 import { expect, test } from "vitest";
-import ar from "../../i18n/ar/chat.ts";
-import en from "../../i18n/en/chat.ts";
 import { findPage } from "../../site/site-map.ts";
 import { formatPrice } from "../../ui/price.tsx";
 import { findTopic } from "./find-topic.ts";
 import type { Reply } from "./message.ts";
 import { offerLists, offersOf } from "./offers.ts";
+import ar from "./words.ar.ts";
+import en from "./words.en.ts";
 
 const replies = Object.keys(en.answers) as Reply[];
 const path = (to: string) => to.replace(/\?.*/, "");

@@ -4,13 +4,13 @@ import course from "../../generated/pictures/plan-ways/course.svg";
 import creator from "../../generated/pictures/plan-ways/creator.svg";
 import tiers from "../../generated/pictures/plan-ways/tiers.svg";
 import video from "../../generated/pictures/plan-ways/video.svg";
-import type words from "../../i18n/en/parts/ways.ts";
 import { fill } from "../../i18n/fill.tsx";
 import type { Shape } from "../../i18n/shape.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { Picture } from "../../ui/art/picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
+import type words from "./plan-ways.en.ts";
 import styles from "./plan-ways.module.css";
 
 type WaysWords = Shape<typeof words>;

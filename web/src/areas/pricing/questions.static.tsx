@@ -6,7 +6,7 @@ import styles from "./questions.module.css";
 
 /** Questions that unfold to their answers, with or without scripts; the first one stands open. */
 export function Questions() {
-  const words = useWords("pricing-details").questions;
+  const words = useWords("pricing/details").questions;
   return (
     <section className={styles.section} aria-labelledby="questions-title">
       <h2 id="questions-title" className="h2">

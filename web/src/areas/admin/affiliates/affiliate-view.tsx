@@ -30,7 +30,7 @@ export function AffiliateView({ id }: { id: string }) {
     tables: rowsNaming(id, { affiliates: "id", commissions: "affiliate_id", payouts: "affiliate_id" }),
   });
   return (
-    <RecordView words={words} id={id} parameter="affiliate" record={record}>
+    <RecordView words={words} id={id} parameter="marketing/affiliate" record={record}>
       {({ answer: statement }) => (
         <>
           <RecordHead

@@ -22,7 +22,7 @@ const application = {
 };
 
 const show = (language: Language = "en") =>
-  renderApp(<AffiliateForm />, { language, address: "/affiliate", words: "affiliate" });
+  renderApp(<AffiliateForm />, { language, address: "/affiliate", words: "marketing/affiliate" });
 
 function write(values: Partial<typeof application>) {
   for (const [name, value] of Object.entries(values)) {

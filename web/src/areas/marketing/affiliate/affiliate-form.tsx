@@ -23,7 +23,7 @@ type AffiliateText = keyof typeof applicationBounds;
 type AffiliateField = AffiliateText | "audienceSize" | "experience";
 
 export function AffiliateForm() {
-  const { form: words, failed, noScript } = useWords("affiliate");
+  const { form: words, failed, noScript } = useWords("marketing/affiliate");
   const { formProps, textProps, choiceProps, isSending, failure } = useAffiliateForm();
   const email = <SupportEmail />;
   const optional = <span className={styles.optional}>{words.optional}</span>;
@@ -106,7 +106,7 @@ const loadRules = () => import("./affiliate-rules.ts").then((module) => module.a
 
 /** State and actions of the affiliate form. */
 function useAffiliateForm() {
-  const words = useWords("affiliate");
+  const words = useWords("marketing/affiliate");
   const { errorOf, ...form } = useLeadForm<AffiliateField, AffiliateValues>({
     loadRules,
     send: (values, language) => sendLead("affiliate-application", { ...values, language }),

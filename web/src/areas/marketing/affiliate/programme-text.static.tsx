@@ -1,6 +1,5 @@
 import commissions from "virtual:commissions";
 import recommendation from "../../../generated/pictures/affiliate-programme/recommendation.svg";
-import type { AffiliateText } from "../../../i18n/en/parts/affiliate-text.ts";
 import { useLoaded } from "../../../i18n/use-loaded.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { diamond } from "../../../ui/art/diamond.ts";
@@ -15,6 +14,7 @@ import { PlanName } from "../../../ui/plan-name.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import styles from "./affiliate-programme.module.css";
 import commissionStyles from "./commission.module.css";
+import type { AffiliateText } from "./programme-text.en.ts";
 
 /** What the programme is, but for its form. */
 export function ProgrammeText({ load }: { load: () => Promise<{ default: AffiliateText }> }) {

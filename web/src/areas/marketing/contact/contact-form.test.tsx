@@ -17,7 +17,7 @@ const message = {
 };
 
 const show = (language: Language = "en", address = "/contact") =>
-  renderApp(<ContactForm />, { language, address, words: "contact" });
+  renderApp(<ContactForm />, { language, address, words: "marketing/contact" });
 
 function write(values: Partial<typeof message>) {
   for (const [name, value] of Object.entries(values)) {

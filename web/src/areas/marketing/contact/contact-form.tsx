@@ -16,7 +16,7 @@ import type { ContactValues } from "./contact-rules.ts";
 type ContactField = keyof typeof contactBounds;
 
 export function ContactForm() {
-  const { form: words, failed, noScript } = useWords("contact");
+  const { form: words, failed, noScript } = useWords("marketing/contact");
   const email = <SupportEmail />;
   const { formProps, fieldProps, isSending, failure } = useContactForm();
   const subject = usePrefilled("subject", contactBounds.subject.max);
@@ -56,7 +56,7 @@ const loadRules = () => import("./contact-rules.ts").then((module) => module.con
 
 /** State and actions of the contact form. */
 function useContactForm() {
-  const words = useWords("contact");
+  const words = useWords("marketing/contact");
   const { errorOf, ...form } = useLeadForm<ContactField, ContactValues>({
     loadRules,
     send: (values, language) => sendLead("contact", { ...values, language }),

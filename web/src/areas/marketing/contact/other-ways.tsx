@@ -14,7 +14,7 @@ import styles from "./other-ways.module.css";
 
 /** The ways to reach us beside the form, over a drawing of two people in talk. */
 export function OtherWays() {
-  const words = useWords("contact").other;
+  const words = useWords("marketing/contact").other;
   const { newTab } = useWords("common");
   return (
     <aside className={styles.aside} aria-labelledby="other-ways">

@@ -5,17 +5,17 @@ import schedule from "../../../generated/pictures/feature-plates/schedule.svg";
 import twin from "../../../generated/pictures/feature-plates/twin.svg";
 import voice from "../../../generated/pictures/feature-plates/voice.svg";
 import type { Words } from "../../../i18n/dictionaries.ts";
-import type { FeaturesText } from "../../../i18n/en/parts/features-text.ts";
 import { useLoaded } from "../../../i18n/use-loaded.ts";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
 import { Tag } from "../../../ui/art/tag.tsx";
+import type { FeaturesText } from "./feature-plates.en.ts";
 import styles from "./feature-plates.module.css";
 import voices from "./voice-plate.module.css";
 import voiceSheetStyles from "./voice-sheet.module.css";
 
 interface Props {
-  titles: Words<"features">["contents"];
+  titles: Words<"marketing/features">["contents"];
   load: () => Promise<{ default: FeaturesText }>;
 }
 

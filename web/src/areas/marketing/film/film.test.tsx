@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Suspense, useState } from "react";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import arabic from "../../../i18n/ar/parts/films.ts";
-import english from "../../../i18n/en/parts/films.ts";
 import { LanguageContext } from "../../../i18n/language-context.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { Film } from "./film.tsx";
+import arabic from "./films.ar.ts";
+import english from "./films.en.ts";
 import { type FilmName, films } from "./films.ts";
 import { FramedFilm } from "./framed-film.tsx";
 

@@ -1,6 +1,6 @@
-import type filmWords from "../../../i18n/en/parts/films.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import type { Shape } from "../../../i18n/shape.ts";
+import type filmWords from "./films.en.ts";
 
 /** What is true of a film in every language: its length and when each of its cues begins, in seconds. */
 export const films = {

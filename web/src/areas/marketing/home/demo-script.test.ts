@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import arabic from "../../../i18n/ar/home.ts";
-import english from "../../../i18n/en/home.ts";
 import { keyCaptionOf } from "./demo-script.ts";
+import arabic from "./words.ar.ts";
+import english from "./words.en.ts";
 
 test.each([...english.demo.versions, ...arabic.demo.versions])(
   "the key word $keyWord stands in a caption of its version",

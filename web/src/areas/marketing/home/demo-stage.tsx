@@ -22,7 +22,7 @@ const FramedFilm = lazy(() =>
 
 /** Three drawn frames of one height and the timeline that they run on; the film plays in the first. */
 export function DemoStage() {
-  const words = useWords("home").demo;
+  const words = useWords("marketing/home").demo;
   const { isPlaying, play, close, button } = usePlaying();
   return (
     <figure className={styles.stage} aria-label={words.label}>
@@ -76,7 +76,7 @@ interface Props {
 
 /** Plays the film; the whole frame is its target. */
 function DemoButton({ onPlay, ref }: Props) {
-  const words = useWords("home").demo;
+  const words = useWords("marketing/home").demo;
   return (
     <button type="button" className={styles.button} onClick={onPlay} ref={ref}>
       <Icon name="play" />
@@ -104,7 +104,7 @@ function DemoCaption({ version }: { version: DemoVersion }) {
 
 /** The film over the drawing, with a way back to it: a button, or Escape. */
 function DemoFilm({ onClose }: { onClose: () => void }) {
-  const words = useWords("home").demo;
+  const words = useWords("marketing/home").demo;
   const box = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -140,7 +140,7 @@ function DemoFilm({ onClose }: { onClose: () => void }) {
 
 /** What the drawing shows, for those who hear the page. */
 function DemoTranscript() {
-  const words = useWords("home").demo;
+  const words = useWords("marketing/home").demo;
   return (
     <figcaption className="visually-hidden">
       <p>{words.transcript.title}</p>

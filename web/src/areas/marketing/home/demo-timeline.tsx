@@ -13,7 +13,7 @@ const voice = { bars: 180, loop: 60, seed: 5 };
 
 /** The demo as an editor sees it: ruler, script, voice and versions under one playhead. */
 export function DemoTimeline() {
-  const words = useWords("home").demo;
+  const words = useWords("marketing/home").demo;
   return (
     <div className={styles.timeline} aria-hidden="true" data-later>
       <div className={styles.ruler}>
@@ -56,7 +56,7 @@ export function DemoTimeline() {
 
 /** The line of the page's own language; the other versions only repeat it. */
 function ScriptLine() {
-  const words = useWords("home").demo;
+  const words = useWords("marketing/home").demo;
   const [main] = words.versions;
   const line = main?.captions.join(" ").split(" ") ?? [];
   const head = line.indexOf(main?.keyWord ?? "");

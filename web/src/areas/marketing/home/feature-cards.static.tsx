@@ -22,7 +22,7 @@ import twinArtefactStyles from "./twin-artefact.module.css";
 
 /** What one sample brings: six features, each with a piece of the work itself. */
 export function FeatureCards() {
-  const { features } = useWords("home");
+  const { features } = useWords("marketing/home");
   const cards = [
     { words: features.twin, artefact: <TwinArtefact /> },
     { words: features.voice, artefact: <LanguagesArtefact /> },
@@ -117,7 +117,7 @@ function LanguagesArtefact() {
 
 /** A draft in nobody's voice, and the same in the customer's. */
 function ScriptArtefact() {
-  const words = useWords("home").features.script;
+  const words = useWords("marketing/home").features.script;
   return (
     <div className={scriptArtefactStyles.desk}>
       <div className={scriptArtefactStyles.page}>

@@ -15,7 +15,7 @@ const FramedFilm = vi.hoisted(() =>
 );
 vi.mock(import("../film/framed-film.tsx"), () => ({ FramedFilm }));
 
-const show = (language: Language = "en") => renderApp(<Hero />, { language, words: "home" });
+const show = (language: Language = "en") => renderApp(<Hero />, { language, words: "marketing/home" });
 const stage = () => screen.getByRole("figure");
 const play = () => screen.getByRole("button", { name: /Play the demo/ });
 const marked = () => [...stage().querySelectorAll("mark")].map(({ textContent }) => textContent);

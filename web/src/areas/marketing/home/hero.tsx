@@ -9,7 +9,7 @@ import styles from "./hero.module.css";
 
 /** The promise in two lines, the links to the packages and the use cases, and the demo below. */
 export function Hero() {
-  const { hero } = useWords("home");
+  const { hero } = useWords("marketing/home");
   const { language } = useLanguage();
   return (
     <section className={styles.hero}>

@@ -18,7 +18,7 @@ import stepItemStyles from "./step-item.module.css";
  * or reached by keyboard; closing the step lets it go on.
  */
 export function OrbitTimeline() {
-  const { timeline } = useWords("home");
+  const { timeline } = useWords("marketing/home");
   const [openId, setOpenId] = useState<StepId | null>(null);
   const { isHeld, release, handlers } = useHold();
   const [orbit, isInView] = useInView<HTMLDivElement>();
@@ -70,7 +70,7 @@ interface Props {
 }
 
 function StepItem({ step, isOpen, onToggle, onFollow }: Props) {
-  const { timeline } = useWords("home");
+  const { timeline } = useWords("marketing/home");
   const { title, date, category, content } = timeline.steps[step.id];
   const panel = `${useId()}-${step.id}`;
   return (
@@ -125,7 +125,7 @@ interface OrbitProps {
  * dotted one. It repeats the list for the eye and the pointer; keyboard and screen reader have the list.
  */
 function Orbit({ openId, onToggle }: OrbitProps) {
-  const { timeline } = useWords("home");
+  const { timeline } = useWords("marketing/home");
   return (
     <div className={orbitStyles.orbit} aria-hidden="true">
       <Picture src={rings} className={orbitStyles.rings} />

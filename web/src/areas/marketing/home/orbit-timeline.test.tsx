@@ -15,7 +15,7 @@ const opened = () =>
 const isRotating = () => document.querySelector("[data-rotating]")?.getAttribute("data-rotating") === "true";
 
 beforeEach(async () => {
-  await renderApp(<OrbitTimeline />, { language: "en", words: "home" });
+  await renderApp(<OrbitTimeline />, { language: "en", words: "marketing/home" });
 });
 
 test("shows the five steps in order, all closed, and turns", () => {
@@ -85,7 +85,7 @@ test("the rotation waits while the orbit is out of sight", async () => {
   cleanup();
   const see = stubView();
   onTestFinished(() => void vi.unstubAllGlobals());
-  await renderApp(<OrbitTimeline />, { language: "en", words: "home" });
+  await renderApp(<OrbitTimeline />, { language: "en", words: "marketing/home" });
   see(false);
   expect(isRotating()).toBe(false);
   see(true);

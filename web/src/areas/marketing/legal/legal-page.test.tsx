@@ -1,14 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import arPrivacy from "../../../i18n/ar/parts/privacy-text.ts";
-import arTerms from "../../../i18n/ar/parts/terms-text.ts";
-import enPrivacy from "../../../i18n/en/parts/privacy-text.ts";
-import enTerms from "../../../i18n/en/parts/terms-text.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { brand } from "../../../site/brand.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { Page as Privacy } from "./privacy-page.tsx";
+import arPrivacy from "./privacy-text.ar.ts";
+import enPrivacy from "./privacy-text.en.ts";
 import { Page as Terms } from "./terms-page.tsx";
+import arTerms from "./terms-text.ar.ts";
+import enTerms from "./terms-text.en.ts";
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const sections = () => screen.findAllByRole("heading", { level: 2 });
 const showTerms = (language: Language) =>
-  renderApp(<Terms />, { language, address: "/terms", words: "terms" });
+  renderApp(<Terms />, { language, address: "/terms", words: "marketing/legal/terms" });
 
 describe("the terms", () => {
   test.each([
@@ -55,7 +55,7 @@ describe("the terms", () => {
 });
 
 test("the policy leads to the contact page, in both languages", async () => {
-  await renderApp(<Privacy />, { language: "ar", address: "/ar/privacy", words: "privacy" });
+  await renderApp(<Privacy />, { language: "ar", address: "/ar/privacy", words: "marketing/legal/privacy" });
   await sections();
   const [link] = screen.getAllByRole("link", { name: "صفحة التواصل" });
   expect(link?.getAttribute("href")).toBe("/ar/contact");

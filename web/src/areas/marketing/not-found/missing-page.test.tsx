@@ -10,7 +10,7 @@ test.each([
   "in %s it names the path, logs it, and leads on",
   async (language, address, title, homeName, home, contact) => {
     const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    await renderApp(<MissingPage />, { language, address, words: "not-found" });
+    await renderApp(<MissingPage />, { language, address, words: "marketing/not-found" });
     expect(screen.getByRole("heading", { level: 1, name: title })).toBeTruthy();
     expect(screen.getByText(address, { selector: "bdi" }).dir).toBe("ltr");
     expect(log).toHaveBeenCalledWith("Page not found:", address);
@@ -26,7 +26,7 @@ test.each([
   "in %s it says of a planned article that it is coming soon, and offers the nearest one",
   async (language, address, soon, title, prefix) => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    await renderApp(<MissingPage />, { language, address, words: "not-found" });
+    await renderApp(<MissingPage />, { language, address, words: "marketing/not-found" });
     expect(screen.getByText(new RegExp(soon))).toBeTruthy();
     const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: title });
     expect(new URL(href).pathname).toMatch(new RegExp(`^${prefix}/blog/(warm-video|personal-branding-in)`));

@@ -18,7 +18,7 @@ import styles from "./missing-page.module.css";
 import { shownPath } from "./shown-path.ts";
 
 export function MissingPage() {
-  const words = useWords("not-found");
+  const words = useWords("marketing/not-found");
   const { pathname } = useLocation();
   // The served page is the same for every address: only the browser knows which one was asked for.
   const isHydrated = useHydrated();
@@ -49,7 +49,7 @@ export function MissingPage() {
 }
 
 function NearestArticle({ slug }: { slug: ArticleSlug }) {
-  const { planned, summaries } = useWords("not-found");
+  const { planned, summaries } = useWords("marketing/not-found");
   const { title, summary } = summaries[slug];
   return (
     <section className={styles.nearest}>

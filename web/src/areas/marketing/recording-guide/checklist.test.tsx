@@ -9,7 +9,7 @@ import { Checklist } from "./checklist.tsx";
 const done = () => screen.getByRole("status").textContent;
 
 async function show(language: Language) {
-  await loadWords(language, "recording-instructions");
+  await loadWords(language, "marketing/recording-guide");
   render(
     <LanguageProvider initial={language}>
       <Checklist />

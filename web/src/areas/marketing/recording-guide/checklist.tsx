@@ -7,7 +7,7 @@ import styles from "./checklist.module.css";
 
 /** What to look at before sending: ticked here, or on paper. Nothing is kept. */
 export function Checklist() {
-  const words = useWords("recording-instructions").checklist;
+  const words = useWords("marketing/recording-guide").checklist;
   const { language } = useLanguage();
   const [count, setCount] = useState(0);
   const all = words.groups.flatMap(({ items }) => items).length;

@@ -1,4 +1,3 @@
-import type { RecordingGuideText } from "../../../i18n/en/parts/recording-guide-text.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { brand } from "../../../site/brand.ts";
@@ -7,6 +6,7 @@ import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Wave } from "../../../ui/art/wave.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import styles from "./consent-statement.module.css";
+import type { RecordingGuideText } from "./guide-text.en.ts";
 
 interface Props {
   words: RecordingGuideText["consent"];

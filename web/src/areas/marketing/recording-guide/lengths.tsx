@@ -1,8 +1,8 @@
-import type { RecordingGuideText } from "../../../i18n/en/parts/recording-guide-text.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { diamond } from "../../../ui/art/diamond.ts";
 import durationRulerStyles from "./duration-ruler.module.css";
 import { GuideSection } from "./guide-section.tsx";
+import type { RecordingGuideText } from "./guide-text.en.ts";
 import styles from "./lengths.module.css";
 
 /** In minutes: the base video, then the voice. */

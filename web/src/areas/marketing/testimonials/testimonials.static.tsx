@@ -14,7 +14,7 @@ import { useReducedMotion } from "../../../ui/use-reduced-motion.ts";
 import carouselControlsStyles from "./carousel-controls.module.css";
 import styles from "./testimonials.module.css";
 
-export type TestimonialWords = Words<"home">["testimonials"];
+export type TestimonialWords = Words<"marketing/home">["testimonials"];
 
 const portraits = [first, second, third, fourth];
 
@@ -77,7 +77,7 @@ export function Testimonials({ words }: { words: TestimonialWords }) {
 }
 
 interface Props {
-  words: Words<"home">["testimonials"];
+  words: Words<"marketing/home">["testimonials"];
   count: number;
   carousel: Carousel;
 }

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import words from "../../../i18n/en/parts/testimonials.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { stubMotion } from "../../../test-support/stub-motion.ts";
 import { stubView } from "../../../test-support/stub-view.ts";
+import words from "./testimonials.en.ts";
 import { Testimonials } from "./testimonials.static.tsx";
 
 const carousel = () => screen.getByRole("region", { name: "What people say" });
@@ -20,7 +20,7 @@ const shown = () =>
 
 const live = () => carousel().querySelector("[aria-live]")?.getAttribute("aria-live");
 
-const show = () => renderApp(<Testimonials words={words} />, { language: "en", words: "home" });
+const show = () => renderApp(<Testimonials words={words} />, { language: "en", words: "marketing/home" });
 
 function hideTab(hidden: boolean) {
   vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);

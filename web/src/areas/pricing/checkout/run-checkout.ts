@@ -2,10 +2,10 @@ import { BackendError } from "../../../backend/backend-error.ts";
 import { type Backend, backend } from "../../../backend/client.ts";
 import { newKey } from "../../../backend/new-key.ts";
 import type { CreateCheckoutAnswer, CreateCheckoutRequest } from "../../../generated/api-types.ts";
-import type checkout from "../../../i18n/en/parts/checkout.ts";
 import type { Shape } from "../../../i18n/shape.ts";
 import { ChunkLoadError } from "../../../loading/load-chunk.ts";
 import { showToast } from "../../../ui/toast-store.ts";
+import type checkout from "./checkout.en.ts";
 
 /** The part `checkout` of a dictionary; it belongs to three pages, so their words come as an argument. */
 export type CheckoutWords = Shape<typeof checkout>;

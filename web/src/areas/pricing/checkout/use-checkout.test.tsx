@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as client from "../../../backend/client.ts";
 import type { Purchase } from "../../../catalogue/purchases.ts";
-import arabic from "../../../i18n/ar/parts/checkout.ts";
-import english from "../../../i18n/en/parts/checkout.ts";
 import { fakeServer, json, type SeenRequest } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
+import arabic from "./checkout.ar.ts";
+import english from "./checkout.en.ts";
 import type { CheckoutWords } from "./run-checkout.ts";
 import { useCheckout } from "./use-checkout.ts";
 

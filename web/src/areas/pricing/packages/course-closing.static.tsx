@@ -9,7 +9,7 @@ import styles from "./custom-course.module.css";
 
 /** What stands below the prices of the courses: how they are delivered, and the way to a course of one's own. */
 export function CourseClosing() {
-  const { delivery } = useWords("pricing-details");
+  const { delivery } = useWords("pricing/details");
   return (
     <>
       <div className="wrap">
@@ -22,7 +22,7 @@ export function CourseClosing() {
 
 /** For a course that fits no package: the contact form, its subject filled in. */
 function CustomCourse() {
-  const words = useWords("pricing-details").custom;
+  const words = useWords("pricing/details").custom;
   return (
     <section className={styles.band} aria-labelledby="custom-title">
       <Picture src={figures} className={styles.art} />

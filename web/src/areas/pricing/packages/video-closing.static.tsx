@@ -4,7 +4,7 @@ import { QuoteBand } from "../plans/quote-band.tsx";
 
 /** What stands below the prices of the video packages: how they are delivered, and the way to us. */
 export function VideoClosing() {
-  const { delivery, quote } = useWords("pricing-details");
+  const { delivery, quote } = useWords("pricing/details");
   return (
     <>
       <div className="wrap">

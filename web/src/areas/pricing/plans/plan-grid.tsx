@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Billing, Plan } from "../../../catalogue/offers.ts";
 import { monthlyPrice, quarterlyCharge } from "../../../catalogue/prices.ts";
-import type plans from "../../../i18n/en/parts/plans.ts";
 import { fill } from "../../../i18n/fill.tsx";
 import type { Shape } from "../../../i18n/shape.ts";
 import { PageLink } from "../../../site/page-link.tsx";
@@ -12,6 +11,7 @@ import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
 import planColumnStyles from "./plan-column.module.css";
 import styles from "./plan-grid.module.css";
+import type plans from "./plans.en.ts";
 
 interface Props {
   /** Names the plans together, for screen readers. */
