@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import arabicFailures from "../../web/src/i18n/ar/parts/failures.ts";
+import arabicFailures from "../../web/src/site/failures/failures.ar.ts";
 import account from "../../web/src/i18n/en/account.ts";
-import english from "../../web/src/i18n/en/common.ts";
-import englishFailures from "../../web/src/i18n/en/parts/failures.ts";
+import english from "../../web/src/i18n/common.words.en.ts";
+import englishFailures from "../../web/src/site/failures/failures.en.ts";
 import profile from "../../web/src/i18n/en/profile.ts";
 import { signedInClient } from "../support/accounts.ts";
 import { failureFilesLoaded } from "../support/failure-files.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import failures from "../../web/src/i18n/en/parts/failures.ts";
+import failures from "../../web/src/site/failures/failures.en.ts";
 import { hydrated } from "./hydration.ts";
 
 const folder = new URL("../../web/dist/assets/", import.meta.url);

@@ -78,7 +78,7 @@ async function writeLanguage(build: Build, page: SitePage, language: Language, c
   const assets = collectAssets(client, ENTRY, [
     ...loadedModules(page, client),
     `src/generated/words/${language}/site.ts`,
-    `src/i18n/${language}/common.ts`,
+    `src/i18n/common.words.${language}.ts`,
     ...wordsModules(page.dictionary, language),
   ]);
   addStaticStyles(assets, client);

@@ -1,4 +1,4 @@
-/** What can be read in the pictures themselves; captions and transcripts stand in `src/i18n/en/films.ts`. */
+/** What can be read in the pictures themselves; captions and transcripts stand in `src/areas/marketing/film/films.en.ts`. */
 const words = {
   original: "Original",
   twin: "Twin",

@@ -75,7 +75,7 @@ async function show(language: Language = "en", query = "?tab=users") {
     loadWords(language, "admin-audit"),
     import("../../session/second-factor/second-factor-step.tsx"),
     import("../../session/second-factor/add-factor.tsx"),
-    loadWords(language, "second-factor"),
+    loadWords(language, "session/second-factor"),
   ]);
   await renderApp(<Page />, {
     language,

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import ar from "../../i18n/ar/parts/live.ts";
-import en from "../../i18n/en/parts/live.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useOffline } from "../../loading/use-offline.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { useIsAsking } from "./changes.ts";
+import ar from "./live.ar.ts";
+import en from "./live.en.ts";
 import styles from "./live.module.css";
 import { followQueries } from "./live-queries.ts";
 

@@ -36,7 +36,7 @@ interface Props {
 /** Asks whoever is signed in for the present password, or for a code from their mail. */
 export function ReauthenticationDialog({ onProved, onClose }: Props) {
   const { language } = useLanguage();
-  const words = useWords("reauthentication");
+  const words = useWords("session/reauthentication");
   const [problem, setProblem] = useState<ToastOptions>();
   /** How many codes were mailed; 0 while the password is asked for. */
   const [mailed, setMailed] = useState(0);
@@ -108,7 +108,7 @@ interface CodeFieldProps {
 }
 
 function CodeField({ error, onPassword, children }: CodeFieldProps) {
-  const words = useWords("reauthentication");
+  const words = useWords("session/reauthentication");
   const { user } = useSession();
   return (
     <>

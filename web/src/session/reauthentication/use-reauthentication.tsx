@@ -38,7 +38,7 @@ export function useReauthentication(): Reauthentication {
       if (errorCode(error) !== "reauthentication_needed") throw error;
     }
     // Downloaded before it is shown: what fails here is told by whoever asked.
-    await Promise.all([loadDialog(), loadWords(language, "reauthentication")]);
+    await Promise.all([loadDialog(), loadWords(language, "session/reauthentication")]);
     if (!(await ask())) return false;
     await action();
     return true;

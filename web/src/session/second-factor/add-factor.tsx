@@ -29,7 +29,7 @@ interface Props {
 
 /** The two kinds of a second factor, side by side: an authenticator app and a security key. */
 export function AddFactor({ hasKeys, hasApps = false, kind = "outline", onDone }: Props) {
-  const { setup } = useWords("second-factor");
+  const { setup } = useWords("session/second-factor");
   return (
     <SecondFactorSetup kind={kind} label={hasApps ? setup.another : setup.start} onDone={onDone}>
       {hasKeys && <AddKey onDone={onDone} />}
@@ -50,7 +50,7 @@ interface SetupProps {
 /** Sets up an authenticator app: one button, then the QR code, the key, what to keep, and the first code. */
 function SecondFactorSetup({ onDone, kind, label, children }: SetupProps) {
   const { language } = useLanguage();
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   const { run, dialog } = useReauthentication();
   const [isBusy, setBusy] = useState(false);
   const [factor, setFactor] = useState<NewFactor | null>(null);
@@ -100,7 +100,7 @@ function SecondFactorSetup({ onDone, kind, label, children }: SetupProps) {
 
 /** Adds a security key, where the browser has them. */
 function AddKey({ onDone }: { onDone: () => void }) {
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   const [isAsked, setAsked] = useState(false);
   const support = keySupport();
   if (support === "no") return null;
@@ -120,7 +120,7 @@ const loadRules = () => import("./form-rules.ts").then((module) => module.keyRul
 /** Asks for the key's name, then has the browser ask for the key. */
 function AddKeyDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { language } = useLanguage();
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   const { run, dialog } = useReauthentication();
   const [problem, setProblem] = useState<ToastOptions>();
   const send = async ({ keyName }: KeyValues) => {

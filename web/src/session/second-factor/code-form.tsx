@@ -15,7 +15,7 @@ const loadRules = () => import("./form-rules.ts").then((module) => module.codeRu
 /** A form that asks for a code: a wrong one is said at the field, every other failure in a toast. */
 export function useCodeForm(send: (code: string) => Promise<void>) {
   const { language } = useLanguage();
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   const fail = (error: unknown) => {
     if (isWrongCode(error)) return form.refuse({ code: "wrong" });
     showToast(failureToast(error, language, words, words.failed));
@@ -35,7 +35,7 @@ interface CodeFieldProps {
 
 /** The six digits that an authenticator app shows. Phones offer their number keys, and the code itself. */
 export function CodeField({ problem, hint, takesFocus }: CodeFieldProps) {
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   return (
     <TextField
       name="code"
@@ -62,7 +62,7 @@ interface ChoiceProps {
 
 /** Which app shows the code, or which key signs, where there are several. */
 export function FactorChoice({ factors, value, onChange, label }: ChoiceProps) {
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   const nameOf = useFactorName();
   if (factors.length < 2) return null;
   return (
@@ -83,7 +83,7 @@ export function FactorChoice({ factors, value, onChange, label }: ChoiceProps) {
 /** Names a factor as its owner did, or by the day it was added. */
 export function useFactorName(): (factor: Factor) => string {
   const { language } = useLanguage();
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   return ({ friendly_name: name, factor_type: type, created_at: created }) => {
     const unnamed = type === "webauthn" ? words.unnamedKey : words.unnamed;
     return name || unnamed.replace("{date}", shortDate(created, language));

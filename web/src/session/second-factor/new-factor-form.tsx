@@ -18,7 +18,7 @@ interface Props {
 
 /** The QR code and the key, what to keep in case the phone is lost, and the first code as proof. */
 export function NewFactorForm({ factor, onDone, onCancel }: Props) {
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   const { setup } = words;
   const { run, dialog } = useReauthentication();
   const form = useCodeForm(async (code) => {

@@ -31,7 +31,7 @@ const queryKey = ["recovery-codes"];
  */
 export function RecoveryCodes({ takesFocus }: { takesFocus: boolean }) {
   const { language } = useLanguage();
-  const words = useWords("recovery-codes");
+  const words = useWords("session/second-factor/recovery-codes");
   const { data: left, isPending, isError, refetch } = useQuery({ queryKey, queryFn: fetchCodesLeft });
   const retry = useRetry(queryKey);
   const { run, dialog } = useReauthentication();
@@ -103,7 +103,7 @@ const FEW = 3;
 /** What is to be said of the recovery codes: none were made, few are left, or how many. */
 function CodesLeftText({ left }: { left: CodesLeft | null }) {
   const { language } = useLanguage();
-  const words = useWords("recovery-codes");
+  const words = useWords("session/second-factor/recovery-codes");
   if (left === null)
     return (
       <div className={styles.advice}>
@@ -135,7 +135,7 @@ interface SheetProps {
 /** The new codes, this once, with the ways to keep them: on paper, in a file, or copied. */
 function CodeSheet({ codes, onStored }: SheetProps) {
   const { language } = useLanguage();
-  const words = useWords("recovery-codes");
+  const words = useWords("session/second-factor/recovery-codes");
   const { sheet } = words;
   const { user } = useSession();
   const email = user?.email ?? "";

@@ -32,7 +32,7 @@ interface Props {
 /** A code from paper in place of the app or key that was lost; leads on to what has to be done about the loss. */
 export function RecoveryStep({ email, onDone }: Props) {
   const { language } = useLanguage();
-  const words = useWords("recovery-codes");
+  const words = useWords("session/second-factor/recovery-codes");
   const { step } = words;
   /** Minutes until the server looks at codes again. */
   const [wait, setWait] = useState(0);

@@ -27,7 +27,7 @@ interface Props {
 
 /** Asks for the second factor after the password, by whichever way is at hand, and offers another account. */
 export function SecondFactorStep({ email, welcome, onDone }: Props) {
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   const [factors, setFactors] = useState<SecondFactors>();
   const [chosen, setChosen] = useState<Way>();
   useEffect(() => {
@@ -88,7 +88,7 @@ interface AppStepProps {
 
 /** The code that an authenticator app shows. */
 function AppStep({ email, apps, onDone }: AppStepProps) {
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   const [chosen, setChosen] = useState("");
   const form = useCodeForm(async (code) => {
     const [first] = apps.length > 0 ? apps : (await fetchFactors()).apps;
@@ -119,7 +119,7 @@ interface KeyStepProps {
 /** A security key, plugged in or held to the phone. The browser asks for it. */
 function KeyStep({ email, keys, onDone }: KeyStepProps) {
   const { language } = useLanguage();
-  const words = useWords("second-factor");
+  const words = useWords("session/second-factor");
   const [chosen, setChosen] = useState(keys[0]?.id ?? "");
   const [isBusy, setBusy] = useState(false);
   const support = keySupport();

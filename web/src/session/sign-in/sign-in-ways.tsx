@@ -21,7 +21,7 @@ interface Props {
 
 /** The ways to sign in without a password, as the operator has turned them on. Stands inside the form. */
 export function SignInWays({ settings, refuse }: Props) {
-  const words = useWords("sign-in-ways");
+  const words = useWords("session/sign-in");
   const hasPasskeys = settings.hasPasskeys && keySupport() !== "no";
   if (!hasPasskeys && !settings.hasMagicLinks && settings.providers.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function SignInWays({ settings, refuse }: Props) {
 /** Signs in with a passkey, which is all that it takes; the page hears of it by the session. */
 function PasskeyButton() {
   const { language } = useLanguage();
-  const words = useWords("sign-in-ways");
+  const words = useWords("session/sign-in");
   const [isBusy, setBusy] = useState(false);
   const support = keySupport();
 
@@ -72,7 +72,7 @@ async function signInWithPasskey(): Promise<void> {
 /** Mails a link that signs in, to the address in the form; the words are the same whether it has an account. */
 function MagicLinkButton({ refuse }: { refuse: (problems: { email: string }) => void }) {
   const { language } = useLanguage();
-  const words = useWords("sign-in-ways");
+  const words = useWords("session/sign-in");
   const [isBusy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState("");
 
@@ -130,7 +130,7 @@ const names: Readonly<Record<string, string>> = {
 /** Leaves for a provider's own sign-in page, which leads back to `/auth/callback`. */
 function ProviderButton({ provider }: { provider: string }) {
   const { language } = useLanguage();
-  const words = useWords("sign-in-ways");
+  const words = useWords("session/sign-in");
   const [isBusy, setBusy] = useState(false);
   const name = { name: <Ltr>{names[provider] ?? capitalized(provider)}</Ltr> };
 

@@ -1,8 +1,8 @@
-import ar from "../../i18n/ar/parts/failures.ts";
-import en from "../../i18n/en/parts/failures.ts";
 import { useLanguage } from "../../i18n/language-context.ts";
 import type { Language } from "../../i18n/languages.ts";
 import { showToast } from "../../ui/toast-store.ts";
+import ar from "./failures.ar.ts";
+import en from "./failures.en.ts";
 
 /** The words in both languages are loaded with the screens, because the network may be the failure. */
 const words = { ar, en };

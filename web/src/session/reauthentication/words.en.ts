@@ -1,4 +1,4 @@
-import mailWait from "./parts/mail-wait.ts";
+import mailWait from "../../i18n/en/parts/mail-wait.ts";
 
 /** The words of the dialog that asks whether it is the account's owner. */
 const reauthentication = {

@@ -1,7 +1,7 @@
-import type en from "../en/recovery-codes.ts";
-import type { RecoveryProblem } from "../en/recovery-codes.ts";
-import type { ArabicPluralForms } from "../plural.ts";
-import type { Shape } from "../shape.ts";
+import type { ArabicPluralForms } from "../../i18n/plural.ts";
+import type { Shape } from "../../i18n/shape.ts";
+import type en from "./recovery-codes.words.en.ts";
+import type { RecoveryProblem } from "./recovery-codes.words.en.ts";
 
 const problems: Record<RecoveryProblem, string> = {
   mfa_recovery_codes_sole_factor: "أضف تطبيق مصادقة أو مفتاح أمان أولًا.",

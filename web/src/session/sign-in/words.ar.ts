@@ -1,8 +1,8 @@
-import type en from "../en/sign-in-ways.ts";
-import type { Shape } from "../shape.ts";
-import keyProblems from "./parts/key-problems.ts";
-import mailWait from "./parts/mail-wait.ts";
-import signIn from "./parts/sign-in.ts";
+import keyProblems from "../../i18n/ar/parts/key-problems.ts";
+import mailWait from "../../i18n/ar/parts/mail-wait.ts";
+import signIn from "../../i18n/ar/parts/sign-in.ts";
+import type { Shape } from "../../i18n/shape.ts";
+import type en from "./words.en.ts";
 
 const signInWays: Shape<typeof en> = {
   or: "أو",

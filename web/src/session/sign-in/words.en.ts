@@ -1,6 +1,6 @@
-import keyProblems from "./parts/key-problems.ts";
-import mailWait from "./parts/mail-wait.ts";
-import signIn from "./parts/sign-in.ts";
+import keyProblems from "../../i18n/en/parts/key-problems.ts";
+import mailWait from "../../i18n/en/parts/mail-wait.ts";
+import signIn from "../../i18n/en/parts/sign-in.ts";
 
 /** The ways to sign in besides the password. */
 const signInWays = {

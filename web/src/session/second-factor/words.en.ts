@@ -1,4 +1,4 @@
-import keyProblems from "./parts/key-problems.ts";
+import keyProblems from "../../i18n/en/parts/key-problems.ts";
 
 /** The words of the code that is asked for after the password, and of setting it up. */
 const secondFactor = {

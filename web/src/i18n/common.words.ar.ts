@@ -1,5 +1,5 @@
-import type en from "../en/common.ts";
-import type { Shape } from "../shape.ts";
+import type en from "./common.words.en.ts";
+import type { Shape } from "./shape.ts";
 
 const common: Shape<typeof en> = {
   skipToContent: "الانتقال إلى المحتوى",

@@ -1,7 +1,7 @@
-import type en from "../en/second-factor.ts";
-import type { SecondFactorProblem } from "../en/second-factor.ts";
-import type { Shape } from "../shape.ts";
-import keyProblems from "./parts/key-problems.ts";
+import keyProblems from "../../i18n/ar/parts/key-problems.ts";
+import type { Shape } from "../../i18n/shape.ts";
+import type en from "./words.en.ts";
+import type { SecondFactorProblem } from "./words.en.ts";
 
 const problems: Record<SecondFactorProblem, string> = {
   mfa_factor_not_found: "لم نجد هذا التطبيق في حسابك. أعد تحميل الصفحة ثم حاول من جديد.",

@@ -1,5 +1,5 @@
-import type en from "../../en/parts/failures.ts";
-import type { Shape } from "../../shape.ts";
+import type { Shape } from "../../i18n/shape.ts";
+import type en from "./failures.en.ts";
 
 const failures: Shape<typeof en> = {
   notLoaded: {

@@ -1,8 +1,8 @@
-import type en from "../en/reauthentication.ts";
-import type { ReauthenticationProblem } from "../en/reauthentication.ts";
-import type { ArabicPluralForms } from "../plural.ts";
-import type { Shape } from "../shape.ts";
-import mailWait from "./parts/mail-wait.ts";
+import mailWait from "../../i18n/ar/parts/mail-wait.ts";
+import type { ArabicPluralForms } from "../../i18n/plural.ts";
+import type { Shape } from "../../i18n/shape.ts";
+import type en from "./words.en.ts";
+import type { ReauthenticationProblem } from "./words.en.ts";
 
 const problems: Record<ReauthenticationProblem, string> = {
   insufficient_aal: "أكمل التحقق بخطوتين أولًا ثم حاول من جديد.",
