@@ -66,7 +66,7 @@ function headModule(file: string): string {
     ),
   };
   return [
-    `import words from "/src/i18n/${language}/parts/article.ts";`,
+    `import words from "/src/areas/blog/article.${language}.ts";`,
     `const loadBody = () => import(${JSON.stringify(`${file}?body`)});`,
     `export default { ...words, ...${JSON.stringify(head)}, loadBody };`,
   ].join("\n");
