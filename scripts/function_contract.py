@@ -16,11 +16,9 @@ import msgspec
 from sqlalchemy import Column, String
 
 import tawam.functions
-from tawam import folding, normalization
-from tawam.functions.affiliates import PAYOUT_RULES
-from tawam.functions.bulk_videos import BULK_RULES
-from tawam.functions.call import File, Function
-from tawam.functions.form_rules import (
+from tawam import folding, normalization, services
+from tawam.calls.call import FUNCTIONS, File
+from tawam.calls.form_rules import (
     PHONE,
     PHONE_MAX_LENGTH,
     PHONE_MIN_LENGTH,
@@ -29,13 +27,17 @@ from tawam.functions.form_rules import (
     TextRule,
     wire_name,
 )
-from tawam.functions.forms import APPLICATION_RULES, AUDIENCE_SIZES, CONTACT_RULES, EXPERIENCES
-from tawam.functions.leads import NOTE_RULES
+from tawam.calls.refusals import REFUSALS
+from tawam.functions.affiliates import PAYOUT_RULES
+from tawam.functions.bulk_videos import BULK_RULES
+from tawam.functions.errors import MESSAGES
 from tawam.functions.productions import MODEL_NOTE_RULES
 from tawam.functions.recordings import NOTE_RULES as REFUSAL_RULES
 from tawam.functions.refunds import RefundOrderRequest, SettleFailedRefundRequest
 from tawam.functions.scripts import COMMENT_RULES, SCRIPT_RULES
 from tawam.functions.videos import VIDEO_RULES
+from tawam.leads.calls import NOTE_RULES
+from tawam.leads.forms import APPLICATION_RULES, AUDIENCE_SIZES, CONTACT_RULES, EXPERIENCES
 from tawam.leads.tables import affiliate_applications, contact_messages
 
 BANNER = "// Made by scripts/generate-types from the server's functions. Change those instead."
@@ -52,13 +54,17 @@ class Contract(NamedTuple):
 
 
 def contracts() -> list[Contract]:
-    """Find the functions: the classes of `tawam.functions` that have a `request_type`."""
-    found: dict[str, Contract] = {}
+    """Find the functions: the declared calls, and the classes of `tawam.functions`."""
+    assert services.MODULES
+    found = {
+        name: Contract(name, function.request_type, function.answer_type)
+        for name, function in FUNCTIONS.items()
+    }
     for module in pkgutil.iter_modules(tawam.functions.__path__):
         imported = importlib.import_module(f"{tawam.functions.__name__}.{module.name}")
         classes: list[Any] = [kind for _, kind in inspect.getmembers(imported, inspect.isclass)]
         for kind in classes:
-            if kind is not Function and hasattr(kind, "request_type"):
+            if isinstance(getattr(kind, "name", None), str) and hasattr(kind, "request_type"):
                 answer = get_type_hints(kind.__call__)["return"]
                 found[kind.name] = Contract(kind.name, kind.request_type, answer)
     return [found[name] for name in sorted(found)]
@@ -119,9 +125,10 @@ def functions_file() -> Iterator[str]:
     """Yield the lines of `functions.ts`."""
     functions = contracts()
     structs = {kind.__name__ for one in functions for kind in (one.request, one.answer) if kind is not File}
-    yield f"import type {{ {', '.join(sorted(structs | {'FunctionErrorBody'}))} }} from './api-types.ts'"
+    yield f"import type {{ {', '.join(sorted(structs))} }} from './api-types.ts'"
     yield "/** The machine name of why a function refused a call. */"
-    yield "export type FunctionErrorCode = FunctionErrorBody['error']"
+    codes = {*REFUSALS, *MESSAGES["en"]}
+    yield f"export type FunctionErrorCode = {' | '.join(map(json.dumps, sorted(codes)))}"
     yield "/** The request and the answer of each function, by its name; a `Blob` is a file. */"
     yield "export interface Functions {"
     for name, request, answer in functions:

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 from function_contract import contracts
 
+from tawam.calls.call import File
+from tawam.calls.refusals import RefusalBody
 from tawam.catalogue.catalogue import Catalogue
-from tawam.functions.call import File
-from tawam.functions.errors import FunctionErrorBody
 
 TYPES = (
     Catalogue,
     *(kind for one in contracts() for kind in (one.request, one.answer) if kind is not File),
-    FunctionErrorBody,
+    RefusalBody,
 )
 
 

@@ -4,6 +4,7 @@ import os
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -23,9 +24,11 @@ from tawam.approvals.opening import open_approvals
 from tawam.auth.context import Auth
 from tawam.auth.responses import error_response as auth_shape
 from tawam.auth.routes import auth_routes
-from tawam.auth.users.accounts import is_confirmed
 from tawam.backlog import backlog
 from tawam.brand import Brand, load_brand
+from tawam.calls.call import FUNCTIONS
+from tawam.calls.endpoint import FunctionEndpoints
+from tawam.calls.endpoint import error_shape as functions_shape
 from tawam.catalogue.catalogue import Catalogue, load_catalogue
 from tawam.commerce import Commerce
 from tawam.cuts.bucket import CUTS_BUCKET
@@ -44,16 +47,9 @@ from tawam.functions.affiliates import (
     UpdateAffiliate,
 )
 from tawam.functions.approvals import approval_functions
-from tawam.functions.call import Function
 from tawam.functions.checkout import CheckoutStatus, CreateCheckout
-from tawam.functions.endpoints import FunctionEndpoints
-from tawam.functions.endpoints import error_shape as functions_shape
-from tawam.functions.form_guard import FormGuard
-from tawam.functions.forms import AffiliateApplicationFunction, Contact
-from tawam.functions.leads import AddLeadNote, HandleLead
-from tawam.functions.mails import LiftSuppression
+from tawam.functions.legacy import function_of
 from tawam.functions.receipts import ReceiptFunction, ReceiptPdf
-from tawam.functions.team import TeamMembers, TeamOverview
 from tawam.http.allowed_hosts import AllowedHosts, HostNames
 from tawam.http.answer_headers import AnswerHeaders
 from tawam.http.client_address import TrustedProxies
@@ -71,8 +67,6 @@ from tawam.http.server_spans import ServerSpans
 from tawam.http.shared_limit_storage import limit_storages
 from tawam.http.worker_metrics import FOLDER
 from tawam.jobs import Jobs
-from tawam.leads.affiliate_applications import AffiliateApplications
-from tawam.leads.contact_messages import ContactMessages
 from tawam.likeness import Likeness
 from tawam.logs import configure_logs, flush_lines
 from tawam.mail.developer_pages import outbox_routes, sample_routes
@@ -100,6 +94,7 @@ from tawam.rest.endpoints import PREFIX as REST_PREFIX
 from tawam.rest.endpoints import RestEndpoints
 from tawam.rest.responses import error_response as rest_shape
 from tawam.retention.table import SWEEPS
+from tawam.services import services
 from tawam.settings import Settings
 from tawam.shared.redis import SharedRedis
 from tawam.site.fast_path import MissingSite, SiteFastPath, open_site
@@ -291,36 +286,28 @@ def _function_routes(
     site: Site | MissingSite,
     commerce: Commerce,
     catalogue: Catalogue,
-    studio_functions: Sequence[Function],
+    studio_functions: Sequence[Any],
 ) -> list[BaseRoute]:
     """Return the functions, Stripe's webhook, the referral links and the sandbox's payment page."""
     orders = commerce.orders
     referrals = Referrals(
         database, catalogue.affiliates, lambda: auth.keys.derivations("referral cookies", "")
     )
-    team_email = settings.team_email or brand.support_email
     approvals = open_approvals(settings, brand)
-    messages = ContactMessages(database, team_email, settings.site_url, is_confirmed)
-    guard = FormGuard(limits, auth.proofs_of_work)
+    legacy: list[Any] = [
+        CreateCheckout(catalogue, orders, referrals, limits),
+        CheckoutStatus(orders, limits),
+        DeleteAccount(auth),
+        ExportData(database, limits),
+        *_affiliate_functions(settings, database, catalogue, limits, approvals),
+        *approval_functions(database, approvals, auth.access),
+        *_receipt_functions(database, brand, limits),
+        *commerce.functions(database, settings.site_url),
+        *studio_functions,
+    ]
     functions = FunctionEndpoints(
-        [
-            CreateCheckout(catalogue, orders, referrals, limits),
-            CheckoutStatus(orders, limits),
-            Contact(messages, guard),
-            AffiliateApplicationFunction(AffiliateApplications(database, team_email), guard),
-            HandleLead(database),
-            AddLeadNote(database),
-            LiftSuppression(database),
-            TeamMembers(database),
-            DeleteAccount(auth),
-            ExportData(database, limits),
-            TeamOverview(database),
-            *_affiliate_functions(settings, database, catalogue, limits, approvals),
-            *approval_functions(database, approvals, auth.access),
-            *_receipt_functions(database, brand, limits),
-            *commerce.functions(database, settings.site_url),
-            *studio_functions,
-        ],
+        [*FUNCTIONS.values(), *map(function_of, legacy)],
+        services(settings, database, brand, auth, limits),
         auth.access,
     )
     links = ReferralRoutes(referrals, limits, site, is_https=settings.is_https)
@@ -335,7 +322,7 @@ def _function_routes(
 
 def _affiliate_functions(
     settings: Settings, database: Database, catalogue: Catalogue, limits: Limits, approvals: Approvals
-) -> list[Function]:
+) -> list[Any]:
     links = Links(settings.site_url)
     return [
         DecideApplication(database, ApplicationDecisions(catalogue.affiliates, links)),
@@ -345,7 +332,7 @@ def _affiliate_functions(
     ]
 
 
-def _receipt_functions(database: Database, brand: Brand, limits: Limits) -> list[Function]:
+def _receipt_functions(database: Database, brand: Brand, limits: Limits) -> list[Any]:
     receipts = Receipts(database, brand)
     return [ReceiptFunction(receipts, limits), ReceiptPdf(receipts, PdfRenderer(), limits)]
 

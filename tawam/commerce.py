@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from starlette.routing import BaseRoute
 
 from tawam.brand import Brand
 from tawam.database.port import Database
-from tawam.functions.call import Function
 from tawam.functions.refunds import RefundOrder, SettleFailedRefund
 from tawam.functions.subscriptions import CancelSubscription, ManageSubscription, ResumeSubscription
 from tawam.orders.inbox import EventInbox
@@ -47,7 +46,7 @@ class Commerce:
         orders = Orders(database, provider, settings.site_url)
         return cls(provider, orders, EventInbox(database, store, provider))
 
-    def functions(self, database: Database, site_url: str) -> list[Function]:
+    def functions(self, database: Database, site_url: str) -> list[Any]:
         """The functions on orders that were paid."""
         subscriptions = Subscriptions(database, self.provider, self.inbox, site_url)
         return [

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from starlette.routing import BaseRoute
 
@@ -18,7 +18,6 @@ from tawam.deliveries.downloads import CaptionForm
 from tawam.deliveries.file_names import BUCKET
 from tawam.deliveries.mails import DeliveryMails
 from tawam.downloads.routes import DownloadRoutes, archive_url, captions_url
-from tawam.functions.call import Function
 from tawam.functions.deliveries import (
     AddCaptions,
     CancelDelivery,
@@ -78,7 +77,7 @@ class Distribution:
         """The addresses that people and calendar programs open."""
         return [*DownloadRoutes(self.storage, self.feeds, limits, self.site_url, brand).routes()]
 
-    def functions(self, database: Database, limits: Limits) -> list[Function]:
+    def functions(self, database: Database, limits: Limits) -> list[Any]:
         """The functions on deliveries and publications."""
         calls, tokens = VideoCalls(database, limits), self.storage.tokens
 

@@ -1,7 +1,7 @@
 """Puts together what concerns people and their twins: consents, deletions, and the functions on them."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from tawam.brand import Brand
 from tawam.consents.consents import Consents
@@ -14,7 +14,6 @@ from tawam.database.port import Database
 from tawam.deliveries.publications import published_of_twin
 from tawam.deliveries.twin_files import DeliveriesOfTwin
 from tawam.functions.allowances import AllowanceStatement, CorrectAllowance
-from tawam.functions.call import Function
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.consent_requests import RequestConsent
 from tawam.functions.consents import DeclineConsent, OpenConsent, SignConsent
@@ -49,7 +48,7 @@ class Likeness:
         deletions = TwinDeletions(database, consents, destroyed)
         return cls(consents, deletions, ConsentExpiry(database), brand)
 
-    def functions(self, database: Database, limits: Limits) -> list[Function]:
+    def functions(self, database: Database, limits: Limits) -> list[Any]:
         """The functions on productions, twins and consents."""
         links = LinkCalls(limits)
         callers = TwinCallers(self.consents)

@@ -1,7 +1,7 @@
 """Puts together what happens to recordings and videos: the buckets, the checks, and the functions on them."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from tawam.brand import Brand
 from tawam.cuts.bucket import CUTS_BUCKET, CutListener
@@ -12,7 +12,6 @@ from tawam.database.port import Database
 from tawam.database.table_policies import Role
 from tawam.drafting.chat import Drafter, open_drafter
 from tawam.functions.bulk_videos import BulkCalls, CreateBulkVideos, PreviewBulkVideos
-from tawam.functions.call import Function
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.cuts import CancelCut, CloseCutComment, CommentCut, DecideCut, StartCut
 from tawam.functions.drafts import DraftingOffer, DraftScript
@@ -75,7 +74,7 @@ class Studio:
             open_drafter(settings),
         )
 
-    def functions(self, database: Database, storage: Storage, limits: Limits) -> list[Function]:
+    def functions(self, database: Database, storage: Storage, limits: Limits) -> list[Any]:
         """The functions on recordings, videos, scripts and cuts."""
 
         def sign(user_id: str, path: str) -> str:

@@ -17,10 +17,10 @@ from sqlalchemy import true
 from starlette.applications import Starlette
 
 from tawam import app as application
+from tawam.calls.call import Function
 from tawam.database.schema import new_id
 from tawam.database.table_policies import Role
 from tawam.database.topic_policies import TopicPolicy
-from tawam.functions.call import Function
 from tawam.objects.policies import BucketPolicy
 from tawam.objects.store import ObjectStore
 from tawam.realtime.context import Realtime
@@ -260,9 +260,9 @@ def declared() -> Iterator[Declared]:
         found.topics.extend(policies)
         return build(settings, database, access, policies)
 
-    def functions(every: Any, access: Any) -> Any:
+    def functions(every: Any, services: Any, access: Any) -> Any:
         found.functions.extend(every)
-        return endpoints(every, access)
+        return endpoints(every, services, access)
 
     with (
         mock.patch.object(application, "ObjectStore", store),

@@ -79,8 +79,8 @@ def lift(address: str) -> None:
     """Let ADDRESS have mails again."""
     from tawam.auth.admin.admins import OPERATOR
     from tawam.database.retry import in_transaction
-    from tawam.functions.mails import lift_suppression
     from tawam.mail.suppressions import NotSuppressed
+    from tawam.team.suppressions import lift_suppression
 
     async def work(database: Database) -> str:
         try:

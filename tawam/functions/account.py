@@ -14,11 +14,11 @@ from tawam.auth.responses import user_json
 from tawam.auth.tables import factors, known_devices, recovery_codes, sessions, webauthn_credentials
 from tawam.auth.users import accounts
 from tawam.auth.users.deletion import delete_own_account
+from tawam.calls.call import Call, Callers
 from tawam.consents.tables import consent_requests, consents
 from tawam.database.port import Database, Statement
 from tawam.database.schema import now
 from tawam.deliveries.tables import deliveries, publications
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import ErrorCode, localized_error
 from tawam.http.fields import Password, Token
 from tawam.http.limits import Limits, TooManyRequests

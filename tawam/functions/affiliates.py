@@ -22,13 +22,13 @@ from tawam.affiliates.statements import CommissionState
 from tawam.approvals.approvals import ApprovalNeeded, Approvals
 from tawam.audit.trail import Actor
 from tawam.auth.users import accounts
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Cents, Id
+from tawam.calls.form_rules import TextRule, text_errors
+from tawam.calls.team import admin_transaction, require_admin
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.schema import now
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Cents, Id
-from tawam.functions.form_rules import TextRule, text_errors
-from tawam.functions.team import admin_transaction, require_admin
 from tawam.http.fields import Line
 from tawam.http.limits import Limits
 from tawam.languages import Language

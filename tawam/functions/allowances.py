@@ -10,13 +10,13 @@ from tawam.allowances.allowance import Entry, statement_lines
 from tawam.allowances.spending import Correction, CorrectionMismatch, NotCounted, NothingLeft, correct
 from tawam.audit import trail
 from tawam.audit.trail import Actor
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id, IdempotencyKey
+from tawam.calls.team import admin_transaction, require_team_member
 from tawam.catalogue.allowance import AllowanceKind
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.schema import now
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Id, IdempotencyKey
-from tawam.functions.team import admin_transaction, require_team_member
 from tawam.languages import Language
 from tawam.productions import statements as productions
 

@@ -1,7 +1,7 @@
 """A second admin: `request-admin-role`, `request-payout`, `decide-approval`, `withdraw-approval`."""
 
 from collections.abc import Awaitable, Callable
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -19,11 +19,11 @@ from tawam.approvals.independence import NotIndependent, SubjectChanged
 from tawam.audit.trail import Actor
 from tawam.auth.access import Access
 from tawam.auth.admin.role_changes import report_role_change
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Cents, Id
+from tawam.calls.team import admin_transaction
 from tawam.database.port import Database, Row, Transaction
-from tawam.functions.call import Call, Callers, Function
 from tawam.functions.errors import ErrorCode, localized_error
-from tawam.functions.fields import Cents, Id
-from tawam.functions.team import admin_transaction
 from tawam.languages import Language
 
 T = TypeVar("T")
@@ -157,7 +157,7 @@ class WithdrawApproval:
         return await _answer(self._database, call, work)
 
 
-def approval_functions(database: Database, approvals: Approvals, access: Access) -> list[Function]:
+def approval_functions(database: Database, approvals: Approvals, access: Access) -> list[Any]:
     return [
         RequestAdminRole(database, approvals),
         RequestPayout(database, approvals),

@@ -6,14 +6,13 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id, LongText, SentFile, ShortText, sent_bytes
+from tawam.calls.form_rules import TextRule, text_errors
 from tawam.catalogue.allowance import AllowanceKind
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Row, Transaction
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import ErrorCode, FunctionError, localized_error
-from tawam.functions.fields import Id, LongText, SentFile, ShortText
-from tawam.functions.files import sent_bytes
-from tawam.functions.form_rules import TextRule, text_errors
 from tawam.functions.scripts import SCRIPT_RULES, clean_text
 from tawam.functions.video_calls import PRODUCTION, VideoCalls
 from tawam.functions.videos import VIDEO_RULES, Channels
@@ -266,7 +265,7 @@ def _template(call: Call, body: PreviewBulkVideosRequest) -> Template:
 
 
 def _read(call: Call, body: PreviewBulkVideosRequest, template: Template) -> _Read:
-    data = sent_bytes(call, body.file)
+    data = sent_bytes(body.file)
     if len(data) > MOST_BYTES:
         raise _file_error(call, CsvRefused("too_large"))
     try:

@@ -9,12 +9,12 @@ from tawam.affiliates.referral_routes import COOKIE
 from tawam.affiliates.referrals import Referral, Referrals
 from tawam.auth.errors import AuthError
 from tawam.auth.users.validation import validate_email
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import IdempotencyKey
+from tawam.calls.form_rules import INVALID_EMAIL
 from tawam.catalogue.catalogue import Billing, Catalogue, PlanType
 from tawam.catalogue.offers import Offer, OfferRefused, OfferRequest, find_offer, parse_price
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import IdempotencyKey
-from tawam.functions.form_rules import INVALID_EMAIL
 from tawam.http.fields import Integer, Line
 from tawam.http.limits import Limits
 from tawam.languages import Language

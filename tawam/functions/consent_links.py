@@ -3,8 +3,8 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
+from tawam.calls.call import Call
 from tawam.consents.errors import LinkNotOpen, NotSigned, UnknownLink, UnknownTwin
-from tawam.functions.call import Call
 from tawam.functions.errors import localized_error
 from tawam.http.limits import Limits
 

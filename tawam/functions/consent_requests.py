@@ -3,16 +3,16 @@
 import msgspec
 
 from tawam.auth.users.contacts import Contact, contact_of
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id
+from tawam.calls.form_rules import check_email
 from tawam.consents.consent import ConsentRequest
 from tawam.consents.consents import Consents
 from tawam.consents.errors import TwinDeleted, UnknownTwin
 from tawam.consents.links import lock_twin
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Id
-from tawam.functions.form_rules import check_email
 from tawam.http.fields import Email
 from tawam.http.limits import Limits
 from tawam.languages import Language

@@ -6,6 +6,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import ShortText
+from tawam.calls.form_rules import TextRule, text_errors
 from tawam.consents import rows
 from tawam.consents.consent import Consent, LinkState
 from tawam.consents.consents import Consents, Signature
@@ -14,11 +17,8 @@ from tawam.consents.scope import ConsentChannel, ConsentPurpose, Scope
 from tawam.consents.statement import Statement
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
-from tawam.functions.call import Call, Callers
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import ShortText
-from tawam.functions.form_rules import TextRule, text_errors
 from tawam.http.fields import Token
 from tawam.languages import Language
 from tawam.normalization import clean_name

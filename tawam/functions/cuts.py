@@ -5,15 +5,15 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id, LongText
+from tawam.calls.form_rules import TextRule
 from tawam.cuts.announcements import CutFile, announce, call_off
 from tawam.cuts.bucket import BUCKET
 from tawam.cuts.cut import LAST_MOMENT, LONGEST_COMMENT, MOST_CUTS, CutCommentRow, CutDecisionRow, CutRow
 from tawam.cuts.reviews import Reviews
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
-from tawam.functions.call import Call, Callers
-from tawam.functions.fields import Id, LongText
-from tawam.functions.form_rules import TextRule
 from tawam.functions.recordings import FileName, FileSize, check_size
 from tawam.functions.scripts import COMMENT_RULES, DECISION_RULES, checked_texts, clean_text
 from tawam.functions.video_calls import VideoCalls, row_for

@@ -7,6 +7,10 @@ import msgspec
 from msgspec import Meta
 
 from tawam.allowances.spending import NothingLeft
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id, LongText, SentFile, sent_bytes
+from tawam.calls.form_rules import TextRule
+from tawam.calls.team import require_team_member
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Row, Transaction
 from tawam.deliveries import statements
@@ -21,14 +25,9 @@ from tawam.deliveries.delivery import (
     Shape,
 )
 from tawam.deliveries.errors import CaptionProblem, CaptionsInvalid
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error, no_variant_left
-from tawam.functions.fields import Id, LongText, SentFile
-from tawam.functions.files import sent_bytes
-from tawam.functions.form_rules import TextRule
 from tawam.functions.recordings import FileName, FileSize, check_size
 from tawam.functions.scripts import checked_texts
-from tawam.functions.team import require_team_member
 from tawam.functions.video_calls import DELIVERY, VideoCalls, row_for
 from tawam.languages import Language
 from tawam.objects.quota import Quota
@@ -278,7 +277,7 @@ def _captions(call: Call, body: AddCaptionsRequest, duration_ms: int | None) -> 
     try:
         if body.file is None:
             return read_captions(body.text or "", duration_ms)
-        return read_captions(_decoded(sent_bytes(call, body.file)), duration_ms)
+        return read_captions(_decoded(sent_bytes(body.file)), duration_ms)
     except CaptionsInvalid as error:
         fields = {"text": CAPTION_PROBLEMS[call.language][error.problem].format(line=error.line)}
         raise localized_error(400, "validation_failed", call.language, fields=fields) from error

@@ -6,6 +6,8 @@ from urllib.parse import quote
 import msgspec
 
 from tawam.auth.access import Caller
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
 from tawam.deliveries.calendar import CalendarFeeds
@@ -17,9 +19,7 @@ from tawam.deliveries.downloads import (
     begin_download,
     captions_to_show,
 )
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Id
 from tawam.functions.video_calls import VideoCalls
 from tawam.http.limits import Limits
 from tawam.languages import Language

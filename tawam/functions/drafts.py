@@ -2,11 +2,11 @@
 
 import msgspec
 
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id
 from tawam.database.port import Row, Transaction
 from tawam.drafting.chat import Drafter, DraftingBusy, DraftingFailed, Order
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Id
 from tawam.functions.video_calls import VideoCalls
 from tawam.http.limits import Limits
 from tawam.languages import Language

@@ -1,133 +1,18 @@
-"""The errors of `/functions/v1`: their codes, their sentences in both languages, and how they are answered.
-
-An error is an HTTP status and `{"error": code, "message": sentence}`. The official client hands the body to
-the page unread, so the sentence is written for a person.
-"""
+"""The refusals of the calls that are still classes: their codes and their sentences in both languages."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any
 
-import msgspec
-
-from tawam.errors import ApiError
+from tawam.calls.refusals import REFUSALS, Refusal, refusal
 from tawam.http.proof import Challenge
 from tawam.languages import Language
 
-ErrorCode = Literal[
-    "address_not_suppressed",
-    "admin_already",
-    "affiliate_not_found",
-    "allowance_not_counted",
-    "allowance_spent",
-    "allowance_too_low",
-    "already_approved",
-    "approval_asked",
-    "approval_closed",
-    "approval_not_found",
-    "approval_not_independent",
-    "approval_own",
-    "approval_subject_changed",
-    "bad_json",
-    "billing_unavailable",
-    "certificate_not_found",
-    "certificate_pending",
-    "comment_not_found",
-    "conflict",
-    "consent_link_closed",
-    "consent_link_unknown",
-    "consent_missing",
-    "consent_not_signed",
-    "consent_too_narrow",
-    "contact_only",
-    "current_password_invalid",
-    "cut_not_approved",
-    "delivery_delivered",
-    "delivery_not_delivered",
-    "delivery_not_found",
-    "delivery_not_ready",
-    "delivery_used",
-    "cut_changed",
-    "cut_decided",
-    "cut_not_found",
-    "cut_of_customer",
-    "cut_received",
-    "csv_empty",
-    "csv_malformed",
-    "csv_too_large",
-    "csv_too_long",
-    "csv_too_wide",
-    "csv_unreadable",
-    "drafting_busy",
-    "drafting_failed",
-    "due_changed",
-    "field_unmatched",
-    "file_too_large",
-    "idempotency_mismatch",
-    "insufficient_aal",
-    "internal_error",
-    "invalid_request",
-    "last_admin",
-    "lead_not_found",
-    "lines_wrong",
-    "method_not_allowed",
-    "no_authorization",
-    "no_fields",
-    "not_admin",
-    "not_found",
-    "note_not_found",
-    "nothing_due",
-    "nothing_to_refund",
-    "over_request_rate_limit",
-    "partner_paused",
-    "payment_not_found",
-    "payments_unavailable",
-    "plan_running",
-    "plan_type_mismatch",
-    "portal_unavailable",
-    "price_mismatch",
-    "production_not_found",
-    "production_stopped",
-    "proof_required",
-    "publication_closed",
-    "publication_not_found",
-    "reauthentication_needed",
-    "reauthentication_not_valid",
-    "receipt_not_found",
-    "recording_decided",
-    "recording_not_found",
-    "recording_received",
-    "request_too_large",
-    "revisions_spent",
-    "script_changed",
-    "script_decided",
-    "script_not_approved",
-    "script_own",
-    "script_unchanged",
-    "second_admin_needed",
-    "session_expired",
-    "subscription_ended",
-    "subscription_not_found",
-    "too_many_entries",
-    "too_many_fields",
-    "too_many_recordings",
-    "twin_deleted",
-    "twin_not_found",
-    "twin_not_ready",
-    "twins_spent",
-    "unauthorized",
-    "unavailable",
-    "unknown_assignee",
-    "unknown_plan",
-    "unsupported_media_type",
-    "validation_failed",
-    "video_has_script",
-    "video_not_found",
-]
+ErrorCode = str
+FunctionError = Refusal
 
 # `{…}` is filled when the sentence is shown.
-MESSAGES: dict[Language, dict[ErrorCode, str]] = {
+MESSAGES: dict[Language, dict[str, str]] = {
     "en": {
-        "address_not_suppressed": "This address gets mails already. Reload the page.",
         "admin_already": "This account is an admin's already.",
         "affiliate_not_found": "There is no such partner.",
         "allowance_not_counted": "The plan sets no number for this, so there is none to correct.",
@@ -142,7 +27,6 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "approval_own": "A second admin decides on this, not the one who asked.",
         "approval_subject_changed": "The address of this account is not confirmed, "
         "or is not the one that was asked for.",
-        "bad_json": "The request is not valid JSON.",
         "billing_unavailable": "{plan} cannot be billed that way. Reload the page and try again.",
         "certificate_not_found": "There is no certificate: this twin is not deleted.",
         "certificate_pending": "The recordings are being destroyed. The certificate is ready in minutes.",
@@ -176,23 +60,12 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "drafting_failed": "No draft came. Your words are as they were; please try again later.",
         "due_changed": "What is due has changed. Compare it with what you paid, and record it again.",
         "field_unmatched": "No column is chosen for {field}.",
-        "file_too_large": "A file may have {gib} GiB at most. Make a shorter take, or record at Full HD.",
-        "idempotency_mismatch": "This was begun with other contents. Please try again.",
-        "insufficient_aal": "Please confirm it is you with your authenticator code first.",
-        "internal_error": "Something went wrong on our side. Please try again.",
-        "invalid_request": "The request is not understood ({detail}).",
         "last_admin": "You are the only administrator. Name another one first.",
-        "lead_not_found": "There is no such entry any more. Reload the page.",
         "lines_wrong": "Nothing was made: some lines of the file are wrong.",
-        "method_not_allowed": "Send a POST request.",
-        "no_authorization": "Please sign in first.",
         "no_fields": "The name or the script needs a field, such as {example}.",
-        "not_admin": "Your account may not do this.",
-        "not_found": "There is no such function.",
         "note_not_found": "There is no such note any more.",
         "nothing_due": "Nothing is due to this partner now.",
         "nothing_to_refund": "There is not that much left of this payment to send back.",
-        "over_request_rate_limit": "Too many requests. Please try again in {seconds} s.",
         "partner_paused": "This partner's link is paused. Let it count again first, or decline.",
         "payment_not_found": "There is no such payment of this order. Reload the page.",
         "payments_unavailable": "The payment page cannot be opened right now. Please try again in a minute.",
@@ -202,7 +75,6 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "price_mismatch": "That is not the current price of {plan}. Reload the page and try again.",
         "production_not_found": "There is no such production. Reload the page.",
         "production_stopped": "Production has stopped: the consent was withdrawn, or the order ended.",
-        "proof_required": "Very many messages are reaching us right now. Please try again later.",
         "publication_closed": "This was published or canceled already. Reload the page.",
         "publication_not_found": "There is no such publication. Reload the page.",
         "reauthentication_needed": "Confirm it is you: with your current password or a code from a mail.",
@@ -211,7 +83,6 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "recording_decided": "This recording does not wait for a decision. Reload the page.",
         "recording_not_found": "There is no such recording. Reload the page.",
         "recording_received": "This file has arrived already. Reload the page.",
-        "request_too_large": "The request is too large.",
         "revisions_spent": "Your plan holds no more rounds of changes. Write to us for another one.",
         "script_changed": "A newer version was sent meanwhile. Read it first; your words are kept.",
         "script_decided": "This version is approved already. Send a new version to change it.",
@@ -219,7 +90,6 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "script_own": "The other side answers this version.",
         "script_unchanged": "Nothing was changed since the newest version.",
         "second_admin_needed": "A second admin has to approve this amount first.",
-        "session_expired": "Admins sign in anew every twelve hours. Please sign in again.",
         "subscription_ended": "This plan has ended. You can buy it anew.",
         "subscription_not_found": "There is no such plan. Reload the page.",
         "too_many_entries": "There is no room for another one here. Please write to us.",
@@ -229,17 +99,11 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "twin_not_found": "There is no such twin in your account.",
         "twin_not_ready": "Consent or an accepted recording is still missing.",
         "twins_spent": "The people of your plan ({most}) are all here. Write to us for more.",
-        "unauthorized": "Please sign in again.",
-        "unavailable": "We cannot save this right now. Please try again in a moment.",
-        "unknown_assignee": "That person does not belong to the team.",
         "unknown_plan": "There is no plan named {plan}. Reload the page and try again.",
-        "unsupported_media_type": "Send the request as application/json.",
-        "validation_failed": "Please check the form and try again.",
         "video_has_script": "This video has a script already. Reload the page.",
         "video_not_found": "There is no such video. Reload the page.",
     },
     "ar": {
-        "address_not_suppressed": "لم يعد الإرسال إلى هذا البريد متوقّفًا. أعد تحميل الصفحة.",
         "admin_already": "صاحب هذا الحساب مشرف.",
         "affiliate_not_found": "لم نجد هذا الشريك.",
         "allowance_not_counted": "لا تحدّد الباقة عددًا لهذا البند، فلا شيء يُصحَّح.",
@@ -253,7 +117,6 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "أو منح أحدكما الآخر دور المشرف هذا الأسبوع.",
         "approval_own": "القرار في هذا الطلب لمشرف ثانٍ، لا لمن طلبه.",
         "approval_subject_changed": "بريد هذا الحساب غير مؤكَّد، أو ليس البريد الذي قُدّم الطلب له.",
-        "bad_json": "البيانات المرسلة ليست بصيغة JSON صحيحة.",
         "billing_unavailable": "طريقة الدفع هذه غير متاحة مع {plan}. أعد تحميل الصفحة ثم حاول من جديد.",
         "certificate_not_found": "لا شهادة هنا، فهذا التوأم لم يُحذف.",
         "certificate_pending": "نتلف التسجيلات الآن، وتجهز الشهادة خلال دقائق.",
@@ -287,23 +150,12 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "drafting_failed": "لم تصل المسودة، وما كتبته كما هو. حاول من جديد لاحقًا.",
         "due_changed": "تغيّر المبلغ المستحق. قارنه بما حوّلته ثم سجّل الحوالة من جديد.",
         "field_unmatched": "لم تختر عمودًا للحقل {field}.",
-        "file_too_large": "أقصى حجم للملف {gib} غيغابايت. سجّل لقطة أقصر أو بدقة Full HD.",
-        "idempotency_mismatch": "بدأت هذه العملية بمحتوى آخر. حاول من جديد.",
-        "insufficient_aal": "أكمل التحقق بخطوتين أولًا.",
-        "internal_error": "حدث خطأ من جهتنا. حاول من جديد.",
-        "invalid_request": "البيانات المرسلة غير مفهومة ({detail}).",
         "last_admin": "أنت آخر مشرف. عيّن مشرفًا غيرك أولًا.",
-        "lead_not_found": "لم يعد هذا العنصر موجودًا. أعد تحميل الصفحة.",
         "lines_wrong": "لم يُنشأ شيء: في الملف أسطر تحتاج إلى تصحيح.",
-        "method_not_allowed": "أرسل البيانات بطريقة POST.",
-        "no_authorization": "سجّل الدخول أولًا.",
         "no_fields": "أضف حقلًا إلى الاسم أو النص، مثل {example}.",
-        "not_admin": "هذا الإجراء غير متاح لحسابك.",
-        "not_found": "لا توجد خدمة بهذا الاسم.",
         "note_not_found": "لم تعد هذه الملاحظة موجودة.",
         "nothing_due": "لا مستحقات لهذا الشريك الآن.",
         "nothing_to_refund": "لم يبقَ من هذه الدفعة ما يكفي لإعادة هذا المبلغ.",
-        "over_request_rate_limit": "محاولات كثيرة في وقت قصير. حاول من جديد بعد قليل ({seconds} ث).",
         "partner_paused": "رابط صاحب طلب الانضمام هذا متوقّف مؤقّتًا. شغّل الرابط أولًا أو ارفض طلبه.",
         "payment_not_found": "لم نجد هذه الدفعة في هذا الطلب. أعد تحميل الصفحة.",
         "payments_unavailable": "تعذّر فتح صفحة الدفع الآن. حاول بعد دقيقة.",
@@ -313,7 +165,6 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "price_mismatch": "سعر {plan} المعروض ليس السعر الحالي. أعد تحميل الصفحة ثم حاول من جديد.",
         "production_not_found": "لم نجد هذا الطلب. أعد تحميل الصفحة.",
         "production_stopped": "توقّف صنع هذا التوأم: سُحبت الموافقة أو انتهى الطلب.",
-        "proof_required": "تصلنا الآن رسائل كثيرة جدًا. حاول من جديد لاحقًا.",
         "publication_closed": "نُشر هذا أو أُلغي موعده من قبل. أعد تحميل الصفحة.",
         "publication_not_found": "لم نجد هذا الموعد. أعد تحميل الصفحة.",
         "reauthentication_needed": "أكّد هويتك بكلمة المرور الحالية أو برمز نرسله إلى بريدك.",
@@ -322,7 +173,6 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "recording_decided": "هذا التسجيل لا ينتظر قرارًا. أعد تحميل الصفحة.",
         "recording_not_found": "لم نجد هذا التسجيل. أعد تحميل الصفحة.",
         "recording_received": "وصل هذا الملف من قبل. أعد تحميل الصفحة.",
-        "request_too_large": "حجم البيانات المرسلة أكبر من المسموح.",
         "revisions_spent": "لم تبقَ في باقتك جولات تعديل. راسلنا إن أردت جولة أخرى.",
         "script_changed": "وصلت نسخة أحدث. اقرأها أولًا، وما كتبته محفوظ.",
         "script_decided": "هذه النسخة معتمدة. أرسل نسخة جديدة إن أردت تغييرها.",
@@ -330,7 +180,6 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "script_own": "قرار هذه النسخة عند الطرف الآخر.",
         "script_unchanged": "لم يتغيّر شيء عن آخر نسخة.",
         "second_admin_needed": "يحتاج هذا المبلغ إلى موافقة مشرف ثانٍ أولًا.",
-        "session_expired": "يسجّل المشرفون الدخول كل 12 ساعة. سجّل الدخول من جديد.",
         "subscription_ended": "انتهى هذا الاشتراك. تستطيع أن تشترك من جديد.",
         "subscription_not_found": "لم نجد هذا الاشتراك. أعد تحميل الصفحة.",
         "too_many_entries": "لا مكان هنا لإضافة أخرى، فراسلنا.",
@@ -340,12 +189,7 @@ MESSAGES: dict[Language, dict[ErrorCode, str]] = {
         "twin_not_found": "لم نجد هذا التوأم في حسابك.",
         "twin_not_ready": "ما زالت الموافقة أو أحد التسجيلات المقبولة ناقصًا.",
         "twins_spent": "اكتمل عدد الأشخاص الذي تتيحه باقتك ({most}). راسلنا إن أردت المزيد.",
-        "unauthorized": "سجّل الدخول من جديد.",
-        "unavailable": "تعذّر الحفظ الآن. حاول بعد لحظات.",
-        "unknown_assignee": "لم يعد هذا الشخص من الفريق.",
         "unknown_plan": "لا نبيع شيئًا باسم {plan}. أعد تحميل الصفحة ثم حاول من جديد.",
-        "unsupported_media_type": "أرسل البيانات بصيغة application/json.",
-        "validation_failed": "راجع النموذج ثم حاول من جديد.",
         "video_has_script": "لهذا الفيديو نص من قبل. أعد تحميل الصفحة.",
         "video_not_found": "لم نجد هذا الفيديو. أعد تحميل الصفحة.",
     },
@@ -361,61 +205,52 @@ _NO_VARIANT_LEFT: dict[Language, str] = {
 }
 
 
-class FunctionErrorBody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The body of a refused call.
-
-    `fields`: the message of each refused field, by its name. `challenge`: solve it and send the form again
-    with the proof.
-    """
-
-    error: ErrorCode
-    message: str
-    fields: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
-    challenge: Challenge | msgspec.UnsetType = msgspec.UNSET
-
-
-class FunctionError(ApiError):
-    """A refused call. `fields` and `challenge` are those of `FunctionErrorBody`."""
-
-    def __init__(
-        self,
-        status: int,
-        code: ErrorCode,
-        message: str,
-        headers: dict[str, str] | None = None,
-        fields: Mapping[str, str] | None = None,
-        challenge: Challenge | None = None,
-    ) -> None:
-        super().__init__(status, code, message, headers)
-        self._body = FunctionErrorBody(
-            error=code,
-            message=message,
-            fields=dict(fields) if fields else msgspec.UNSET,
-            challenge=challenge or msgspec.UNSET,
-        )
-
-    def body(self) -> bytes:
-        return msgspec.json.encode(self._body)
-
-
 def localized_error(
     status: int,
-    code: ErrorCode,
+    code: str,
     language: Language,
     headers: dict[str, str] | None = None,
-    fields: dict[str, str] | None = None,
+    fields: Mapping[str, str] | None = None,
     challenge: Challenge | None = None,
-    **values: str | int,
-) -> FunctionError:
-    """Build a `FunctionError` with the sentence of `code` in the caller's language, filled with `values`."""
-    return FunctionError(status, code, MESSAGES[language][code].format(**values), headers, fields, challenge)
+    **values: Any,
+) -> Refusal:
+    """Make the refusal of a code, whose sentence is filled with `values`."""
+    kinds = REFUSALS.get(code)
+    kind = kinds[0] if kinds else refusal(code, status, en=MESSAGES["en"][code], ar=MESSAGES["ar"][code])
+    return kind(fields=fields, challenge=challenge, headers=headers, **values)
 
 
-def provider_unavailable(language: Language) -> FunctionError:
-    """Build the 502 for a payment provider that does not answer a page that is already open."""
-    return FunctionError(502, "payments_unavailable", _PROVIDER_UNAVAILABLE[language])
+def provider_unavailable(language: Language) -> Refusal:
+    """Make the 502 for a payment provider that does not answer a page that is already open."""
+    return _ProviderUnavailable()
 
 
-def no_variant_left(language: Language) -> FunctionError:
-    """Build the 409 for a film that the plan does not hold, for the team."""
-    return FunctionError(409, "allowance_spent", _NO_VARIANT_LEFT[language])
+def no_variant_left(language: Language) -> Refusal:
+    """Make the 409 for a film that the plan does not hold, for the team."""
+    return _NoVariantLeft()
+
+
+_AllowanceSpent = refusal(
+    "allowance_spent",
+    409,
+    en=MESSAGES["en"]["allowance_spent"],
+    ar=MESSAGES["ar"]["allowance_spent"],
+)
+_NoVariantLeft = refusal(
+    "allowance_spent",
+    409,
+    en=_NO_VARIANT_LEFT["en"],
+    ar=_NO_VARIANT_LEFT["ar"],
+)
+_PaymentsUnavailable = refusal(
+    "payments_unavailable",
+    502,
+    en=MESSAGES["en"]["payments_unavailable"],
+    ar=MESSAGES["ar"]["payments_unavailable"],
+)
+_ProviderUnavailable = refusal(
+    "payments_unavailable",
+    502,
+    en=_PROVIDER_UNAVAILABLE["en"],
+    ar=_PROVIDER_UNAVAILABLE["ar"],
+)

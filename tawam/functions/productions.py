@@ -9,14 +9,14 @@ from tawam.audit import trail
 from tawam.audit.trail import Actor
 from tawam.auth.admin.admins import team
 from tawam.auth.users.contacts import contact_of
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id, LongText
+from tawam.calls.form_rules import TextRule, text_errors
+from tawam.calls.team import UnknownAssignee, team_transaction
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Id, LongText
-from tawam.functions.form_rules import TextRule, text_errors
-from tawam.functions.team import team_transaction
 from tawam.languages import Language
 from tawam.ledger import ledger
 from tawam.productions import statements
@@ -213,7 +213,7 @@ class AssignProduction:
             if before is None:
                 raise localized_error(404, "production_not_found", call.language)
             if assignee_id not in {None, *(member.id for member in await team(transaction))}:
-                raise localized_error(400, "unknown_assignee", call.language)
+                raise UnknownAssignee
             await transaction.execute(
                 ASSIGN, production_id=production_id, new_assignee_id=assignee_id, moment=now()
             )

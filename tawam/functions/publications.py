@@ -7,14 +7,14 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id, LongText
+from tawam.calls.form_rules import WEB_ADDRESS, TextRule, text_errors
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import timestamp
 from tawam.deliveries import publications
 from tawam.deliveries.delivery import LONGEST_ADDRESS, LONGEST_NOTE, PublicationRow
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Id, LongText
-from tawam.functions.form_rules import WEB_ADDRESS, TextRule, text_errors
 from tawam.functions.video_calls import VideoCalls, row_for
 from tawam.languages import Language
 from tawam.normalization import typed

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from tawam.functions.call import Call, Callers, File
+from tawam.calls.call import Call, Callers, File
+from tawam.calls.fields import Id
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Id
 from tawam.http.limits import Limits
 from tawam.languages import Language
 from tawam.receipts.pdf import PdfRenderer

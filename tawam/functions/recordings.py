@@ -7,16 +7,16 @@ import msgspec
 from msgspec import Meta
 
 from tawam.audit.trail import Actor
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id
+from tawam.calls.form_rules import TextRule, text_errors
+from tawam.calls.team import team_transaction
 from tawam.consents.errors import LinkNotOpen
 from tawam.consents.links import lock_link
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.retry import in_transaction
-from tawam.functions.call import Call, Callers
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import FunctionError, localized_error
-from tawam.functions.fields import Id
-from tawam.functions.form_rules import TextRule, text_errors
-from tawam.functions.team import team_transaction
 from tawam.http.limits import Limits
 from tawam.languages import Language
 from tawam.objects.quota import Quota

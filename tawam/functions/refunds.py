@@ -6,11 +6,11 @@ import msgspec
 from msgspec import Meta
 
 from tawam.audit.trail import Actor
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id, IdempotencyKey, PositiveCents
+from tawam.calls.team import admin_transaction
 from tawam.database.port import Database, Row, Transaction
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error, provider_unavailable
-from tawam.functions.fields import Id, IdempotencyKey, PositiveCents
-from tawam.functions.team import admin_transaction
 from tawam.languages import Language
 from tawam.orders.order import Payment
 from tawam.orders.orders import IdempotencyMismatch

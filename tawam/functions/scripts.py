@@ -5,12 +5,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id, LongText
+from tawam.calls.form_rules import TextRule, text_errors
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Id, LongText
-from tawam.functions.form_rules import TextRule, text_errors
 from tawam.functions.video_calls import VideoCalls, row_for
 from tawam.languages import Language
 from tawam.videos.comments import SCRIPT_COMMENTS

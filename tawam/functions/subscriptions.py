@@ -6,11 +6,11 @@ import msgspec
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id
+from tawam.calls.team import admin_transaction
 from tawam.database.port import Database, Transaction
-from tawam.functions.call import Call, Callers
 from tawam.functions.errors import localized_error, provider_unavailable
-from tawam.functions.fields import Id
-from tawam.functions.team import admin_transaction
 from tawam.languages import Language
 from tawam.orders.subscriptions import Subscription, Subscriptions, UnknownSubscription, find_subscription
 from tawam.payments.provider import PaymentsRefused, PaymentsUnavailable, PortalUnavailable

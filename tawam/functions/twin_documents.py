@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
+from tawam.calls.call import Call, Callers, File
 from tawam.consents.certificate import Certificate, read_certificate
 from tawam.consents.consent import Consent
 from tawam.consents.errors import NotDestroyedYet, NothingDestroyed
@@ -10,7 +11,6 @@ from tawam.consents.pdf_renderer import DocumentRenderer
 from tawam.consents.record import Record, read_record
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
-from tawam.functions.call import Call, Callers, File
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import localized_error
 from tawam.functions.withdrawals import TwinCallers, TwinRequest, require_one

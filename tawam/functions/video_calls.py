@@ -11,6 +11,8 @@ from tawam.allowances.spending import NothingLeft
 from tawam.auth.admin import permissions
 from tawam.auth.errors import AuthError
 from tawam.auth.users.contacts import contact_of
+from tawam.calls.call import Call
+from tawam.calls.team import require_team_member
 from tawam.consents.errors import ConsentMissing
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Database, Row, Statement, Transaction
@@ -26,9 +28,7 @@ from tawam.deliveries.errors import (
     UnknownPublication,
 )
 from tawam.deliveries.tables import deliveries, publications
-from tawam.functions.call import Call
 from tawam.functions.errors import ErrorCode, FunctionError, localized_error
-from tawam.functions.team import require_team_member
 from tawam.http.limits import Limits
 from tawam.languages import Language
 from tawam.normalization import clean_name

@@ -5,11 +5,11 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id, LongText, ShortText
+from tawam.calls.form_rules import TextRule
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Row, Transaction
-from tawam.functions.call import Call, Callers
-from tawam.functions.fields import Id, LongText, ShortText
-from tawam.functions.form_rules import TextRule
 from tawam.functions.scripts import SCRIPT_RULES, checked_texts, clean_text
 from tawam.functions.video_calls import VideoCalls, row_for
 from tawam.http.limits import Limits

@@ -3,6 +3,8 @@
 import msgspec
 
 from tawam.auth.users.contacts import contact_of
+from tawam.calls.call import Call, Callers
+from tawam.calls.fields import Id
 from tawam.consents import rows
 from tawam.consents.consent import Consent
 from tawam.consents.consents import Consents
@@ -13,10 +15,8 @@ from tawam.consents.several import require_newest
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.errors import ApiError
-from tawam.functions.call import Call, Callers
 from tawam.functions.consent_links import LinkCalls
 from tawam.functions.errors import localized_error
-from tawam.functions.fields import Id
 from tawam.http.fields import Token
 from tawam.languages import Language
 from tawam.logs import logger

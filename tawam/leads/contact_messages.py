@@ -1,11 +1,11 @@
 """Messages of the contact form: stored, mailed and acknowledged in one transaction."""
 
-from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
 import msgspec
 from sqlalchemy import bindparam, delete, func, select
 
+from tawam.auth.users import accounts
 from tawam.database.port import Database, Statement, Transaction
 from tawam.database.schema import Timestamp, new_id, timestamp
 from tawam.languages import Language
@@ -33,9 +33,6 @@ ACKNOWLEDGEMENTS_SINCE = Statement(
 )
 DELETE_MAIL = Statement(delete(mails).where(mails.c.id == bindparam("mail_id")))
 
-# Whether an account has confirmed the address. The account is locked until the transaction ends.
-IsConfirmed = Callable[[Transaction, str], Awaitable[bool]]
-
 
 class ContactMessage(msgspec.Struct, frozen=True):
     """Validated texts. `email` is where the team's answer goes."""
@@ -48,11 +45,10 @@ class ContactMessage(msgspec.Struct, frozen=True):
 
 
 class ContactMessages:
-    def __init__(self, database: Database, team_email: str, site_url: str, is_confirmed: IsConfirmed) -> None:
+    def __init__(self, database: Database, team_email: str, site_url: str) -> None:
         self._database = database
         self._team_email = team_email
         self._site_url = site_url
-        self._is_confirmed = is_confirmed
 
     async def receive(self, message: ContactMessage, idempotency_key: str | None = None) -> None:
         """Store a message and its mails. When this returns, both are on the disk.
@@ -90,7 +86,7 @@ class ContactMessages:
         statements run, so that the time of the answer tells nothing about the address. `is_confirmed` locks
         the account, so that two messages at once count one after the other.
         """
-        is_confirmed = await self._is_confirmed(transaction, message.email)
+        is_confirmed = await accounts.is_confirmed(transaction, message.email)
         since = timestamp(datetime.now(UTC) - timedelta(days=1))
         row = await transaction.fetch_one(ACKNOWLEDGEMENTS_SINCE, recipient=message.email, since=since)
         is_allowed = is_confirmed and row is not None and row["count"] < MAX_ACKNOWLEDGEMENTS_A_DAY

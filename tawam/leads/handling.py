@@ -7,6 +7,7 @@ from sqlalchemy import Table, bindparam, insert, select, update
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
+from tawam.calls.refusals import refusal
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import Id, new_id, now
 from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes
@@ -17,8 +18,12 @@ INSERT_NOTE = Statement(insert(lead_notes))
 _COLUMNS = ("id", "email", "handled_at", "handled_by", "assignee_id")
 
 
-class LeadNotFound(Exception):
-    """There is no lead of this kind with this id."""
+LeadNotFound = refusal(
+    "lead_not_found",
+    404,
+    en="There is no such entry any more. Reload the page.",
+    ar="لم يعد هذا العنصر موجودًا. أعد تحميل الصفحة.",
+)
 
 
 @dataclass(frozen=True)
@@ -52,7 +57,7 @@ class LeadHandling:
         """
         row = await transaction.fetch_one(self._lock, lead_id=lead_id)
         if row is None:
-            raise LeadNotFound(lead_id)
+            raise LeadNotFound
         return row
 
     async def set_handled(

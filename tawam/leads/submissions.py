@@ -5,16 +5,13 @@ from dataclasses import dataclass
 
 from sqlalchemy import Table, bindparam, insert, select
 
+from tawam.calls.refusals import IdempotencyMismatch
 from tawam.database.errors import UniqueViolation
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.schema import new_id
 from tawam.database.statement import Statement
 
 EnqueueMails = Callable[[Transaction], Awaitable[None]]
-
-
-class IdempotencyMismatch(Exception):
-    """The idempotency key belongs to a submission with other contents."""
 
 
 @dataclass(frozen=True)

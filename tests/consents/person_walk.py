@@ -10,13 +10,13 @@ from sqlalchemy import bindparam, select
 from tawam.auth.access import Caller
 from tawam.auth.users import accounts
 from tawam.auth.users.deletion import anonymize_account
+from tawam.calls.call import Call
 from tawam.consents.coverage import require
 from tawam.consents.deletion import Decision, mark_deleted
 from tawam.consents.errors import ConsentMissing, LinkNotOpen, TwinDeleted
 from tawam.consents.links import lock_link, lock_twin, read_link
 from tawam.consents.rows import NEWEST_OF_PERSON
 from tawam.database.port import Database, Statement
-from tawam.functions.call import Call
 from tawam.functions.productions import CreateTwin, CreateTwinRequest
 from tawam.ledger import ledger
 from tawam.productions.production import NEEDED_KINDS

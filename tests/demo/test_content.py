@@ -7,6 +7,7 @@ from typing import get_args
 import msgspec
 import pytest
 
+from tawam.calls.form_rules import TextRule, check_email, text_errors
 from tawam.consents.scope import ConsentChannel
 from tawam.demo.content import LAST_MOMENT, Bulk, Video, load_content, publication_address
 from tawam.functions.affiliates import PAYOUT_RULES
@@ -14,14 +15,6 @@ from tawam.functions.allowances import CorrectAllowanceRequest
 from tawam.functions.bulk_videos import BULK_RULES
 from tawam.functions.cuts import CUT_RULES
 from tawam.functions.deliveries import REASON_RULES
-from tawam.functions.form_rules import TextRule, check_email, text_errors
-from tawam.functions.forms import (
-    AffiliateApplicationRequest,
-    ContactRequest,
-    check_application,
-    check_contact,
-)
-from tawam.functions.leads import NOTE_RULES as LEAD_NOTE_RULES
 from tawam.functions.productions import MODEL_NOTE_RULES
 from tawam.functions.publications import ADDRESS_RULES
 from tawam.functions.publications import NOTE_RULES as PUBLICATION_NOTE_RULES
@@ -30,6 +23,13 @@ from tawam.functions.refunds import RefundOrderRequest
 from tawam.functions.scripts import COMMENT_RULES, DECISION_RULES, SCRIPT_RULES, clean_text
 from tawam.functions.videos import VIDEO_RULES
 from tawam.languages import LANGUAGES, Language
+from tawam.leads.calls import NOTE_RULES as LEAD_NOTE_RULES
+from tawam.leads.forms import (
+    AffiliateApplicationRequest,
+    ContactRequest,
+    check_application,
+    check_contact,
+)
 from tawam.normalization import mailable_name
 from tawam.notes.table_policies import LONGEST_CONTENT, LONGEST_TITLE
 from tawam.recordings.refusal_reasons import REASON_WORDS

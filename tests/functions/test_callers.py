@@ -6,8 +6,8 @@ import pytest
 from starlette.types import Message
 
 from tawam.app import Application
+from tawam.calls.call import Callers
 from tawam.database.table_policies import Role
-from tawam.functions.call import Callers
 from tawam.rest.tables import EXPOSED
 from tests.people import People
 from tests.test_producer import Declared, declared

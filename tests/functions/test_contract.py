@@ -13,9 +13,10 @@ import pytest
 from sqlalchemy import Table
 
 from tawam.affiliates.tables import payouts
+from tawam.calls.form_rules import PHONE_MAX_LENGTH, WEBSITE, TextRule, wire_name
 from tawam.functions.affiliates import PAYOUT_RULES
-from tawam.functions.form_rules import PHONE_MAX_LENGTH, WEBSITE, TextRule, wire_name
-from tawam.functions.forms import (
+from tawam.leads.calls import NOTE_RULES, AddLeadNoteRequest
+from tawam.leads.forms import (
     APPLICATION_RULES,
     AUDIENCE_SIZES,
     CONTACT_RULES,
@@ -23,7 +24,6 @@ from tawam.functions.forms import (
     AffiliateApplicationRequest,
     ContactRequest,
 )
-from tawam.functions.leads import NOTE_RULES, AddLeadNoteRequest
 from tawam.leads.tables import affiliate_applications, contact_messages, lead_notes
 from tests.functions.conftest import Invoke
 from tests.rules.repository import ROOT

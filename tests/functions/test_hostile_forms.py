@@ -9,9 +9,9 @@ import httpx2
 import pytest
 from limits import parse
 
-from tawam.functions.form_rules import web_address
-from tawam.functions.forms import AffiliateApplicationRequest, check_application
+from tawam.calls.form_rules import web_address
 from tawam.http.limits import RULES
+from tawam.leads.forms import AffiliateApplicationRequest, check_application
 from tests.functions.conftest import Invoke, Rows
 from tests.functions.test_affiliate_application import APPLICATION
 from tests.functions.test_contact import MESSAGE
@@ -120,7 +120,7 @@ class TestCounting:
             looked_at.append(email)
             return email, {}
 
-        monkeypatch.setattr("tawam.functions.forms.check_email", check_email)
+        monkeypatch.setattr("tawam.leads.forms.check_email", check_email)
         bad = APPLICATION | {"fullName": ""}
         answers = [await invoke("affiliate-application", bad) for _ in range(40)]
         assert [answer.status_code for answer in answers] == [400] * 30 + [429] * 10

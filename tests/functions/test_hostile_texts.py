@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
-from tawam.functions.call import Function
+from tawam.calls.call import Function
 from tawam.http.limits import Limits
 from tests.consents.conftest import ann, calls, customer, world
 from tests.people import People

@@ -11,8 +11,8 @@ from msgspec import inspect
 from starlette.applications import Starlette
 
 from tawam import app as application
+from tawam.calls.call import Function
 from tawam.database.schema import new_id
-from tawam.functions.call import Function
 from tests.people import People
 
 pytestmark = pytest.mark.on_sqlite
@@ -40,9 +40,9 @@ def functions() -> Iterator[list[Function]]:
     found: list[Function] = []
     endpoints = application.FunctionEndpoints
 
-    def listed(every: Any, access: Any) -> Any:
+    def listed(every: Any, services: Any, access: Any) -> Any:
         found.extend(every)
-        return endpoints(every, access)
+        return endpoints(every, services, access)
 
     with mock.patch.object(application, "FunctionEndpoints", listed):
         yield found

@@ -10,11 +10,11 @@ from tawam.audit.trail import Actor
 from tawam.auth.access import Caller
 from tawam.auth.errors import SessionEnded, UserBanned
 from tawam.auth.tables import sessions, users
+from tawam.calls.call import Call
+from tawam.calls.refusals import Refusal
+from tawam.calls.team import admin_transaction, require_admin, require_team_member, team_transaction
 from tawam.database.port import Database, Statement, Transaction
 from tawam.database.table_policies import TeamRole
-from tawam.functions.call import Call
-from tawam.functions.errors import FunctionError
-from tawam.functions.team import admin_transaction, require_admin, require_team_member, team_transaction
 from tests.people import People, Person
 
 Run = Callable[..., Awaitable[bool]]
@@ -62,7 +62,7 @@ class TestTeamTransaction:
             (noor, "admin", admin_transaction),
         ]
         for person, believed, run in lost:
-            with pytest.raises(FunctionError) as refused:
+            with pytest.raises(Refusal) as refused:
                 await act(database, person, role=believed, run=run)
             assert (refused.value.status, refused.value.code) == (403, "not_admin")
 
@@ -103,6 +103,6 @@ def test_everybody_else_is_refused_with_a_reason(caller: Caller, by_team: Any, b
         if refusal is None:
             assert require(call).user_id == "somebody"
             continue
-        with pytest.raises(FunctionError) as refused:
+        with pytest.raises(Refusal) as refused:
             require(call)
         assert (refused.value.status, refused.value.code) == refusal

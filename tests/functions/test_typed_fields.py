@@ -12,8 +12,8 @@ from collections import Counter
 import msgspec
 import pytest
 
-from tawam.functions.fields import typed_lines
-from tawam.functions.forms import (
+from tawam.calls.fields import typed_lines
+from tawam.leads.forms import (
     AffiliateApplicationRequest,
     ContactRequest,
     check_application,

@@ -7,7 +7,7 @@ import pytest
 import time_machine
 from sqlalchemy import select
 
-from tawam.auth.users.accounts import NewAccount, create, is_confirmed
+from tawam.auth.users.accounts import NewAccount, create
 from tawam.database.errors import DatabaseError
 from tawam.database.port import Database
 from tawam.database.schema import now
@@ -24,7 +24,7 @@ MESSAGE = ContactMessage("Mariam", "mariam@sadu.example", "A quote", "We are fou
 
 
 def messages(database: Database, team_email: str = "team@tawam.example") -> ContactMessages:
-    return ContactMessages(database, team_email, "https://tawam.example", is_confirmed)
+    return ContactMessages(database, team_email, "https://tawam.example")
 
 
 def as_seconds(moment: str) -> float:

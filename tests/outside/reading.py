@@ -15,7 +15,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement
@@ -141,8 +141,8 @@ def _bounds(schema: Mapping[str, Any]) -> str:
 
 def functions(objects: Iterable[Any]) -> Iterator[str]:
     """Yield who may call each function, and its request and answer."""
-    for one in with_attributes(objects, "name", "callers", "request_type"):
-        answer = get_type_hints(type(one).__call__)["return"]
+    for one in with_attributes(objects, "name", "callers", "request_type", "answer_type"):
+        answer = one.answer_type
         yield f"{one.name} called by {one.callers.name.lower()}"
         yield from fields_of(one.request_type, f"{one.name} request")
         if isinstance(answer, type) and issubclass(answer, msgspec.Struct):

@@ -19,8 +19,8 @@ from tawam.database.statement import POSTGRES, SQLITE
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.migrate import migration_engine
 from tawam.orders.tables import orders, payments
-from tawam.overview import figures_statement
 from tawam.settings import Settings
+from tawam.team.overview import figures_statement
 from tests.auth.api import AuthApi
 from tests.overview.business import Business, Row
 from tests.rest.test_plans import plan

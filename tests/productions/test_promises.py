@@ -9,12 +9,12 @@ from sqlalchemy import bindparam, update
 
 from tawam.database.port import Database, Row
 from tawam.database.statement import Statement
-from tawam.overview import read_overview
 from tawam.productions import promise
 from tawam.productions.production import NEEDED_KINDS, State, TwinFacts, TwinWork
 from tawam.productions.promises import Promises
 from tawam.productions.reminders import Reminders
 from tawam.productions.tables import productions
+from tawam.team.overview import read_overview
 from tawam.working_days import after_working_time, working_time
 from tests.people import People
 from tests.productions.world import SITE, Customer, World

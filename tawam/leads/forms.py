@@ -1,13 +1,11 @@
-"""The public forms, `contact` and `affiliate-application`: their requests, rules and functions."""
+"""The public forms: their requests, and what a person may write into each field."""
 
 from typing import Any, Literal, get_args
 
 import msgspec
 
-from tawam.functions.call import Call, Callers
-from tawam.functions.fields import IdempotencyKey, LongText, ShortText
-from tawam.functions.form_guard import FilledForm, FormGuard
-from tawam.functions.form_rules import (
+from tawam.calls.fields import IdempotencyKey, LongText, ShortText
+from tawam.calls.form_rules import (
     TextRule,
     check_email,
     is_phone,
@@ -20,12 +18,9 @@ from tawam.http.fields import Email, Line, WebAddress
 from tawam.http.proof import Proof
 from tawam.languages import Language
 from tawam.leads.affiliate_applications import (
-    AffiliateApplication,
-    AffiliateApplications,
     AudienceSize,
     Experience,
 )
-from tawam.leads.contact_messages import ContactMessage, ContactMessages
 
 AUDIENCE_SIZES: tuple[str, ...] = get_args(AudienceSize)
 EXPERIENCES: tuple[str, ...] = get_args(Experience)
@@ -125,56 +120,6 @@ class AffiliateApplicationAnswer(msgspec.Struct, frozen=True):
     """The application is stored and on its way to the team."""
 
     received: Literal[True]
-
-
-class Contact:
-    """Stores a message of the contact form and mails it to the team."""
-
-    name = "contact"
-    callers = Callers.ANYONE
-    request_type = ContactRequest
-
-    def __init__(self, messages: ContactMessages, guard: FormGuard) -> None:
-        self._messages = messages
-        self._guard = guard
-
-    async def before(self, call: Call) -> None:
-        await self._guard.count_post(call)
-
-    async def __call__(self, call: Call, body: ContactRequest) -> ContactAnswer:
-        texts, errors = check_contact(body, call.language)
-
-        async def store() -> None:
-            message = ContactMessage(language=call.language, **texts)
-            await self._messages.receive(message, body.idempotency_key)
-
-        await self._guard.submit(call, FilledForm("contact", errors, body.website, body.proof), store)
-        return ContactAnswer(received=True)
-
-
-class AffiliateApplicationFunction:
-    """Stores an application to the affiliate programme and mails it to the team."""
-
-    name = "affiliate-application"
-    callers = Callers.ANYONE
-    request_type = AffiliateApplicationRequest
-
-    def __init__(self, applications: AffiliateApplications, guard: FormGuard) -> None:
-        self._applications = applications
-        self._guard = guard
-
-    async def before(self, call: Call) -> None:
-        await self._guard.count_post(call)
-
-    async def __call__(self, call: Call, body: AffiliateApplicationRequest) -> AffiliateApplicationAnswer:
-        values, errors = check_application(body, call.language)
-
-        async def store() -> None:
-            application = AffiliateApplication(language=call.language, **values)
-            await self._applications.receive(application, body.idempotency_key)
-
-        await self._guard.submit(call, FilledForm("affiliate", errors, body.fax, body.proof), store)
-        return AffiliateApplicationAnswer(received=True)
 
 
 def check_contact(form: ContactRequest, language: Language) -> tuple[dict[str, str], dict[str, str]]:

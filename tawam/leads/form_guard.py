@@ -4,15 +4,21 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from tawam.functions.call import Call
-from tawam.functions.errors import localized_error
+from tawam.calls.call import Call
+from tawam.calls.refusals import ValidationFailed, refusal
 from tawam.http.limits import Limits, TooManyRequests
 from tawam.http.proof import Proof
 from tawam.http.proof_of_work import ProofOfWork
-from tawam.leads.submissions import IdempotencyMismatch
 from tawam.logs import logger
 
 log = logger("functions")
+
+ProofRequired = refusal(
+    "proof_required",
+    428,
+    en="Very many messages are reaching us right now. Please try again later.",
+    ar="تصلنا الآن رسائل كثيرة جدًا. حاول من جديد لاحقًا.",
+)
 
 
 @dataclass(frozen=True)
@@ -38,14 +44,6 @@ class FormGuard:
         self._limits = limits
         self._proofs = proofs
 
-    async def count_post(self, call: Call) -> None:
-        """Count a post before its body is read: one that is refused for its length costs as much as any.
-
-        Raises:
-            TooManyRequests: too many posts from this address.
-        """
-        await self._limits.hit("form_post", call.address)
-
     async def submit(self, call: Call, form: FilledForm, store: Callable[[], Awaitable[None]]) -> None:
         """Run `store` if the form is valid, from a person and within the limits.
 
@@ -53,20 +51,18 @@ class FormGuard:
         nothing is stored.
 
         Raises:
-            FunctionError: 400 `validation_failed`; 428 `proof_required` with a challenge, for an address that
-                keeps posting and, while very many post, for everybody; 409 `idempotency_mismatch`.
+            ValidationFailed, IdempotencyMismatch
+            ProofRequired: with a challenge, for an address that keeps posting and, while very many post, for
+                everybody.
             TooManyRequests: from this address, or from all addresses together.
         """
         if form.errors:
-            raise localized_error(400, "validation_failed", call.language, fields=dict(form.errors))
+            raise ValidationFailed(fields=form.errors)
         if form.honeypot:
             log.info("honeypot_filled", form=form.name, address=call.address)
             return
         await self._count_submission(call, form)
-        try:
-            await store()
-        except IdempotencyMismatch as error:
-            raise localized_error(409, "idempotency_mismatch", call.language) from error
+        await store()
 
     async def _count_submission(self, call: Call, form: FilledForm) -> None:
         address_rules = (form.name, f"{form.name}_hourly")
@@ -77,7 +73,7 @@ class FormGuard:
             await self._limits.check(f"{form.name}_proven")
             if not (form.proof and await self._proofs.accepts(form.proof)):
                 challenge = self._proofs.challenge()
-                raise localized_error(428, "proof_required", call.language, challenge=challenge)
+                raise ProofRequired(challenge=challenge)
             await self._limits.hit(f"{form.name}_proven")
         for rule in address_rules:
             await self._limits.hit(rule, call.address)

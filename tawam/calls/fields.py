@@ -4,12 +4,14 @@ The field `language` of a request decides the language of the answer and of the 
 browser's preference does.
 """
 
+import base64
 from functools import cache
 from typing import Annotated, Any, cast, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta
 
+from tawam.calls.refusals import InvalidRequest
 from tawam.http.bodies import MAX_BODY
 from tawam.http.fields import Email, Line, WebAddress
 from tawam.normalization import typed
@@ -28,6 +30,19 @@ Cents = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 PositiveCents = Annotated[int, Meta(gt=0, le=2**31 - 1)]
 # What people type into one line.
 _LINES: frozenset[Any] = frozenset({ShortText, Line, Email, WebAddress})
+
+
+def sent_bytes(file: str) -> bytes:
+    """Return the bytes of a file that was sent within a request, in Base64.
+
+    Raises:
+        InvalidRequest
+    """
+    try:
+        return base64.b64decode(file, validate=True)
+    except ValueError as error:
+        # Of letters beyond ASCII it is no error of binascii.
+        raise InvalidRequest(detail="the file is not in Base64") from error
 
 
 def typed_lines(body: msgspec.Struct) -> None:

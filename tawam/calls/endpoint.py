@@ -1,9 +1,9 @@
 """`/functions/v1/{name}`: finds the function, admits the caller, decodes the body, writes the answer."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -14,13 +14,14 @@ from starlette.types import Receive, Scope, Send
 from tawam.auth.access import Access, SecondFactorNeeded
 from tawam.auth.errors import AccessDenied
 from tawam.auth.languages import language_of
+from tawam.calls import refusals
+from tawam.calls.call import Call, File, Function, Services
+from tawam.calls.fields import typed_lines
+from tawam.calls.form_rules import TOO_LONG
+from tawam.calls.refusals import REFUSALS, InvalidRequest, Refusal, ValidationFailed
+from tawam.calls.team import require_callers
 from tawam.database.errors import DatabaseUnavailable, InvalidText
 from tawam.errors import ApiError
-from tawam.functions.call import Call, File, Function, Gatekeeper
-from tawam.functions.errors import ErrorCode, FunctionError, localized_error
-from tawam.functions.fields import typed_lines
-from tawam.functions.form_rules import TOO_LONG
-from tawam.functions.team import require_callers
 from tawam.http.bodies import BodyError, InvalidBody, count_refused, read_json
 from tawam.http.client_address import client_address
 from tawam.http.cookies import cookies
@@ -37,55 +38,59 @@ _TOO_LONG = re.compile(r"Expected `str` of length <= (\d+) - at `\$\.(\w+)`")
 
 
 class FunctionEndpoints:
-    """An ASGI application for everything below `/functions/v1`."""
+    """An ASGI application for everything below `/functions/v1`.
 
-    def __init__(self, functions: Sequence[Function], access: Access) -> None:
+    Raises:
+        KeyError: a function names a service that there is not.
+    """
+
+    def __init__(self, functions: Iterable[Function], services: Services, access: Access) -> None:
         self._functions = {function.name: function for function in functions}
+        self._services = services
         self._access = access
+        for function in self._functions.values():
+            for annotation in function.parameters.values():
+                services[annotation]
 
     def routes(self) -> list[Mount]:
         return [Mount("/functions/v1", self)]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        request = Request(scope, receive)
-        try:
-            response = await self._answer(request)
-        except FunctionError as error:
-            response = _json_response(error.body(), error.status, error.headers)
+        response = await self._answer(Request(scope, receive))
         await response(scope, receive, send)
 
     async def _answer(self, request: Request) -> Response:
         language = language_of(request)
         name = request.scope["path"].removeprefix(request.scope["root_path"]).strip("/")
-        function = self._functions.get(name)
-        if function is None:
-            raise localized_error(404, "not_found", language)
-        request.scope[ROUTE] = f"/functions/v1/{name}"
-        if request.method == "OPTIONS":
-            return Response(status_code=204, headers=_ALLOW)
-        if request.method != "POST":
-            raise localized_error(405, "method_not_allowed", language, _ALLOW)
-        body: dict[str, Any] = {}
         try:
+            function = self._functions.get(name)
+            if function is None:
+                raise refusals.FunctionNotFound
+            request.scope[ROUTE] = f"/functions/v1/{name}"
+            if request.method == "OPTIONS":
+                return Response(status_code=204, headers=_ALLOW)
+            if request.method != "POST":
+                raise refusals.MethodNotAllowed(headers=_ALLOW)
             caller = await self._access.caller(request)
             call = Call(caller, language, client_address(request), cookies(request))
             require_callers(call, function.callers)
-            if isinstance(function, Gatekeeper):
-                await function.before(call)
+            if function.before is not None:
+                await function.before(self._services, call)
             body = await read_json(request)
             language = language_of(request, body)
             try:
                 decoded = _decode(body, function.request_type, language)
-            except (FunctionError, InvalidBody):
-                if not isinstance(function, Gatekeeper):
+            except (Refusal, InvalidBody):
+                if function.before is None:
                     await count_refused(request)
                 raise
             call = replace(call, language=language)
-            answer = await function(call, decoded)
-        except (FunctionError, ClientDisconnect):
+            answer = await function.answer(self._services, call, decoded)
+        except ClientDisconnect:
             raise
         except Exception as error:
-            raise _function_error(error, language) from error
+            # A name in this frame, which the traceback holds, would keep the body until the next collection.
+            return _refused(error if isinstance(error, Refusal) else _refusal_of(error), language)
         if isinstance(answer, File):
             return _file_response(answer)
         return _json_response(msgspec.json.encode(answer), 200, call.headers)
@@ -97,36 +102,32 @@ def error_shape(_: Request, error: ApiError) -> Response:
     return _json_response(body, error.status, error.headers)
 
 
-def _function_error(error: Exception, language: Language) -> FunctionError:
+def _refusal_of(error: Exception) -> Refusal:
     match error:
         case SecondFactorNeeded():
-            return localized_error(403, "insufficient_aal", language)
+            return refusals.SecondFactorMissing()
         case AccessDenied():
-            return localized_error(401, "unauthorized", language)
+            return refusals.Unauthorized()
         case TooManyRequests():
-            return localized_error(
-                429, "over_request_rate_limit", language, error.headers, seconds=error.retry_after
-            )
+            return refusals.TooManyCalls(headers=error.headers, seconds=error.retry_after)
         case InvalidBody():
-            return localized_error(400, "invalid_request", language, detail=error.message)
+            return InvalidRequest(detail=error.message)
         case BodyError():
-            return localized_error(error.status, cast(ErrorCode, error.code), language)
+            return REFUSALS[error.code][0]()
         case InvalidText():
-            return localized_error(
-                400, "invalid_request", language, detail="a text holds what cannot be stored"
-            )
+            return InvalidRequest(detail="a text holds what cannot be stored")
         case DatabaseUnavailable():
-            return localized_error(503, "unavailable", language, {"Retry-After": str(error.retry_after)})
+            return refusals.Unavailable(headers={"Retry-After": str(error.retry_after)})
         case _:
             log.error("function_failed", error=error)
-            return localized_error(500, "internal_error", language)
+            return refusals.InternalError()
 
 
 def _decode(body: dict[str, Any], request_type: type[msgspec.Struct], language: Language) -> msgspec.Struct:
     """Convert the body to the function's request struct.
 
     Raises:
-        FunctionError: 400 `validation_failed`: a text is longer than its field allows.
+        ValidationFailed: a text is longer than its field allows.
         InvalidBody: the body does not fit; the message names the field, in the words of msgspec.
     """
     try:
@@ -134,8 +135,9 @@ def _decode(body: dict[str, Any], request_type: type[msgspec.Struct], language: 
     except msgspec.ValidationError as error:
         if too_long := _TOO_LONG.fullmatch(str(error)):
             max_length, field = too_long.groups()
-            fields = {field: TOO_LONG[language].format(max_length=max_length)}
-            raise localized_error(400, "validation_failed", language, fields=fields) from error
+            raise ValidationFailed(
+                fields={field: TOO_LONG[language].format(max_length=max_length)}
+            ) from error
         problem, _, path = str(error).replace("`", "").partition(" - at $")
         raise InvalidBody(f"{path.lstrip('.')}: {problem}" if path else problem) from error
     typed_lines(decoded)
@@ -145,6 +147,10 @@ def _decode(body: dict[str, Any], request_type: type[msgspec.Struct], language: 
 def _file_response(file: File) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{file.name}"'}
     return Response(file.content, 200, headers, file.media_type)
+
+
+def _refused(refused: Refusal, language: Language) -> Response:
+    return _json_response(refused.body(language), refused.status, refused.headers)
 
 
 def _json_response(body: bytes, status: int, headers: dict[str, str]) -> Response:
