@@ -27,9 +27,9 @@ import asyncio
 import math
 import os
 import shutil
-from collections.abc import AsyncGenerator, Callable, Generator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate
 from uuid import uuid4
 
 import httpx2
@@ -47,12 +47,16 @@ from tawam.consents.deletion import TwinDeletions
 from tawam.consents.expiry import ConsentExpiry
 from tawam.daily_checks.daily_checks import DailyChecks
 from tawam.database.opening import open_database, sqlite_path
-from tawam.database.port import Database
+from tawam.database.port import Database, Row
+from tawam.database.queue import Queue
 from tawam.database.sweeping import Sweeper
+from tawam.demo_folder import is_demo
 from tawam.migrate import TABLES, migrate
 from tawam.objects.sweeping import ObjectSweeper
 from tawam.productions.promises import Promises
 from tawam.settings import Settings
+from tawam.site.fast_path import MissingSite, open_site
+from tawam.site.site import Site
 from tests.objects.s3_server import S3Server
 from tests.people import People
 from tests.pgbouncer import PgBouncer
@@ -60,10 +64,13 @@ from tests.postgres_cluster import SERVICE, PostgresCluster
 from tests.site.dist import write_dist
 
 connect_account_listeners()
+# Asking a server for TLS that it does not offer takes a third of the time of connecting to it.
+os.environ.setdefault("PGSSLMODE", "disable")
 
 # The name that in-process clients call the application by.
 loopback.NAMES = (*loopback.NAMES, "testserver")
 
+OpenSite = Callable[[Settings], Site | MissingSite]
 NewClient = Callable[[str], httpx2.AsyncClient]
 
 
@@ -140,6 +147,22 @@ def keys_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def small_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A built site of a few pages: reading the real one would take most of many a test's time."""
     return write_dist(tmp_path_factory.mktemp("site") / "dist")
+
+
+@pytest.fixture(scope="session")
+def open_small_site(small_site: Path) -> OpenSite:
+    """Opens the site that the settings name, and the small one once for all tests."""
+    opened: dict[tuple[bool, str], Site | MissingSite] = {}
+
+    def open_once(settings: Settings) -> Site | MissingSite:
+        if settings.web_dist != small_site or is_demo(settings.data_dir):
+            return open_site(settings)
+        key = (settings.is_https, settings.film_urls)
+        if key not in opened:
+            opened[key] = open_site(settings)
+        return opened[key]
+
+    return open_once
 
 
 @pytest.fixture(autouse=True)
@@ -248,8 +271,24 @@ def people(database: Database, settings: Settings) -> People:
     return People(database, settings)
 
 
+Claim = Callable[Concatenate[Queue, ...], Coroutine[Any, Any, list[Row]]]
+
+
+def one_at_a_time(claim: Claim) -> Claim:
+    """Let the queues of an application ask for rows in turn: at its start each would connect for that."""
+    turn = asyncio.Lock()
+
+    async def claim_in_turn(queue: Queue, *arguments: Any, **values: Any) -> list[Row]:
+        async with turn:
+            return await claim(queue, *arguments, **values)
+
+    return claim_in_turn
+
+
 @pytest.fixture
-async def app(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Starlette]:
+async def app(
+    settings: Settings, open_small_site: OpenSite, monkeypatch: pytest.MonkeyPatch
+) -> AsyncGenerator[Starlette]:
     """An application whose jobs do what others bring them, and nothing because of the hour.
 
     A test writes in a past of its own, and calls the jobs that follow the clock when it has moved it.
@@ -270,6 +309,8 @@ async def app(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncGener
     )
     for job in follow_the_clock:
         monkeypatch.setattr(job, "run", nothing)
+    monkeypatch.setattr(Queue, "claim", one_at_a_time(Queue.claim))
+    monkeypatch.setattr("tawam.app.open_site", open_small_site)
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         yield app
