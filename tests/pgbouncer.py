@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Thread
 from urllib.parse import urlsplit
 
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 
 SAMPLE = Path(__file__).parent.parent / "deploy" / "pgbouncer.ini"
 

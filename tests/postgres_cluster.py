@@ -4,12 +4,13 @@ import asyncio
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from pathlib import Path
 
 import asyncpg
+
+from tests.ports import free_port
 
 _ADMIN = "tawam"
 # Owns no table.
@@ -45,7 +46,7 @@ class PostgresCluster:
         self._bin = _binaries()
         self._folder = Path(tempfile.mkdtemp(prefix="tawam-postgres-", dir=folder))
         self._data = self._folder / "data"
-        self.port = _free_port()
+        self.port = free_port()
         self.is_running = False
         # For `empty`, which runs after every test: connecting would take most of its time.
         self._loop = asyncio.new_event_loop()
@@ -194,9 +195,3 @@ def _binaries() -> Path:
             "The tests need PostgreSQL's server programs: run scripts/setup, or install postgresql."
         )
     return max(folders, key=lambda folder: [int(part) for part in folder.parts if part.isdigit()])
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 
 _SAMPLES = Path(__file__).parent.parent / "deploy"
 

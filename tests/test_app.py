@@ -14,7 +14,8 @@ from tawam.database.schema import now
 from tawam.mail.outbox import Mail, enqueue
 from tawam.settings import Environment, Settings
 from tawam.site.manifest import SiteNotBuilt
-from tests.mail.smtp_server import Mailbox, free_port, listening
+from tests.mail.smtp_server import Mailbox, listening
+from tests.ports import free_port
 
 
 class TestHealth:

@@ -16,6 +16,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tawam.cli import app
+from tests.ports import free_port
 
 COMMAND = [sys.executable, "-c", "from tawam.cli import main; main()"]
 
@@ -198,9 +199,7 @@ class TestServe:
 def serving() -> Generator[tuple[dict[str, str], list[str]]]:
     """The environment of a server on a free port, and, once the block has ended it, what it wrote."""
     output: list[str] = []
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     environment = {**os.environ, "TAWAM_PORT": str(port)}
     with subprocess.Popen([*COMMAND, "serve"], env=environment, stdout=subprocess.PIPE, text=True) as server:
         try:

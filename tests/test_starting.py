@@ -19,7 +19,7 @@ from tawam import startup
 from tawam.brand import BrandInvalid, load_brand
 from tawam.commands.running import starting
 from tawam.database.errors import DatabaseUnavailable
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 from tests.served import Server
 from tests.site.dist import write_dist
 

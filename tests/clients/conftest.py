@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
 
 import httpx
@@ -10,6 +9,7 @@ import pytest
 from supabase import AsyncClient, AsyncClientOptions, Client, ClientOptions, acreate_client, create_client
 
 from tests.clients.mailbox import Mailbox
+from tests.ports import free_port
 from tests.served import Server
 
 AnyClient = AsyncClient | Client
@@ -18,10 +18,7 @@ NewClient = Callable[[str], Awaitable[AnyClient]]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port = listener.getsockname()[1]
-    server = Server(tmp_path_factory.mktemp("served"), port, {"TAWAM_ANONYMOUS_SIGN_IN": "true"})
+    server = Server(tmp_path_factory.mktemp("served"), free_port(), {"TAWAM_ANONYMOUS_SIGN_IN": "true"})
     process = server.start()
     yield server
     os.killpg(process.pid, signal.SIGTERM)

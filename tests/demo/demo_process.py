@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import httpx2
 
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 from tests.rules.repository import ROOT
 
 T = TypeVar("T")

@@ -21,7 +21,7 @@ from tawam.demo_folder import Demonstration, read, write
 from tawam.settings import Settings
 from tests.demo.demo_process import DemoCommand, eventually, kill_session, of_session
 from tests.demo.stub_filling import SIGN_INS
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 from tests.site.dist import write_dist
 
 NOW = "2026-11-28T09:00:00+00:00"

@@ -12,7 +12,7 @@ import httpx2
 import pytest
 
 from tests.certificates import Authority
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 from tests.proxies import Caddy, HAProxy, Nginx, Proxy
 from tests.served import Server
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tawam.settings import Settings
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 from tests.rules.repository import ROOT
 from tests.served import Server
 

@@ -3,7 +3,6 @@
 import os
 import random
 import signal
-import socket
 import statistics
 import threading
 import time
@@ -16,6 +15,7 @@ from tests.faults.conftest import IS_FULL, Figure, times
 from tests.faults.journal import Journal
 from tests.faults.rows import rows_of
 from tests.faults.writers import BEHIND_A_PROXY, Writer
+from tests.ports import free_port
 from tests.postgres_cluster import PostgresCluster
 from tests.served import Server
 
@@ -63,9 +63,7 @@ def stop(process: Any) -> None:
 
 
 def a_server(folder: Path, **settings: str) -> Server:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return Server(folder, listener.getsockname()[1], {**BEHIND_A_PROXY, **settings})
+    return Server(folder, free_port(), {**BEHIND_A_PROXY, **settings})
 
 
 @pytest.mark.slow

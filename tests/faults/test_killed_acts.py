@@ -23,8 +23,8 @@ from tests.faults.rows import rows_of
 from tests.faults.stored_bytes import compare
 from tests.faults.studio_acts import ACTS, Act, Scene
 from tests.faults.studio_rows import Snapshot, StudioRows, difference
-from tests.mail.smtp_server import free_port
 from tests.people import People
+from tests.ports import free_port
 from tests.productions.world import World
 from tests.served import Server
 from tests.videos.desk import Desk

@@ -17,8 +17,8 @@ import pytest
 from tawam.settings import Settings
 from tests.faults.conftest import IS_FULL, Figure, times
 from tests.faults.watchers import PATIENCE, Watcher, Writer, read_notes
-from tests.mail.smtp_server import free_port
 from tests.people import People
+from tests.ports import free_port
 from tests.served import Server
 
 KILLS = times(full=200, quick=4)

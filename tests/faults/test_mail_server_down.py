@@ -15,7 +15,8 @@ import pytest
 
 from tests.faults.conftest import Figure, times
 from tests.faults.writers import BEHIND_A_PROXY
-from tests.mail.smtp_server import Mailbox, free_port, listening
+from tests.mail.smtp_server import Mailbox, listening
+from tests.ports import free_port
 from tests.served import Server
 
 # Sign-ups under each trouble.

@@ -25,7 +25,7 @@ from tests.faults.conftest import Figure
 from tests.faults.test_clocks import clock_settings
 from tests.faults.test_model import EMPTY_OUTBOX, STEPS, walked
 from tests.installation.installation import Installation
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 
 SEQUENCES = 150
 FIRST_SEED = 2_000_000

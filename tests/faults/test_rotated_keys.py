@@ -20,7 +20,7 @@ from pyotp.totp import TOTP
 
 from tawam.settings import Settings
 from tests.faults.conftest import Figure, times
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 from tests.redis_server import RedisServer
 from tests.served import Server, several_workers
 

@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
-from tests.mail.smtp_server import free_port
 from tests.objects.s3_server import S3Server
 from tests.pgbouncer import PgBouncer
+from tests.ports import free_port
 from tests.postgres_cluster import SERVICE, PostgresCluster
 from tests.proxies import HAProxy
 from tests.redis_server import RedisServer

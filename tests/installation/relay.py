@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 
 
 class Relay:

@@ -8,8 +8,8 @@ from tawam.database.port import Database
 from tawam.mail import relay as relay_module
 from tawam.mail.relay import Relay
 from tests.mail.relays import WatchedSender
-from tests.mail.smtp_server import free_port
 from tests.mail.test_message import SENDER
+from tests.ports import free_port
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 
 USER, PASSWORD = "reports@example.com", "p:a/s@s"
 _CONFIGURATION = """

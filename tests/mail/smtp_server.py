@@ -1,7 +1,6 @@
 """A real SMTP server that can be told to misbehave."""
 
 import asyncio
-import socket
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from email import message_from_bytes
@@ -90,9 +89,3 @@ async def listening(mailbox: Mailbox, port: int, host: str = "127.0.0.1") -> Asy
             if smtp.transport is not None:
                 smtp.transport.close()
         await server.wait_closed()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]

@@ -5,8 +5,9 @@ import pytest
 from tawam.mail.message import compose
 from tawam.mail.sender import MailRefused, SenderUnavailable
 from tawam.mail.smtp import SmtpSender, SmtpServer
-from tests.mail.smtp_server import Mailbox, free_port, listening
+from tests.mail.smtp_server import Mailbox, listening
 from tests.mail.test_message import SENDER, row
+from tests.ports import free_port
 
 
 @pytest.mark.parametrize(

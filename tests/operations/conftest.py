@@ -15,10 +15,10 @@ from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.settings import Settings
 from tests.certificates import Authority
-from tests.mail.smtp_server import free_port
 from tests.operations.manual import Unit, find
 from tests.operations.terminal import Terminal
 from tests.pgbouncer import PgBouncer
+from tests.ports import free_port
 from tests.postgres_cluster import PostgresCluster
 from tests.proxies import Caddy, HAProxy, Nginx
 from tests.served import TAWAM, Server

@@ -5,10 +5,10 @@ import subprocess
 
 import httpx2
 
-from tests.mail.smtp_server import free_port
 from tests.operations.conftest import SERVICE, Machine
 from tests.operations.manual import find, runs
 from tests.operations.terminal import Terminal, fill
+from tests.ports import free_port
 
 
 @runs("cd /opt/tawam", "curl -sS http://127.0.0.1:8000/healthz", "curl -sS https://your.site.example/readyz")

@@ -2,11 +2,10 @@
 
 import os
 import signal
-import socket
 import subprocess
 import time
 from collections.abc import Generator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ import pytest
 from tests.payments.conftest import KEY
 from tests.payments.stripe_fake.store import SECRET
 from tests.payments.stripe_fake.webhooks import PATH
+from tests.ports import free_port
 from tests.served import Server
 
 SCRIPT = Path(__file__).parent / "emulate" / "serve.mjs"
@@ -34,12 +34,6 @@ BODIES: dict[str, dict[str, Any]] = {
         "language": "ar",
     },
 }
-
-
-def free_port() -> int:
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 @contextmanager

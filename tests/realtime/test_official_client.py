@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tawam.realtime.socket import RESTARTING
 from tawam.settings import Settings
-from tests.mail.smtp_server import free_port
 from tests.people import Person
+from tests.ports import free_port
 from tests.realtime.conftest import token_of
 from tests.served import Server
 

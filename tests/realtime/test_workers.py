@@ -11,8 +11,8 @@ from realtime import AsyncRealtimeChannel, AsyncRealtimeClient
 from realtime import RealtimePostgresChangesListenEvent as Kind
 
 from tawam.settings import Settings
-from tests.mail.smtp_server import free_port
 from tests.people import Person
+from tests.ports import free_port
 from tests.realtime.conftest import token_of
 from tests.realtime.test_official_client import Events, subscribe
 from tests.redis_server import RedisServer

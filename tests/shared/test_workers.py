@@ -11,7 +11,7 @@ import pytest
 
 from tawam.http.limits import RULES
 from tawam.settings import Settings
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 from tests.redis_server import RedisServer
 from tests.served import Server, several_workers
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 from tests.served import TAWAM
 
 pytestmark = pytest.mark.on_sqlite

@@ -8,7 +8,7 @@ import httpx2
 import pytest
 
 from tawam.settings import Settings
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 from tests.redis_server import RedisServer
 from tests.served import Server
 from tests.shared.conftest import redis_server

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tawam.drafting.chat import ChatDrafter, DraftingBusy, DraftingFailed, Order
-from tests.mail.smtp_server import free_port
+from tests.ports import free_port
 from tests.videos.desk import WORDS
 
 ANSWERS = Path(__file__).parent / "chat_fixtures.json"
