@@ -27,7 +27,7 @@ import asyncio
 import math
 import os
 import shutil
-from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator, Sequence
 from pathlib import Path
 from typing import Any, Concatenate
 from uuid import uuid4
@@ -70,6 +70,9 @@ os.environ.setdefault("PGSSLMODE", "disable")
 # The name that in-process clients call the application by.
 loopback.NAMES = (*loopback.NAMES, "testserver")
 
+# What every test may ask for is made once in each process.
+_EVERYWHERE = ("", "tests")
+
 OpenSite = Callable[[Settings], Site | MissingSite]
 NewClient = Callable[[str], httpx2.AsyncClient]
 
@@ -85,6 +88,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         backends = ["sqlite", "postgres"]
         alone = [name for name in backends if metafunc.definition.get_closest_marker(f"on_{name}")]
         metafunc.parametrize("backend", alone or backends, indirect=True)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let tests that share a fixture of their file or folder run in one process, which makes it once."""
+    for item in items:
+        names: Sequence[str] = getattr(item, "fixturenames", ())
+        manager = item.session._fixturemanager  # pyright: ignore[reportPrivateUsage] because no other part knows scopes
+        for fixture in (found[-1] for name in names if (found := manager.getfixturedefs(name, item))):
+            if fixture.scope != "function" and fixture.baseid not in _EVERYWHERE:
+                item.add_marker(pytest.mark.xdist_group(fixture.baseid))
+                break
 
 
 @pytest.fixture

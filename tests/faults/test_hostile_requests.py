@@ -6,7 +6,6 @@ import threading
 import time
 from collections.abc import Generator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
@@ -40,9 +39,9 @@ class Running:
     note_id: str
 
 
-@pytest.fixture
-def running(tmp_path: Path) -> Generator[Running]:
-    server = a_server(tmp_path)
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Generator[Running]:
+    server = a_server(tmp_path_factory.mktemp("hostile"))
     anon_key, service_key = server.key("ANON_KEY"), server.key("SERVICE_ROLE_KEY")
     process = server.start()
     stranger, service, person, admin = people(server, anon_key, service_key, 1)

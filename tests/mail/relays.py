@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from email.message import EmailMessage
 
 from sqlalchemy import select
 
+from tawam import tasks
 from tawam.database.port import Database, Row, Statement
 from tawam.mail.outbox import Mail, enqueue
 from tawam.mail.relay import Relay
@@ -50,14 +51,10 @@ def relay_to(database: Database, port: int) -> Relay:
 
 @asynccontextmanager
 async def running(*relays: Relay) -> AsyncGenerator[None]:
-    tasks = [asyncio.create_task(relay.run()) for relay in relays]
-    try:
+    async with AsyncExitStack() as stack:
+        for relay in relays:
+            await stack.enter_async_context(tasks.running(relay.run()))
         yield
-    finally:
-        for task in tasks:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
 
 
 async def write(database: Database, count: int = 1, recipient: str = "ann@example.com") -> list[str]:
