@@ -287,7 +287,6 @@ FORMS: dict[str, Callable[[str], str]] = {
     "database_url": postgres,
     "database_direct_url": postgres,
     "database_owner_url": postgres,
-    "database_replica_url": postgres,
     "smtp_url": mail_server,
     "bounces_url": mailbox,
     "second_admin_above": whole_dollars,

@@ -78,9 +78,6 @@ class Settings(BaseSettings):
         default="",
         description="For `tawam migrate` and `restore`: the address with the role that owns the tables.",
     )
-    database_replica_url: str = Field(
-        default="", description="A streaming standby of that PostgreSQL, which answers lists and figures."
-    )
     redis_url: SecretStr = Field(
         default=SecretStr(""), description="`redis://…` or `rediss://…`: what several processes share."
     )
@@ -312,7 +309,6 @@ class Settings(BaseSettings):
         further = {
             "TAWAM_DATABASE_DIRECT_URL": self.database_direct_url,
             "TAWAM_DATABASE_OWNER_URL": self.database_owner_url,
-            "TAWAM_DATABASE_REPLICA_URL": self.database_replica_url,
         }
         problems = [
             f"{name} needs TAWAM_DATABASE_URL, the address for the service"
@@ -360,7 +356,7 @@ class Settings(BaseSettings):
         return [
             f"TAWAM_{name.upper()} must end in ?sslmode=verify-full (or require) in production; over a "
             "network of your own, TAWAM_INSECURE=database allows it without TLS"
-            for name in ("database_url", "database_direct_url", "database_owner_url", "database_replica_url")
+            for name in ("database_url", "database_direct_url", "database_owner_url")
             if getattr(self, name) and not is_encrypted(getattr(self, name))
         ]
 

@@ -62,18 +62,12 @@ class PostgresCluster:
         self.serve()
         asyncio.run(self._execute("postgres", f"create role {SERVICE} login"))
 
-    def follow(self, primary: "PostgresCluster", *, is_awaited: bool = True) -> None:
-        """Start as a standby of `primary`.
-
-        Args:
-            is_awaited: whether the primary's commits wait from now on until this server has them.
-        """
+    def follow(self, primary: "PostgresCluster") -> None:
+        """Start as a standby of `primary`, whose commits wait from now on until this server has them."""
         self._give_folder()
         source = ["-h", "127.0.0.1", "-p", primary.port, "-U", _ADMIN]
         self._run("pg_basebackup", *source, "-D", self._data, "-R", "-X", "stream", "-c", "fast", "--no-sync")
         self.serve()
-        if not is_awaited:
-            return
         for sql in ("alter system set synchronous_standby_names = '*'", "select pg_reload_conf()"):
             asyncio.run(primary._execute("postgres", sql))
 
@@ -81,13 +75,6 @@ class PostgresCluster:
         """End it as a loss of power does."""
         self._run("pg_ctl", "-D", self._data, "-m", "immediate", "stop")
         self.is_running = False
-
-    def pause_replay(self) -> None:
-        """A standby gets what the primary writes, and shows none of it."""
-        asyncio.run(self._execute("postgres", "select pg_wal_replay_pause()"))
-
-    def resume_replay(self) -> None:
-        asyncio.run(self._execute("postgres", "select pg_wal_replay_resume()"))
 
     def promote(self) -> None:
         """Make a standby the primary."""

@@ -29,16 +29,6 @@ def test_a_database_that_is_not_postgres_is_refused(url: str):
         Settings(database_url=url)
 
 
-def test_a_replica_needs_the_primary_and_tls():
-    url = "postgresql://tawam@db.example/tawam"
-    assert "TAWAM_DATABASE_REPLICA_URL needs TAWAM_DATABASE_URL" in refusal(database_replica_url=url)
-    encrypted = f"{url}?sslmode=verify-full"
-    problem = refusal(**PRODUCTION, database_url=encrypted, database_replica_url=url)
-    assert "TAWAM_DATABASE_REPLICA_URL must end in ?sslmode" in problem
-    settings = Settings(**PRODUCTION, database_url=encrypted, database_replica_url=encrypted)
-    assert settings.database_replica_url == encrypted
-
-
 def test_proxies_that_are_no_networks_are_refused():
     with pytest.raises(ValidationError, match="nonsense"):
         Settings(trusted_proxies="10.0.0.0/8, nonsense")

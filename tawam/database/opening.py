@@ -21,9 +21,7 @@ def _untraced(settings: Settings) -> Database:
         # Imported only when needed: the driver's import is a large part of the start-up time.
         from tawam.database.postgres import PostgresDatabase
 
-        return PostgresDatabase(
-            settings.database_url, settings.database_direct_url, settings.database_replica_url
-        )
+        return PostgresDatabase(settings.database_url, settings.database_direct_url)
     return SqliteDatabase(sqlite_path(settings))
 
 

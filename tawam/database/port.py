@@ -40,18 +40,11 @@ class Database(Protocol):
     async def fetch_one(self, statement: Statement, **values: Any) -> Row | None: ...
     async def fetch_all(self, statement: Statement, **values: Any) -> list[Row]: ...
     async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
-        """As `fetch_all`, for queries whose filters and order clients choose; no other query waits."""
+        """As `fetch_all`, for long reads, such as those that clients shape; no other query waits."""
         ...
 
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
-        """As `fetch_report`, for queries with patterns. A few run at once; only other searches wait."""
-        ...
-
-    async def fetch_report(self, statement: Statement, **values: Any) -> list[Row]:
-        """As `fetch_list`, for reads that may look at many rows, such as those of the team.
-
-        A replica may answer. It has everything that was committed before the call.
-        """
+        """As `fetch_list`, for queries with patterns. A few run at once; only other searches wait."""
         ...
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:

@@ -12,7 +12,6 @@ from tawam.database.port import Row, Transaction
 from tawam.database.postgres_errors import translated
 from tawam.database.postgres_pool import CONNECT_TIMEOUT, Connection, PostgresPool, listen
 from tawam.database.postgres_roles import check_timeouts
-from tawam.database.replica import Replica
 from tawam.database.statement import POSTGRES, Compiled, Statement
 from tawam.tasks import stop
 
@@ -27,32 +26,26 @@ class PostgresDatabase:
     Args:
         direct_url: PostgreSQL itself, if `url` leads to a pooler in transaction mode, which can neither
             listen nor hold a lock.
-        replica_url: a streaming standby that answers `fetch_report` and `search` where it can; empty without.
     """
 
-    def __init__(self, url: str, direct_url: str = "", replica_url: str = "") -> None:
+    def __init__(self, url: str, direct_url: str = "") -> None:
         self._is_pooled = direct_url != ""
         self._direct_url = direct_url or url
         self._pool = PostgresPool(url, size=10, prepared=100, is_pooled=self._is_pooled)
         self._lists = PostgresPool(url, size=3, prepared=_LISTS_PREPARED, is_pooled=self._is_pooled)
         self._searches = PostgresPool(url, size=2, prepared=_LISTS_PREPARED, is_pooled=self._is_pooled)
-        self._replica = Replica(replica_url, self._pool) if replica_url else None
 
     async def open(self) -> None:
         try:
             for pool in (self._pool, self._lists, self._searches):
                 await pool.open()
             await self._pool.read(check_timeouts if self._is_pooled else _ask)
-            if self._replica is not None:
-                await self._replica.open()
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
         """Close after the running statements have ended, or after five seconds."""
-        if self._replica is not None:
-            await self._replica.close()
         await asyncio.gather(*[pool.close() for pool in (self._pool, self._lists, self._searches)])
 
     async def is_ready(self) -> bool:
@@ -74,29 +67,13 @@ class PostgresDatabase:
     async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
         return await self._fetch(self._lists, statement, values)
 
-    async def fetch_report(self, statement: Statement, **values: Any) -> list[Row]:
-        return await self._fetch(self._lists, statement, values, self._replica and self._replica.reports)
-
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
-        return await self._fetch(self._searches, statement, values, self._replica and self._replica.searches)
+        return await self._fetch(self._searches, statement, values)
 
-    async def _fetch(
-        self,
-        pool: PostgresPool,
-        statement: Statement,
-        values: dict[str, Any],
-        of_replica: PostgresPool | None = None,
-    ) -> list[Row]:
-        """Args:
-        of_replica: the pool of the replica to ask first.
-        """
+    async def _fetch(self, pool: PostgresPool, statement: Statement, values: dict[str, Any]) -> list[Row]:
         compiled = statement.compiled(POSTGRES)
         sql, arguments = _rendered(compiled, values)
-        records = None
-        if self._replica is not None and of_replica is not None:
-            records = await self._replica.fetch(of_replica, sql, arguments)
-        if records is None:
-            records = await pool.read(lambda connection: connection.fetch(sql, *arguments))
+        records = await pool.read(lambda connection: connection.fetch(sql, *arguments))
         return [compiled.row(record) for record in records]
 
     @asynccontextmanager

@@ -36,22 +36,12 @@ class PostgresPool:
         prepared: the most prepared statements of each connection.
         is_pooled: whether `url` leads to a pooler in transaction mode. Each transaction may then get another
             connection of PostgreSQL, where no statement is prepared.
-        patience: seconds to wait for a connection.
     """
 
-    def __init__(
-        self,
-        url: str,
-        size: int,
-        prepared: int,
-        *,
-        is_pooled: bool = False,
-        patience: float = CONNECT_TIMEOUT,
-    ) -> None:
+    def __init__(self, url: str, size: int, prepared: int, *, is_pooled: bool = False) -> None:
         self._url = url
         self._size = size
         self._prepared = 0 if is_pooled else prepared
-        self._patience = patience
         self._server_settings = _POOLED_SETTINGS if is_pooled else _SERVER_SETTINGS
         self._pool: asyncpg.Pool | None = None
 
@@ -62,7 +52,7 @@ class PostgresPool:
                 # The pool opens connections when they are needed, also again after PostgreSQL was down.
                 min_size=0,
                 max_size=self._size,
-                timeout=self._patience,
+                timeout=CONNECT_TIMEOUT,
                 command_timeout=_ANSWER_TIMEOUT,
                 statement_cache_size=self._prepared,
                 server_settings=self._server_settings,
@@ -79,10 +69,6 @@ class PostgresPool:
         except TimeoutError:
             self._pool.terminate()
         self._pool = None
-
-    async def expire(self) -> None:
-        """Connect anew for what comes from now on."""
-        await self._opened().expire_connections()
 
     async def read(self, read: Callable[[Connection], Awaitable[T]]) -> T:
         """Run `read`, and run it again on a new connection if the pooled one was closed meanwhile."""
@@ -138,7 +124,7 @@ class PostgresPool:
             await asyncio.shield(self._release(connection))
 
     async def _acquire(self) -> Connection:
-        return await self._opened().acquire(timeout=self._patience)
+        return await self._opened().acquire(timeout=CONNECT_TIMEOUT)
 
     async def _release(self, connection: Connection) -> None:
         await self._opened().release(connection)

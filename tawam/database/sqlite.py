@@ -106,9 +106,6 @@ class SqliteDatabase:
     async def fetch_list(self, statement: Statement, **values: Any) -> list[Row]:
         return await self._lister.fetch_all(statement, values)
 
-    async def fetch_report(self, statement: Statement, **values: Any) -> list[Row]:
-        return await self.fetch_list(statement, **values)
-
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
         searcher = await self._idle_searchers.get()
         try:

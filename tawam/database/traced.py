@@ -36,10 +36,6 @@ class TracedDatabase:
         with _span(self._system, statement):
             return await self._database.fetch_list(statement, **values)
 
-    async def fetch_report(self, statement: Statement, **values: Any) -> list[Row]:
-        with _span(self._system, statement):
-            return await self._database.fetch_report(statement, **values)
-
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
         with _span(self._system, statement):
             return await self._database.search(statement, **values)

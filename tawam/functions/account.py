@@ -396,6 +396,6 @@ class ExportData:
             account=await user_json(database, user),
             profile=await database.fetch_one(PROFILE, user_id=user_id),
             partner=await database.fetch_one(PARTNER, user_id=user_id),
-            **{name: await database.fetch_report(rows, user_id=user_id) for name, rows in LISTS.items()},
-            **{name: await database.fetch_report(rows, email=email) for name, rows in LISTS_BY_EMAIL.items()},
+            **{name: await database.fetch_list(rows, user_id=user_id) for name, rows in LISTS.items()},
+            **{name: await database.fetch_list(rows, email=email) for name, rows in LISTS_BY_EMAIL.items()},
         )

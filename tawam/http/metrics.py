@@ -13,7 +13,6 @@ from starlette.responses import Response
 
 from tawam.alarms import ALARMS
 from tawam.database.errors import DatabaseError
-from tawam.database.replica_metrics import IN_USE, LAG, READS
 from tawam.http.client_address import is_private
 from tawam.http.request_times import RequestTimes
 from tawam.http.worker_metrics import WorkerMetrics
@@ -51,7 +50,7 @@ class Metrics:
         )
         requests = RequestTimes()
         self._registry.register(requests)
-        for collector in (ALARMS, DROPPED_SPANS, LAG, IN_USE, READS):
+        for collector in (ALARMS, DROPPED_SPANS):
             self._registry.register(collector)
         # The bound method of `RequestTimes`, without a call in between: it runs on every request.
         self.observe = requests.observe

@@ -7,13 +7,12 @@ from typing import Any, NamedTuple
 
 from tawam.database.port import Database, Row
 from tawam.database.statement import Statement
-from tawam.database.table_policies import Role
 from tawam.database.zones import zone_named
 from tawam.rest.account_limits import AccountLimits
 from tawam.rest.cache import cached_if_short
 from tawam.rest.errors import bad_range, not_single
 from tawam.rest.query import Page, Query, parse_query
-from tawam.rest.request import READS, RestRequest
+from tawam.rest.request import RestRequest
 from tawam.rest.responses import RestResponse, content_range, rows_response
 from tawam.rest.statements import (
     LIMIT,
@@ -31,8 +30,6 @@ Fetch = Callable[..., Awaitable[list[Row]]]
 
 # From this offset on, finding the page's keys first is faster in both databases.
 _DEEP = 1000
-# Whoever may read the rows of everybody.
-_WITH_REPORTS = frozenset({Role.PRODUCER, Role.ADMIN, Role.SERVICE})
 
 
 class Reader:
@@ -42,7 +39,6 @@ class Reader:
         self._database = database
         self._limits = limits
         self.fetch_one, self.fetch_list = database.fetch_one, database.fetch_list
-        self._fetch_report = database.fetch_report
 
     @asynccontextmanager
     async def fetcher(self, request: RestRequest, where: tuple[Filter, ...]) -> AsyncGenerator[Fetch]:
@@ -52,9 +48,7 @@ class Reader:
             TooManyRequests: too many searches of this account.
         """
         if not has_pattern(where):
-            # Others have few rows, which an index finds: asking a replica would cost the primary as much.
-            is_report = request.method in READS and request.relation.role in _WITH_REPORTS
-            yield self._fetch_report if is_report else self.fetch_list
+            yield self.fetch_list
             return
         await self._limits.count_search(request.account)
         async with self._limits.search(request.account):

@@ -74,7 +74,7 @@ async def read_overview(database: Database, count: int) -> Overview:
     moments = {"present": now(), "currency": _CURRENCY}
     for number, (begins, ends) in enumerate(_bounds(days)):
         moments |= {f"begins_{number}": begins, f"ends_{number}": ends}
-    rows = await database.fetch_report(figures_statement(len(days)), **moments)
+    rows = await database.fetch_list(figures_statement(len(days)), **moments)
     all_days = [Day(day=day.isoformat(), **row) for day, row in zip(days, rows, strict=True)]
     before, shown = all_days[:count], all_days[count:]
     return Overview(shown, _total(shown), _total(before))

@@ -46,10 +46,6 @@ class RecordedDatabase:
         self.run.append(("fetch_list", statement))
         return await self._database.fetch_list(statement, **values)
 
-    async def fetch_report(self, statement: Statement, **values: Any) -> list[Row]:
-        self.run.append(("fetch_report", statement))
-        return await self._database.fetch_report(statement, **values)
-
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
         self.run.append(("search", statement))
         return await self._database.search(statement, **values)

@@ -77,10 +77,6 @@ class FailingDatabase(_FailingReads[Database]):
         _step()
         return await self._real.fetch_list(statement, **values)
 
-    async def fetch_report(self, statement: Statement, **values: Any) -> list[Row]:
-        _step()
-        return await self._real.fetch_report(statement, **values)
-
     async def search(self, statement: Statement, **values: Any) -> list[Row]:
         _step()
         return await self._real.search(statement, **values)

@@ -39,9 +39,6 @@ NOT_TYPED = {
     "make sbom": "tests/test_supply_chain.py runs its script",
     "make audit": f"{_REGISTRIES}; tests/test_supply_chain.py runs its script where none answers",
     "scripts/build": "`make test` runs it",
-    "pg_basebackup -h db.example.com -U replication -D /var/lib/postgresql/15/main -R -X stream": (
-        "tests/replica makes its standby by it"
-    ),
     ".venv/bin/uv pip install --require-hashes -r requirements-traces.txt": (
         f"{_REGISTRIES}; tests/traces starts servers with what it installs"
     ),

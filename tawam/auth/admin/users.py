@@ -125,10 +125,10 @@ async def list_users(auth: Auth, _: Actor, request: Request) -> Response:
     per_page = min(_positive_number(query.get("per_page"), _PER_PAGE), _MAX_PER_PAGE)
     moment = {"moment": now()} if kind == "banned" else {}
     found, count = await asyncio.gather(
-        auth.database.fetch_report(
+        auth.database.fetch_list(
             LISTINGS[kind].page, per_page=per_page, skipped=(page - 1) * per_page, **moment
         ),
-        auth.database.fetch_report(LISTINGS[kind].count, **moment),
+        auth.database.fetch_list(LISTINGS[kind].count, **moment),
     )
     total: int = count[0]["total"]
     headers = {"X-Total-Count": str(total), "Link": _links(page, per_page, total)}
