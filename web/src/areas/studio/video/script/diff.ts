@@ -1,7 +1,9 @@
 /**
- * What changed between two versions of a script, line by line and word by word. Written here because the usual
- * libraries split words by Latin letters: they would compare Arabic letter by letter.
+ * Tells what changed between two versions of a script, line by line and word by word. Words are split here because
+ * jsdiff splits them by Latin letters: it would compare Arabic letter by letter.
  */
+
+import { diffArrays } from "diff";
 
 /** A piece of a line: as it was, taken out, or put in. */
 export interface Piece {
@@ -79,56 +81,17 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return found;
 }
 
-/** Beyond so many pairs a middle part counts as replaced as a whole. */
-const MOST_PAIRS = 4_000_000;
+/** With more changes than this, a text counts as replaced as a whole. */
+const MOST_CHANGES = 1000;
 
-/** The steps from one list to the other, by the longest list that both hold. */
-function compare(before: readonly string[], after: readonly string[]): Piece[] {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const as = (kind: Piece["kind"], texts: readonly string[]) => texts.map((text) => ({ kind, text }));
-  return [
-    ...as("same", before.slice(0, start)),
-    ...middle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
-    ...as("same", before.slice(before.length - end)),
+function compare(before: string[], after: string[]): Piece[] {
+  const replaced = [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
   ];
-}
-
-function middle(before: readonly string[], after: readonly string[]): Piece[] {
-  const [rows, columns] = [before.length, after.length];
-  const pieces: Piece[] = [];
-  // `longest[i][j]`: how many texts the rests from `i` and from `j` on have in common.
-  const width = columns + 1;
-  const isTooLarge = rows * columns > MOST_PAIRS;
-  const longest = new Uint16Array(isTooLarge ? 0 : (rows + 1) * width);
-  const at = (row: number, column: number) => longest[row * width + column] ?? 0;
-  if (!isTooLarge) {
-    for (let row = rows - 1; row >= 0; row -= 1) {
-      for (let column = columns - 1; column >= 0; column -= 1) {
-        longest[row * width + column] =
-          before[row] === after[column]
-            ? at(row + 1, column + 1) + 1
-            : Math.max(at(row + 1, column), at(row, column + 1));
-      }
-    }
-  }
-  let [row, column] = [0, 0];
-  while (row < rows || column < columns) {
-    const [out, put] = [before[row], after[column]];
-    if (!isTooLarge && out !== undefined && out === put) {
-      pieces.push({ kind: "same", text: out });
-      row += 1;
-      column += 1;
-    } else if (out !== undefined && (put === undefined || at(row + 1, column) >= at(row, column + 1))) {
-      pieces.push({ kind: "out", text: out });
-      row += 1;
-    } else if (put !== undefined) {
-      pieces.push({ kind: "in", text: put });
-      column += 1;
-    }
-  }
-  return pieces;
+  const changes = diffArrays(before, after, { maxEditLength: MOST_CHANGES }) ?? replaced;
+  return changes.flatMap(({ value, added, removed }) => {
+    const kind = added ? "in" : removed ? "out" : "same";
+    return value.map((text): Piece => ({ kind, text }));
+  });
 }
