@@ -3,18 +3,4 @@
 from tawam.audit.tables import audit_log
 from tawam.database.table_policies import read_by_admins
 
-AUDIT_LOG = read_by_admins(
-    audit_log,
-    (
-        "id",
-        "created_at",
-        "actor_id",
-        "actor_email",
-        "action",
-        "subject_id",
-        "subject_email",
-        "before",
-        "after",
-        "ip_address",
-    ),
-)
+AUDIT_LOG = read_by_admins(audit_log)

@@ -2,12 +2,13 @@
 
 from sqlalchemy import Column, String, Table
 
+from tawam.database.facts import INTERNAL
 from tawam.database.schema import Timestamp, metadata
 
 daily_checks = Table(
     "daily_checks",
     metadata,
     # `books` or `ledger`.
-    Column("name", String(16), primary_key=True),
-    Column("due_at", Timestamp, nullable=False),
+    Column("name", String(16), primary_key=True, info=INTERNAL),
+    Column("due_at", Timestamp, nullable=False, info=INTERNAL),
 )

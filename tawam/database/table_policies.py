@@ -1,10 +1,11 @@
 """Defines the rows and columns of a table that callers may read and change over REST.
 
 A domain declares a `TablePolicy` in its `table_policies.py`; REST gives access to nothing else. The row
-policies are SQLAlchemy predicates, which are compiled into the statements of either database.
+policies are SQLAlchemy predicates, which are compiled into the statements of either database. The columns
+follow from the facts that stand beside them in `tables.py`.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -13,6 +14,7 @@ from typing import Any, Literal
 from sqlalchemy import ColumnElement, Table, bindparam, literal_column, true
 from sqlalchemy.sql import visitors
 
+from tawam.database.facts import Readers, facts_of
 from tawam.database.schema import Id
 
 # The caller's account, for use in policies. No policy for callers without an account uses it.
@@ -88,7 +90,6 @@ class TablePolicy:
         max_rows_per_owner: the most rows that one account may have; None for any number.
         max_bytes_per_owner: the most bytes in UTF-8 that its rows may hold in the columns `sized_columns`.
         max_rows: the most rows of one answer.
-        names: the columns that are sorted by letters, whatever their case; others by code points.
     """
 
     table: Table
@@ -104,7 +105,6 @@ class TablePolicy:
     max_bytes_per_owner: int = 0
     sized_columns: tuple[str, ...] = ()
     max_rows: int = 1000
-    names: frozenset[str] = frozenset()
 
     @cached_property
     def columns(self) -> frozenset[str]:
@@ -112,18 +112,65 @@ class TablePolicy:
         return frozenset(name for grant in self.read.values() for name in grant.columns)
 
     @cached_property
+    def names(self) -> frozenset[str]:
+        """The columns that are sorted by letters, whatever their case."""
+        return frozenset(column.name for column in self.table.columns if facts_of(column).is_name)
+
+    @cached_property
     def key(self) -> str:
         """The name of the primary key column."""
         return next(iter(self.table.primary_key)).name
 
 
-def by_team(grant: Grant) -> dict[Role, Grant]:
-    """Give `grant` to everybody who works on productions: producers, admins and the service role."""
-    return dict.fromkeys((Role.PRODUCER, Role.ADMIN, Role.SERVICE), grant)
+_OWNERS: frozenset[Readers] = frozenset(("owner",))
+_TEAMS: frozenset[Readers] = frozenset(("owner", "team"))
+_ADMINS: frozenset[Readers] = frozenset(("owner", "team", "admins"))
+# By role, the columns that it reads.
+_READ = {
+    Role.ANONYMOUS: _OWNERS,
+    Role.USER: _OWNERS,
+    Role.PRODUCER: _TEAMS,
+    Role.ADMIN: _ADMINS,
+    Role.SERVICE: _ADMINS,
+}
+
+Rows = Mapping[Role, ColumnElement[bool]]
+_ALL_FOR_ADMINS: Rows = {Role.ADMIN: true(), Role.SERVICE: true()}
+_ALL_FOR_TEAM: Rows = {Role.PRODUCER: true(), **_ALL_FOR_ADMINS}
 
 
-def read_by_admins(table: Table, columns: tuple[str, ...], *, names: Collection[str] = ()) -> TablePolicy:
-    """Make the policy of a table that only admins and the service role can see and read."""
-    everything = Grant(columns, true())
-    roles = {Role.ADMIN: everything, Role.SERVICE: everything}
-    return TablePolicy(table, read=roles, names=frozenset(names))
+def readable_columns(table: Table, role: Role) -> tuple[str, ...]:
+    return tuple(column.name for column in table.columns if facts_of(column).reads in _READ[role])
+
+
+def new_row_columns(table: Table) -> tuple[str, ...]:
+    """Name the columns that the body of a new row may name."""
+    return tuple(column.name for column in table.columns if facts_of(column).writes != "never")
+
+
+def readable(table: Table, rows: Rows) -> dict[Role, Grant]:
+    """Let each role read its columns of its rows."""
+    return {role: Grant(readable_columns(table, role), shown) for role, shown in rows.items()}
+
+
+def changeable(table: Table, rows: Rows) -> dict[Role, Grant]:
+    """Let each role change what may be changed in its rows."""
+    names = tuple(column.name for column in table.columns if facts_of(column).writes == "always")
+    return {role: Grant(names, own) for role, own in rows.items()}
+
+
+def owned(own: ColumnElement[bool]) -> Rows:
+    """Let each account, the team's as well, reach its `own` rows alone. Visitors may ask, and get none."""
+    accounts = dict.fromkeys((Role.USER, Role.PRODUCER, Role.ADMIN), own)
+    return {Role.ANONYMOUS: NO_ROWS, **accounts, Role.SERVICE: true()}
+
+
+def read_by_team(table: Table, own: ColumnElement[bool], *, max_rows: int = 1000) -> TablePolicy:
+    """Make the policy of a table of which accounts read their `own` rows, and producers and admins all."""
+    return TablePolicy(table, readable(table, {Role.USER: own, **_ALL_FOR_TEAM}), max_rows=max_rows)
+
+
+def read_by_admins(table: Table, own: ColumnElement[bool] | None = None) -> TablePolicy:
+    """Make the policy of a table of which admins read all rows, and others their `own`, if they have any."""
+    others = {} if own is None else {Role.USER: own, Role.PRODUCER: own}
+    return TablePolicy(table, readable(table, {**others, **_ALL_FOR_ADMINS}))

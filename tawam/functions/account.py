@@ -16,6 +16,7 @@ from tawam.auth.users import accounts
 from tawam.auth.users.deletion import delete_own_account
 from tawam.calls.call import Call, Callers
 from tawam.consents.tables import consent_requests, consents
+from tawam.database.facts import facts_of
 from tawam.database.port import Database, Statement
 from tawam.database.schema import now
 from tawam.deliveries.tables import deliveries, publications
@@ -153,27 +154,29 @@ _IS_OWN_TWIN = (twins.c.user_id == _USER_ID) | (twins.c.person_id == _USER_ID)
 
 def _rows(
     table: Table,
-    columns: str,
     is_own: ColumnElement[bool],
     *,
     joined: FromClause | None = None,
     moment: str = "created_at",
 ) -> Statement:
-    """Select a person's rows, the earliest first.
-
-    Columns are named one by one: the others, such as the payment provider's ids, are not exported.
+    """Select a person's rows with the columns whose facts say that they are exported, the earliest first.
 
     Args:
         joined: the table joined with the one that names the owner, if the table itself does not.
         moment: the column by which they are ordered.
     """
-    selected = select(*(table.c[name] for name in columns.split()))
+    selected = select(*(column for column in table.columns if facts_of(column).is_exported))
     source = table if joined is None else joined
     return Statement(selected.select_from(source).where(is_own).order_by(table.c[moment]))
 
 
-PROFILE = Statement(select(profiles).where(profiles.c.id == _USER_ID))
-PARTNER = _rows(affiliates, "id email full_name code status created_at", affiliates.c.user_id == _USER_ID)
+def _of_videos(table: Table) -> Statement:
+    joined = _IN_PRODUCTION.join(table, table.c.video_id == videos.c.id)
+    return _rows(table, _IS_OWN_PRODUCTION, joined=joined)
+
+
+PROFILE = _rows(profiles, profiles.c.id == _USER_ID)
+PARTNER = _rows(affiliates, affiliates.c.user_id == _USER_ID)
 _IS_ACTOR = audit_log.c.actor_id == _USER_ID
 # The audit trail of the account. Whoever of the team acted on it is somebody else, and left out.
 _ACTIVITY = Statement(
@@ -189,79 +192,53 @@ _ACTIVITY = Statement(
     .order_by(audit_log.c.created_at)
 )
 LISTS: dict[str, Statement] = {
-    "notes": _rows(notes, "id title content created_at updated_at", notes.c.user_id == _USER_ID),
-    "orders": _rows(
-        orders,
-        "id status plan_name plan_type billing amount refunded_amount currency features email language"
-        " referred_at paid_at created_at updated_at",
-        orders.c.user_id == _USER_ID,
-    ),
+    "notes": _rows(notes, notes.c.user_id == _USER_ID),
+    "orders": _rows(orders, orders.c.user_id == _USER_ID),
     "payments": _rows(
         payments,
-        "id order_id status amount refunded_amount currency receipt_number period_start period_end paid_at"
-        " created_at",
         orders.c.user_id == _USER_ID,
         joined=payments.join(orders, orders.c.id == payments.c.order_id),
     ),
     "subscriptions": _rows(
         subscriptions,
-        "id order_id status current_period_end cancels_at_period_end canceled_at created_at",
         orders.c.user_id == _USER_ID,
         joined=subscriptions.join(orders, orders.c.id == subscriptions.c.order_id),
     ),
     # The orders of a commission are other people's and left out.
     "commissions": _rows(
         commissions,
-        "id percent amount reversed_amount currency payable_at payout_id created_at",
         affiliates.c.user_id == _USER_ID,
         joined=commissions.join(affiliates, affiliates.c.id == commissions.c.affiliate_id),
     ),
     "payouts": _rows(
         payouts,
-        "id amount currency note created_at",
         affiliates.c.user_id == _USER_ID,
         joined=payouts.join(affiliates, affiliates.c.id == payouts.c.affiliate_id),
     ),
-    "sessions": _rows(
-        sessions, "id user_agent aal amr created_at refreshed_at", sessions.c.user_id == _USER_ID
-    ),
+    "sessions": _rows(sessions, sessions.c.user_id == _USER_ID),
     # Security keys are exported as the account's second factors.
     "passkeys": _rows(
         webauthn_credentials,
-        "id friendly_name is_backed_up created_at last_used_at",
         (webauthn_credentials.c.user_id == _USER_ID) & webauthn_credentials.c.factor_id.is_(None),
     ),
     # Without the codes, which are shown only once.
     "recovery_codes": _rows(
         recovery_codes,
-        "created_at used_at",
         factors.c.user_id == _USER_ID,
         joined=recovery_codes.join(factors, factors.c.id == recovery_codes.c.factor_id),
     ),
-    "devices": _rows(known_devices, "id created_at last_used_at", known_devices.c.user_id == _USER_ID),
-    "productions": _rows(
-        productions,
-        "id order_id twin_id plan_name step waits_for due_at stopped_at created_at updated_at",
-        productions.c.user_id == _USER_ID,
-    ),
+    "devices": _rows(known_devices, known_devices.c.user_id == _USER_ID),
+    "productions": _rows(productions, productions.c.user_id == _USER_ID),
     # Twins that the person ordered, and those that show the person.
-    "twins": _rows(
-        twins,
-        "id person_name status ready_at stopped_at deleted_at replaced_at created_at updated_at",
-        _IS_OWN_TWIN,
-    ),
+    "twins": _rows(twins, _IS_OWN_TWIN),
     # The files themselves are downloaded in the Studio.
     "recordings": _rows(
         recordings,
-        "id twin_id kind file_name size sha256 status findings media reasons note decided_at"
-        " received_at created_at updated_at",
         _IS_OWN_TWIN,
         joined=recordings.join(twins, twins.c.id == recordings.c.twin_id),
     ),
     "consents": _rows(
         consents,
-        "id twin_id name email language statement_version statement statement_hash languages channels"
-        " purposes until signed_at withdrawn_at",
         (consents.c.person_id == _USER_ID) | (twins.c.user_id == _USER_ID),
         joined=consents.join(twins, twins.c.id == consents.c.twin_id),
         moment="signed_at",
@@ -269,103 +246,50 @@ LISTS: dict[str, Statement] = {
     # Without the hashes of their tokens.
     "consent_requests": _rows(
         consent_requests,
-        "id twin_id email language expires_at opened_at signed_at declined_at superseded_at created_at",
         twins.c.user_id == _USER_ID,
         joined=consent_requests.join(twins, twins.c.id == consent_requests.c.twin_id),
     ),
     "ledger": _rows(
         ledger_entries,
-        "twin_id number kind actor actor_name details occurred_at previous_hash hash",
         _IS_OWN_TWIN,
         joined=ledger_entries.join(twins, twins.c.id == ledger_entries.c.twin_id),
         moment="occurred_at",
     ),
     "allowances": _rows(
         allowance_entries,
-        "id production_id kind amount reason note unlimited starts_at until created_at",
         productions.c.user_id == _USER_ID,
         joined=allowance_entries.join(productions, productions.c.id == allowance_entries.c.production_id),
     ),
-    "videos": _rows(
-        videos,
-        "id production_id title brief language channels step script_status cut_status waits_for author_side"
-        " author_name created_at updated_at",
-        _IS_OWN_PRODUCTION,
-        joined=_IN_PRODUCTION,
-    ),
-    "script_versions": _rows(
-        script_versions,
-        "video_id number text words author_side author_name note_id is_draft created_at",
-        _IS_OWN_PRODUCTION,
-        joined=_IN_PRODUCTION.join(script_versions, script_versions.c.video_id == videos.c.id),
-    ),
-    "script_comments": _rows(
-        script_comments,
-        "id video_id version line text reply_to author_side author_name done_at created_at",
-        _IS_OWN_PRODUCTION,
-        joined=_IN_PRODUCTION.join(script_comments, script_comments.c.video_id == videos.c.id),
-    ),
-    "script_decisions": _rows(
-        script_decisions,
-        "video_id version decision note author_side author_name created_at",
-        _IS_OWN_PRODUCTION,
-        joined=_IN_PRODUCTION.join(script_decisions, script_decisions.c.video_id == videos.c.id),
-    ),
+    "videos": _rows(videos, _IS_OWN_PRODUCTION, joined=_IN_PRODUCTION),
+    "script_versions": _of_videos(script_versions),
+    "script_comments": _of_videos(script_comments),
+    "script_decisions": _of_videos(script_decisions),
     "cuts": _rows(
         cuts,
-        "id video_id number version file_name size sha256 duration_ms width height note author_side"
-        " author_name checked_at",
         and_(_IS_OWN_PRODUCTION, cuts.c.status.in_(("ready", "destroyed"))),
         joined=_IN_PRODUCTION.join(cuts, cuts.c.video_id == videos.c.id),
         moment="checked_at",
     ),
-    "cut_comments": _rows(
-        cut_comments,
-        "id video_id cut at_ms text reply_to author_side author_name done_at created_at",
-        _IS_OWN_PRODUCTION,
-        joined=_IN_PRODUCTION.join(cut_comments, cut_comments.c.video_id == videos.c.id),
-    ),
-    "cut_decisions": _rows(
-        cut_decisions,
-        "video_id cut decision note author_side author_name created_at",
-        _IS_OWN_PRODUCTION,
-        joined=_IN_PRODUCTION.join(cut_decisions, cut_decisions.c.video_id == videos.c.id),
-    ),
+    "cut_comments": _of_videos(cut_comments),
+    "cut_decisions": _of_videos(cut_decisions),
     "deliveries": _rows(
         deliveries,
-        "id video_id cut channel shape language file_name size sha256 duration_ms width height status"
-        " delivered_at downloaded_at taken_back_at reason created_at",
         and_(_IS_OWN_PRODUCTION, deliveries.c.delivered_at.is_not(None)),
         joined=productions.join(deliveries, deliveries.c.production_id == productions.c.id),
     ),
     "publications": _rows(
         publications,
-        "id delivery_id channel planned_at note published_at published_url canceled_at author_side"
-        " author_name created_at",
         _IS_OWN_PRODUCTION,
         joined=productions.join(publications, publications.c.production_id == productions.c.id),
     ),
-    "files": _rows(
-        objects,
-        "id bucket_id name size sha256 content_type metadata created_at updated_at last_accessed_at",
-        objects.c.owner_id == _USER_ID,
-    ),
+    "files": _rows(objects, objects.c.owner_id == _USER_ID),
     "activity": _ACTIVITY,
 }
 LISTS_BY_EMAIL: dict[str, Statement] = {
     # Without their words: links and codes in them open the account.
-    "mails": _rows(
-        mails, "id recipient template language status created_at sent_at", mails.c.recipient == _EMAIL
-    ),
-    "messages": _rows(
-        contact_messages, "id name email subject message created_at", contact_messages.c.email == _EMAIL
-    ),
-    "applications": _rows(
-        affiliate_applications,
-        "id full_name email phone company website audience_size platforms experience motivation decision"
-        " created_at",
-        affiliate_applications.c.email == _EMAIL,
-    ),
+    "mails": _rows(mails, mails.c.recipient == _EMAIL),
+    "messages": _rows(contact_messages, contact_messages.c.email == _EMAIL),
+    "applications": _rows(affiliate_applications, affiliate_applications.c.email == _EMAIL),
 }
 
 

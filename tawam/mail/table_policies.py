@@ -3,6 +3,4 @@
 from tawam.database.table_policies import read_by_admins
 from tawam.mail.tables import suppressed_addresses
 
-SUPPRESSED_ADDRESSES = read_by_admins(
-    suppressed_addresses, ("id", "address", "reason", "detail", "mail_id", "created_at")
-)
+SUPPRESSED_ADDRESSES = read_by_admins(suppressed_addresses)

@@ -1,9 +1,17 @@
 """The access rules of notes: only the owner reads, writes and deletes a note."""
 
-from sqlalchemy import true
-
 from tawam.database.schema import new_id, now
-from tawam.database.table_policies import NO_ROWS, VIEWER_ID, Grant, NewRows, Role, TablePolicy
+from tawam.database.table_policies import (
+    VIEWER_ID,
+    Grant,
+    NewRows,
+    Role,
+    TablePolicy,
+    changeable,
+    new_row_columns,
+    owned,
+    readable,
+)
 from tawam.database.validators import one_line, several_lines
 from tawam.notes.tables import notes
 
@@ -15,32 +23,20 @@ MOST_BYTES = 20 * 1024 * 1024
 # The most rows of one answer: a full note in Arabic takes 40 KB or more.
 _MOST_ROWS = 100
 
-_COLUMNS = ("id", "user_id", "title", "content", "created_at", "updated_at")
-_EDITABLE = ("title", "content", "updated_at")
-_OWN = notes.c.user_id == VIEWER_ID
-
-
-def _rows(columns: tuple[str, ...]) -> dict[Role, Grant]:
-    return {
-        Role.ANONYMOUS: Grant(columns, NO_ROWS),
-        Role.USER: Grant(columns, _OWN),
-        Role.PRODUCER: Grant(columns, _OWN),
-        Role.ADMIN: Grant(columns, _OWN),
-        Role.SERVICE: Grant(columns, true()),
-    }
-
+_OWN = owned(notes.c.user_id == VIEWER_ID)
+_OWN_NOTE = NewRows(new_row_columns(notes), are_own=True)
 
 NOTES = TablePolicy(
     table=notes,
-    read=_rows(_COLUMNS),
+    read=readable(notes, _OWN),
     insert={
-        Role.USER: NewRows(_COLUMNS, are_own=True),
-        Role.PRODUCER: NewRows(_COLUMNS, are_own=True),
-        Role.ADMIN: NewRows(_COLUMNS, are_own=True),
-        Role.SERVICE: NewRows(_COLUMNS, are_own=False),
+        Role.USER: _OWN_NOTE,
+        Role.PRODUCER: _OWN_NOTE,
+        Role.ADMIN: _OWN_NOTE,
+        Role.SERVICE: NewRows(new_row_columns(notes), are_own=False),
     },
-    update=_rows(_EDITABLE),
-    delete=_rows(()),
+    update=changeable(notes, _OWN),
+    delete={role: Grant((), rows) for role, rows in _OWN.items()},
     validators={
         "title": one_line("The title", LONGEST_TITLE),
         "content": several_lines("The note", LONGEST_CONTENT),

@@ -5,16 +5,20 @@ from urllib.parse import urlsplit
 
 from sqlalchemy import true
 
-from tawam.database.table_policies import NO_ROWS, VIEWER_ID, Grant, InvalidValue, Role, TablePolicy
+from tawam.database.table_policies import (
+    VIEWER_ID,
+    InvalidValue,
+    Role,
+    TablePolicy,
+    changeable,
+    owned,
+    readable,
+)
 from tawam.database.validators import one_line, typed_line
 from tawam.normalization import is_stream_safe
 from tawam.profiles.tables import profiles
 
-# What people are shown by, and read of themselves.
-NAMED = ("id", "username", "full_name", "avatar_url", "updated_at", "created_at", "reminders")
-_EVERYTHING = (*NAMED, "email")
-_EDITABLE = ("username", "full_name", "avatar_url", "updated_at", "reminders")
-_OWN = profiles.c.id == VIEWER_ID
+_OWN = owned(profiles.c.id == VIEWER_ID)
 _address = one_line("The picture's address", 2048)
 
 
@@ -39,20 +43,8 @@ def _is_web_address(address: str) -> bool:
 
 PROFILES = TablePolicy(
     table=profiles,
-    read={
-        Role.ANONYMOUS: Grant(NAMED, NO_ROWS),
-        Role.USER: Grant(NAMED, _OWN),
-        Role.PRODUCER: Grant(NAMED, _OWN),
-        Role.ADMIN: Grant(_EVERYTHING, true()),
-        Role.SERVICE: Grant(_EVERYTHING, true()),
-    },
-    update={
-        Role.ANONYMOUS: Grant(_EDITABLE, NO_ROWS),
-        Role.USER: Grant(_EDITABLE, _OWN),
-        Role.PRODUCER: Grant(_EDITABLE, _OWN),
-        Role.ADMIN: Grant(_EDITABLE, _OWN),
-        Role.SERVICE: Grant(_EDITABLE, true()),
-    },
+    read=readable(profiles, {**_OWN, Role.ADMIN: true()}),
+    update=changeable(profiles, _OWN),
     validators={
         "username": typed_line("The username", 64),
         "full_name": typed_line("The full name", 200),

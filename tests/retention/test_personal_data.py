@@ -1,30 +1,35 @@
-"""Every column of every table has its decision: whether it is personal, exported, erased, and when it ends.
+"""Every column of every table has its facts: who reads it, whether it is personal and exported, when it ends.
 
-A column that is added to a table fails here until `tawam/retention/personal_data.py` decides on it.
+A column that is added to a table fails here until its `info` says so.
 """
 
 import re
 from typing import Any
 
 import pytest
-from sqlalchemy import Table
+from sqlalchemy import Column, Integer, MetaData, Table
 
 from tawam.auth.users import accounts
 from tawam.auth.users.deletion import anonymize_account, delete_account
+from tawam.database.facts import facts_of, retention_of
 from tawam.database.port import Database
 from tawam.database.statement import SQLITE, Statement
 from tawam.functions.account import LISTS, LISTS_BY_EMAIL, PARTNER, PROFILE, ExportDataAnswer
 from tawam.ledger.tables import ledger_entries
 from tawam.migrate import TABLES
 from tawam.profiles.bucket import AVATARS
-from tawam.retention.personal_data import DECISIONS, Decision
 from tawam.retention.table import RETENTION
 from tests.retention.rows import add, all_rows, takes_any_words
 
 ADDRESS = "ann@example.com"
 STATEMENTS = {**LISTS, **LISTS_BY_EMAIL, "profile": PROFILE, "partner": PARTNER}
 RULES = {rule.name: rule for rule in RETENTION}
-DECIDED = list(DECISIONS.items())
+EVERY_TABLE = pytest.mark.parametrize("table", TABLES.sorted_tables, ids=lambda table: table.name)
+
+
+def personal(table: Table) -> list[str]:
+    """The names of the columns that say something of a person."""
+    return [column.name for column in table.columns if facts_of(column).is_personal]
 
 
 def selected(statement: Statement) -> set[str]:
@@ -35,40 +40,46 @@ def selected(statement: Statement) -> set[str]:
 
 @pytest.mark.on_sqlite
 class TestDecisions:
-    @pytest.mark.parametrize("table", TABLES.sorted_tables, ids=lambda table: table.name)
-    def test_every_column_has_one_decision(self, table: Table):
-        decided = DECISIONS[table.name].columns if table.name in DECISIONS else []
-        columns = set(table.columns.keys())
-        assert sorted(columns - set(decided)) == [], "decide on these in tawam/retention/personal_data.py"
-        assert sorted(set(decided) - columns) == [], "there is no such column"
-        assert len(decided) == len(set(decided))
+    @EVERY_TABLE
+    def test_every_column_has_its_facts(self, table: Table):
+        for column in table.columns:
+            assert facts_of(column)
 
-    def test_no_table_is_decided_on_that_does_not_exist(self):
-        assert sorted(DECISIONS.keys() - TABLES.tables.keys()) == []
+    def test_column_without_facts_is_refused(self):
+        column = Column("price", Integer)
+        Table("things", MetaData(), column)
+        with pytest.raises(LookupError, match=r"things\.price has no facts"):
+            facts_of(column)
 
-    @pytest.mark.parametrize(("name", "decision"), DECIDED, ids=lambda value: str(value)[:30])
-    def test_personal_columns_have_a_rule(self, name: str, decision: Decision):
-        assert bool(decision.personal) == bool(decision.rule)
-        assert not decision.rule or decision.rule in RULES
+    @EVERY_TABLE
+    def test_secrets_are_not_read_and_what_is_written_is(self, table: Table):
+        for column in table.columns:
+            decided = facts_of(column)
+            assert decided.data != "secret" or decided.reads == "nobody", column
+            assert decided.writes == "never" or decided.reads != "nobody", column
+
+    @EVERY_TABLE
+    def test_personal_columns_have_a_rule(self, table: Table):
+        kept = retention_of(table)
+        assert bool(personal(table)) == (kept is not None)
+        assert kept is None or kept.rule in RULES
 
     def test_every_rule_on_rows_is_of_some_table(self):
         elsewhere = {"logs", "backups", "unconfirmed", "anonymous", "unpaid_orders", "trail_addresses"}
-        assert RULES.keys() - {decision.rule for _, decision in DECIDED} == elsewhere
+        used = {kept.rule for table in TABLES.sorted_tables if (kept := retention_of(table))}
+        assert RULES.keys() - used == elsewhere
 
-    @pytest.mark.parametrize(
-        ("name", "decision"), [one for one in DECIDED if one[1].exported], ids=lambda value: str(value)[:30]
-    )
-    def test_exported_columns_are_in_the_answer(self, name: str, decision: Decision):
-        assert decision.export in ExportDataAnswer.__struct_fields__
+    @EVERY_TABLE
+    def test_exported_columns_are_in_the_answer(self, table: Table):
+        exported = {column.name for column in table.columns if facts_of(column).is_exported}
+        kept = retention_of(table)
+        assert bool(exported) == bool(kept and kept.export)
+        if kept is None or not kept.export:
+            return
+        assert kept.export in ExportDataAnswer.__struct_fields__
         # What the account says is put together by `user_json`; a test of the account reads it.
-        if decision.export != "account":
-            assert sorted(set(decision.exported.split()) - selected(STATEMENTS[decision.export])) == []
-
-    def test_no_secret_is_exported(self):
-        for decision in DECISIONS.values():
-            if decision.export != "account" and decision.export:
-                withheld = {name for names in decision.withheld.values() for name in names.split()}
-                assert sorted(withheld & selected(STATEMENTS[decision.export])) == []
+        if kept.export != "account":
+            assert selected(STATEMENTS[kept.export]) == exported
 
 
 def _mark(table: Table, name: str) -> str:
@@ -84,7 +95,7 @@ async def fill(database: Database) -> str:
         values: dict[str, Any] = {
             column.name: _mark(table, column.name)[: getattr(column.type, "length", None)]
             for column in table.columns
-            if column.name in DECISIONS[table.name].personal and takes_any_words(table, column)
+            if facts_of(column).is_personal and takes_any_words(table, column)
         }
         for column in table.columns:
             for key in column.foreign_keys:
@@ -138,17 +149,17 @@ async def test_erasure_leaves_nothing_but_what_is_decided(database: Database, er
         author_email=ADDRESS,
     )
     with_words = {
-        name
-        for name, decision in DECISIONS.items()
-        for column in decision.personal
-        if takes_any_words(TABLES.tables[name], TABLES.tables[name].c[column])
-    } - {"ledger_entries"}
-    assert await marked(database) == with_words
+        table.name: retention.erasure
+        for table in TABLES.sorted_tables
+        if table is not ledger_entries and (retention := retention_of(table))
+        if any(takes_any_words(table, table.c[name]) for name in personal(table))
+    }
+    assert await marked(database) == with_words.keys()
     async with database.transaction() as transaction:
         user = await transaction.fetch_one(accounts.LOCK_USER_BY_ID, user_id=user_id)
         assert user is not None
         await erase(transaction, user)
-    left = {name for name in with_words if DECISIONS[name].erasure in ("kept", "with the twin")}
+    left = {name for name, erasure in with_words.items() if erasure in ("kept", "with the twin")}
     # The note on a lead that is nobody's belongs to no account.
     assert await marked(database) - {"lead_notes"} == left
     assert message["id"] not in str(await all_rows(database, TABLES.tables["lead_notes"]))
