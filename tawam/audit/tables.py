@@ -9,6 +9,7 @@ audit_log = Table(
     "audit_log",
     metadata,
     Column("id", Id, primary_key=True, info=facts("admins", "context")),
+    Column("created_at", Timestamp, nullable=False, index=True, info=facts("admins", "exported")),
     # No foreign keys: an entry outlives the accounts that it names. `actor_id` is empty for the operator.
     Column("actor_id", Id, index=True, info=facts("admins", "impersonal")),
     Column("actor_email", String(320), info=facts("admins", "of the team")),
@@ -19,6 +20,5 @@ audit_log = Table(
     Column("before", Document, info=facts("admins", "exported")),
     Column("after", Document, info=facts("admins", "exported")),
     Column("ip_address", String(64), info=facts("admins", "exported")),
-    Column("created_at", Timestamp, nullable=False, index=True, info=facts("admins", "exported")),
     info=retention("trail", export="activity"),
 )

@@ -91,6 +91,7 @@ sessions = Table(
     Column(
         "user_id", Id, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True, info=INTERNAL
     ),
+    Column("user_agent", Text, info=facts("owner", "exported")),
     Column("aal", String(4), nullable=False, info=facts("owner", "exported")),
     # Authentication methods, newest first: [{"method": "password", "timestamp": unix seconds}].
     Column("amr", Document, nullable=False, info=facts("nobody", "exported")),
@@ -98,7 +99,6 @@ sessions = Table(
     Column("factor_id", Id, ForeignKey("factors.id", ondelete="SET NULL"), info=INTERNAL),
     # The passkey that opened the session.
     Column("passkey_id", Id, ForeignKey("webauthn_credentials.id", ondelete="SET NULL"), info=INTERNAL),
-    Column("user_agent", Text, info=facts("owner", "exported")),
     Column("created_at", Timestamp, nullable=False, info=facts("owner", "exported")),
     Column("refreshed_at", Timestamp, info=facts("owner", "exported")),
     # When the session last reauthenticated, by the current password or a mailed code.

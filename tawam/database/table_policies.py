@@ -140,6 +140,7 @@ _ALL_FOR_TEAM: Rows = {Role.PRODUCER: true(), **_ALL_FOR_ADMINS}
 
 
 def readable_columns(table: Table, role: Role) -> tuple[str, ...]:
+    """Name the columns that a role reads, in the order in which `select=*` answers them."""
     return tuple(column.name for column in table.columns if facts_of(column).reads in _READ[role])
 
 

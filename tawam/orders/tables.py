@@ -36,6 +36,7 @@ orders = Table(
     Column("billing", String(16), info=facts("owner", "exported")),
     # The amount of one charge: for quarterly billing, three discounted months.
     Column("amount", Integer, nullable=False, info=facts("owner", "exported")),
+    Column("refunded_amount", Integer, nullable=False, server_default="0", info=facts("owner", "exported")),
     Column("currency", String(3), nullable=False, info=facts("owner", "exported")),
     Column("features", Document, nullable=False, info=facts("owner", "exported")),
     Column(
@@ -53,7 +54,6 @@ orders = Table(
     Column("paid_at", Timestamp, info=facts("owner", "exported")),
     Column("closed_at", Timestamp, info=INTERNAL),
     Column("failed_at", Timestamp, info=INTERNAL),
-    Column("refunded_amount", Integer, nullable=False, server_default="0", info=facts("owner", "exported")),
     Column("problem", String(32), info=facts("admins", "impersonal")),
     # The team's work on it: the first talk is promised within 24 hours after the payment.
     Column("due_at", Timestamp, info=facts("admins", "impersonal")),
@@ -98,8 +98,8 @@ payments = Table(
     Column("provider_payment_id", String(255), index=True, info=facts("admins", "ours")),
     Column("status", String(16), nullable=False, info=facts("owner", "exported")),
     Column("amount", Integer, nullable=False, info=facts("owner", "exported")),
-    Column("currency", String(3), nullable=False, info=facts("owner", "exported")),
     Column("refunded_amount", Integer, nullable=False, server_default="0", info=facts("owner", "exported")),
+    Column("currency", String(3), nullable=False, info=facts("owner", "exported")),
     # The sum of failed refunds, which the team pays in another way; the part of it that the team has paid.
     Column(
         "failed_refund_amount",
