@@ -11,7 +11,7 @@ import { Price } from "../../../ui/price.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
 import { inlineLink, textLink } from "../../../ui/text-link.ts";
 import type { Order } from "./api.ts";
-import styles from "./order-entry.module.css";
+import styles from "./orders.module.css";
 import { PlanStatus } from "./plan-status.tsx";
 import { ReceiptList } from "./receipt-list.tsx";
 

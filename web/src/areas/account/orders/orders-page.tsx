@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from "../../../ui/state.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { fetchOrders } from "./api.ts";
 import { OrderEntry } from "./order-entry.tsx";
-import styles from "./order-list.module.css";
+import styles from "./orders.module.css";
 
 export const Page = guarded(Orders);
 

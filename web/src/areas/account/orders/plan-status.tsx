@@ -9,7 +9,7 @@ import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { keepPlan, managementPage, type Order, type RunningPlan } from "./api.ts";
-import styles from "./plan-standing.module.css";
+import styles from "./orders.module.css";
 
 // Few visits cancel.
 const CancelDialog = lazy(() =>
@@ -31,7 +31,7 @@ export function PlanStatus({ order, plan }: Props) {
   return (
     <div className={styles.plan} data-status={plan.status} data-ending={isEnding || undefined}>
       <div className={styles.words}>
-        <p className={styles.title}>
+        <p className={styles.planTitle}>
           <Nuqta kind={plan.status === "active" && !isEnding ? "solid" : "twin"} className={styles.dot} />
           {title}
         </p>

@@ -12,7 +12,7 @@ import { Price } from "../../../ui/price.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import type { Payment } from "./api.ts";
-import styles from "./receipt-list.module.css";
+import styles from "./orders.module.css";
 
 const SHOWN = 3;
 
@@ -24,12 +24,12 @@ export function ReceiptList({ payments }: { payments: readonly Payment[] }) {
   const shown = isOpen ? payments : payments.slice(0, SHOWN);
   return (
     <div className={styles.receipts}>
-      <h3 id={title} className={styles.title}>
+      <h3 id={title} className={styles.receiptsTitle}>
         {words.title}
       </h3>
-      <ul aria-labelledby={title} className={styles.list}>
+      <ul aria-labelledby={title} className={styles.receiptRows}>
         {shown.map((payment) => (
-          <li key={payment.id} className={styles.row}>
+          <li key={payment.id} className={styles.receipt}>
             <Charge payment={payment} />
           </li>
         ))}

@@ -11,9 +11,9 @@ import { TextField } from "../../../ui/field.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { dismissToast, showToast } from "../../../ui/toast-store.ts";
 import { useForm } from "../../../ui/use-form.ts";
-import styles from "./account-email.module.css";
 import { changeEmail, fetchPendingEmail, resendEmailChange } from "./api.ts";
 import type { EmailValues } from "./form-rules.ts";
+import styles from "./profile.module.css";
 
 const loadRules = () => import("./form-rules.ts").then((module) => module.emailRules);
 const pendingKey = ["pending-email"];
@@ -63,7 +63,7 @@ function PendingEmail({ email, newEmail }: Props) {
     <div className={styles.pending}>
       <Nuqta kind="twin" className={styles.dot} />
       <div>
-        <p className={styles.title}>{words.title}</p>
+        <p className={styles.pendingTitle}>{words.title}</p>
         <p>{fill(words.text, { email: <Ltr>{newEmail}</Ltr>, former: <Ltr>{email}</Ltr> })}</p>
         <div className={styles.buttons}>
           <Button
@@ -112,7 +112,7 @@ function EmailForm({ email }: { email: string }) {
   const form = useForm<EmailValues>({ loadRules, send, fail });
   return (
     <>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={styles.emailForm}>
         <TextField
           name="newEmail"
           type="email"

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useId } from "react";
 import { ErrorBoundary } from "../../../site/error-boundary.tsx";
 import { PartFailure } from "../../../site/failures/failures.tsx";
 import { SkeletonLines } from "../../../ui/state.tsx";
-import styles from "./account-section.module.css";
+import styles from "./profile.module.css";
 
 interface Props {
   words: { title: string; lead: string };

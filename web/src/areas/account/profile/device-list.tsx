@@ -13,7 +13,7 @@ import { showToast } from "../../../ui/toast-store.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { type Device, fetchDevices, signOutOthers } from "./api.ts";
 import { deviceOf } from "./device-name.ts";
-import styles from "./devices.module.css";
+import styles from "./profile.module.css";
 
 const queryKey = ["devices"];
 
@@ -38,7 +38,7 @@ export function DeviceList() {
   const hasOthers = devices.some(({ isThis }) => !isThis);
   return (
     <div className={styles.devices}>
-      <ul className={styles.list} aria-label={words.list}>
+      <ul className={styles.deviceList} aria-label={words.list}>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
@@ -62,7 +62,7 @@ function DeviceRow({ device }: { device: Device }) {
     <li>
       <Nuqta kind={device.isThis ? "solid" : "twin"} className={styles.dot} />
       <div>
-        <p className={styles.name}>
+        <p className={styles.deviceName}>
           <DeviceName userAgent={device.userAgent} />
         </p>
         <p className="small muted">
@@ -74,7 +74,7 @@ function DeviceRow({ device }: { device: Device }) {
             .filter(Boolean)
             .map((part, index) => (
               // oxlint-disable-next-line react/no-array-index-key because the parts keep their order
-              <span key={index} className={styles.part}>
+              <span key={index} className={styles.devicePart}>
                 {part}
               </span>
             ))}

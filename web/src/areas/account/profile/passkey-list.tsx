@@ -14,7 +14,7 @@ import { dismissToast, showToast } from "../../../ui/toast-store.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { addPasskey, fetchPasskeys, type Passkey } from "./api.ts";
 import { RemovePasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs.tsx";
-import styles from "./passkeys.module.css";
+import styles from "./profile.module.css";
 
 const queryKey = ["passkeys"];
 

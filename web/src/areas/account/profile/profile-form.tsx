@@ -9,7 +9,7 @@ import { dismissToast, showToast } from "../../../ui/toast-store.ts";
 import { useForm } from "../../../ui/use-form.ts";
 import { type Profile, saveProfile } from "./api.ts";
 import type { ProfileValues } from "./form-rules.ts";
-import styles from "./profile-form.module.css";
+import styles from "./profile.module.css";
 
 const loadRules = () => import("./form-rules.ts").then((module) => module.profileRules);
 
@@ -43,7 +43,7 @@ export function ProfileForm({ user, profile }: Props) {
         type="email"
         value={user.email}
         readOnly
-        className={styles.whole}
+        className={styles.wholeRow}
       />
       <TextField
         name="username"

@@ -14,9 +14,8 @@ import { TabList, TabPanel } from "../../../ui/tabs.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import { fetchProfile } from "./api.ts";
 import { PicturePart } from "./picture/picture-part.tsx";
+import styles from "./profile.module.css";
 import { ProfileForm } from "./profile-form.tsx";
-import styles from "./profile-panel.module.css";
-import skeletonStyles from "./profile-skeleton.module.css";
 
 // It is short, and comes after the names.
 const ReminderSwitch = lazy(() =>
@@ -119,9 +118,9 @@ function SignOut() {
 /** The place of the form while it loads. Props: `label` says what is awaited. */
 function ProfileSkeleton({ label }: { label: string }) {
   return (
-    <div className={skeletonStyles.skeleton} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       <output className="visually-hidden">{label}</output>
-      <SkeletonLines lines={4} className={skeletonStyles.whole} />
+      <SkeletonLines lines={4} className={styles.wholeRow} />
       <SkeletonLines lines={4} />
       <SkeletonLines lines={4} />
     </div>

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useWords } from "../../../i18n/use-words.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import { saveReminders } from "./api.ts";
-import styles from "./reminder-switch.module.css";
+import styles from "./profile.module.css";
 
 /** Whether mails remind of what waits in the Studio. It is saved at once. */
 export function ReminderSwitch({ userId, isOn }: { userId: string; isOn: boolean }) {
@@ -19,8 +19,8 @@ export function ReminderSwitch({ userId, isOn }: { userId: string; isOn: boolean
     onError: () => showToast({ ...words.failed, kind: "error" }),
   });
   return (
-    <div className={styles.row}>
-      <label className={styles.label}>
+    <div className={styles.reminders}>
+      <label className={styles.reminderLabel}>
         <input
           type="checkbox"
           name="reminders"

@@ -17,9 +17,8 @@ import { EmptyState, ErrorState } from "../../../ui/state.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { fetchReceipt } from "./api.ts";
-import frameStyles from "./receipt-frame.module.css";
+import styles from "./receipt.module.css";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
-import toolStyles from "./receipt-tools.module.css";
 
 export const Page = guarded(ReceiptPage);
 
@@ -47,12 +46,12 @@ interface Props {
 /** A page that is one paper: on the screen with the ways on, when printed the paper alone. */
 function ReceiptFrame({ backLabel, homeLink, languageSwitch, children }: Props) {
   return (
-    <div className={classNames("wrap", frameStyles.frame)}>
-      <header className={frameStyles.top}>
+    <div className={classNames("wrap", styles.frame)}>
+      <header className={styles.top}>
         {homeLink}
-        <div className={frameStyles.end}>
+        <div className={styles.end}>
           {languageSwitch}
-          <PageLink to="/orders" className={frameStyles.back}>
+          <PageLink to="/orders" className={styles.back}>
             <Icon name="previous" />
             {backLabel}
           </PageLink>
@@ -107,7 +106,7 @@ function ReceiptTools({ paymentId, number }: { paymentId: string; number: string
     onError: (error) => showToast(failureToast(error, language, words, words.downloadFailed)),
   });
   return (
-    <div className={toolStyles.tools}>
+    <div className={styles.tools}>
       <Button kind="ink" size="small" onClick={() => window.print()}>
         {words.print}
       </Button>

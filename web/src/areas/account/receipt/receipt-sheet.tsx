@@ -9,8 +9,7 @@ import { Logo } from "../../../ui/art/logo.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
-import lineStyles from "./receipt-lines.module.css";
-import styles from "./receipt-sheet.module.css";
+import styles from "./receipt.module.css";
 
 /** The receipt itself: one sheet of paper. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
@@ -79,7 +78,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
   const words = useWords("receipt");
   const { dispute, lines, net, paid } = receipt;
   return (
-    <table className={lineStyles.lines}>
+    <table className={styles.lines}>
       <thead>
         <tr>
           <th scope="col">{words.item}</th>
@@ -103,7 +102,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
         <Returned receipt={receipt} />
         {dispute === "open" && (
           <tr>
-            <td colSpan={2} className={lineStyles.dispute}>
+            <td colSpan={2} className={styles.dispute}>
               {words.disputed}
             </td>
           </tr>
@@ -121,12 +120,12 @@ function Item({ line }: { line: ReceiptLine }) {
   const date = (moment: string) => shortDate(moment, language);
   return (
     <>
-      <span className={lineStyles.item}>
+      <span className={styles.item}>
         <PlanName name={line.description} />
       </span>
-      <span className={lineStyles.note}>{words.billing[line.billing ?? "once"]}</span>
+      <span className={styles.note}>{words.billing[line.billing ?? "once"]}</span>
       {periodStart && periodEnd && (
-        <span className={lineStyles.note}>
+        <span className={styles.note}>
           {fill(words.period, { from: date(periodStart), to: date(periodEnd) })}
         </span>
       )}
@@ -165,7 +164,7 @@ function Returned({ receipt }: { receipt: Receipt }) {
 
 function Sum({ name, cents }: { name: string; cents: number }) {
   return (
-    <tr className={lineStyles.total}>
+    <tr className={styles.total}>
       <th scope="row">{name}</th>
       <td>
         <Price cents={cents} />

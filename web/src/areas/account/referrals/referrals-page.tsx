@@ -16,9 +16,7 @@ import { EmptyState, ErrorState } from "../../../ui/state.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { fetchStatement } from "./api.ts";
-import figureStyles from "./figures.module.css";
-import linkStyles from "./referral-link.module.css";
-import styles from "./referral-statement.module.css";
+import styles from "./referrals.module.css";
 import { CommissionTable, PayoutTable } from "./statement-tables.tsx";
 
 export const Page = guarded(Referrals);
@@ -77,7 +75,7 @@ function ReferralLink({ link, isPaused }: { link: string; isPaused: boolean }) {
   const words = useWords("referrals");
   if (isPaused)
     return (
-      <div className={linkStyles.paused}>
+      <div className={styles.paused}>
         <h2 className="h4">{words.paused.title}</h2>
         <p className="small">
           {fill(words.paused.text, {
@@ -92,11 +90,11 @@ function ReferralLink({ link, isPaused }: { link: string; isPaused: boolean }) {
     );
   const { title, text, copy, copied, failed } = words.link;
   return (
-    <section className={linkStyles.part} aria-labelledby="link-title">
+    <section className={styles.sharing} aria-labelledby="link-title">
       <h2 id="link-title" className="h3">
         {title}
       </h2>
-      <div className={linkStyles.link}>
+      <div className={styles.link}>
         <p>
           <Ltr>{link}</Ltr>
         </p>
@@ -105,7 +103,7 @@ function ReferralLink({ link, isPaused }: { link: string; isPaused: boolean }) {
           label={copy}
           copiedLabel={copied}
           failedLabel={failed}
-          className={linkStyles.copy}
+          className={styles.copy}
         />
       </div>
       <p className="small muted">{fill(text, { query: <Ltr>?to=/pricing</Ltr> })}</p>
@@ -120,7 +118,7 @@ function Figures({ statement }: { statement: AffiliateStatement }) {
   const { totals, visits, orders } = statement;
   return (
     <section aria-label={figures.label}>
-      <dl className={figureStyles.figures}>
+      <dl className={styles.figures}>
         <Figure name={figures.visits}>{visits.toLocaleString("en-US")}</Figure>
         <Figure name={figures.orders}>{orders.toLocaleString("en-US")}</Figure>
         <Figure name={figures.held}>

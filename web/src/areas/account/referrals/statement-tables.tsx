@@ -10,7 +10,7 @@ import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
-import styles from "./referral-statement.module.css";
+import styles from "./referrals.module.css";
 
 type Commission = AffiliateStatement["commissions"][number];
 

@@ -13,7 +13,7 @@ import { showToast } from "../../../ui/toast-store.ts";
 import { AdminQueryProvider } from "../admin-query.tsx";
 import type { Admin } from "../gate/admin-gate.tsx";
 import { type TeamRole, TeamRoleContext } from "../gate/team-role.ts";
-import styles from "./admin-dashboard.module.css";
+import styles from "./dashboard.module.css";
 
 // After the heading and the tabs, whose styles do not wait for those of every screen.
 const TabContent = lazy(() => import("./tab-content.tsx").then((module) => ({ default: module.TabContent })));

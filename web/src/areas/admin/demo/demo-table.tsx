@@ -14,8 +14,8 @@ import { EmptyState } from "../../../ui/state.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { TableBar } from "../../../ui/table-bar.tsx";
+import styles from "./demo.module.css";
 import { type DemoQuery, type DemoRow, type DemoSortKey, demoRows, type SampleStatus } from "./demo-rows.ts";
-import styles from "./demo-table.module.css";
 
 const tones: Record<SampleStatus, StatusTone> = {
   completed: "good",

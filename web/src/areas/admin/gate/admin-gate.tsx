@@ -8,8 +8,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { FailureNote, NoScriptNote } from "../../../ui/form-notes.tsx";
 import { Loader } from "../../../ui/loader.tsx";
 import { ErrorState } from "../../../ui/state.tsx";
-import styles from "./admin-door.module.css";
-import checkingStyles from "./checking.module.css";
+import styles from "./gate.module.css";
 import type { TeamRole } from "./team-role.ts";
 import { roleIn, useAdminAccess } from "./use-admin-access.ts";
 
@@ -106,7 +105,7 @@ function Unreachable({ words, onRetry }: { words: GateWords; onRetry: () => void
 /** Shown until the visitor's rights are known. Props: `label` says so, `className`. */
 function Checking({ label, className }: { label: string; className?: string | undefined }) {
   return (
-    <output className={classNames(checkingStyles.checking, className)}>
+    <output className={classNames(styles.checking, className)}>
       <Loader large />
       <span className="visually-hidden">{label}</span>
     </output>

@@ -8,8 +8,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
-import gateStyles from "./admin-door.module.css";
-import styles from "./no-access.module.css";
+import styles from "./gate.module.css";
 
 /** For people without admin rights: who they are signed in as, and the two ways on. */
 export function NoAccess({ words, email }: { words: Words<"admin">["gate"]["denied"]; email: string }) {
@@ -47,8 +46,8 @@ interface NeedsFactorProps {
 /** For admins without a second factor, where the server lets none in without. */
 export function NeedsFactor({ words, email, children }: NeedsFactorProps) {
   return (
-    <div className={gateStyles.setup}>
-      <div className={gateStyles.heading}>
+    <div className={styles.setup}>
+      <div className={styles.heading}>
         <h1 className="h2">{words.title}</h1>
         <p className="muted">{fill(words.lead, { email: <Ltr>{email}</Ltr> })}</p>
       </div>

@@ -13,8 +13,8 @@ import { Columns, Fact, Facts, Moment, RecordHead, RecordView, Section } from ".
 import { rowsNaming } from "../lists/table-rows.ts";
 import { type Application, type Decision, decide, fetchApplication } from "./api.ts";
 import { FreeText } from "./free-text.tsx";
+import styles from "./leads.module.css";
 import { LeadWork } from "./work/lead-work.tsx";
-import styles from "./work/work.module.css";
 
 /** One application, the decision on it, and what the team does about it. */
 export function ApplicationView({ id }: { id: string }) {

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../../../site/page-link.tsx";
 import { changedQuery } from "../../../site/query.ts";
+import styles from "./lists.module.css";
 import { rememberOpened, rowLinkId } from "./return-focus.ts";
-import styles from "./row-list.module.css";
-import lineStyles from "./two-lines.module.css";
 
 interface RowLinkProps {
   id: string;
@@ -40,9 +39,9 @@ interface TwoLinesProps {
 /** What a cell says, and a detail of it. */
 export function TwoLines({ children, detail, isName = false }: TwoLinesProps) {
   return (
-    <span className={isName ? `${lineStyles.lines} ${lineStyles.named}` : lineStyles.lines}>
+    <span className={isName ? `${styles.lines} ${styles.named}` : styles.lines}>
       {children}
-      {detail && <span className={lineStyles.detail}>{detail}</span>}
+      {detail && <span className={styles.detail}>{detail}</span>}
     </span>
   );
 }

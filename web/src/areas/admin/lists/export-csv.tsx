@@ -9,7 +9,7 @@ import { showToast } from "../../../ui/toast-store.ts";
 import { failureText, useOnRefused } from "../admin-query.tsx";
 import { isRefused } from "../gate/admin-access.ts";
 import { type FetchCsvPage, fetchCsv } from "./csv.ts";
-import styles from "./export-csv.module.css";
+import styles from "./lists.module.css";
 
 interface Props {
   /** Begins the file's name. */

@@ -3,7 +3,7 @@ import { type PluralForms, plural } from "../../../i18n/plural.ts";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { AdminQuery } from "../admin-query.tsx";
-import styles from "./news-button.module.css";
+import styles from "./lists.module.css";
 
 interface Props {
   /** "3 new orders". */
@@ -21,10 +21,10 @@ export function NewsButton({ words, page: { news, showNews }, onShown }: Props) 
     onShown();
   };
   return (
-    <div className={styles.place} aria-live="polite">
+    <div className={styles.newsPlace} aria-live="polite">
       {news > 0 && (
-        <Button kind="ink" size="small" className={styles.button} onClick={show}>
-          <Nuqta className={styles.mark} />
+        <Button kind="ink" size="small" className={styles.newsButton} onClick={show}>
+          <Nuqta className={styles.newsMark} />
           {plural(language, news, words)}
         </Button>
       )}

@@ -4,12 +4,12 @@ import { fullDate } from "../../../i18n/moments.ts";
 import { useLocation } from "../../../site/location.tsx";
 import { PageLink } from "../../../site/page-link.tsx";
 import { changedQuery } from "../../../site/query.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import type { AdminQuery, Loaded } from "../admin-query.tsx";
-import styles from "./record.module.css";
+import styles from "./lists.module.css";
 import { rememberOpened, useOpenedFocus } from "./return-focus.ts";
 import { ListSkeleton } from "./row-list.tsx";
 
@@ -149,26 +149,28 @@ export function Moment({ moment, none = "" }: { moment: string | null | undefine
   return <time dateTime={moment}>{fullDate(moment, language)}</time>;
 }
 
+/** What can be done to what a view shows: each child is an `ActionRow`, or a dialog that one opens. */
+export function ActionRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>;
+}
+
 interface ActionRowProps {
-  words: { readonly title: string; readonly text: string; readonly button: string };
-  /** Why it cannot be done here, in place of the button. */
-  refusal: string | undefined;
-  onOpen: () => void;
+  title: ReactNode;
+  /** The button; nothing where it cannot be done here. */
+  action: ReactNode;
+  /** The quieter lines under the title. */
+  children: ReactNode;
 }
 
 /** One thing that can be done to what a view shows. */
-export function ActionRow({ words, refusal, onOpen }: ActionRowProps) {
+export function ActionRow({ title, action, children }: ActionRowProps) {
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.rowTitle}>{words.title}</p>
-        <p className="small muted">{refusal ?? words.text}</p>
+        <p className={styles.rowTitle}>{title}</p>
+        {children}
       </div>
-      {refusal === undefined && (
-        <Button kind="outline" size="small" onClick={onOpen}>
-          {words.button}
-        </Button>
-      )}
+      {action}
     </li>
   );
 }

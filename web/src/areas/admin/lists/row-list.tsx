@@ -13,12 +13,10 @@ import { SortSelect } from "../../../ui/sort-select.tsx";
 import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import type { AdminQuery } from "../admin-query.tsx";
-import barStyles from "./list-bar.module.css";
-import pagingStyles from "./list-paging.module.css";
 import { type ListQuery, pageSizes } from "./list-query.ts";
+import styles from "./lists.module.css";
 import { NewsButton } from "./news-button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
-import styles from "./row-list.module.css";
 import type { RowPage } from "./table-rows.ts";
 
 export type ListWords = PagingWords & {
@@ -154,8 +152,8 @@ export function ListSkeleton({ label }: { label: string }) {
 /** Stands over a list: its filters at the start, its buttons, `action`, at the end. */
 export function ListBar({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
-    <div className={barStyles.bar}>
-      <div className={barStyles.controls}>{children}</div>
+    <div className={styles.bar}>
+      <div className={styles.controls}>{children}</div>
       {action}
     </div>
   );
@@ -233,7 +231,7 @@ function PageField({ page, pages, onGo }: PageFieldProps) {
     go();
   };
   return (
-    <form className={pagingStyles.page} noValidate onSubmit={submit}>
+    <form className={styles.page} noValidate onSubmit={submit}>
       <BesideLabel label={words.page}>
         <input
           type="text"

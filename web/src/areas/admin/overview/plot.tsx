@@ -6,7 +6,7 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { Ltr } from "../../../ui/ltr.tsx";
 import type { FigureName } from "./api.ts";
 import { scaleText } from "./figure-text.ts";
-import styles from "./plot.module.css";
+import styles from "./overview.module.css";
 
 interface Props {
   label: string;
@@ -38,7 +38,7 @@ export function Plot({ label, figure, days, day, dayText, onDay }: Props) {
         <Drawing values={values} top={top} day={day} />
         <input
           type="range"
-          className={styles.walk}
+          className={styles.slider}
           aria-label={label}
           aria-valuetext={dayText}
           min={0}
@@ -66,7 +66,7 @@ function Drawing({ values, top, day }: { values: readonly number[]; top: number;
     >
       <path className={styles.rules} d={`M0 0H${width}M0 ${HEIGHT / 2}H${width}`} />
       <path className={styles.bars} d={bars} />
-      <path className={styles.read} d={barsPath(only, top)} />
+      <path className={styles.selectedBar} d={barsPath(only, top)} />
     </svg>
   );
 }

@@ -36,7 +36,7 @@ import {
 } from "./api.ts";
 import { InviteUser } from "./invite-user.tsx";
 import { fieldOf, nameOf, standInEmail, statusOf, toneOf } from "./user.ts";
-import styles from "./user-table.module.css";
+import styles from "./users.module.css";
 
 /** All users, page by page, searched, filtered and sorted by the server; a name leads to the user's own view. */
 export function UserList() {

@@ -10,8 +10,7 @@ import type { NoteEdit, NoteSnapshot } from "../store/note-edit.ts";
 import { needsAttention } from "../store/notify-unsaved.ts";
 import { keepOpen } from "../store/open-notes.ts";
 import { DeleteNote } from "./delete-note.tsx";
-import toolbarStyles from "./note-bar.module.css";
-import styles from "./note-desk.module.css";
+import styles from "./editor.module.css";
 import { NoteFields } from "./note-fields.tsx";
 import { NoteNotice } from "./note-notice.tsx";
 import type { EditorWords } from "./note-pane.tsx";
@@ -83,13 +82,13 @@ interface ToolbarProps {
 /** Over the note: the way back on narrow screens, how it stands, and what can be done with it. */
 function NoteToolbar({ words, note, onSave, children }: ToolbarProps) {
   return (
-    <div className={toolbarStyles.bar}>
-      <PageLink to={notePath()} className={toolbarStyles.back}>
+    <div className={styles.bar}>
+      <PageLink to={notePath()} className={styles.back}>
         <Icon name="previous" />
         {words.editor.back}
       </PageLink>
       <SaveStatus words={words} note={note} />
-      <div className={toolbarStyles.actions}>
+      <div className={styles.actions}>
         {children}
         <Button kind="ink" size="small" disabled={onSave === null} onClick={() => onSave?.()}>
           {words.editor.save}
@@ -103,7 +102,7 @@ function SaveStatus({ words, note: { state, stored } }: Pick<ToolbarProps, "word
   const { kind } = state;
   if (kind === "saving") {
     return (
-      <p className={toolbarStyles.status}>
+      <p className={styles.status}>
         <Loader />
         {words.state.saving}
       </p>
@@ -111,7 +110,7 @@ function SaveStatus({ words, note: { state, stored } }: Pick<ToolbarProps, "word
   }
   if (kind === "changed") {
     return (
-      <p className={toolbarStyles.status}>
+      <p className={styles.status}>
         <Nuqta kind="twin" />
         {words.state.changed}
       </p>
@@ -119,14 +118,14 @@ function SaveStatus({ words, note: { state, stored } }: Pick<ToolbarProps, "word
   }
   if (needsAttention(state)) {
     return (
-      <p className={`${toolbarStyles.status} ${toolbarStyles.trouble}`}>
+      <p className={`${styles.status} ${styles.trouble}`}>
         <Nuqta kind="twin" />
         {words.state.trouble}
       </p>
     );
   }
   return (
-    <p className={`${toolbarStyles.status} ${toolbarStyles.saved}`}>
+    <p className={`${styles.status} ${styles.saved}`}>
       {stored && (
         <>
           <Nuqta />

@@ -6,7 +6,7 @@ import { fullDate } from "../../../i18n/moments.ts";
 import { excessOf, inOneLine, inPlainText, LONGEST_CONTENT, LONGEST_TITLE, type NoteText } from "../note.ts";
 import { ageText, useNow } from "../note-dates.ts";
 import type { NoteSnapshot } from "../store/note-edit.ts";
-import styles from "./note-fields.module.css";
+import styles from "./editor.module.css";
 
 interface Props {
   words: Words<"notes">;

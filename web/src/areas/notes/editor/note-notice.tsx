@@ -10,9 +10,8 @@ import { excessOf, LONGEST_CONTENT, LONGEST_TITLE, type Note, type NoteText, not
 import { ageText, useNow } from "../note-dates.ts";
 import type { NoteEdit, NoteSnapshot } from "../store/note-edit.ts";
 import { closeNote } from "../store/open-notes.ts";
+import styles from "./editor.module.css";
 import type { EditorWords } from "./note-pane.tsx";
-import boxStyles from "./notice-box.module.css";
-import styles from "./their-version.module.css";
 
 interface Props {
   words: EditorWords;
@@ -97,16 +96,16 @@ interface BoxProps {
 /** A matter that waits for the writer, announced at once. */
 function NoticeBox({ title, text, detail, children }: BoxProps) {
   return (
-    <div className={boxStyles.box}>
-      <div role="alert" className={boxStyles.words}>
-        <p className={boxStyles.title}>
-          <Icon name="alert" className={boxStyles.icon} />
+    <div className={styles.box}>
+      <div role="alert" className={styles.words}>
+        <p className={styles.noticeTitle}>
+          <Icon name="alert" className={styles.icon} />
           {title}
         </p>
         <p className="small">{text}</p>
       </div>
       {detail}
-      {children && <div className={boxStyles.buttons}>{children}</div>}
+      {children && <div className={styles.buttons}>{children}</div>}
     </div>
   );
 }
@@ -120,10 +119,10 @@ function TheirVersion({ words, note }: { words: EditorWords; note: Note }) {
       <summary className={styles.summary}>{words.conflict.show}</summary>
       <div className={styles.version}>
         <p className="caption muted">{fill(words.conflict.saved, { age })}</p>
-        <p dir="auto" className={styles.title}>
+        <p dir="auto" className={styles.versionTitle}>
           {note.title || words.untitled}
         </p>
-        <p dir="auto" className={styles.content}>
+        <p dir="auto" className={styles.versionContent}>
           {note.content || words.noText}
         </p>
       </div>

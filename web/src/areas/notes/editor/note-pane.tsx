@@ -10,7 +10,7 @@ import { PageLink } from "../../../site/page-link.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { notePath } from "../note.ts";
-import styles from "./note-desk.module.css";
+import styles from "./editor.module.css";
 import type { useOpenNote } from "./use-open-note.ts";
 
 const SheetsArt = lazyDecoration(() =>

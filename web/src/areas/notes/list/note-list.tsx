@@ -8,7 +8,7 @@ import { headOf, type Note, type NoteText, notePath } from "../note.ts";
 import { ageText, useNow } from "../note-dates.ts";
 import { needsAttention } from "../store/notify-unsaved.ts";
 import { useOpenNotes } from "../store/open-notes.ts";
-import styles from "./note-list.module.css";
+import styles from "./list.module.css";
 
 interface Props {
   words: Words<"notes">;

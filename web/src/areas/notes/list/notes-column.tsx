@@ -4,8 +4,8 @@ import { plural } from "../../../i18n/plural.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
+import styles from "./list.module.css";
 import { NoteList, type NoteRow } from "./note-list.tsx";
-import styles from "./notes-column.module.css";
 import type { useNoteList, useSearch } from "./use-note-list.ts";
 
 interface Props {

@@ -8,7 +8,7 @@ import { DialogForm } from "../../../../ui/dialog-form.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { showToast, type ToastOptions } from "../../../../ui/toast-store.ts";
 import { savePicture } from "./api.ts";
-import styles from "./crop-dialog.module.css";
+import styles from "./picture.module.css";
 import { type Area, cutOut, type OpenedPicture } from "./picture-file.ts";
 
 const MOST_ZOOM = 4;
@@ -55,7 +55,7 @@ export function CropDialog({ picture, change, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <p className="small muted">{words.hint}</p>
-      <div className={styles.frame}>
+      <div className={styles.cropFrame}>
         <Cropper
           image={picture.address}
           aspect={1}

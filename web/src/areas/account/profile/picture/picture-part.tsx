@@ -12,8 +12,8 @@ import { dismissToast, showToast } from "../../../../ui/toast-store.ts";
 import { Waiting } from "../../../../ui/waiting.tsx";
 import type { Profile } from "../api.ts";
 import { removePicture } from "./api.ts";
+import styles from "./picture.module.css";
 import { type OpenedPicture, openPicture, PictureError, pictureTypes } from "./picture-file.ts";
-import styles from "./picture-part.module.css";
 import { ProfileTile } from "./profile-tile.tsx";
 
 // Few visits change the picture.

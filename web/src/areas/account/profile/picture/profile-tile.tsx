@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { LineScreen } from "../../../../ui/art/line-screen.tsx";
 import { Initials } from "../../../../ui/initials.tsx";
-import styles from "./profile-tile.module.css";
+import styles from "./picture.module.css";
 
 /** A person's tile and its line-screen twin. Decorative. Props: `letters`; `picture`, the address in the profile. */
 export function ProfileTile({ letters, picture }: { letters: string; picture: string | null }) {

@@ -16,7 +16,7 @@ import { rowsNaming } from "../../lists/table-rows.ts";
 import { type Member, useTeam } from "../../lists/team.tsx";
 import { addNote, fetchNotes, type LeadName, type LeadNote } from "../api.ts";
 import { FreeText } from "../free-text.tsx";
-import styles from "./work.module.css";
+import styles from "../leads.module.css";
 
 type Props = LeadName & { queryKey: QueryKey };
 

@@ -7,8 +7,8 @@ import { Due, type Promised } from "../../lists/due.tsx";
 import { Section } from "../../lists/record-view.tsx";
 import { useAdmins } from "../../lists/team.tsx";
 import { assign, type LeadKind, setHandled } from "../api.ts";
+import styles from "../leads.module.css";
 import { LeadNotes } from "./lead-notes.tsx";
-import styles from "./work.module.css";
 
 interface Props {
   kind: LeadKind;

@@ -5,7 +5,7 @@ import { SearchField } from "../../../../ui/search-field.tsx";
 import { StateMark } from "../../../../ui/studio/state-mark.tsx";
 import { MemberTile } from "../../lists/member-tile.tsx";
 import { AssigneeChoice, type Member, memberName } from "../../lists/team.tsx";
-import styles from "./board-bar.module.css";
+import styles from "./board.module.css";
 
 /** A larger team is a list to choose from. */
 const MOST_CHIPS = 6;
@@ -66,14 +66,14 @@ function AssigneeChips({ team, assignee, onAssignee, unassigned }: Props) {
       <OwnChip team={team} assignee={assignee} onAssignee={onAssignee} />
       {others?.map((member) => (
         <Chip key={member.id} {...chip(member.id)} title={memberName(member)}>
-          <span className={styles.tile}>
+          <span className={styles.filterTile}>
             <MemberTile member={member} />
           </span>
           <bdi>{shortName(member)}</bdi>
         </Chip>
       ))}
       <Chip {...chip("nobody")}>
-        {filter.nobody} <span className={styles.count}>{unassigned}</span>
+        {filter.nobody} <span className={styles.filterCount}>{unassigned}</span>
       </Chip>
     </fieldset>
   );
@@ -87,7 +87,7 @@ function OwnChip({ team, assignee, onAssignee }: Pick<Props, "team" | "assignee"
   if (!own) return null;
   return (
     <Chip selected={own.id === assignee} onClick={() => onAssignee(own.id)}>
-      <span className={styles.tile}>
+      <span className={styles.filterTile}>
         <MemberTile member={own} />
       </span>
       {filter.mine}

@@ -1,7 +1,7 @@
 import { useWords } from "../../../../i18n/use-words.ts";
 import { MemberTile } from "../../lists/member-tile.tsx";
 import { type Member, memberName } from "../../lists/team.tsx";
-import styles from "./entry-tile.module.css";
+import styles from "./board.module.css";
 
 interface Props {
   assigneeId: string | null;

@@ -13,10 +13,10 @@ import { useTeamRole } from "../../gate/team-role.ts";
 import { NewsButton } from "../../lists/news-button.tsx";
 import { ListSkeleton } from "../../lists/row-list.tsx";
 import { RecordingReview } from "../recording/recording-review.tsx";
+import styles from "../recording/recordings.module.css";
 import { useFiles } from "../recording/use-files.ts";
 import { useCustomerName } from "../use-customer-name.ts";
 import { type CheckAnswer, checkQuery } from "./check-api.ts";
-import styles from "./check-queue.module.css";
 
 /** The recordings that wait for the team, the oldest first, each with what can be done about it. */
 export function CheckQueue() {
@@ -66,7 +66,7 @@ function WaitingRecordings({ answer, onDecided }: { answer: CheckAnswer; onDecid
   const { waiting, total } = answer;
   const files = useFiles(waiting.map(({ recording }) => recording));
   return (
-    <div className={styles.list}>
+    <div className={styles.waiting}>
       {waiting.map(({ recording, customer, people, language }) => (
         <RecordingReview
           key={recording.id}

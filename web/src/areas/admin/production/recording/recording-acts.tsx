@@ -5,7 +5,7 @@ import { useAdminMutation } from "../../admin-query.tsx";
 import { useMutationWords } from "../use-mutation-words.ts";
 import { acceptRecording } from "./acts.ts";
 import type { Recording } from "./recording.ts";
-import styles from "./recording-acts.module.css";
+import styles from "./recordings.module.css";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 
 interface Props {

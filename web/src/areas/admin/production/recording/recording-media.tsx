@@ -9,7 +9,7 @@ import { MarkedWave } from "../../../../ui/studio/sound-wave.tsx";
 import { useLastingAddress } from "../../../../ui/studio/use-lasting-address.ts";
 import { inlineLink } from "../../../../ui/text-link.ts";
 import type { Recording } from "./recording.ts";
-import styles from "./recording-media.module.css";
+import styles from "./recordings.module.css";
 import { type FileAddresses, renewFile } from "./use-files.ts";
 
 interface Props {

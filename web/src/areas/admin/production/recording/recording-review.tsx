@@ -8,7 +8,7 @@ import type { Recording } from "./recording.ts";
 import { RecordingActs } from "./recording-acts.tsx";
 import { RecordingFacts } from "./recording-facts.tsx";
 import { RecordingMedia } from "./recording-media.tsx";
-import styles from "./recording-review.module.css";
+import styles from "./recordings.module.css";
 import type { FileAddresses } from "./use-files.ts";
 
 interface Props {

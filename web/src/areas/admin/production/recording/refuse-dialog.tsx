@@ -11,7 +11,7 @@ import { useMutationWords } from "../use-mutation-words.ts";
 import { refuseRecording } from "./acts.ts";
 import { reasonsFor } from "./reasons.ts";
 import type { Recording } from "./recording.ts";
-import styles from "./refuse-dialog.module.css";
+import styles from "./recordings.module.css";
 
 interface Props {
   recording: Recording;

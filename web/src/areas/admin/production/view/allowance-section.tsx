@@ -11,8 +11,8 @@ import { useAdminQuery } from "../../admin-query.tsx";
 import { useTeamRole } from "../../gate/team-role.ts";
 import { Section } from "../../lists/record-view.tsx";
 import { rowsNaming } from "../../lists/table-rows.ts";
-import styles from "./allowance-section.module.css";
 import { CorrectDialog } from "./correct-dialog.tsx";
+import styles from "./production.module.css";
 
 /** What the plan of a production still holds, as the customer sees it, with the team's correction. */
 export function AllowanceSection({ production, customer }: { production: string; customer: string }) {
@@ -48,7 +48,7 @@ function Statement({ statement, customer }: { statement: AllowanceStatement; cus
   const [isAsked, setAsked] = useState(false);
   const { lines, ended_at } = statement;
   return (
-    <div className={styles.statement}>
+    <div className={styles.allowances}>
       {lines.length > 0 ? (
         <AllowanceList lines={lines} words={words.lines} />
       ) : (

@@ -8,7 +8,7 @@ import { EmailAddress } from "../../../../ui/email-address.tsx";
 import { type StateKind, StateMark } from "../../../../ui/studio/state-mark.tsx";
 import { Fact, Facts, Section } from "../../lists/record-view.tsx";
 import { standingConsent } from "../board/board.ts";
-import styles from "./consent-section.module.css";
+import styles from "./production.module.css";
 import type { Consent, ConsentRequest, TwinRecord } from "./production-api.ts";
 
 interface Props {
@@ -28,7 +28,7 @@ export function ConsentSection({ record: { consents, requests }, name, now }: Pr
   );
   return (
     <Section title={name ? fill(words.titleOf, { name: <bdi>{name}</bdi> }) : words.title}>
-      <div className={styles.lines}>
+      <div className={styles.consent}>
         {latest && <Signed consent={latest} holds={standingConsent(consents, now) !== null} />}
         {request && <Asked request={request} now={now} />}
         {!latest && !request && <p className="small muted">{words.none}</p>}

@@ -5,8 +5,8 @@ import { kinds, newest } from "../board/board.ts";
 import type { Recording } from "../recording/recording.ts";
 import { RecordingReview } from "../recording/recording-review.tsx";
 import { useFiles } from "../recording/use-files.ts";
+import styles from "./production.module.css";
 import type { TwinRecord } from "./production-api.ts";
-import styles from "./recordings-of.module.css";
 
 interface Props {
   record: Pick<TwinRecord, "recordings">;
@@ -37,7 +37,7 @@ export function RecordingsOf({ record: { recordings }, name, customerLanguage }:
       {name && (
         <h3 className={`h4 ${styles.person}`}>{fill(words.recordingsOf, { name: <bdi>{name}</bdi> })}</h3>
       )}
-      {recordings.length === 0 && <p className={styles.none}>{words.noRecordings}</p>}
+      {recordings.length === 0 && <p className={styles.noRecordings}>{words.noRecordings}</p>}
       {current.map(review)}
       {earlier.length > 0 && (
         <details className={styles.earlier}>

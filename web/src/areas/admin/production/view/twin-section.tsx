@@ -12,8 +12,8 @@ import { useAdminMutation } from "../../admin-query.tsx";
 import { Section } from "../../lists/record-view.tsx";
 import { kinds, standingConsent } from "../board/board.ts";
 import { useMutationWords } from "../use-mutation-words.ts";
+import styles from "./production.module.css";
 import { markTwinReady, type Twin, type TwinRecord } from "./production-api.ts";
-import styles from "./twin-section.module.css";
 
 interface Props {
   record: TwinRecord;
@@ -33,7 +33,7 @@ export function TwinSection({ record, name, customer, now }: Props) {
   const canMark = twin !== null && (isReady || (twin.status === "collecting" && hasEverything(record, now)));
   return (
     <Section title={name ? fill(words.titleOf, { name: <bdi>{name}</bdi> }) : words.title}>
-      <div className={styles.lines}>
+      <div className={styles.twin}>
         <TwinState twin={twin} isCollected={canMark} />
         {twin?.model_note && (
           <div>

@@ -8,8 +8,8 @@ import { StateMark } from "../../../../ui/studio/state-mark.tsx";
 import { videoState } from "../../../../ui/studio/video-state.ts";
 import { inlineLink, textLink } from "../../../../ui/text-link.ts";
 import { Section } from "../../lists/record-view.tsx";
+import styles from "./production.module.css";
 import type { ProductionRecord, Twin } from "./production-api.ts";
-import styles from "./videos-of.module.css";
 
 interface Props {
   record: ProductionRecord;
@@ -23,14 +23,14 @@ export function VideosOf({ record: { videos, production }, people }: Props) {
   return (
     <Section title={words.title}>
       {videos.length === 0 ? (
-        <p className={styles.none}>{words.none}</p>
+        <p className={styles.noVideos}>{words.none}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.videos}>
           {videos.map((video) => {
             const state = videoState(video, "team", videoStates);
             const name = distinctName(people, video.twin_id ?? production.twin_id, { person });
             return (
-              <li key={video.id} className={styles.row}>
+              <li key={video.id} className={styles.video}>
                 <PageLink to={`/studio/${production.id}/videos/${video.id}`} className={inlineLink()}>
                   <bdi>{video.title}</bdi>
                 </PageLink>
@@ -46,7 +46,7 @@ export function VideosOf({ record: { videos, production }, people }: Props) {
         </ul>
       )}
       {production.stopped_at === null && production.twin_id !== null && (
-        <div className={styles.acts}>
+        <div className={styles.videoActions}>
           <PageLink
             to={`/studio/${production.id}/new-video`}
             className={buttonClass({ kind: "outline", size: "small" })}

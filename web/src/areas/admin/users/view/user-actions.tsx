@@ -1,13 +1,13 @@
 import { type ReactNode, useRef, useState } from "react";
 import { fill } from "../../../../i18n/fill.tsx";
 import { useWords } from "../../../../i18n/use-words.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { Ltr } from "../../../../ui/ltr.tsx";
 import { useAdminMutation } from "../../admin-query.tsx";
 import { requestAdminRole } from "../../approvals/api.ts";
-import recordStyles from "../../lists/record.module.css";
-import { ActionRow, Section } from "../../lists/record-view.tsx";
+import { ActionRow, ActionRows, Section } from "../../lists/record-view.tsx";
 import {
   type Account,
   type BanLength,
@@ -54,16 +54,27 @@ export function UserActions({ account, at, isOwn, onDeleted }: Props) {
   ];
   return (
     <Section title={words.title}>
-      <ul className={recordStyles.rows}>
-        {rows.map(({ key, name, isGuarded }) => (
-          <ActionRow
-            key={key}
-            words={name === "role" ? { ...words.role, text: words.role.texts[role] } : words[name]}
-            refusal={isOwn && isGuarded ? words.own : undefined}
-            onOpen={() => setOpen(name)}
-          />
-        ))}
-      </ul>
+      <ActionRows>
+        {rows.map(({ key, name, isGuarded }) => {
+          const texts = name === "role" ? { ...words.role, text: words.role.texts[role] } : words[name];
+          const isRefused = isOwn && isGuarded;
+          return (
+            <ActionRow
+              key={key}
+              title={texts.title}
+              action={
+                !isRefused && (
+                  <Button kind="outline" size="small" onClick={() => setOpen(name)}>
+                    {texts.button}
+                  </Button>
+                )
+              }
+            >
+              <p className="small muted">{isRefused ? words.own : texts.text}</p>
+            </ActionRow>
+          );
+        })}
+      </ActionRows>
       {open === "role" && <RoleDialog account={account} onClose={close} />}
       {open === "ban" && <BanDialog account={account} onClose={close} />}
       {open === "remove" && <DeleteDialog account={account} onClose={close} onDeleted={onDeleted} />}

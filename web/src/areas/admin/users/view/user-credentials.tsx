@@ -10,11 +10,10 @@ import { Nuqta } from "../../../../ui/art/nuqta.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Waiting } from "../../../../ui/waiting.tsx";
 import { type MutationWords, useAdminMutation, useAdminQuery } from "../../admin-query.tsx";
-import recordStyles from "../../lists/record.module.css";
-import { Section } from "../../lists/record-view.tsx";
+import { ActionRow, ActionRows, Section } from "../../lists/record-view.tsx";
 import { type Account, fetchPasskeys, type Passkey, removeFactor, removePasskey } from "../api.ts";
+import styles from "../users.module.css";
 import { AccountDialog } from "./user-actions.tsx";
-import styles from "./user-view.module.css";
 
 interface Props {
   title: string;
@@ -48,7 +47,7 @@ function UserCredentials({ account, credentials, isOwn, removal, ...props }: Pro
   return (
     <Section title={props.title} headingRef={heading}>
       {props.children}
-      <ul className={recordStyles.rows}>
+      <ActionRows>
         {credentials.map((credential) => (
           <CredentialRow
             key={credential.id}
@@ -56,7 +55,7 @@ function UserCredentials({ account, credentials, isOwn, removal, ...props }: Pro
             onRemove={isOwn ? undefined : () => setRemovedId(credential.id)}
           />
         ))}
-      </ul>
+      </ActionRows>
       {removedId !== null && (
         <AccountDialog
           words={removal.ask}
@@ -88,25 +87,28 @@ interface RowProps {
 function CredentialRow({ credential: { name, details, isVerified }, onRemove }: RowProps) {
   const { factors: texts } = useWords("admin-user");
   return (
-    <li className={recordStyles.row}>
-      <div>
-        <p className={recordStyles.rowTitle}>
+    <ActionRow
+      title={
+        <>
           <Nuqta kind={isVerified ? "solid" : "twin"} className={styles.rowMark} />
           <bdi>{name}</bdi>
-        </p>
-        <p className="small muted">{details.join(" · ")}</p>
-      </div>
-      {onRemove && (
-        <Button
-          kind="outline"
-          size="small"
-          aria-label={texts.removeNamed.replace("{name}", name)}
-          onClick={onRemove}
-        >
-          {texts.remove}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      action={
+        onRemove && (
+          <Button
+            kind="outline"
+            size="small"
+            aria-label={texts.removeNamed.replace("{name}", name)}
+            onClick={onRemove}
+          >
+            {texts.remove}
+          </Button>
+        )
+      }
+    >
+      <p className="small muted">{details.join(" · ")}</p>
+    </ActionRow>
   );
 }
 

@@ -5,8 +5,7 @@ import { useWords } from "../../../../i18n/use-words.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Waiting } from "../../../../ui/waiting.tsx";
 import { useAdminMutation, useAdminQuery } from "../../admin-query.tsx";
-import recordStyles from "../../lists/record.module.css";
-import { Section } from "../../lists/record-view.tsx";
+import { ActionRow, ActionRows, Section } from "../../lists/record-view.tsx";
 import { type Account, fetchSuppression, liftSuppression, type Suppression } from "../api.ts";
 import { AccountDialog } from "./user-actions.tsx";
 
@@ -53,26 +52,25 @@ function Suppressed({ account, suppression }: { account: Account; suppression: S
     setAsking(false);
   };
   return (
-    <ul className={recordStyles.rows}>
-      <li className={recordStyles.row}>
-        <div>
-          <p className={recordStyles.rowTitle}>
-            {texts.since.replace("{date}", fullDate(created_at, language))}
+    <ActionRows>
+      <ActionRow
+        title={texts.since.replace("{date}", fullDate(created_at, language))}
+        action={
+          <Button kind="outline" size="small" onClick={() => setAsking(true)}>
+            {texts.lift}
+          </Button>
+        }
+      >
+        <p className="small muted">{texts.reasons[reason]}</p>
+        {detail && (
+          <p className="small muted">
+            {texts.detail} <bdi dir="ltr">{detail}</bdi>
           </p>
-          <p className="small muted">{texts.reasons[reason]}</p>
-          {detail && (
-            <p className="small muted">
-              {texts.detail} <bdi dir="ltr">{detail}</bdi>
-            </p>
-          )}
-        </div>
-        <Button kind="outline" size="small" onClick={() => setAsking(true)}>
-          {texts.lift}
-        </Button>
-      </li>
+        )}
+      </ActionRow>
       {isAsking && (
         <AccountDialog words={ask} account={account} onConfirm={confirm} onClose={() => setAsking(false)} />
       )}
-    </ul>
+    </ActionRows>
   );
 }

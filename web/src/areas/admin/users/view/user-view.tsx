@@ -18,10 +18,10 @@ import { rememberOpened, useOpenedFocus } from "../../lists/return-focus.ts";
 import { rowsNaming } from "../../lists/table-rows.ts";
 import { type Account, fetchPerson, isBanned, type Person, roleOf } from "../api.ts";
 import { fieldOf, nameOf, standInEmail } from "../user.ts";
+import styles from "../users.module.css";
 import { UserActions } from "./user-actions.tsx";
 import { UserFactors, UserPasskeys } from "./user-credentials.tsx";
 import { UserMails } from "./user-mails.tsx";
-import styles from "./user-view.module.css";
 
 /** One user: the account, what an admin can do about it, and what was done to and by this user. */
 export function UserView({ id }: { id: string }) {
