@@ -57,7 +57,7 @@ async function readWords(language: Language) {
     words(language, "studio-look"),
     words(language, "studio-sending"),
     words(language, "consent"),
-    words(language, "admin-production"),
+    words(language, "admin/production"),
     words(language, "likeness"),
   ]);
   return { paid, confirm, studio, production, agreement, recordings, look, sending, consent, team, likeness };

@@ -39,7 +39,7 @@ for (const [language, width, prefix] of [
     const { people: about } = await words(language, "studio-consent");
     const recordings = await words(language, "studio-recordings");
     const form = await words(language, "studio-new-video");
-    const admin = await words(language, "admin-production");
+    const admin = await words(language, "admin/production");
     const named = (text: string, name: string) => text.replace("{name}", name);
     const inOrder = async (shown: Page) => {
       if (language === "ar") await expectArabicScreen(shown, /توأم$/);

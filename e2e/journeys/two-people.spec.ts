@@ -62,7 +62,7 @@ async function readWords(language: Language) {
     words(language, "studio-desk"),
     words(language, "studio-plan"),
     words(language, "studio-delivery"),
-    words(language, "admin-production"),
+    words(language, "admin/production"),
     words(language, "likeness"),
   ]);
   return {

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import arabicFailures from "../../web/src/site/failures/failures.ar.ts";
-import account from "../../web/src/i18n/en/account.ts";
+import security from "../../web/src/areas/account/profile/security.words.en.ts";
+import profile from "../../web/src/areas/account/profile/words.en.ts";
 import english from "../../web/src/i18n/common.words.en.ts";
+import arabicFailures from "../../web/src/site/failures/failures.ar.ts";
 import englishFailures from "../../web/src/site/failures/failures.en.ts";
-import profile from "../../web/src/i18n/en/profile.ts";
 import { signedInClient } from "../support/accounts.ts";
 import { failureFilesLoaded } from "../support/failure-files.ts";
 
@@ -246,7 +246,7 @@ test("a part of the profile that does not come says so, and what was typed into 
   await expect(failure(page)).toHaveCount(0);
   await page.unroute(assets);
   await page.getByRole("button", { name: englishFailures.notLoaded.retry }).first().click();
-  await expect(page.getByRole("heading", { name: account.security.password.title })).toBeVisible({
+  await expect(page.getByRole("heading", { name: security.password.title })).toBeVisible({
     timeout: 15_000,
   });
   await page.getByRole("tab", { name: profile.parts.profile }).click();

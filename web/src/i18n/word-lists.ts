@@ -2,7 +2,7 @@
 export type WordList = "site" | "articles" | "own" | "team";
 
 /** The areas of one person: an account, the Studio, the notes and a consent's link. */
-const OWN = /^(?:account\/|consent|note|studio|profile|orders|receipt|referrals)/;
+const OWN = /^(?:account\/|consent|notes|studio)/;
 
 /** Returns the list that names a dictionary, by its area. */
 export function wordListOf(name: string): WordList {

@@ -45,7 +45,7 @@ describe("a page for signed-in people", () => {
 
   test("leads a visitor without a session to /auth, and asks no server for it", async () => {
     const seen = fakeServer({});
-    await renderApp(guarded, { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "account/profile" });
     await waitFor(() => expect(address()).toBe("/auth"));
     expect(screen.queryByText("the page")).toBeNull();
     expect(seen).toEqual([]);
@@ -55,7 +55,7 @@ describe("a page for signed-in people", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     store();
     fakeServer({ "GET /auth/v1/client-config": () => json({ message: "Try later" }, 503) });
-    await renderApp(guarded, { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "account/profile" });
     const retry = await screen.findByRole("button", { name: "Try again" });
     expect(address()).toBe("/profile");
 
@@ -67,14 +67,14 @@ describe("a page for signed-in people", () => {
   test("opens for a stored session", async () => {
     store();
     fakeServer({});
-    await renderApp(guarded, { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "account/profile" });
     expect(await screen.findByText("the page")).toBeTruthy();
   });
 
   test("closes when the session ends, and the document's mark goes", async () => {
     store();
     fakeServer({ "POST /auth/v1/logout": () => json({}, 204) });
-    await renderApp(guarded, { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "account/profile" });
     await screen.findByText("the page");
     expect(document.documentElement.dataset["session"]).toBe("in");
     const { auth } = await backend();
@@ -89,7 +89,7 @@ describe("the code of a second factor that is owed", () => {
     store(session({ aal: "aal1" }, { factors: [factor] }));
     fakeServer({});
     const page = <OnlyAt path="/notes">{guarded}</OnlyAt>;
-    await renderApp(page, { address: "/notes?note=1", words: "profile" });
+    await renderApp(page, { address: "/notes?note=1", words: "account/profile" });
     await waitFor(() => expect(address()).toBe("/auth"));
     expect(history.state).toMatchObject({ handed: { from: "/notes?note=1" } });
   });
@@ -97,14 +97,14 @@ describe("the code of a second factor that is owed", () => {
   test("was given in a session of the second level", async () => {
     store(session({ aal: "aal2" }, { factors: [factor] }));
     fakeServer({});
-    await renderApp(guarded, { address: "/notes", words: "profile" });
+    await renderApp(guarded, { address: "/notes", words: "account/profile" });
     expect(await screen.findByText("the page")).toBeTruthy();
   });
 
   test("is not owed for an app that was never proven", async () => {
     store(session({ aal: "aal1" }, { factors: [{ ...factor, status: "unverified" }] }));
     fakeServer({});
-    await renderApp(guarded, { address: "/notes", words: "profile" });
+    await renderApp(guarded, { address: "/notes", words: "account/profile" });
     expect(await screen.findByText("the page")).toBeTruthy();
   });
 });
@@ -123,7 +123,7 @@ describe("another account", () => {
         <Owner />
       </AccessGuard>
     );
-    await renderApp(page, { address: "/profile", words: "profile" });
+    await renderApp(page, { address: "/profile", words: "account/profile" });
     await waitFor(() => expect(screen.getByTestId("owner").textContent).toBe(user.id));
     const other = "5f4a1f6e-0000-4000-8000-000000000002";
     act(() => store(session({ sub: other }, { id: other })));
@@ -141,7 +141,7 @@ describe("another tab", () => {
   test("that signs out closes the page here", async () => {
     store();
     fakeServer({});
-    await renderApp(guarded, { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "account/profile" });
     await screen.findByText("the page");
     storeInOtherTab(null);
     await waitFor(() => expect(address()).toBe("/auth"));
@@ -151,7 +151,7 @@ describe("another tab", () => {
     store();
     const rows = { "GET /rest/v1/profiles": () => json([]) };
     const seen = fakeServer(rows);
-    await renderApp(guarded, { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "account/profile" });
     await screen.findByText("the page");
     const fresh = session({ jti: "fresh" });
     storeInOtherTab(JSON.stringify(fresh));
@@ -169,7 +169,7 @@ describe("a session that the server has ended", () => {
       "GET /rest/v1/profiles": () => json({ code: "PGRST301", message: "JWT invalid" }, 401),
       "GET /auth/v1/user": () => authError(403, "session_not_found", "Session does not exist"),
     });
-    await renderApp(guarded, { address: "/profile", words: "profile" });
+    await renderApp(guarded, { address: "/profile", words: "account/profile" });
     await screen.findByText("the page");
     const { from } = await backend();
     await act(async () => void (await from("profiles").select("id")));

@@ -13,12 +13,12 @@ export const ownPages = {
   "studio-plan": () => import("../areas/studio/delivery/plan/studio-plan-page.tsx"),
   "studio-new-video": () => import("../areas/studio/video/studio-new-video-page.tsx"),
   "studio-new-videos": () => import("../areas/studio/bulk/studio-new-videos-page.tsx"),
-  profile: () => import("../areas/account/profile/profile-page.tsx"),
-  notes: () => import("../areas/notes/notes-page.tsx"),
-  orders: () => import("../areas/account/orders/orders-page.tsx"),
-  receipt: () => import("../areas/account/receipt/receipt-page.tsx"),
-  referrals: () => import("../areas/account/referrals/referrals-page.tsx"),
-  admin: () => import("../areas/admin/admin-page.tsx"),
+  "account/profile": () => import("../areas/account/profile/page.tsx"),
+  notes: () => import("../areas/notes/page.tsx"),
+  "account/orders": () => import("../areas/account/orders/page.tsx"),
+  "account/receipt": () => import("../areas/account/receipt/page.tsx"),
+  "account/referrals": () => import("../areas/account/referrals/page.tsx"),
+  admin: () => import("../areas/admin/page.tsx"),
 };
 
 export type OwnPage = keyof typeof ownPages;

@@ -236,7 +236,7 @@ export const sitePages: readonly SitePage[] = [
     hidesChat: true,
   },
   {
-    ...ownPage("profile"),
+    ...ownPage("account/profile"),
     access: "signed-in",
     path: "/profile",
   },
@@ -246,19 +246,19 @@ export const sitePages: readonly SitePage[] = [
     path: "/notes",
   },
   {
-    ...ownPage("orders"),
+    ...ownPage("account/orders"),
     access: "signed-in",
     path: "/orders",
   },
   {
-    ...ownPage("receipt"),
+    ...ownPage("account/receipt"),
     access: "signed-in",
     frame: "bare",
     path: "/receipt",
     hidesChat: true,
   },
   {
-    ...ownPage("referrals"),
+    ...ownPage("account/referrals"),
     access: "signed-in",
     path: "/referrals",
   },

@@ -35,7 +35,7 @@ async function act(language: Language = "en") {
     <SessionProvider>
       <Act />
     </SessionProvider>,
-    { address: "/profile", words: "profile", language },
+    { address: "/profile", words: "account/profile", language },
   );
   await userEvent.click(screen.getByRole("button", { name: "Act" }));
 }

@@ -26,7 +26,7 @@ const queryKey = ["factors"];
 
 /** Whether a second factor is on, the apps and keys that count as one, adding more, and the recovery codes. */
 export function FactorList({ hasKeys }: { hasKeys: boolean }) {
-  const { factor: words, loading } = useWords("account").security;
+  const { factor: words, loading } = useWords("account/profile/security");
   const { data: factors, isPending, isError, refetch } = useQuery({ queryKey, queryFn: fetchFactors });
   const retry = useRetry(queryKey);
   const [isJustOn, setJustOn] = useState(false);
@@ -81,7 +81,7 @@ interface RowProps {
 /** One app or security key: what it is called, since when it counts, and removing it. */
 function FactorRow(props: RowProps) {
   const { language } = useLanguage();
-  const words = useWords("account").security.factor;
+  const words = useWords("account/profile/security").factor;
   const nameOf = useFactorName();
   const { factor } = props;
   const [isAsked, setAsked] = useState(false);
@@ -118,7 +118,7 @@ interface DialogProps {
 /** Asks before an app or a key is removed. It need not be at hand: the one that was lost is removed here. */
 function RemoveFactorDialog({ factor, isLast, onRemoved, onClose }: DialogProps) {
   const { language } = useLanguage();
-  const security = useWords("account").security;
+  const security = useWords("account/profile/security");
   const words = security.factor;
   const { run, dialog } = useReauthentication();
   const isKey = factor.factor_type === "webauthn";

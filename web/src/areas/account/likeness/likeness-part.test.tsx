@@ -6,7 +6,7 @@ import { announceSession } from "../../../session/session-hint.ts";
 import { fakeServer, json, session, user } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
-import { Page } from "../profile/profile-page.tsx";
+import { Page } from "../profile/page.tsx";
 import { chainOf } from "./test-chain.ts";
 
 type Answers = Parameters<typeof fakeServer>[0];
@@ -51,7 +51,7 @@ async function open(answers: Answers = {}, language: "en" | "ar" = "en") {
       ]),
     ...answers,
   });
-  await renderApp(<Page />, { address: "/profile?tab=likeness", words: "profile", language });
+  await renderApp(<Page />, { address: "/profile?tab=likeness", words: "account/profile", language });
   return seen;
 }
 

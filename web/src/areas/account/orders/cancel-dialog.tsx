@@ -19,7 +19,7 @@ interface Props {
 /** Asks before a plan is canceled. */
 export function CancelDialog({ order, plan, onClose }: Props) {
   const { language } = useLanguage();
-  const orders = useWords("orders");
+  const orders = useWords("account/orders");
   const words = orders.plan;
   const { dialog } = words;
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import { ReceiptList } from "./receipt-list.tsx";
 /** One order: its plan's name, price and status, its subscription and its receipts. */
 export function OrderEntry({ order }: { order: Order }) {
   const { language } = useLanguage();
-  const words = useWords("orders");
+  const words = useWords("account/orders");
   const title = useId();
   const state = stateOf(order);
   return (
@@ -73,7 +73,7 @@ function PaymentLink({ href, children }: { href: string; children: ReactNode }) 
   );
 }
 
-type OrderState = keyof Words<"orders">["status"];
+type OrderState = keyof Words<"account/orders">["status"];
 
 /** The status of an order as its buyer reads it. */
 function stateOf({ status, refunded }: Pick<Order, "status" | "refunded">): OrderState {

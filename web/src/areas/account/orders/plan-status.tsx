@@ -23,7 +23,7 @@ interface Props {
 
 /** The status of a plan, and what its buyer can do about it. */
 export function PlanStatus({ order, plan }: Props) {
-  const orders = useWords("orders");
+  const orders = useWords("account/orders");
   const words = orders.plan;
   const [isAsked, setAsked] = useState(false);
   const { title, text } = usePlanText(plan);
@@ -60,7 +60,7 @@ export function PlanStatus({ order, plan }: Props) {
 
 function usePlanText(plan: RunningPlan): { title: string; text?: string } {
   const { language } = useLanguage();
-  const words = useWords("orders").plan;
+  const words = useWords("account/orders").plan;
   const { canceledAt, periodEnd, status } = plan;
   const dated = (text: string, moment: string) => text.replace("{date}", shortDate(moment, language));
   if (status === "canceled") {
@@ -78,7 +78,7 @@ function usePlanText(plan: RunningPlan): { title: string; text?: string } {
 function Keep({ plan }: { plan: RunningPlan }) {
   const { language } = useLanguage();
   const client = useQueryClient();
-  const orders = useWords("orders");
+  const orders = useWords("account/orders");
   const words = orders.plan;
   const keep = useMutation({
     mutationFn: () => keepPlan(plan.id),
@@ -104,7 +104,7 @@ function Keep({ plan }: { plan: RunningPlan }) {
 /** Leaves for the provider's page about cards and invoices. */
 function Manage({ plan }: { plan: RunningPlan }) {
   const { language } = useLanguage();
-  const orders = useWords("orders");
+  const orders = useWords("account/orders");
   const words = orders.plan;
   const open = useMutation({
     mutationFn: () => managementPage(plan.id),

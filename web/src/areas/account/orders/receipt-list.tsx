@@ -18,7 +18,7 @@ const SHOWN = 3;
 
 /** The charges of an order, the newest first, each with its receipt; a long row of them opens on demand. */
 export function ReceiptList({ payments }: { payments: readonly Payment[] }) {
-  const words = useWords("orders").payments;
+  const words = useWords("account/orders").payments;
   const title = useId();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? payments : payments.slice(0, SHOWN);
@@ -45,7 +45,7 @@ export function ReceiptList({ payments }: { payments: readonly Payment[] }) {
 
 function Charge({ payment }: { payment: Payment }) {
   const { language } = useLanguage();
-  const words = useWords("orders").payments;
+  const words = useWords("account/orders").payments;
   const { period, receiptNumber, refunded, status } = payment;
   const date = (moment: string) => shortDate(moment, language);
   return (
@@ -89,7 +89,7 @@ function Charge({ payment }: { payment: Payment }) {
 /** A receipt as a PDF, in the reader's language. */
 function ReceiptDownload({ paymentId, number }: { paymentId: string; number: string }) {
   const { language } = useLanguage();
-  const orders = useWords("orders");
+  const orders = useWords("account/orders");
   const words = orders.payments;
   const download = useMutation({
     mutationFn: () => saveReceipt({ paymentId, number, language }),

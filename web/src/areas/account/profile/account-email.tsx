@@ -20,7 +20,7 @@ const pendingKey = ["pending-email"];
 
 /** Changes the address that one signs in with. The change waits until the mails to both addresses are answered. */
 export function AccountEmail({ email }: { email: string }) {
-  const words = useWords("account").security.email;
+  const words = useWords("account/profile/security").email;
   const pending = useQuery({ queryKey: [...pendingKey, email], queryFn: fetchPendingEmail });
   const newEmail = pending.isError ? null : (pending.data ?? null);
   return (
@@ -40,7 +40,7 @@ interface Props {
 /** A change that still waits for its mails: have them sent again, or keep the present address. */
 function PendingEmail({ email, newEmail }: Props) {
   const { language } = useLanguage();
-  const security = useWords("account").security;
+  const security = useWords("account/profile/security");
   const words = security.email.pending;
   const client = useQueryClient();
   const onError = (error: unknown) =>
@@ -97,7 +97,7 @@ function EmailForm({ email }: { email: string }) {
   const { language } = useLanguage();
   const client = useQueryClient();
   const { run, dialog } = useReauthentication();
-  const security = useWords("account").security;
+  const security = useWords("account/profile/security");
   const words = security.email;
 
   const send = async ({ newEmail }: EmailValues): Promise<void> => {

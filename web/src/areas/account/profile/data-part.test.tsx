@@ -8,7 +8,7 @@ import { errorOf, fieldNamed } from "../../../test-support/fields.ts";
 import { OnlyAt } from "../../../test-support/only-at.tsx";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
-import { Page } from "./profile-page.tsx";
+import { Page } from "./page.tsx";
 
 type Answers = Parameters<typeof fakeServer>[0];
 
@@ -22,7 +22,7 @@ async function open(answers: Answers) {
     <OnlyAt path="/profile">
       <Page />
     </OnlyAt>,
-    { address: "/profile?part=data", words: "profile" },
+    { address: "/profile?part=data", words: "account/profile" },
   );
   await screen.findByRole("button", { name: "Delete my account" });
   return seen;

@@ -31,7 +31,7 @@ const loadRules = () => import("./form-rules.ts").then((module) => module.delete
 
 /** What is held on the person, and leaving. */
 export function DataPart({ user }: { user: SessionUser }) {
-  const words = useWords("account").data;
+  const words = useWords("account/profile/data");
   const navigate = usePageNavigate();
   const leave = async () => {
     await forgetSession();
@@ -52,7 +52,7 @@ export function DataPart({ user }: { user: SessionUser }) {
 /** Hands over everything that is held on the person, as a file. */
 function DownloadData() {
   const { language } = useLanguage();
-  const words = useWords("account").data;
+  const words = useWords("account/profile/data");
   const { download } = words;
   const prepare = useMutation({
     mutationFn: exportData,
@@ -87,7 +87,7 @@ interface Props {
 
 /** Opens the dialog that deletes the account. */
 function DeleteAccount({ email, onDeleted }: Props) {
-  const words = useWords("account").data.remove;
+  const words = useWords("account/profile/data").remove;
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -115,7 +115,7 @@ interface DialogProps {
 /** Deletes the account for whoever gives its password, or a code from its mails. */
 function DeleteDialog({ email, onDeleted, onClose }: DialogProps) {
   const { language } = useLanguage();
-  const words = useWords("account").data;
+  const words = useWords("account/profile/data");
   const { dialog, failed, done } = words.remove;
   const [isCodeMailed, setCodeMailed] = useState(false);
   const [problem, setProblem] = useState<ToastOptions>();

@@ -20,7 +20,7 @@ const queryKey = ["devices"];
 /** Where the account is signed in, and the end of it everywhere but here. */
 export function DeviceList() {
   const { language } = useLanguage();
-  const security = useWords("account").security;
+  const security = useWords("account/profile/security");
   const words = security.devices;
   const { data: devices, isPending, isError, refetch } = useQuery({ queryKey, queryFn: fetchDevices });
   const retry = useRetry(queryKey);
@@ -56,7 +56,7 @@ export function DeviceList() {
 
 function DeviceRow({ device }: { device: Device }) {
   const { language } = useLanguage();
-  const words = useWords("account").security.devices;
+  const words = useWords("account/profile/security").devices;
   const time = (moment: string) => ({ time: fullDate(moment, language) });
   return (
     <li>
@@ -85,7 +85,7 @@ function DeviceRow({ device }: { device: Device }) {
 }
 
 function DeviceName({ userAgent }: { userAgent: string | null }) {
-  const words = useWords("account").security.devices;
+  const words = useWords("account/profile/security").devices;
   const { browser, system } = deviceOf(userAgent);
   if (browser && system)
     return fill(words.on, { browser: <Ltr>{browser}</Ltr>, system: <Ltr>{system}</Ltr> });

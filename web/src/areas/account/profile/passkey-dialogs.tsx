@@ -24,7 +24,7 @@ interface RenameProps {
 
 export function RenamePasskeyDialog({ passkey, onRenamed, onClose }: RenameProps) {
   const { language } = useLanguage();
-  const words = useWords("passkeys");
+  const words = useWords("account/profile/passkeys");
   const [problem, setProblem] = useState<ToastOptions>();
   const send = async ({ passkeyName }: PasskeyValues) => {
     setProblem(undefined);
@@ -65,7 +65,7 @@ interface RemoveProps {
 /** Asks before a passkey is removed, and says what goes with it. */
 export function RemovePasskeyDialog({ passkey, name, onRemoved, onClose }: RemoveProps) {
   const { language } = useLanguage();
-  const words = useWords("passkeys");
+  const words = useWords("account/profile/passkeys");
   const { run, dialog } = useReauthentication();
   const [problem, setProblem] = useState<ToastOptions>();
   const remove = async () => {

@@ -20,7 +20,7 @@ const queryKey = ["passkeys"];
 
 /** The account's passkeys, and adding one. */
 export function PasskeyList() {
-  const words = useWords("passkeys");
+  const words = useWords("account/profile/passkeys");
   const { data: passkeys, isPending, isError, refetch } = useQuery({ queryKey, queryFn: fetchPasskeys });
   const retry = useRetry(queryKey);
   const part = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ interface Props {
 /** One passkey: what it is called, when it came and was used, and what can be done with it. */
 function PasskeyRow({ passkey, onRenamed, onRemoved }: Props) {
   const { language } = useLanguage();
-  const words = useWords("passkeys");
+  const words = useWords("account/profile/passkeys");
   const [asked, setAsked] = useState<"rename" | "remove">();
   const name = passkey.friendly_name || words.unnamed;
   const on = (sentence: string, moment: string) => sentence.replace("{date}", shortDate(moment, language));
@@ -102,7 +102,7 @@ function PasskeyRow({ passkey, onRenamed, onRemoved }: Props) {
 /** Has the browser make a passkey, where it can. */
 function AddPasskey({ label, onDone }: { label: string; onDone: () => void }) {
   const { language } = useLanguage();
-  const words = useWords("passkeys");
+  const words = useWords("account/profile/passkeys");
   const { run, dialog } = useReauthentication();
   const support = keySupport();
   const add = useMutation({

@@ -9,7 +9,7 @@ import { errorOf, fieldNamed } from "../../../test-support/fields.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
 import { Page as AuthPage } from "../../auth/page.tsx";
-import { Page as ProfilePage } from "./profile-page.tsx";
+import { Page as ProfilePage } from "./page.tsx";
 
 type Answers = Parameters<typeof fakeServer>[0];
 
@@ -51,7 +51,7 @@ async function openSecurity(answers: Answers = {}, factors: object[] = [], langu
   localStorage.setItem(storageKey, JSON.stringify(held));
   announceSession();
   const seen = fakeServer({ ...usual, "GET /auth/v1/user": () => json(held.user), ...answers });
-  await renderApp(<ProfilePage />, { address: "/profile?part=security", words: "profile", language });
+  await renderApp(<ProfilePage />, { address: "/profile?part=security", words: "account/profile", language });
   return seen;
 }
 

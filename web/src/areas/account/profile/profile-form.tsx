@@ -22,7 +22,7 @@ interface Props {
 export function ProfileForm({ user, profile }: Props) {
   const { language } = useLanguage();
   const client = useQueryClient();
-  const words = useWords("profile");
+  const words = useWords("account/profile");
 
   const send = async (values: ProfileValues) => {
     dismissToast();

@@ -30,7 +30,7 @@ interface Props {
 
 /** Who you are at the start, and the parts of the account at the end; the address says which one is shown. */
 export function ProfilePanel({ user, others }: Props) {
-  const words = useWords("profile");
+  const words = useWords("account/profile");
   const changeQuery = useChangeQuery();
   const wanted = useQueryParameter("part");
   const other = others.find(({ id }) => id === wanted);
@@ -94,7 +94,7 @@ export function ProfilePanel({ user, others }: Props) {
 }
 
 function SignOut() {
-  const words = useWords("profile");
+  const words = useWords("account/profile");
   const signOut = useSignOut();
   const [isBusy, setBusy] = useState(false);
   const leave = () => {

@@ -7,7 +7,7 @@ import styles from "./profile.module.css";
 
 /** Whether mails remind of what waits in the Studio. It is saved at once. */
 export function ReminderSwitch({ userId, isOn }: { userId: string; isOn: boolean }) {
-  const words = useWords("profile-reminders");
+  const words = useWords("account/profile/reminders");
   const client = useQueryClient();
   const hint = useId();
   const save = useMutation({

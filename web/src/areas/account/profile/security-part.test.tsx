@@ -8,7 +8,7 @@ import { errorOf, fieldNamed } from "../../../test-support/fields.ts";
 import { OnlyAt } from "../../../test-support/only-at.tsx";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
-import { Page } from "./profile-page.tsx";
+import { Page } from "./page.tsx";
 
 type Answers = Parameters<typeof fakeServer>[0];
 
@@ -40,7 +40,7 @@ async function open(answers: Answers = {}) {
     <OnlyAt path="/profile">
       <Page />
     </OnlyAt>,
-    { address: "/profile?part=security", words: "profile" },
+    { address: "/profile?part=security", words: "account/profile" },
   );
   await screen.findByRole("button", { name: "Change the password" });
   return seen;
@@ -61,7 +61,7 @@ beforeEach(() => {
 describe("the parts of the profile", () => {
   test("are tabs that the address tells, and what was typed stays", async () => {
     fakeServer(usual);
-    await renderApp(<Page />, { address: "/profile", words: "profile" });
+    await renderApp(<Page />, { address: "/profile", words: "account/profile" });
     await userEvent.type(await screen.findByLabelText("Full name"), "!");
     // Asynchronous, so that React goes on after the parts that are fetched meanwhile.
     await act(async () => screen.getByRole("tab", { name: "Security" }).click());

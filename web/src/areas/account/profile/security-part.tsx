@@ -16,7 +16,7 @@ import { PasskeyList } from "./passkey-list.tsx";
 
 /** How one signs in, and where one is signed in. */
 export function SecurityPart({ user }: { user: SessionUser }) {
-  const words = useWords("account").security;
+  const words = useWords("account/profile/security");
   const hasPasskeys = useAuthSettings()?.hasPasskeys ?? false;
   return (
     <>
@@ -43,7 +43,7 @@ export function SecurityPart({ user }: { user: SessionUser }) {
 
 /** Changes the password of somebody signed in, who gives the present one; other devices are signed out. */
 function ChangePasswordForm({ email }: { email: string }) {
-  const { password: words } = useWords("account").security;
+  const { password: words } = useWords("account/profile/security");
   // A new form has empty fields, with passwords hidden.
   const [round, setRound] = useState(0);
   const finish = () => {
@@ -54,7 +54,7 @@ function ChangePasswordForm({ email }: { email: string }) {
 }
 
 function PasswordFields({ email, onDone }: { email: string; onDone: () => void }) {
-  const { password: words, newPassword } = useWords("account").security;
+  const { password: words, newPassword } = useWords("account/profile/security");
   const form = useNewPassword({ words: newPassword, onDone });
   return (
     <form {...form.formProps} className={styles.form}>

@@ -14,7 +14,7 @@ import styles from "./receipt.module.css";
 /** The receipt itself: one sheet of paper. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { language } = useLanguage();
-  const words = useWords("receipt");
+  const words = useWords("account/receipt");
   const { seller, buyer } = receipt;
   return (
     <article className={styles.sheet}>
@@ -75,7 +75,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** What was paid for, and what went back. */
 function ReceiptLines({ receipt }: { receipt: Receipt }) {
-  const words = useWords("receipt");
+  const words = useWords("account/receipt");
   const { dispute, lines, net, paid } = receipt;
   return (
     <table className={styles.lines}>
@@ -115,7 +115,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
 
 function Item({ line }: { line: ReceiptLine }) {
   const { language } = useLanguage();
-  const words = useWords("receipt");
+  const words = useWords("account/receipt");
   const { periodStart, periodEnd } = line;
   const date = (moment: string) => shortDate(moment, language);
   return (
@@ -135,7 +135,7 @@ function Item({ line }: { line: ReceiptLine }) {
 
 function Returned({ receipt }: { receipt: Receipt }) {
   const { language } = useLanguage();
-  const words = useWords("receipt");
+  const words = useWords("account/receipt");
   const { lost, refunds } = receipt;
   return (
     <>

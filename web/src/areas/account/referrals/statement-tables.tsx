@@ -26,7 +26,7 @@ const LISTED = 200;
 /** What each payment of a referred buyer earned, the newest first. */
 export function CommissionTable({ commissions }: { commissions: readonly Commission[] }) {
   const { language } = useLanguage();
-  const words = useWords("referrals").commissions;
+  const words = useWords("account/referrals").commissions;
   return (
     <section className={styles.part} aria-labelledby="commissions-title">
       <h2 id="commissions-title" className="h3">
@@ -50,7 +50,7 @@ export function CommissionTable({ commissions }: { commissions: readonly Commiss
 }
 
 function commissionColumns(
-  words: Words<"referrals">["commissions"],
+  words: Words<"account/referrals">["commissions"],
   language: Language,
 ): Column<Commission>[] {
   const date = (moment: string) => shortDate(moment, language);
@@ -70,7 +70,7 @@ function commissionColumns(
 }
 
 function Amount({ commission }: { commission: Commission }) {
-  const words = useWords("referrals").commissions;
+  const words = useWords("account/referrals").commissions;
   const { amount, reversedAmount } = commission;
   return (
     <>
@@ -89,7 +89,7 @@ type Payout = AffiliateStatement["payouts"][number];
 /** What was paid out, the newest first. */
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   const { language } = useLanguage();
-  const words = useWords("referrals").payouts;
+  const words = useWords("account/referrals").payouts;
   return (
     <section className={styles.part} aria-labelledby="payouts-title">
       <h2 id="payouts-title" className="h3">
@@ -105,7 +105,7 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   );
 }
 
-function payoutColumns(words: Words<"referrals">["payouts"], language: Language): Column<Payout>[] {
+function payoutColumns(words: Words<"account/referrals">["payouts"], language: Language): Column<Payout>[] {
   return [
     {
       key: "date",

@@ -16,8 +16,8 @@ import { recordPayout, type Statement, setStatus } from "./api.ts";
 
 /** Records that a partner was paid, and lets a link rest or count again. */
 export function AffiliateActions({ statement }: { statement: Statement }) {
-  const { actions: words } = useWords("admin-affiliates");
-  const { mutation } = useWords("admin-lists");
+  const { actions: words } = useWords("admin/affiliates");
+  const { mutation } = useWords("admin/lists");
   const [dialog, setDialog] = useState<"payout" | "status" | null>(null);
   const close = () => setDialog(null);
   const { due } = statement.totals;
@@ -74,8 +74,8 @@ export function AffiliateActions({ statement }: { statement: Statement }) {
 
 /** A payout that needs a second admin: asks for one, says that it waits, or lets it be recorded. */
 function PayoutApproval({ statement, onRecord }: { statement: Statement; onRecord: () => void }) {
-  const { approval: words } = useWords("admin-affiliates").actions.payout;
-  const { mutation } = useWords("admin-lists");
+  const { approval: words } = useWords("admin/affiliates").actions.payout;
+  const { mutation } = useWords("admin/lists");
   const { due } = statement.totals;
   const queryKey = ["affiliates", statement.id, "approval"];
   const { loaded } = useAdminQuery({
@@ -134,8 +134,8 @@ interface PayoutProps {
 
 /** Writes down that all that is due was paid, and how. */
 export function PayoutDialog({ statement, onClose }: PayoutProps) {
-  const { actions } = useWords("admin-affiliates");
-  const { mutation } = useWords("admin-lists");
+  const { actions } = useWords("admin/affiliates");
+  const { mutation } = useWords("admin/lists");
   const { ask, done, problems } = actions.payout;
   const { due } = statement.totals;
   const { run } = useAdminMutation({

@@ -27,7 +27,7 @@ import {
 /** Everybody who recommends us; a name leads to the statement. */
 export function AffiliateList() {
   const { language } = useLanguage();
-  const words = useWords("admin-affiliates");
+  const words = useWords("admin/affiliates");
   const list = useListQuery(affiliateShape);
   const page = useAdminQuery({
     queryKey: ["affiliates", "list", list.query],
@@ -61,7 +61,7 @@ export function AffiliateList() {
 }
 
 function affiliateColumns(
-  words: Words<"admin-affiliates">,
+  words: Words<"admin/affiliates">,
   language: Language,
   address: string,
 ): Column<ListedAffiliate, AffiliateColumn>[] {

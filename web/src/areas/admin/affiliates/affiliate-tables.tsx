@@ -26,7 +26,7 @@ const tones: Record<Commission["state"], StatusTone> = {
 /** What each payment of a buyer earned the partner. */
 export function CommissionTable({ statement: { commissions } }: { statement: Statement }) {
   const { language } = useLanguage();
-  const { commissions: words } = useWords("admin-affiliates");
+  const { commissions: words } = useWords("admin/affiliates");
   return (
     <Section title={words.title}>
       {commissions.length === 0 ? (
@@ -45,7 +45,7 @@ export function CommissionTable({ statement: { commissions } }: { statement: Sta
 }
 
 function commissionColumns(
-  words: Words<"admin-affiliates">["commissions"],
+  words: Words<"admin/affiliates">["commissions"],
   language: Language,
 ): Column<Commission>[] {
   return [
@@ -96,7 +96,7 @@ function OrderLink({ id, planName }: { id: string | null; planName: string }) {
 /** What the partner was paid, and how. */
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   const { language } = useLanguage();
-  const { payouts: words } = useWords("admin-affiliates");
+  const { payouts: words } = useWords("admin/affiliates");
   return (
     <Section title={words.title}>
       {payouts.length === 0 ? (
@@ -114,7 +114,7 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   );
 }
 
-function payoutColumns(words: Words<"admin-affiliates">["payouts"], language: Language): Column<Payout>[] {
+function payoutColumns(words: Words<"admin/affiliates">["payouts"], language: Language): Column<Payout>[] {
   return [
     {
       key: "date",

@@ -23,7 +23,7 @@ import { fetchStatement, type Statement } from "./api.ts";
 
 /** One partner: link, figures, commissions, payouts, and what the team can do. */
 export function AffiliateView({ id }: { id: string }) {
-  const { view: words, statuses } = useWords("admin-affiliates");
+  const { view: words, statuses } = useWords("admin/affiliates");
   const record = useAdminQuery({
     queryKey: ["affiliates", id],
     queryFn: () => fetchStatement(id),
@@ -61,7 +61,7 @@ const sums = ["held", "payable", "paid", "reversed", "paidOut"] as const;
 
 /** The link, and what came of it in figures. */
 function AffiliateFacts({ statement }: { statement: Statement }) {
-  const { facts } = useWords("admin-affiliates");
+  const { facts } = useWords("admin/affiliates");
   const { link, visits, orders, totals, createdAt } = statement;
   return (
     <Section title={facts.title}>

@@ -29,9 +29,9 @@ test("a payout is written down once it is said how it was paid, and once alone",
   const seen = fakeServer({ "POST /functions/v1/record-payout": () => answer.promise });
   const recorded = () => seen.flatMap(({ path, body }) => (path.endsWith("/record-payout") ? [body] : []));
   const onClose = vi.fn();
-  await loadWords("en", "admin-lists");
+  await loadWords("en", "admin/lists");
   await renderApp(inAdmin(<PayoutDialog statement={statement} onClose={onClose} />), {
-    words: "admin-affiliates",
+    words: "admin/affiliates",
   });
   expect(screen.getByRole("dialog").textContent).toContain("Transfer $600 first.");
   const button = screen.getByRole("button", { name: "Record the payout" });
@@ -72,9 +72,9 @@ test.each([
   ],
 ])("a payout that needs a second admin: %s", async (_, rows, text, buttons) => {
   fakeServer({ "GET /rest/v1/approvals": () => json(rows) });
-  await loadWords("en", "admin-lists");
+  await loadWords("en", "admin/lists");
   await renderApp(inAdmin(<AffiliateActions statement={{ ...statement, needsApproval: true }} />), {
-    words: "admin-affiliates",
+    words: "admin/affiliates",
   });
   expect(await screen.findByText(text)).toBeTruthy();
   const names = ["Ask a second admin", "Record the payout", "Record a payout"];

@@ -8,7 +8,7 @@ import { announceSession } from "../../../session/session-hint.ts";
 import { fakeServer, json, session, user } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
-import { Page } from "../admin-page.tsx";
+import { Page } from "../page.tsx";
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const later = new Date(Date.now() + 86_400_000).toISOString();
@@ -45,9 +45,9 @@ function admit(rows: () => object[], answers: Parameters<typeof fakeServer>[0] =
 
 async function show(language: Language = "en") {
   await Promise.all([
-    loadWords(language, "admin-dashboard"),
-    loadWords(language, "admin-approvals"),
-    loadWords(language, "admin-lists"),
+    loadWords(language, "admin/dashboard"),
+    loadWords(language, "admin/approvals"),
+    loadWords(language, "admin/lists"),
     import("../dashboard/admin-dashboard.tsx"),
   ]);
   const address = `${language === "ar" ? "/ar/admin" : "/admin"}?tab=approvals`;

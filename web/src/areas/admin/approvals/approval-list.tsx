@@ -35,7 +35,7 @@ const tones: Record<ApprovalStatus, StatusTone> = {
 
 /** What one admin asks for and another one decides on, the newest first. */
 export function ApprovalList() {
-  const words = useWords("admin-approvals");
+  const words = useWords("admin/approvals");
   const { loaded, isLoading, isFailed, reload } = useAdminQuery({
     queryKey: ["approvals"],
     queryFn: fetchApprovals,
@@ -82,7 +82,7 @@ interface RowProps {
 function ApprovalRow({ approval, at, onStep }: RowProps) {
   const { user } = useSession();
   const { language } = useLanguage();
-  const words = useWords("admin-approvals");
+  const words = useWords("admin/approvals");
   const status = statusAt(approval, at);
   const isOwn = approval.asked_by !== null && approval.asked_by === user?.id;
   const { asked_by_email, decided_by_email, decided_at, used_at, created_at, expires_at } = approval;
@@ -146,7 +146,7 @@ function ApprovalRow({ approval, at, onStep }: RowProps) {
 
 /** What was asked for, with a link to whom it is about. */
 function What({ approval: { kind, subject_id, subject_email, amount } }: { approval: Approval }) {
-  const { what } = useWords("admin-approvals");
+  const { what } = useWords("admin/approvals");
   const isPayout = kind === "payout";
   const address = isPayout
     ? `/admin?tab=affiliates&affiliate=${subject_id}`
@@ -168,8 +168,8 @@ interface StepProps {
 }
 
 function StepDialog({ approval, step, onClose }: StepProps) {
-  const words = useWords("admin-approvals");
-  const { mutation } = useWords("admin-lists");
+  const words = useWords("admin/approvals");
+  const { mutation } = useWords("admin/lists");
   const { ask, done } = words.steps[step];
   const { run } = useAdminMutation({
     mutationFn: () => takeStep(approval.id, step),

@@ -12,7 +12,7 @@ import styles from "./audit.module.css";
 import { ChangeList } from "./change-list.tsx";
 
 interface Context {
-  words: Words<"admin-audit">;
+  words: Words<"admin/audit">;
   language: Language;
 }
 
@@ -62,7 +62,7 @@ export function auditColumns({ words, language }: Context): Column<AuditEntry>[]
 }
 
 /** The word for an act; the server's own name for one that has no word yet. */
-function actionText(action: string, { actions }: Words<"admin-audit">) {
+function actionText(action: string, { actions }: Words<"admin/audit">) {
   const known: Readonly<Record<string, string>> = actions;
   return known[action] ?? <Ltr>{action}</Ltr>;
 }
@@ -71,7 +71,7 @@ interface SomebodyProps {
   /** Of their view, or of the view of what is theirs. */
   address: string | null | undefined;
   name: string | null;
-  words: Words<"admin-audit">;
+  words: Words<"admin/audit">;
 }
 
 /** A person, by e-mail, with a way to what the act was about; or who acts without an account. */
@@ -114,7 +114,7 @@ function placeOf({ action, after }: AuditEntry): string | undefined {
 }
 
 /** What stands for something without an email address. */
-function subjectName(entry: AuditEntry, words: Words<"admin-audit">): string | null {
+function subjectName(entry: AuditEntry, words: Words<"admin/audit">): string | null {
   return placeOf(entry) === PRODUCTION ? words.production : entry.subject_id;
 }
 

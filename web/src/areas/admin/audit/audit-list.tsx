@@ -27,7 +27,7 @@ import { auditColumns } from "./audit-columns.tsx";
 /** What the team did, the latest first, filtered by person, action and day. */
 export function AuditList() {
   const { language } = useLanguage();
-  const words = useWords("admin-audit");
+  const words = useWords("admin/audit");
   const { query, who, setWho, change, reset, isFiltered } = useAuditQuery();
   const { loaded, isLoading, isFailed, reload } = useAdminQuery({
     queryKey: ["audit", query],
@@ -66,7 +66,7 @@ export function AuditList() {
 }
 
 function NoEntries({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  const words = useWords("admin-audit");
+  const words = useWords("admin/audit");
   if (!isFiltered) return <EmptyState {...words.empty} />;
   const { title, text, action } = words.noMatch;
   return (
@@ -85,7 +85,7 @@ function NoEntries({ isFiltered, onReset }: { isFiltered: boolean; onReset: () =
 function AuditPaging(props: { page: AuditPage; onChange: (changed: Partial<AuditQuery>) => void }) {
   const { entries, hasEarlier, hasLater } = props.page;
   const { language } = useLanguage();
-  const words = useWords("admin-audit");
+  const words = useWords("admin/audit");
   const [latest, earliest] = [entries.at(0), entries.at(-1)];
   const text = (entry: AuditEntry | undefined) => (entry ? shortDateAndTime(entry.created_at, language) : "");
   return (
@@ -123,7 +123,7 @@ interface Props {
 
 /** The filters of the audit: a person, an action, a day. */
 function AuditFilters({ query, who, onWho, onChange }: Props) {
-  const words = useWords("admin-audit");
+  const words = useWords("admin/audit");
   return (
     <div className={styles.bar}>
       <SearchField label={words.search} value={who} onSearch={onWho} />

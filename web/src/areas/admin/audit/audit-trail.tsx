@@ -16,7 +16,7 @@ const SIZE = 10;
 /** The latest of what was done to and by one person. */
 export function AuditTrail({ userId }: { userId: string }) {
   const { language } = useLanguage();
-  const words = useWords("admin-audit");
+  const words = useWords("admin/audit");
   const { loaded, isFailed, reload } = useAdminQuery({
     queryKey: ["users", userId, "audit"],
     queryFn: (signal) => fetchAudit({ ...everything, who: userId }, signal, SIZE),

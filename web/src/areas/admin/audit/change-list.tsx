@@ -11,7 +11,7 @@ import { memberName, useTeam } from "../lists/team.tsx";
 import type { AuditEntry } from "./api.ts";
 import styles from "./audit.module.css";
 
-type ChangeWords = Words<"admin-audit">["change"];
+type ChangeWords = Words<"admin/audit">["change"];
 
 /** What an act changed, in words: the former value, an arrow, the present one. */
 export function ChangeList({ entry }: { entry: AuditEntry }) {
@@ -27,7 +27,7 @@ export function ChangeList({ entry }: { entry: AuditEntry }) {
 }
 
 function ChangeLine({ change: { field, before, after } }: { change: Change }) {
-  const { change: words } = useWords("admin-audit");
+  const { change: words } = useWords("admin/audit");
   const names: Readonly<Record<string, string>> = words.fields;
   const isReplaced = before !== undefined;
   return (
@@ -62,7 +62,7 @@ const reasons: Readonly<Record<string, { [language in Language]: string }>> = re
 
 function Value({ field, value }: { field: string; value: unknown }) {
   const { language } = useLanguage();
-  const { change: words } = useWords("admin-audit");
+  const { change: words } = useWords("admin/audit");
   if (typeof value === "number" && amounts.has(field)) return <Price cents={value} />;
   if (typeof value === "string" && members.has(field)) return <Member id={value} />;
   if (Array.isArray(value) && field === "reasons")

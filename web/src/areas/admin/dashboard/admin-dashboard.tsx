@@ -18,7 +18,7 @@ import styles from "./dashboard.module.css";
 // After the heading and the tabs, whose styles do not wait for those of every screen.
 const TabContent = lazy(() => import("./tab-content.tsx").then((module) => ({ default: module.TabContent })));
 const CheckLink = lazy(() =>
-  import("../production/queue/check-link.tsx").then((module) => ({ default: module.CheckLink })),
+  import("../production/recordings/check-link.tsx").then((module) => ({ default: module.CheckLink })),
 );
 
 /** The first is shown unless the address names another. */
@@ -43,7 +43,7 @@ const tabsOf: Record<TeamRole, readonly TabId[]> = { admin: tabs, producer: ["pr
  * that is for others says so, and loads nothing.
  */
 export function AdminDashboard({ user, role, recheck, logOut }: Admin) {
-  const words = useWords("admin-dashboard");
+  const words = useWords("admin/dashboard");
   const navigate = usePageNavigate();
   const wanted = useQueryParameter("tab");
   const own = tabsOf[role];
@@ -101,7 +101,7 @@ export function AdminDashboard({ user, role, recheck, logOut }: Admin) {
  * otherwise the server would call the visitor an admin again at once.
  */
 function LogOutButton({ logOut }: Pick<Admin, "logOut">) {
-  const words = useWords("admin-dashboard");
+  const words = useWords("admin/dashboard");
   const navigate = usePageNavigate();
   const [isBusy, setBusy] = useState(false);
   const onClick = async () => {

@@ -13,7 +13,7 @@ import { OrderList } from "../orders/order-list.tsx";
 import { OrderView } from "../orders/order-view.tsx";
 import { TeamOverview } from "../overview/overview.tsx";
 import { UserList } from "../users/user-list.tsx";
-import { UserView } from "../users/view/user-view.tsx";
+import { UserView } from "../users/user-view.tsx";
 import type { TabId } from "./admin-dashboard.tsx";
 
 // Its own libraries come with it.
@@ -21,7 +21,7 @@ const ProductionTab = lazy(() =>
   import("../production/production-tab.tsx").then((module) => ({ default: module.ProductionTab })),
 );
 const ProductionView = lazy(() =>
-  import("../production/view/production-view.tsx").then((module) => ({ default: module.ProductionView })),
+  import("../production/production-view.tsx").then((module) => ({ default: module.ProductionView })),
 );
 
 interface TabScreens {

@@ -19,7 +19,7 @@ export interface DemoRow extends SampleRow {
 
 /** The samples that `query` leaves over, in its order. */
 export function demoRows(
-  words: Words<"admin-dashboard">["demo"],
+  words: Words<"admin/dashboard">["demo"],
   { search, status, sort }: DemoQuery,
 ): DemoRow[] {
   const text = fold(search.trim());

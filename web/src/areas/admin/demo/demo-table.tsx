@@ -26,13 +26,13 @@ const statuses = ["completed", "inProgress", "pending"] as const;
 const fields = { a: "lagoon", b: "blush", c: "saffron" } as const;
 const all: DemoQuery = { search: "", status: "all", sort: { key: "name", isDescending: false } };
 
-type DemoWords = Words<"admin-dashboard">["demo"];
+type DemoWords = Words<"admin/dashboard">["demo"];
 
 /** Sample rows in the table of the user list: sorted, searched and filtered in place. */
 export function DemoTable() {
-  const { demo: words } = useWords("admin-dashboard");
+  const { demo: words } = useWords("admin/dashboard");
   const { language } = useLanguage();
-  const { sort: sortWords } = useWords("admin-lists");
+  const { sort: sortWords } = useWords("admin/lists");
   const [query, setQuery] = useState(all);
   const change = (changed: Partial<DemoQuery>) => setQuery({ ...query, ...changed });
   const rows = demoRows(words, query);

@@ -13,12 +13,12 @@ import { Columns, Fact, Facts, Moment, RecordHead, RecordView, Section } from ".
 import { rowsNaming } from "../lists/table-rows.ts";
 import { type Application, type Decision, decide, fetchApplication } from "./api.ts";
 import { FreeText } from "./free-text.tsx";
+import { LeadWork } from "./lead-work.tsx";
 import styles from "./leads.module.css";
-import { LeadWork } from "./work/lead-work.tsx";
 
 /** One application, the decision on it, and what the team does about it. */
 export function ApplicationView({ id }: { id: string }) {
-  const { application: words } = useWords("admin-leads");
+  const { application: words } = useWords("admin/leads");
   const queryKey = ["leads", "application", id];
   const record = useAdminQuery({
     queryKey,
@@ -71,7 +71,7 @@ export function ApplicationView({ id }: { id: string }) {
 
 /** The fields of the application form, line by line. */
 function ApplicationFacts({ application }: { application: Application }) {
-  const { application: words, facts } = useWords("admin-leads");
+  const { application: words, facts } = useWords("admin/leads");
   const sizes: Readonly<Record<string, string>> = words.audienceSizes;
   const experiences: Readonly<Record<string, string>> = words.experiences;
   return (
@@ -123,8 +123,8 @@ interface DecisionProps {
 
 /** Approves or declines, after a dialog; a declined application can still be approved. */
 function DecisionSection({ application, affiliateId }: DecisionProps) {
-  const { deciding: words } = useWords("admin-leads").application;
-  const { mutation } = useWords("admin-lists");
+  const { deciding: words } = useWords("admin/leads").application;
+  const { mutation } = useWords("admin/lists");
   const [dialog, setDialog] = useState<Decision | null>(null);
   const { run } = useAdminMutation({
     mutationFn: (decision: Decision) => decide(application.id, decision),

@@ -5,11 +5,11 @@ import { Columns, Fact, Facts, Moment, RecordHead, RecordView, Section } from ".
 import { rowsNaming } from "../lists/table-rows.ts";
 import { fetchMessage, type Message } from "./api.ts";
 import { FreeText } from "./free-text.tsx";
-import { LeadWork } from "./work/lead-work.tsx";
+import { LeadWork } from "./lead-work.tsx";
 
 /** One message, and what the team does about it. */
 export function ContactView({ id }: { id: string }) {
-  const { contact: words, work } = useWords("admin-leads");
+  const { contact: words, work } = useWords("admin/leads");
   const queryKey = ["leads", "contact", id];
   const record = useAdminQuery({
     queryKey,
@@ -49,7 +49,7 @@ export function ContactView({ id }: { id: string }) {
 }
 
 function MessageFacts({ message }: { message: Message }) {
-  const words = useWords("admin-leads");
+  const words = useWords("admin/leads");
   return (
     <Section title={words.facts.title}>
       <Facts>

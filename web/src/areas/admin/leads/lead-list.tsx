@@ -29,7 +29,7 @@ import {
 
 /** What came by the contact form; a sender's name leads to the message. */
 export function ContactList() {
-  const { contact: words } = useWords("admin-leads");
+  const { contact: words } = useWords("admin/leads");
   return (
     <LeadList
       words={words}
@@ -47,7 +47,7 @@ export function ContactList() {
 
 /** Who would recommend us; an applicant's name leads to the application. */
 export function ApplicationList() {
-  const { application: words } = useWords("admin-leads");
+  const { application: words } = useWords("admin/leads");
   const sizes: Readonly<Record<string, string>> = words.audienceSizes;
   return (
     <LeadList
@@ -117,7 +117,7 @@ interface FiltersProps {
 
 /** The filters of a list of leads. */
 function LeadFilters({ search, list, team, action }: FiltersProps) {
-  const { state } = useWords("admin-lists");
+  const { state } = useWords("admin/lists");
   const { filters } = list.query;
   return (
     <ListBar action={action}>
@@ -160,7 +160,7 @@ interface LeadTraits<Lead> {
 /** Who wrote, what about, when, by when an answer is promised, and who sees to it. */
 function useLeadColumns<Lead extends ListedLead>(traits: LeadTraits<Lead>, team: readonly Member[] | null) {
   const { language } = useLanguage();
-  const { columns: words, nameless } = useWords("admin-leads");
+  const { columns: words, nameless } = useWords("admin/leads");
   const header = (key: "from" | "received" | "due") => ({ key, header: words[key], isSortable: true });
   return ({ now, address }: RowContext): Column<Lead, LeadColumn>[] => [
     {

@@ -14,7 +14,7 @@ interface Props {
 
 /** Chooses who of the team sees to something. */
 export function AssigneeSelect({ team, value, onChoose }: Props) {
-  const { assignee: words } = useWords("admin-lists");
+  const { assignee: words } = useWords("admin/lists");
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = async (next: string) => {
     setChosen(next);

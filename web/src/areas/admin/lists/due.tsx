@@ -21,7 +21,7 @@ interface Props {
 /** Whether a promised answer is late, how long it may take yet, or that it was given. */
 export function Due({ of: { due_at, handled_at }, now, outcome }: Props) {
   const { language } = useLanguage();
-  const { due: words } = useWords("admin-lists");
+  const { due: words } = useWords("admin/lists");
   if (handled_at) {
     return (
       <TimeMark kind="done">

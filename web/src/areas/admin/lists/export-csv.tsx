@@ -23,7 +23,7 @@ type Progress = { done: number; total: number } | "begun" | null;
 export function ExportCsv({ name, fetchPage }: Props) {
   const { language } = useLanguage();
   const onRefused = useOnRefused();
-  const { exporting: words, mutation } = useWords("admin-lists");
+  const { exporting: words, mutation } = useWords("admin/lists");
   const controller = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress>(null);
   useEffect(() => () => controller.current?.abort(), []);

@@ -58,7 +58,7 @@ export function RowList<Row, Key extends string>(props: Props<Row, Key>) {
   const { words, query } = props;
   const { loaded, isLoading, isFailed, reload } = props.page;
   // Here and not beside the rows, which would take the bar away again while the words load.
-  const { sort: sortWords } = useWords("admin-lists");
+  const { sort: sortWords } = useWords("admin/lists");
   const list = useReturnFocus(!isLoading);
   return (
     <section ref={list} tabIndex={-1} aria-label={words.caption} className={styles.list}>
@@ -88,7 +88,7 @@ export function RowList<Row, Key extends string>(props: Props<Row, Key>) {
 }
 
 type RowsProps<Row, Key extends string> = Props<Row, Key> & {
-  sortWords: Words<"admin-lists">["sort"];
+  sortWords: Words<"admin/lists">["sort"];
   rows: readonly Row[];
   now: number;
 };
@@ -176,7 +176,7 @@ interface PagingProps {
 /** Which rows are shown; how many on a page, which page, and the steps to the next ones. */
 function ListPaging({ words, loaded: { rows, total, page }, size, onChange }: PagingProps) {
   const { language } = useLanguage();
-  const { paging } = useWords("admin-lists");
+  const { paging } = useWords("admin/lists");
   const first = page * size + 1;
   const last = first + rows.length - 1;
   const summary = plural(language, total, words.range)
@@ -218,7 +218,7 @@ interface PageFieldProps {
 
 /** The page that is shown, as a field: another number and Enter lead there. */
 function PageField({ page, pages, onGo }: PageFieldProps) {
-  const { paging: words } = useWords("admin-lists");
+  const { paging: words } = useWords("admin/lists");
   const [typed, setTyped] = useState(String(page + 1));
   const go = () => {
     const wanted = Number(latinDigits(typed));

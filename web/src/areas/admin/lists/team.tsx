@@ -57,7 +57,7 @@ export const assigneeFilter: Filter = {
 
 /** Who a row was given to. Props: `id`; `team`, null while unknown. */
 export function Assignee({ id, team }: { id: string | null; team: readonly Member[] | null }) {
-  const { assignee: words } = useWords("admin-lists");
+  const { assignee: words } = useWords("admin/lists");
   if (id === null) return <span className="muted">{words.nobody}</span>;
   const member = team?.find((known) => known.id === id);
   if (member) return <bdi>{memberName(member)}</bdi>;
@@ -72,7 +72,7 @@ interface ChoiceProps {
 
 /** Filters a list by the member whom its rows were given to. */
 export function AssigneeChoice({ team, value, onChange }: ChoiceProps) {
-  const { assignee: words } = useWords("admin-lists");
+  const { assignee: words } = useWords("admin/lists");
   const { user } = useSession();
   const others = team?.filter(({ id }) => id !== user?.id) ?? [];
   const isListed = ["everybody", "nobody", user?.id].includes(value) || others.some(({ id }) => id === value);

@@ -51,7 +51,7 @@ const show = (language: "en" | "ar", payments: Payment[]) =>
         <PaymentTable payments={payments} refunds={refunds} />
       </>,
     ),
-    { language, words: "admin-orders" },
+    { language, words: "admin/orders" },
   );
 
 test.each([
@@ -89,7 +89,7 @@ test("what was paid another way is written down once, with how, and shown from t
   });
   const settled = () =>
     seen.flatMap(({ path, body }) => (path.endsWith("/settle-failed-refund") ? [body] : []));
-  await loadWords("en", "admin-lists");
+  await loadWords("en", "admin/lists");
   await show("en", [payment]);
   await userEvent.click(screen.getByRole("button", { name: "Paid another way" }));
   const dialog = within(await screen.findByRole("dialog"));

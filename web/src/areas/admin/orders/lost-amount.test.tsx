@@ -12,7 +12,7 @@ const payment = { ...paid, lost_amount: 30_000 };
 const show = async (language: "en" | "ar", change: Partial<Payment> = {}) => {
   await renderApp(inAdmin(<PaymentTable payments={[{ ...payment, ...change }]} refunds={[]} />), {
     language,
-    words: "admin-orders",
+    words: "admin/orders",
   });
   return within(screen.getByRole("table")).getAllByRole("cell")[1];
 };

@@ -29,7 +29,7 @@ import { OrderStatus } from "./order-status.tsx";
 
 /** All orders; a buyer's address leads to the order. */
 export function OrderList() {
-  const words = useWords("admin-orders");
+  const words = useWords("admin/orders");
   const list = useListQuery(orderShape);
   const page = useAdminQuery({
     queryKey: ["orders", "list", list.query],
@@ -69,7 +69,7 @@ interface Props {
 
 /** The filters of the list of orders. */
 function OrderFilters({ list, team, action }: Props) {
-  const words = useWords("admin-orders");
+  const words = useWords("admin/orders");
   const { filters } = list.query;
   return (
     <ListBar action={action}>
@@ -105,7 +105,7 @@ function OrderFilters({ list, team, action }: Props) {
 /** Who bought what for how much, how it stands, and the promised first talk. */
 function useOrderColumns(team: readonly Member[] | null) {
   const { language } = useLanguage();
-  const words = useWords("admin-orders");
+  const words = useWords("admin/orders");
   const problems: Readonly<Record<string, string>> = words.shortProblems;
   const header = (key: OrderColumn) => ({ key, header: words.columns[key] });
   return ({ now, address }: RowContext): Column<ListedOrder, OrderColumn>[] => [

@@ -18,7 +18,7 @@ interface Props {
 
 /** How an order stands, for the team. */
 export function OrderStatus({ order }: Props) {
-  const { status: words } = useWords("admin-orders");
+  const { status: words } = useWords("admin/orders");
   const state = order.status === "paid" && order.refunded_amount > 0 ? "partlyRefunded" : order.status;
   const tone = tones[state];
   // About a dispute that is lost nothing can be done any more.

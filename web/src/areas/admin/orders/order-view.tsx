@@ -11,7 +11,7 @@ import { Price } from "../../../ui/price.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { type Loaded, useAdminQuery } from "../admin-query.tsx";
-import { LeadWork } from "../leads/work/lead-work.tsx";
+import { LeadWork } from "../leads/lead-work.tsx";
 import {
   Columns,
   Fact,
@@ -31,7 +31,7 @@ import { SubscriptionSection } from "./subscription-section.tsx";
 
 /** One order: its facts, its ledger, and what the team can do. */
 export function OrderView({ id }: { id: string }) {
-  const { view: words } = useWords("admin-orders");
+  const { view: words } = useWords("admin/orders");
   const record = useAdminQuery({
     queryKey: ["orders", id],
     queryFn: (signal) => fetchOrder(id, signal),
@@ -51,7 +51,7 @@ export function OrderView({ id }: { id: string }) {
 
 function LoadedOrder({ answer, at }: Loaded<OrderRecord>) {
   const { order, payments, refunds, subscription, events } = answer;
-  const { guest } = useWords("admin-orders");
+  const { guest } = useWords("admin/orders");
   return (
     <>
       <RecordHead
@@ -89,7 +89,7 @@ function LoadedOrder({ answer, at }: Loaded<OrderRecord>) {
 
 /** What is known of an order, line by line. */
 export function OrderFacts({ order }: { order: Order }) {
-  const words = useWords("admin-orders");
+  const words = useWords("admin/orders");
   const { facts } = words;
   const providers: Readonly<Record<string, string>> = facts.providers;
   return (
@@ -133,7 +133,7 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 function Buyer({ order: { email, user_id } }: { order: Order }) {
-  const { guest } = useWords("admin-orders");
+  const { guest } = useWords("admin/orders");
   const name = email ? <EmailAddress>{email}</EmailAddress> : guest;
   if (user_id === null) return name;
   return (
@@ -146,7 +146,7 @@ function Buyer({ order: { email, user_id } }: { order: Order }) {
 /** The events of the payment provider on an order, and their outcomes. */
 function EventTable({ events }: { events: readonly PaymentEvent[] }) {
   const { language } = useLanguage();
-  const { events: words } = useWords("admin-orders");
+  const { events: words } = useWords("admin/orders");
   return (
     <Section title={words.title}>
       {events.length === 0 ? (
@@ -164,7 +164,7 @@ function EventTable({ events }: { events: readonly PaymentEvent[] }) {
   );
 }
 
-function eventColumns(words: Words<"admin-orders">["events"], language: Language): Column<PaymentEvent>[] {
+function eventColumns(words: Words<"admin/orders">["events"], language: Language): Column<PaymentEvent>[] {
   return [
     {
       key: "type",

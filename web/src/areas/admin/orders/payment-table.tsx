@@ -36,7 +36,7 @@ interface Props {
 /** What was charged and what went back, charge by charge, and the way to send money back. */
 export function PaymentTable({ payments, refunds }: Props) {
   const { language } = useLanguage();
-  const { payments: words } = useWords("admin-orders");
+  const { payments: words } = useWords("admin/orders");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   // As it is now: newer figures may have come after a refusal.
   const payment = payments.find(({ id }) => id === dialog?.id);
@@ -60,7 +60,7 @@ export function PaymentTable({ payments, refunds }: Props) {
 }
 
 interface Context {
-  words: Words<"admin-orders">["payments"];
+  words: Words<"admin/orders">["payments"];
   language: Language;
   refunds: readonly Refund[];
   onOpen: (dialog: OpenDialog) => void;
@@ -123,7 +123,7 @@ interface RefundListProps {
 
 /** What of a payment went back, did not arrive and may be settled, what the bank took, and each refund's reason. */
 function RefundList({ payment, refunds, onSettle }: RefundListProps) {
-  const { payments: words } = useWords("admin-orders");
+  const { payments: words } = useWords("admin/orders");
   const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
   const { refunded_amount: back, settled_refund_amount: settled, lost_amount: lost } = payment;
   const missing = outstanding(payment);

@@ -17,8 +17,8 @@ const onClose = vi.fn();
 /** The dialog, over a server that answers one wish after the other; what was wished for. */
 async function open(...answers: (() => Response | Promise<Response>)[]) {
   const seen = fakeServer({ "POST /functions/v1/refund-order": () => (answers.shift() ?? lost)() });
-  await loadWords("en", "admin-lists");
-  await renderApp(inAdmin(<RefundDialog payment={payment} onClose={onClose} />), { words: "admin-orders" });
+  await loadWords("en", "admin/lists");
+  await renderApp(inAdmin(<RefundDialog payment={payment} onClose={onClose} />), { words: "admin/orders" });
   await userEvent.type(screen.getByRole("textbox", { name: /^Reason/ }), "As agreed");
   return () => seen.flatMap(({ path, body }) => (path.endsWith("/refund-order") ? [body] : []));
 }
@@ -76,8 +76,8 @@ test("a refusal of the provider is told as one, and the dialog stays", async () 
 
 test("what the bank took back cannot go back once more", async () => {
   const disputed = { ...payment, lost_amount: 30_000 };
-  await loadWords("en", "admin-lists");
-  await renderApp(inAdmin(<RefundDialog payment={disputed} onClose={onClose} />), { words: "admin-orders" });
+  await loadWords("en", "admin/lists");
+  await renderApp(inAdmin(<RefundDialog payment={disputed} onClose={onClose} />), { words: "admin/orders" });
   expect(amount()).toHaveProperty("value", "1200");
 });
 

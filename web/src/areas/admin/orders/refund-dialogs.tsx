@@ -18,8 +18,8 @@ interface Props {
 
 /** Sends back what is left of a payment, or a part of it. The same wish sent twice is one refund. */
 export function RefundDialog({ payment, onClose }: Props) {
-  const { refund: words } = useWords("admin-orders");
-  const { mutation } = useWords("admin-lists");
+  const { refund: words } = useWords("admin/orders");
+  const { mutation } = useWords("admin/lists");
   const left = leftOf(payment);
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -107,8 +107,8 @@ export function typedAmount(cents: number): string {
 
 /** Writes down that what a refund did not bring was paid in another way, and how. */
 export function SettleDialog({ payment, onClose }: Props) {
-  const { settle: words } = useWords("admin-orders");
-  const { mutation } = useWords("admin-lists");
+  const { settle: words } = useWords("admin/orders");
+  const { mutation } = useWords("admin/lists");
   const amount = outstanding(payment);
   const { run } = useAdminMutation({
     mutationFn: (note: string) => settleFailedRefund(payment, amount, note),

@@ -22,9 +22,9 @@ test.each([
     cancels_at_period_end: false,
     canceled_at: null,
   };
-  await loadWords("en", "admin-lists");
+  await loadWords("en", "admin/lists");
   const part = <SubscriptionSection {...{ subscription }} planName="" />;
-  await renderApp(inAdmin(part), { words: "admin-orders" });
+  await renderApp(inAdmin(part), { words: "admin/orders" });
   await userEvent.click(screen.getByRole("button", { name }));
   expect(cancels()).toEqual([]);
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));

@@ -27,8 +27,8 @@ interface Props {
 /** How a running plan stands; it can be ended with its period or at once, and an end can be taken back. */
 export function SubscriptionSection({ subscription, planName }: Props) {
   const { language } = useLanguage();
-  const { subscription: words } = useWords("admin-orders");
-  const { mutation } = useWords("admin-lists");
+  const { subscription: words } = useWords("admin/orders");
+  const { mutation } = useWords("admin/lists");
   const [dialog, setDialog] = useState<Action | null>(null);
   const { run } = useAdminMutation({
     mutationFn: (action: Action) => calls[action](subscription.id),

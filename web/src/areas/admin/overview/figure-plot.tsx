@@ -25,7 +25,7 @@ interface Props {
 /** One figure: what it came to, how that compares, and what each day brought. */
 export function FigurePlot({ figure, overview, day, onDay }: Props) {
   const { language } = useLanguage();
-  const words = useWords("admin-overview");
+  const words = useWords("admin/overview");
   const title = useId();
   const { days, totals, previous } = overview;
   const { title: name, note } = words.figures[figure];
@@ -73,7 +73,7 @@ interface ChangeProps {
 
 /** How a total compares with the span before, in words beside a shape. */
 export function Change({ figure, total, previous, days }: ChangeProps) {
-  const words = useWords("admin-overview");
+  const words = useWords("admin/overview");
   const span = words.change.spans[readSpan(String(days))];
   const change = changeOf(total, previous);
   if (change === null)
@@ -98,7 +98,7 @@ export function Change({ figure, total, previous, days }: ChangeProps) {
 /** The same days as a table, the latest first, made when it is asked for. */
 function PlotTable({ figure, days }: { figure: FigureName; days: readonly OverviewDay[] }) {
   const { language } = useLanguage();
-  const words = useWords("admin-overview");
+  const words = useWords("admin/overview");
   const [isOpen, setOpen] = useState(false);
   const { title } = words.figures[figure];
   return (
@@ -128,7 +128,7 @@ function PlotTable({ figure, days }: { figure: FigureName; days: readonly Overvi
 
 function columnsOf(
   figure: FigureName,
-  words: Words<"admin-overview">,
+  words: Words<"admin/overview">,
   language: Language,
 ): Column<OverviewDay>[] {
   return [

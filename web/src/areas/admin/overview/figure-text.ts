@@ -8,7 +8,7 @@ const whole = new Intl.NumberFormat("en-US");
 const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat("en-US", { style: "percent" });
 
-type OverviewWords = Words<"admin-overview">;
+type OverviewWords = Words<"admin/overview">;
 
 /** A total: `$12,300`, `1,204`. Figures are written alike in both languages. */
 export function totalText(figure: FigureName, value: number): string {

@@ -11,7 +11,7 @@ import styles from "./overview.module.css";
 
 /** How the business goes: a plot of each figure by day. The address says how far back. */
 export function TeamOverview() {
-  const words = useWords("admin-overview");
+  const words = useWords("admin/overview");
   const changeQuery = useChangeQuery();
   const span = readSpan(useQueryParameter("days"));
   const { loaded, isLoading, isFailed, reload } = useAdminQuery({

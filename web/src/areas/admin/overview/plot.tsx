@@ -83,7 +83,7 @@ function Scale({ figure, top }: { figure: FigureName; top: number }) {
 
 function Ends({ days }: { days: readonly OverviewDay[] }) {
   const { language } = useLanguage();
-  const words = useWords("admin-overview");
+  const words = useWords("admin/overview");
   const first = days[0];
   return (
     <div className={styles.ends} aria-hidden="true">

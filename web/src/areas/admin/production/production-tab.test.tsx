@@ -13,7 +13,7 @@ import { renderApp } from "../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../ui/toast-store.ts";
 import { TeamRoleContext } from "../gate/team-role.ts";
 import { ProductionTab } from "./production-tab.tsx";
-import { ProductionView } from "./view/production-view.tsx";
+import { ProductionView } from "./production-view.tsx";
 
 const ids = {
   mariam: "00000000-0000-4000-8000-0000000000a1",
@@ -176,11 +176,11 @@ function serve(recordings: () => object[], answers: Answers = {}) {
 async function show(part: ReactNode, address: string, language: "en" | "ar" = "en") {
   localStorage.setItem(storageKey, JSON.stringify(session()));
   announceSession();
-  await loadWords(language, "admin-lists");
+  await loadWords(language, "admin/lists");
   await renderApp(<SessionProvider>{inAdmin(part)}</SessionProvider>, {
     address,
     language,
-    words: "admin-production",
+    words: "admin/production",
   });
 }
 

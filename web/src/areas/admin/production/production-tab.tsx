@@ -1,7 +1,7 @@
 import { useQueryParameter } from "../../../site/query.ts";
 import { BoardScreen } from "./board/board-screen.tsx";
-import { CHECK } from "./queue/check-address.ts";
-import { CheckQueue } from "./queue/check-queue.tsx";
+import { CHECK } from "./recordings/check-address.ts";
+import { CheckQueue } from "./recordings/check-queue.tsx";
 
 /** The board of productions; the address may ask for the queue of recordings instead. */
 export function ProductionTab() {

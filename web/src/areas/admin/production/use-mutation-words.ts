@@ -3,7 +3,7 @@ import type { MutationWords } from "../admin-query.tsx";
 
 /** What is said of an act on a production that was not done. */
 export function useMutationWords(): MutationWords {
-  const { mutation } = useWords("admin-lists");
-  const { problems } = useWords("admin-production");
+  const { mutation } = useWords("admin/lists");
+  const { problems } = useWords("admin/production");
   return { ...mutation, problems: { ...mutation.problems, ...problems } };
 }

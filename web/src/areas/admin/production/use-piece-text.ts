@@ -6,7 +6,7 @@ import type { Piece } from "./board/board.ts";
 /** Returns a function that says what a production waits for. */
 export function usePieceText(): (piece: Piece) => string {
   const { language } = useLanguage();
-  const { pieces } = useWords("admin-production");
+  const { pieces } = useWords("admin/production");
   return ({ name, count }) => {
     const text = pieces[name];
     return typeof text === "string" ? text : plural(language, count, text);

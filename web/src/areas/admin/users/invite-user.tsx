@@ -38,7 +38,7 @@ const loadRules = () => import("./invite-rules.ts").then((module) => module.invi
 /** Asks for an address and the language of the mail, and has the invitation sent. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { language } = useLanguage();
-  const words = useWords("admin-user");
+  const words = useWords("admin/users");
   const { invite: texts } = words;
   const onRefused = useOnRefused();
   const queryClient = useQueryClient();

@@ -41,7 +41,7 @@ import styles from "./users.module.css";
 /** All users, page by page, searched, filtered and sorted by the server; a name leads to the user's own view. */
 export function UserList() {
   const { language } = useLanguage();
-  const { users: words } = useWords("admin-dashboard");
+  const { users: words } = useWords("admin/dashboard");
   const list = useListQuery(userShape);
   const onError = () => void showToast({ kind: "error", title: words.failed.toast });
   const page = useAdminQuery({
@@ -95,7 +95,7 @@ function Note({ children }: { children: string }) {
 }
 
 interface FiltersProps {
-  words: Words<"admin-dashboard">["users"];
+  words: Words<"admin/dashboard">["users"];
   list: ListState<UserFilter, UserSortKey>;
   /** The list's buttons. */
   action: ReactNode;
@@ -131,7 +131,7 @@ function UserFilters({ words, list, action }: FiltersProps) {
 }
 
 interface ColumnContext {
-  words: Words<"admin-dashboard">["users"];
+  words: Words<"admin/dashboard">["users"];
   language: Language;
   /** When the rows were loaded: ages count from there. */
   now: number;

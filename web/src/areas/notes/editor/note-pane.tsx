@@ -19,11 +19,11 @@ const SheetsArt = lazyDecoration(() =>
 const importEditor = () => import("./note-editor.tsx");
 
 /** The words of the screen, and those that only an open note needs. */
-export type EditorWords = Words<"notes"> & Words<"note-editor">;
+export type EditorWords = Words<"notes"> & Words<"notes/editor">;
 
 /** Brings the editor's code and words. The screen asks once the list is shown, so that a note then opens at once. */
 export function loadEditor(language: Language) {
-  return Promise.allSettled([loadOnce(importEditor), loadWords(language, "note-editor")]);
+  return Promise.allSettled([loadOnce(importEditor), loadWords(language, "notes/editor")]);
 }
 
 interface Props {
@@ -88,7 +88,7 @@ type LoadedEditorProps = Omit<EditorProps, "words"> & Pick<Props, "words">;
 /** Not by React's `lazy`, which shows the fallback for a moment even when the code is there: the focus would be lost. */
 function LoadedEditor({ words, ...props }: LoadedEditorProps) {
   const { NoteEditor } = use(loadOnce(importEditor));
-  const editorWords = useWords("note-editor");
+  const editorWords = useWords("notes/editor");
   // oxlint-disable-next-line react/static-components because the component is a loaded module, made once
   return <NoteEditor {...props} words={{ ...words, ...editorWords }} />;
 }

@@ -26,7 +26,7 @@ interface Props {
 /** Cuts a square out of a picture, by pointer, keys or slider, and saves it. */
 export function CropDialog({ picture, change, onSaved, onClose }: Props) {
   const { language } = useLanguage();
-  const words = useWords("profile-picture");
+  const words = useWords("account/profile/picture");
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [problem, setProblem] = useState<ToastOptions>();

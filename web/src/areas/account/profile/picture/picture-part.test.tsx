@@ -7,7 +7,7 @@ import { announceSession } from "../../../../session/session-hint.ts";
 import { fakeServer, json, session, user } from "../../../../test-support/fake-server.ts";
 import { renderApp } from "../../../../test-support/render-app.tsx";
 import { dismissToast } from "../../../../ui/toast-store.ts";
-import { Page } from "../profile-page.tsx";
+import { Page } from "../page.tsx";
 
 const folder = "/storage/v1/object/public/avatars";
 const name = `${user.id}/${"0".repeat(32)}.webp`;
@@ -25,8 +25,8 @@ async function open(picture: string | null, answers: Answers = {}) {
     "DELETE /storage/v1/object/avatars": () => json([]),
     ...answers,
   });
-  await Promise.all([loadWords("en", "profile-picture"), import("./crop-dialog.tsx")]);
-  await renderApp(<Page />, { address: "/profile", words: "profile" });
+  await Promise.all([loadWords("en", "account/profile/picture"), import("./crop-dialog.tsx")]);
+  await renderApp(<Page />, { address: "/profile", words: "account/profile" });
   const label = picture ? "Change picture" : "Choose a picture";
   await screen.findByRole("button", { name: label });
   const changes = () =>

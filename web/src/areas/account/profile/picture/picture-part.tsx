@@ -27,7 +27,7 @@ interface Props {
 
 /** The person's picture, and the ways to choose, drop and remove it. */
 export function PicturePart({ user, profile }: Props) {
-  const { picture: words } = useWords("profile");
+  const { picture: words } = useWords("account/profile");
   const chooser = useRef<HTMLInputElement>(null);
   const acts = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
@@ -90,7 +90,7 @@ function fileIn({ target }: ChangeEvent<HTMLInputElement>): File | undefined {
 
 /** The picture that is being cut, and `open`, which opens a file or says why it cannot. */
 function useOpenedPicture() {
-  const { picture: words } = useWords("profile");
+  const { picture: words } = useWords("account/profile");
   const [opened, setOpened] = useState<OpenedPicture>();
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -132,7 +132,7 @@ interface RemoveProps {
 
 function RemoveButton({ change, onRemoved }: RemoveProps) {
   const { language } = useLanguage();
-  const words = useWords("profile");
+  const words = useWords("account/profile");
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);

@@ -23,7 +23,7 @@ interface Props {
 
 /** The search, the filter by assignee, and the legend of the marks. */
 export function BoardBar(props: Props) {
-  const { search, legend } = useWords("admin-production");
+  const { search, legend } = useWords("admin/production");
   const { team, assignee, onAssignee } = props;
   const isLarge = team !== null && team.length > MOST_CHIPS;
   return (
@@ -55,7 +55,7 @@ export function BoardBar(props: Props) {
 }
 
 function AssigneeChips({ team, assignee, onAssignee, unassigned }: Props) {
-  const { filter } = useWords("admin-production");
+  const { filter } = useWords("admin/production");
   const { user } = useSession();
   const others = team?.filter(({ id }) => id !== user?.id);
   const chip = (value: string) => ({ selected: value === assignee, onClick: () => onAssignee(value) });
@@ -81,7 +81,7 @@ function AssigneeChips({ team, assignee, onAssignee, unassigned }: Props) {
 
 /** Chooses what the reader sees to; nothing where the reader is not of the team. */
 function OwnChip({ team, assignee, onAssignee }: Pick<Props, "team" | "assignee" | "onAssignee">) {
-  const { filter } = useWords("admin-production");
+  const { filter } = useWords("admin/production");
   const { user } = useSession();
   const own = team?.find(({ id }) => id === user?.id);
   if (!own) return null;

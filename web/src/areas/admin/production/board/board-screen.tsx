@@ -31,7 +31,7 @@ const shape: ListShape<"assignee", "hour"> = {
 
 /** All productions under way: the columns are their steps, the bands are who is waited for. */
 export function BoardScreen() {
-  const words = useWords("admin-production");
+  const words = useWords("admin/production");
   const list = useListQuery(shape);
   const team = useTeam();
   const role = useTeamRole();
@@ -112,7 +112,7 @@ function Board({ entries, isCut, now, team }: BandProps & { isCut: boolean }) {
 
 /** The heads of the columns, with how many productions are at each step; more than these where not all are here. */
 function StepHeads({ entries, isCut }: { entries: readonly Entry[]; isCut: boolean }) {
-  const { steps: words } = useWords("admin-production");
+  const { steps: words } = useWords("admin/production");
   return (
     <ol className={styles.columns} aria-label={words.label}>
       {steps.map((step, index) => (
@@ -131,7 +131,7 @@ function StepHeads({ entries, isCut }: { entries: readonly Entry[]; isCut: boole
 
 /** Who is waited for, and their productions by step. */
 function BandRow({ band, entries, now, team }: BandProps & { band: Band }) {
-  const words = useWords("admin-production");
+  const words = useWords("admin/production");
   const { title, text } = words.bands[band];
   const isLate = band === "late" && entries.length > 0;
   return (
@@ -182,7 +182,7 @@ interface EntryProps {
 /** A production on the board: customer, what it waits for, the hour, and who sees to it. */
 function BoardEntry({ band, entry, now, team }: EntryProps) {
   const { language } = useLanguage();
-  const words = useWords("admin-production");
+  const words = useWords("admin/production");
   const { search } = useLocation();
   const { production, customer } = entry;
   const customerName = useCustomerName();

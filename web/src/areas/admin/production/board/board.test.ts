@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import en from "../../../../i18n/en/admin-production.ts";
+import en from "../words.en.ts";
 import {
   bandOf,
   type Entry,

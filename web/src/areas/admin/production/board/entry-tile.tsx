@@ -11,7 +11,7 @@ interface Props {
 
 /** The tile of who sees to a production; a hollow one where nobody does. It says the name to screen readers. */
 export function EntryTile({ assigneeId, team }: Props) {
-  const { unassigned, assignedTo } = useWords("admin-production");
+  const { unassigned, assignedTo } = useWords("admin/production");
   const member = team?.find(({ id }) => id === assigneeId);
   if (member) {
     const text = assignedTo.replace("{name}", memberName(member));

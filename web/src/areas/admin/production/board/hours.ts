@@ -13,7 +13,7 @@ export interface Hour {
   moment: string;
 }
 
-type HourWords = Words<"admin-production">["hours"];
+type HourWords = Words<"admin/production">["hours"];
 
 export function hourOf(production: Production, now: number, words: HourWords, language: Language): Hour {
   const band = bandOf(production, now);
