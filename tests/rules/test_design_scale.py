@@ -27,7 +27,7 @@ COMPOSED = {
     "plan-grid.module.css": {"86px"},
     "proof.module.css": {"84px"},
     "quote-band.module.css": {"84px"},
-    "receipt-sheet.module.css": {"60px"},
+    "receipt.module.css": {"60px"},
     "script-artefact.module.css": {"46px"},
     "search-field.module.css": {"46px"},
     "sound-waves.module.css": {"62px"},
