@@ -18,6 +18,10 @@ def words(language: str, name: str) -> str:
     return (ROOT / f"web/src/i18n/{language}/{name}.ts").read_text()
 
 
+def referral_words(language: str) -> str:
+    return (ROOT / f"web/src/areas/account/referrals/words.{language}.ts").read_text()
+
+
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_pages_name_the_rates_and_days_of_the_catalogue(language: str) -> None:
     for name in ("affiliate", "parts/affiliate-text"):
@@ -28,5 +32,5 @@ def test_pages_name_the_rates_and_days_of_the_catalogue(language: str) -> None:
         "“referral”" if language == "en" else "«referral»"
     )[2]
     (kept,) = DAYS[language].findall(cookies.partition("\n")[0])
-    (statement,) = DAYS[language].findall(words(language, "referrals"))
+    (statement,) = DAYS[language].findall(referral_words(language))
     assert int(programme) == int(kept) == int(statement) == TERMS.referral_days

@@ -128,7 +128,8 @@ def test_description_names_the_same_numbers(language: Language) -> None:
 def test_pages_promise_what_the_catalogue_does(language: Language) -> None:
     """Of business days and hours, wherever pages and mails name them beside a delivery."""
     promised = {catalogue.delivery, *(plan.delivery for plan in PLANS if plan.delivery is not None)}
-    places = sorted((ROOT / "web/src/i18n" / language).rglob("*.ts"))
+    web = ROOT / "web/src"
+    places = sorted([*web.rglob(f"*.{language}.ts"), *(web / "i18n" / language).rglob("*.ts")])
     found: set[Delivery] = set()
     for place in places:
         for line in place.read_text().splitlines():
