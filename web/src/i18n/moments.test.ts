@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { ageText } from "../areas/admin/users/ages.ts";
+import { ageText } from "../areas/admin/users/user.ts";
 import { lastInstant } from "./last-instant.ts";
 import { clockOf, dayOf, daysBetween, fullDate, shortDate, shortDateAndTime, timeOfDay } from "./moments.ts";
 

@@ -9,7 +9,7 @@ import { Price } from "../../../ui/price.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { useAdminMutation, useAdminQuery } from "../admin-query.tsx";
 import { fetchApprovalOf, requestPayout } from "../approvals/api.ts";
-import { Section } from "../lists/record-view.tsx";
+import { Buttons, Section, SectionLines } from "../lists/record-view.tsx";
 import { ReferenceDialog } from "../lists/reference-dialog.tsx";
 import styles from "./affiliates.module.css";
 import { recordPayout, type Statement, setStatus } from "./api.ts";
@@ -36,7 +36,7 @@ export function AffiliateActions({ statement }: { statement: Statement }) {
   return (
     <>
       <Section title={words.payout.title}>
-        <div className={styles.acts}>
+        <SectionLines>
           <p className={styles.due}>
             {due > 0 ? fill(words.payout.due, { amount: <Price cents={due} /> }) : words.payout.nothing}
           </p>
@@ -44,23 +44,23 @@ export function AffiliateActions({ statement }: { statement: Statement }) {
             <PayoutApproval statement={statement} onRecord={() => setDialog("payout")} />
           )}
           {due > 0 && !statement.needsApproval && (
-            <div className={styles.buttons}>
+            <Buttons>
               <Button kind="ink" size="small" onClick={() => setDialog("payout")}>
                 {words.payout.button}
               </Button>
-            </div>
+            </Buttons>
           )}
-        </div>
+        </SectionLines>
       </Section>
       <Section title={words.link}>
-        <div className={styles.acts}>
+        <SectionLines>
           <p className="small muted">{change.text}</p>
-          <div className={styles.buttons}>
+          <Buttons>
             <Button kind="outline" size="small" onClick={() => setDialog("status")}>
               {change.button}
             </Button>
-          </div>
-        </div>
+          </Buttons>
+        </SectionLines>
       </Section>
       {dialog === "payout" && <PayoutDialog statement={statement} onClose={close} />}
       {dialog === "status" && (
@@ -99,11 +99,11 @@ function PayoutApproval({ statement, onRecord }: { statement: Statement; onRecor
         <p className="small muted">
           {fill(words.approved, { email: <EmailAddress>{approval.decided_by_email ?? ""}</EmailAddress> })}
         </p>
-        <div className={styles.buttons}>
+        <Buttons>
           <Button kind="ink" size="small" onClick={onRecord}>
             {words.record}
           </Button>
-        </div>
+        </Buttons>
       </>
     );
   }
@@ -118,11 +118,11 @@ function PayoutApproval({ statement, onRecord }: { statement: Statement; onRecor
   return (
     <>
       <p className="small muted">{words.needed}</p>
-      <div className={styles.buttons}>
+      <Buttons>
         <Button kind="ink" size="small" busy={isPending} busyLabel={words.busy} onClick={() => void run()}>
           {words.ask}
         </Button>
-      </div>
+      </Buttons>
     </>
   );
 }

@@ -9,11 +9,10 @@ import { Ltr } from "../../../ui/ltr.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
-import { type Column, Table } from "../../../ui/table.tsx";
+import { type Column } from "../../../ui/table.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { TwoLines } from "../lists/cells.tsx";
-import { Section } from "../lists/record-view.tsx";
-import styles from "./affiliates.module.css";
+import { TableSection } from "../lists/table-section.tsx";
 import type { Commission, Payout, Statement } from "./api.ts";
 
 const tones: Record<Commission["state"], StatusTone> = {
@@ -27,21 +26,7 @@ const tones: Record<Commission["state"], StatusTone> = {
 export function CommissionTable({ statement: { commissions } }: { statement: Statement }) {
   const { language } = useLanguage();
   const { commissions: words } = useWords("admin/affiliates");
-  return (
-    <Section title={words.title}>
-      {commissions.length === 0 ? (
-        <p className={`small muted ${styles.none}`}>{words.none}</p>
-      ) : (
-        <Table
-          caption={words.title}
-          columns={commissionColumns(words, language)}
-          rows={commissions}
-          rowKey={({ id }) => id}
-          className={styles.table}
-        />
-      )}
-    </Section>
-  );
+  return <TableSection words={words} columns={commissionColumns(words, language)} rows={commissions} />;
 }
 
 function commissionColumns(
@@ -97,21 +82,7 @@ function OrderLink({ id, planName }: { id: string | null; planName: string }) {
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   const { language } = useLanguage();
   const { payouts: words } = useWords("admin/affiliates");
-  return (
-    <Section title={words.title}>
-      {payouts.length === 0 ? (
-        <p className={`small muted ${styles.none}`}>{words.none}</p>
-      ) : (
-        <Table
-          caption={words.title}
-          columns={payoutColumns(words, language)}
-          rows={payouts}
-          rowKey={({ id }) => id}
-          className={styles.table}
-        />
-      )}
-    </Section>
-  );
+  return <TableSection words={words} columns={payoutColumns(words, language)} rows={payouts} />;
 }
 
 function payoutColumns(words: Words<"admin/affiliates">["payouts"], language: Language): Column<Payout>[] {

@@ -10,11 +10,12 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { EmptyState, ErrorState } from "../../../ui/state.tsx";
+import { EmptyState } from "../../../ui/state.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useAdminMutation, useAdminQuery } from "../admin-query.tsx";
+import { LoadState } from "../lists/states.tsx";
 import {
   type Approval,
   type ApprovalStatus,
@@ -36,25 +37,18 @@ const tones: Record<ApprovalStatus, StatusTone> = {
 /** What one admin asks for and another one decides on, the newest first. */
 export function ApprovalList() {
   const words = useWords("admin/approvals");
-  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
+  const approvals = useAdminQuery({
     queryKey: ["approvals"],
     queryFn: fetchApprovals,
     tables: ["approvals"],
   });
+  const { loaded } = approvals;
   const [step, setStep] = useState<{ approval: Approval; step: ApprovalStep } | null>(null);
   return (
     <>
       <p className={styles.lead}>{words.lead}</p>
       <p className="small muted">{fill(words.alone, { command: <Ltr>tawam admin approve</Ltr> })}</p>
-      {isFailed && (
-        <ErrorState
-          title={words.failed.title}
-          text={words.failed.text}
-          retryLabel={words.failed.retry}
-          onRetry={reload}
-        />
-      )}
-      {isLoading && !loaded && <Waiting label={words.loading} lines={4} />}
+      <LoadState words={words} query={approvals} skeleton={<Waiting label={words.loading} lines={4} />} />
       {loaded?.answer.length === 0 && <EmptyState title={words.empty.title} text={words.empty.text} />}
       {loaded && loaded.answer.length > 0 && (
         <ul className={styles.list}>

@@ -3,14 +3,14 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { shortDateAndTime } from "../../../i18n/moments.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { presentQuery, useChangeQuery, useQuery } from "../../../site/query.ts";
-import { Button } from "../../../ui/button.tsx";
 import { BesideLabel, Choice } from "../../../ui/choice.tsx";
 import { Paging } from "../../../ui/paging.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
-import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
+import { EmptyState } from "../../../ui/state.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
 import { useAdminQuery } from "../admin-query.tsx";
+import { LoadState, NoMatch, TextSkeleton } from "../lists/states.tsx";
 import {
   type AuditEntry,
   type AuditPage,
@@ -29,25 +29,18 @@ export function AuditList() {
   const { language } = useLanguage();
   const words = useWords("admin/audit");
   const { query, who, setWho, change, reset, isFiltered } = useAuditQuery();
-  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
+  const audit = useAdminQuery({
     queryKey: ["audit", query],
     queryFn: (signal) => fetchAudit(query, signal),
   });
-  const page = loaded?.answer;
+  const page = audit.loaded?.answer;
   return (
     <>
       <p className={styles.lead}>{words.lead}</p>
       <AuditFilters query={query} who={who} onWho={setWho} onChange={change} />
-      {isFailed && (
-        <ErrorState
-          title={words.failed.title}
-          text={words.failed.text}
-          retryLabel={words.failed.retry}
-          onRetry={reload}
-        />
-      )}
-      {isLoading && !page && <AuditSkeleton label={words.loading} />}
-      {page?.entries.length === 0 && <NoEntries isFiltered={isFiltered} onReset={reset} />}
+      <LoadState words={words} query={audit} skeleton={<TextSkeleton label={words.loading} />} />
+      {page?.entries.length === 0 &&
+        (isFiltered ? <NoMatch words={words.noMatch} onReset={reset} /> : <EmptyState {...words.empty} />)}
       {page && page.entries.length > 0 && (
         <>
           <Table
@@ -55,30 +48,13 @@ export function AuditList() {
             columns={auditColumns({ words, language })}
             rows={page.entries}
             rowKey={({ id }) => id}
-            isBusy={isLoading}
+            isBusy={audit.isLoading}
             className={styles.table}
           />
           <AuditPaging page={page} onChange={change} />
         </>
       )}
     </>
-  );
-}
-
-function NoEntries({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  const words = useWords("admin/audit");
-  if (!isFiltered) return <EmptyState {...words.empty} />;
-  const { title, text, action } = words.noMatch;
-  return (
-    <EmptyState
-      title={title}
-      text={text}
-      action={
-        <Button kind="ink" size="small" onClick={onReset}>
-          {action}
-        </Button>
-      }
-    />
   );
 }
 
@@ -102,16 +78,6 @@ function AuditPaging(props: { page: AuditPage; onChange: (changed: Partial<Audit
 
 function placeOf({ created_at, id }: AuditEntry): Place {
   return { at: created_at, id };
-}
-
-/** The place of the first entries while they load. */
-export function AuditSkeleton({ label }: { label: string }) {
-  return (
-    <div className={styles.skeleton} aria-busy="true">
-      <output className="visually-hidden">{label}</output>
-      <SkeletonLines lines={6} />
-    </div>
-  );
 }
 
 interface Props {

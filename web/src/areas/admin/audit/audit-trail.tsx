@@ -1,14 +1,13 @@
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
-import { ErrorState } from "../../../ui/state.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import { useAdminQuery } from "../admin-query.tsx";
+import { LoadState, TextSkeleton } from "../lists/states.tsx";
 import { everything, fetchAudit } from "./api.ts";
 import styles from "./audit.module.css";
 import { auditColumns } from "./audit-columns.tsx";
-import { AuditSkeleton } from "./audit-list.tsx";
 
 /** How many entries a person's own view shows. */
 const SIZE = 10;
@@ -17,22 +16,14 @@ const SIZE = 10;
 export function AuditTrail({ userId }: { userId: string }) {
   const { language } = useLanguage();
   const words = useWords("admin/audit");
-  const { loaded, isFailed, reload } = useAdminQuery({
+  const trail = useAdminQuery({
     queryKey: ["users", userId, "audit"],
     queryFn: (signal) => fetchAudit({ ...everything, who: userId }, signal, SIZE),
   });
-  const page = loaded?.answer;
-  if (isFailed) {
-    return (
-      <ErrorState
-        title={words.failed.title}
-        text={words.failed.text}
-        retryLabel={words.failed.retry}
-        onRetry={reload}
-      />
-    );
+  const page = trail.loaded?.answer;
+  if (!page) {
+    return <LoadState words={words} query={trail} skeleton={<TextSkeleton label={words.loading} />} />;
   }
-  if (!page) return <AuditSkeleton label={words.loading} />;
   if (page.entries.length === 0) return <p className={`small muted ${styles.none}`}>{words.trail.none}</p>;
   return (
     <>

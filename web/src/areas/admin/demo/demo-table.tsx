@@ -4,16 +4,15 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Tag } from "../../../ui/art/tag.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { ChipGroup } from "../../../ui/chip-group.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { Person } from "../../../ui/person.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { SortSelect } from "../../../ui/sort-select.tsx";
-import { EmptyState } from "../../../ui/state.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { TableBar } from "../../../ui/table-bar.tsx";
+import { NoMatch } from "../lists/states.tsx";
 import styles from "./demo.module.css";
 import { type DemoQuery, type DemoRow, type DemoSortKey, demoRows, type SampleStatus } from "./demo-rows.ts";
 
@@ -60,15 +59,7 @@ export function DemoTable() {
         />
       </TableBar>
       {rows.length === 0 ? (
-        <EmptyState
-          title={words.noMatch.title}
-          text={words.noMatch.text}
-          action={
-            <Button kind="ink" size="small" onClick={() => setQuery({ ...all, sort: query.sort })}>
-              {words.noMatch.action}
-            </Button>
-          }
-        />
+        <NoMatch words={words.noMatch} onReset={() => setQuery({ ...all, sort: query.sort })} />
       ) : (
         <>
           <SortSelect words={sortWords} columns={columns} {...sort} />

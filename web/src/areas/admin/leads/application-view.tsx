@@ -9,7 +9,16 @@ import { Ltr } from "../../../ui/ltr.tsx";
 import { Mark } from "../../../ui/mark.tsx";
 import { inlineLink, textLink } from "../../../ui/text-link.ts";
 import { useAdminMutation, useAdminQuery } from "../admin-query.tsx";
-import { Columns, Fact, Facts, Moment, RecordHead, RecordView, Section } from "../lists/record-view.tsx";
+import {
+  Buttons,
+  Columns,
+  Fact,
+  Facts,
+  Moment,
+  RecordHead,
+  RecordView,
+  Section,
+} from "../lists/record-view.tsx";
 import { rowsNaming } from "../lists/table-rows.ts";
 import { type Application, type Decision, decide, fetchApplication } from "./api.ts";
 import { FreeText } from "./free-text.tsx";
@@ -148,7 +157,7 @@ function DecisionSection({ application, affiliateId }: DecisionProps) {
           </PageLink>
         )}
         {application.decision !== "approved" && (
-          <div className={styles.buttons}>
+          <Buttons>
             <Button kind="ink" size="small" onClick={() => setDialog("approved")}>
               {words.approved.button}
             </Button>
@@ -157,7 +166,7 @@ function DecisionSection({ application, affiliateId }: DecisionProps) {
                 {words.declined.button}
               </Button>
             )}
-          </div>
+          </Buttons>
         )}
       </div>
       {dialog && (

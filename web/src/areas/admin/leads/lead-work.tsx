@@ -2,10 +2,9 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { useAdminMutation } from "../admin-query.tsx";
-import { AssigneeSelect } from "../lists/assignee-select.tsx";
 import { Due, type Promised } from "../lists/due.tsx";
-import { Section } from "../lists/record-view.tsx";
-import { useAdmins } from "../lists/team.tsx";
+import { Buttons, Section } from "../lists/record-view.tsx";
+import { AssigneeSelect, useAdmins } from "../lists/team.tsx";
 import { assign, type LeadKind, setHandled } from "./api.ts";
 import { LeadNotes } from "./lead-notes.tsx";
 import styles from "./leads.module.css";
@@ -42,7 +41,7 @@ export function LeadWork({ kind, lead, subject, at, queryKey, replySubject }: Pr
             <Due of={lead} now={at} />
           </p>
           <AssigneeField kind={kind} lead={lead} subject={subject} queryKey={queryKey} />
-          <div className={styles.buttons}>
+          <Buttons>
             <Button
               kind={isHandled ? "outline" : "ink"}
               size="small"
@@ -60,7 +59,7 @@ export function LeadWork({ kind, lead, subject, at, queryKey, replySubject }: Pr
                 {words.reply}
               </a>
             )}
-          </div>
+          </Buttons>
         </div>
       </Section>
       <LeadNotes kind={kind} id={lead.id} queryKey={[...queryKey, "notes"]} />

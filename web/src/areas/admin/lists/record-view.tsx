@@ -6,12 +6,12 @@ import { PageLink } from "../../../site/page-link.tsx";
 import { changedQuery } from "../../../site/query.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { EmptyState, ErrorState } from "../../../ui/state.tsx";
+import { EmptyState } from "../../../ui/state.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import type { AdminQuery, Loaded } from "../admin-query.tsx";
 import styles from "./lists.module.css";
 import { rememberOpened, useOpenedFocus } from "./return-focus.ts";
-import { ListSkeleton } from "./row-list.tsx";
+import { LoadState } from "./states.tsx";
 
 interface RecordWords {
   readonly back: string;
@@ -33,7 +33,7 @@ interface Props<Answer> {
 /** Shows one row, with the link back to its list. The row stays while it loads again. */
 export function RecordView<Answer>({ words, id, parameter, record, children }: Props<Answer>) {
   const { search } = useLocation();
-  const { loaded, isLoading, isFailed, reload } = record;
+  const { loaded } = record;
   const list = `/admin${changedQuery(search, { [parameter]: null })}`;
   return (
     <div className={styles.view}>
@@ -41,15 +41,7 @@ export function RecordView<Answer>({ words, id, parameter, record, children }: P
         <Icon name="previous" />
         {words.back}
       </PageLink>
-      {isLoading && !loaded && <ListSkeleton label={words.loading} />}
-      {isFailed && (
-        <ErrorState
-          title={words.failed.title}
-          text={words.failed.text}
-          retryLabel={words.failed.retry}
-          onRetry={reload}
-        />
-      )}
+      <LoadState words={words} query={record} />
       {loaded && loaded.answer === null && (
         <EmptyState
           title={words.missing.title}
@@ -173,4 +165,14 @@ export function ActionRow({ title, action, children }: ActionRowProps) {
       {action}
     </li>
   );
+}
+
+/** Buttons beside each other, which wrap. */
+export function Buttons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>;
+}
+
+/** A few lines and buttons below each other, under the heading of a section. */
+export function SectionLines({ children }: { children: ReactNode }) {
+  return <div className={styles.sectionLines}>{children}</div>;
 }

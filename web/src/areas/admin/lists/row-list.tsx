@@ -6,17 +6,17 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { type PluralForms, plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { useLocation } from "../../../site/location.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { BesideLabel, Choice } from "../../../ui/choice.tsx";
 import { Paging } from "../../../ui/paging.tsx";
 import { SortSelect } from "../../../ui/sort-select.tsx";
-import { EmptyState, ErrorState, SkeletonLines } from "../../../ui/state.tsx";
+import { EmptyState } from "../../../ui/state.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import type { AdminQuery } from "../admin-query.tsx";
 import { type ListQuery, pageSizes } from "./list-query.ts";
 import styles from "./lists.module.css";
 import { NewsButton } from "./news-button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { LoadState, NoMatch } from "./states.tsx";
 import type { RowPage } from "./table-rows.ts";
 
 export type ListWords = PagingWords & {
@@ -56,7 +56,7 @@ interface Props<Row, Key extends string> {
 /** Rows page by page, sorted by the server, with what stands there while there are none. */
 export function RowList<Row, Key extends string>(props: Props<Row, Key>) {
   const { words, query } = props;
-  const { loaded, isLoading, isFailed, reload } = props.page;
+  const { loaded, isLoading } = props.page;
   // Here and not beside the rows, which would take the bar away again while the words load.
   const { sort: sortWords } = useWords("admin/lists");
   const list = useReturnFocus(!isLoading);
@@ -64,15 +64,7 @@ export function RowList<Row, Key extends string>(props: Props<Row, Key>) {
     <section ref={list} tabIndex={-1} aria-label={words.caption} className={styles.list}>
       {props.bar}
       {props.notes}
-      {isFailed && (
-        <ErrorState
-          title={words.failed.title}
-          text={words.failed.text}
-          retryLabel={words.failed.retry}
-          onRetry={reload}
-        />
-      )}
-      {isLoading && !loaded && <ListSkeleton label={words.loading} />}
+      <LoadState words={words} query={props.page} />
       <NewsButton words={words.news} page={props.page} onShown={() => list.current?.focus()} />
       {loaded?.answer.total === 0 && (
         <NoRows words={words} isFiltered={props.isFiltered} onReset={props.onReset} />
@@ -119,34 +111,7 @@ function Rows<Row, Key extends string>({ sortWords, ...props }: RowsProps<Row, K
 /** Nothing at all, or nothing that matches. */
 function NoRows(props: { words: ListWords; isFiltered: boolean; onReset: () => void }) {
   const { empty, noMatch } = props.words;
-  if (!props.isFiltered) return <EmptyState {...empty} />;
-  return (
-    <EmptyState
-      title={noMatch.title}
-      text={noMatch.text}
-      action={
-        <Button kind="ink" size="small" onClick={props.onReset}>
-          {noMatch.action}
-        </Button>
-      }
-    />
-  );
-}
-
-/** The place of the first page while it loads. Props: `label` says what is awaited. */
-export function ListSkeleton({ label }: { label: string }) {
-  return (
-    <div className={styles.skeleton} aria-busy="true">
-      <output className="visually-hidden">{label}</output>
-      {Array.from({ length: 6 }, (_, row) => (
-        <div key={row} className={styles.skeletonRow}>
-          <i className={styles.skeletonTile} />
-          <SkeletonLines lines={2} />
-          <SkeletonLines lines={1} />
-        </div>
-      ))}
-    </div>
-  );
+  return props.isFiltered ? <NoMatch words={noMatch} onReset={props.onReset} /> : <EmptyState {...empty} />;
 }
 
 /** Stands over a list: its filters at the start, its buttons, `action`, at the end. */

@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { backend } from "../../../backend/client.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { useSession } from "../../../session/session-context.ts";
 import { Choice } from "../../../ui/choice.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { Initials } from "../../../ui/initials.tsx";
+import { initialsOf } from "../../../ui/initials-of.ts";
 import type { TeamRole } from "../gate/team-role.ts";
+import { fieldOf } from "../users/user.ts";
 import type { Filter } from "./list-query.ts";
 import { isId } from "./table-rows.ts";
 
@@ -88,5 +93,54 @@ export function AssigneeChoice({ team, value, onChange }: ChoiceProps) {
       ))}
       {!isListed && <option value={value}>{words.former}</option>}
     </Choice>
+  );
+}
+
+/** The small tile of a member of the team. Decorative: the name stands beside it, or is its label. */
+export function MemberTile({ member }: { member: Member }) {
+  return (
+    <Initials
+      size="tiny"
+      letters={initialsOf(member.name ?? "", member.email)}
+      picture={member.avatar_url}
+      field={fieldOf(member.id)}
+    />
+  );
+}
+
+interface Props {
+  /** Whom it can be given to; null while they are not known. */
+  team: readonly Member[] | null;
+  /** The id of who sees to it now; null for nobody. */
+  value: string | null;
+  /** Gives it to somebody, or to nobody. While that is on its way, the new choice stands. */
+  onChoose: (assigneeId: string | null) => Promise<unknown>;
+}
+
+/** Chooses who of the team sees to something. */
+export function AssigneeSelect({ team, value, onChoose }: Props) {
+  const { assignee: words } = useWords("admin/lists");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = async (next: string) => {
+    setChosen(next);
+    await onChoose(next || null);
+    setChosen(null);
+  };
+  const isListed = value === null || team?.some((member) => member.id === value);
+  return (
+    <SelectField
+      label={words.label}
+      value={chosen ?? value ?? ""}
+      placeholder={words.nobody}
+      disabled={team === null || chosen !== null}
+      onChange={({ target }) => void choose(target.value)}
+    >
+      {team?.map((member) => (
+        <option key={member.id} value={member.id}>
+          {memberName(member)}
+        </option>
+      ))}
+      {!isListed && <option value={value ?? ""}>{words.former}</option>}
+    </SelectField>
   );
 }

@@ -8,7 +8,7 @@ import { EmailAddress } from "../../../ui/email-address.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
-import { type Column, Table } from "../../../ui/table.tsx";
+import { type Column } from "../../../ui/table.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { type Loaded, useAdminQuery } from "../admin-query.tsx";
 import { LeadWork } from "../leads/lead-work.tsx";
@@ -23,6 +23,7 @@ import {
   WidePart,
 } from "../lists/record-view.tsx";
 import { rowsNaming } from "../lists/table-rows.ts";
+import { TableSection } from "../lists/table-section.tsx";
 import { fetchOrder, type Order, type OrderRecord, type PaymentEvent } from "./api.ts";
 import { OrderStatus } from "./order-status.tsx";
 import styles from "./orders.module.css";
@@ -148,19 +149,12 @@ function EventTable({ events }: { events: readonly PaymentEvent[] }) {
   const { language } = useLanguage();
   const { events: words } = useWords("admin/orders");
   return (
-    <Section title={words.title}>
-      {events.length === 0 ? (
-        <p className={`small muted ${styles.none}`}>{words.none}</p>
-      ) : (
-        <Table
-          caption={words.title}
-          columns={eventColumns(words, language)}
-          rows={events}
-          rowKey={({ id }) => id}
-          className={styles.table}
-        />
-      )}
-    </Section>
+    <TableSection
+      words={words}
+      columns={eventColumns(words, language)}
+      rows={events}
+      className={styles.table}
+    />
   );
 }
 

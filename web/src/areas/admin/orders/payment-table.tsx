@@ -9,8 +9,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
-import { type Column, Table } from "../../../ui/table.tsx";
-import { Section } from "../lists/record-view.tsx";
+import { type Column } from "../../../ui/table.tsx";
+import { TableSection } from "../lists/table-section.tsx";
 import { leftOf, outstanding, type Payment, type Refund } from "./api.ts";
 import styles from "./orders.module.css";
 import { RefundDialog, SettleDialog } from "./refund-dialogs.tsx";
@@ -42,20 +42,14 @@ export function PaymentTable({ payments, refunds }: Props) {
   const payment = payments.find(({ id }) => id === dialog?.id);
   const Dialog = dialog?.action === "settle" ? SettleDialog : RefundDialog;
   return (
-    <Section title={words.title}>
-      {payments.length === 0 ? (
-        <p className={`small muted ${styles.none}`}>{words.none}</p>
-      ) : (
-        <Table
-          caption={words.title}
-          columns={paymentColumns({ words, language, refunds, onOpen: setDialog })}
-          rows={payments}
-          rowKey={({ id }) => id}
-          className={styles.table}
-        />
-      )}
+    <TableSection
+      words={words}
+      columns={paymentColumns({ words, language, refunds, onOpen: setDialog })}
+      rows={payments}
+      className={styles.table}
+    >
       {payment && <Dialog payment={payment} onClose={() => setDialog(null)} />}
-    </Section>
+    </TableSection>
   );
 }
 

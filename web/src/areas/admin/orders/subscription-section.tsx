@@ -6,9 +6,8 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { StatusDot } from "../../../ui/status-dot.tsx";
 import { useAdminMutation } from "../admin-query.tsx";
-import { Section } from "../lists/record-view.tsx";
+import { Buttons, Section, SectionLines } from "../lists/record-view.tsx";
 import { cancelSubscription, resumeSubscription, type Subscription } from "./api.ts";
-import styles from "./orders.module.css";
 
 type Action = "end" | "stop" | "resume";
 
@@ -46,21 +45,21 @@ export function SubscriptionSection({ subscription, planName }: Props) {
   const offered: readonly Action[] = status === "canceled" ? [] : [isEnding ? "resume" : "end", "stop"];
   return (
     <Section title={words.title}>
-      <div className={styles.acts}>
+      <SectionLines>
         <p>
           <StatusDot tone={tones[status]}>{words.states[status]}</StatusDot>
           {status !== "canceled" && <span className="muted"> · {renewal}</span>}
         </p>
         {offered.length > 0 && (
-          <div className={styles.buttons}>
+          <Buttons>
             {offered.map((name) => (
               <Button key={name} kind="outline" size="small" onClick={() => setDialog(name)}>
                 {words[name].button}
               </Button>
             ))}
-          </div>
+          </Buttons>
         )}
-      </div>
+      </SectionLines>
       {dialog && (
         <ConfirmDialog
           words={{ ...words[dialog].ask, cancel: words.keep }}

@@ -3,8 +3,8 @@ import type { TeamOverviewAnswer } from "../../../generated/api-types.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { useChangeQuery, useQueryParameter } from "../../../site/query.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { ErrorState, SkeletonLines } from "../../../ui/state.tsx";
 import { useAdminQuery } from "../admin-query.tsx";
+import { LoadState, TextSkeleton } from "../lists/states.tsx";
 import { fetchOverview, figureNames, readSpan, spans, usualSpan } from "./api.ts";
 import { FigurePlot } from "./figure-plot.tsx";
 import styles from "./overview.module.css";
@@ -14,11 +14,12 @@ export function TeamOverview() {
   const words = useWords("admin/overview");
   const changeQuery = useChangeQuery();
   const span = readSpan(useQueryParameter("days"));
-  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
+  const overview = useAdminQuery({
     queryKey: ["overview", span],
     queryFn: () => fetchOverview(span),
     tables: ["orders", "payments", "profiles", "contact_messages", "affiliate_applications"],
   });
+  const { loaded, isLoading } = overview;
   return (
     <>
       <div className={styles.bar}>
@@ -31,20 +32,7 @@ export function TeamOverview() {
           className={styles.spans}
         />
       </div>
-      {isFailed && (
-        <ErrorState
-          title={words.failed.title}
-          text={words.failed.text}
-          retryLabel={words.failed.retry}
-          onRetry={reload}
-        />
-      )}
-      {isLoading && !loaded && (
-        <div className={styles.skeleton} aria-busy="true">
-          <output className="visually-hidden">{words.loading}</output>
-          <SkeletonLines lines={6} />
-        </div>
-      )}
+      <LoadState words={words} query={overview} skeleton={<TextSkeleton label={words.loading} />} />
       {loaded && <Figures overview={loaded.answer} isBusy={isLoading} />}
     </>
   );

@@ -4,12 +4,12 @@ import { shortDate } from "../../../i18n/day-text.ts";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorState } from "../../../ui/state.tsx";
 import { AllowanceList } from "../../../ui/studio/allowance-list.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useAdminQuery } from "../admin-query.tsx";
 import { useTeamRole } from "../gate/team-role.ts";
 import { Section } from "../lists/record-view.tsx";
+import { LoadState } from "../lists/states.tsx";
 import { rowsNaming } from "../lists/table-rows.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import styles from "./production.module.css";
@@ -17,24 +17,18 @@ import styles from "./production.module.css";
 /** What the plan of a production still holds, as the customer sees it, with the team's correction. */
 export function AllowanceSection({ production, customer }: { production: string; customer: string }) {
   const words = useWords("admin/production/allowance");
-  const { loaded, isFailed, reload } = useAdminQuery({
+  const allowance = useAdminQuery({
     queryKey: ["production", "allowance", production],
     queryFn: () => fetchAllowanceStatement(production),
     tables: rowsNaming(production, { allowance_entries: "production_id" }),
   });
+  const { loaded } = allowance;
   return (
     <Section title={words.title}>
       {loaded ? (
         <Statement statement={loaded.answer} customer={customer} />
-      ) : isFailed ? (
-        <ErrorState
-          title={words.failed.title}
-          text={words.failed.text}
-          retryLabel={words.failed.retry}
-          onRetry={reload}
-        />
       ) : (
-        <Waiting label={words.loading} lines={3} />
+        <LoadState words={words} query={allowance} skeleton={<Waiting label={words.loading} lines={3} />} />
       )}
     </Section>
   );

@@ -7,9 +7,9 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { EmailAddress } from "../../../ui/email-address.tsx";
 import { type StateKind, StateMark } from "../../../ui/studio/state-mark.tsx";
 import { Fact, Facts, Section } from "../lists/record-view.tsx";
+import type { Consent, ConsentRequest, TwinRecord } from "./api.ts";
 import { standingConsent } from "./board/board.ts";
 import styles from "./production.module.css";
-import type { Consent, ConsentRequest, TwinRecord } from "./production-api.ts";
 
 interface Props {
   record: Pick<TwinRecord, "consents" | "requests">;

@@ -7,7 +7,7 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useAdminMutation } from "../admin-query.tsx";
-import { correctAllowance } from "./production-api.ts";
+import { correctAllowance } from "./api.ts";
 
 const LONGEST_REASON = 500;
 const kinds = ["base_video", "lesson", "variant", "revision"] as const;

@@ -7,8 +7,8 @@ import { PlanName } from "../../../ui/plan-name.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { useTeamRole } from "../gate/team-role.ts";
 import { Fact, Facts, Section } from "../lists/record-view.tsx";
-import type { ProductionRecord } from "./production-api.ts";
-import { useCustomerName } from "./use-customer-name.ts";
+import type { ProductionRecord } from "./api.ts";
+import { useCustomerName } from "./use-production-words.ts";
 
 /** What is known of a production, line by line. */
 export function ProductionFacts({ record: { production, customer } }: { record: ProductionRecord }) {

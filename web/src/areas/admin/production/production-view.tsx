@@ -7,22 +7,19 @@ import { distinctName } from "../../../ui/studio/people.ts";
 import { StepTrack } from "../../../ui/studio/step-track.tsx";
 import { type Loaded, useAdminMutation, useAdminQuery } from "../admin-query.tsx";
 import { useTeamRole } from "../gate/team-role.ts";
-import { AssigneeSelect } from "../lists/assignee-select.tsx";
 import { RecordHead, RecordView, Section } from "../lists/record-view.tsx";
 import { rowsNaming } from "../lists/table-rows.ts";
-import { useTeam } from "../lists/team.tsx";
+import { AssigneeSelect, useTeam } from "../lists/team.tsx";
 import { AllowanceSection } from "./allowance-section.tsx";
-import { type Entry, pieceOf, stepOf, steps } from "./board/board.ts";
+import { assignProduction, fetchProduction, type ProductionRecord } from "./api.ts";
+import { type Entry, pendingTaskOf, stepOf, steps } from "./board/board.ts";
 import { hourOf } from "./board/hours.ts";
 import { ConsentSection } from "./consent-section.tsx";
 import styles from "./production.module.css";
-import { assignProduction, fetchProduction, type ProductionRecord } from "./production-api.ts";
 import { ProductionFacts } from "./production-facts.tsx";
 import { RecordingsOf } from "./recordings-of.tsx";
 import { TwinSection } from "./twin-section.tsx";
-import { useCustomerName } from "./use-customer-name.ts";
-import { useMutationWords } from "./use-mutation-words.ts";
-import { usePieceText } from "./use-piece-text.ts";
+import { useCustomerName, useMutationWords, usePendingTaskText } from "./use-production-words.ts";
 import { VideosOf } from "./videos-of.tsx";
 
 /** One production, as its customer sees it, with what the team can do beside it. */
@@ -102,7 +99,7 @@ function LoadedProduction({ answer, at }: Loaded<ProductionRecord>) {
 function Track({ record, now }: { record: ProductionRecord; now: number }) {
   const { language } = useLanguage();
   const words = useWords("admin/production");
-  const pieceText = usePieceText();
+  const pendingTaskText = usePendingTaskText();
   const { production } = record;
   const entry: Entry = { production, customer: record.customer, facts: record.twins };
   const step = stepOf(production);
@@ -113,7 +110,7 @@ function Track({ record, now }: { record: ProductionRecord; now: number }) {
     <StepTrack count={steps.length} done={number - 1} state={hour.kind} className={styles.track}>
       {words.view.step.replace("{number}", String(number)).replace("{name}", words.steps[step])}
       {" · "}
-      {pieceText(pieceOf(entry, now))}
+      {pendingTaskText(pendingTaskOf(entry, now))}
       {" · "}
       <time dateTime={hour.moment}>{hour.text}</time>
     </StepTrack>

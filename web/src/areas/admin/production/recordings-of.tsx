@@ -1,10 +1,10 @@
 import { fill } from "../../../i18n/fill.tsx";
 import type { Language } from "../../../i18n/languages.ts";
 import { useWords } from "../../../i18n/use-words.ts";
+import type { TwinRecord } from "./api.ts";
 import { kinds, newest } from "./board/board.ts";
 import styles from "./production.module.css";
-import type { TwinRecord } from "./production-api.ts";
-import type { Recording } from "./recordings/recording.ts";
+import type { Recording } from "./recordings/api.ts";
 import { RecordingReview } from "./recordings/recording-review.tsx";
 import { useFiles } from "./recordings/use-files.ts";
 

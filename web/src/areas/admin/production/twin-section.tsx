@@ -10,10 +10,10 @@ import { TextArea } from "../../../ui/field.tsx";
 import { type StateKind, StateMark } from "../../../ui/studio/state-mark.tsx";
 import { useAdminMutation } from "../admin-query.tsx";
 import { Section } from "../lists/record-view.tsx";
+import { markTwinReady, type Twin, type TwinRecord } from "./api.ts";
 import { kinds, standingConsent } from "./board/board.ts";
 import styles from "./production.module.css";
-import { markTwinReady, type Twin, type TwinRecord } from "./production-api.ts";
-import { useMutationWords } from "./use-mutation-words.ts";
+import { useMutationWords } from "./use-production-words.ts";
 
 interface Props {
   record: TwinRecord;

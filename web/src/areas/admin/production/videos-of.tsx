@@ -8,8 +8,8 @@ import { StateMark } from "../../../ui/studio/state-mark.tsx";
 import { videoState } from "../../../ui/studio/video-state.ts";
 import { inlineLink, textLink } from "../../../ui/text-link.ts";
 import { Section } from "../lists/record-view.tsx";
+import type { ProductionRecord, Twin } from "./api.ts";
 import styles from "./production.module.css";
-import type { ProductionRecord, Twin } from "./production-api.ts";
 
 interface Props {
   record: ProductionRecord;

@@ -114,7 +114,7 @@ const adminProduction: Shape<typeof en> = {
   nameless: "عميل لم يكتب اسمه",
   unassigned: "بلا مسؤول بعد",
   assignedTo: "المسؤول: {name}",
-  pieces: {
+  pendingTasks: {
     check: toCheck,
     arriving: "التسجيلات قيد الفحص",
     build: "بناء التوأم",

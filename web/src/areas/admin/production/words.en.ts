@@ -35,7 +35,7 @@ const adminProduction = {
   unassigned: "Nobody yet",
   assignedTo: "Assigned to {name}",
   /** What a production waits for. */
-  pieces: {
+  pendingTasks: {
     check: { one: "{count} recording to check", other: "{count} recordings to check" },
     arriving: "Recordings are being examined",
     build: "Build the twin",

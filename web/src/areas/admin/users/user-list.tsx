@@ -21,7 +21,6 @@ import { RowLink } from "../lists/cells.tsx";
 import { type ListState, useListQuery } from "../lists/list-query.ts";
 import { RowList } from "../lists/row-list.tsx";
 import { holdRows } from "../lists/table-rows.ts";
-import { ageText } from "./ages.ts";
 import {
   fetchUsers,
   isBanned,
@@ -35,7 +34,7 @@ import {
   userShape,
 } from "./api.ts";
 import { InviteUser } from "./invite-user.tsx";
-import { fieldOf, nameOf, standInEmail, statusOf, toneOf } from "./user.ts";
+import { ageText, fieldOf, nameOf, standInEmail, statusOf, toneOf } from "./user.ts";
 import styles from "./users.module.css";
 
 /** All users, page by page, searched, filtered and sorted by the server; a name leads to the user's own view. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageText } from "./ages.ts";
-import { statusOf, toneOf } from "./user.ts";
+import { ageText, statusOf, toneOf } from "./user.ts";
 
 const now = Date.parse("2025-05-31T12:00:00Z");
 const ago = (days: number, seconds = 0) => new Date(now - days * 86_400_000 - seconds * 1000).toISOString();

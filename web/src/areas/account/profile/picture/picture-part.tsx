@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, type DragEvent, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, type DragEvent, Suspense, useId, useRef, useState } from "react";
 import { useLanguage } from "../../../../i18n/language-context.ts";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { failureToast } from "../../../../session/problem-text.ts";
 import type { SessionUser } from "../../../../session/session-context.ts";
 import { lazy } from "../../../../site/lazy.tsx";
+import { LineScreen } from "../../../../ui/art/line-screen.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
+import { Initials } from "../../../../ui/initials.tsx";
 import { initialsOf } from "../../../../ui/initials-of.ts";
 import { dismissToast, showToast } from "../../../../ui/toast-store.ts";
 import { Waiting } from "../../../../ui/waiting.tsx";
@@ -14,7 +16,6 @@ import type { Profile } from "../api.ts";
 import { removePicture } from "./api.ts";
 import styles from "./picture.module.css";
 import { type OpenedPicture, openPicture, PictureError, pictureTypes } from "./picture-file.ts";
-import { ProfileTile } from "./profile-tile.tsx";
 
 // Few visits change the picture.
 const CropDialog = lazy(() => import("./crop-dialog.tsx").then((module) => ({ default: module.CropDialog })));
@@ -155,5 +156,30 @@ function RemoveButton({ change, onRemoved }: RemoveProps) {
     >
       {words.picture.remove}
     </Button>
+  );
+}
+
+/** A person's tile and its line-screen twin. Decorative. Props: `letters`; `picture`, the address in the profile. */
+function ProfileTile({ letters, picture }: { letters: string; picture: string | null }) {
+  const screen = useId();
+  return (
+    <div className={styles.pair} aria-hidden="true">
+      <Initials letters={letters} picture={picture} size="large" />
+      <svg className={styles.twin} viewBox="0 0 96 96">
+        <defs>
+          <LineScreen id={screen} ink="currentColor" pitch={6} line={2} />
+        </defs>
+        <rect
+          x="1"
+          y="1"
+          width="94"
+          height="94"
+          rx="2"
+          fill={`url(#${screen})`}
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+      </svg>
+    </div>
   );
 }

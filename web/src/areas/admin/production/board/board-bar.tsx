@@ -3,8 +3,7 @@ import { useSession } from "../../../../session/session-context.ts";
 import { Chip } from "../../../../ui/chip.tsx";
 import { SearchField } from "../../../../ui/search-field.tsx";
 import { StateMark } from "../../../../ui/studio/state-mark.tsx";
-import { MemberTile } from "../../lists/member-tile.tsx";
-import { AssigneeChoice, type Member, memberName } from "../../lists/team.tsx";
+import { AssigneeChoice, type Member, MemberTile, memberName } from "../../lists/team.tsx";
 import styles from "./board.module.css";
 
 /** A larger team is a list to choose from. */

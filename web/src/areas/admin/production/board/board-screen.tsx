@@ -1,26 +1,18 @@
-import { useLanguage } from "../../../../i18n/language-context.ts";
+import type { KeyboardEvent } from "react";
 import { useWords } from "../../../../i18n/use-words.ts";
-import { useLocation } from "../../../../site/location.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { EmptyState, ErrorState } from "../../../../ui/state.tsx";
-import { StateMark } from "../../../../ui/studio/state-mark.tsx";
+import { EmptyState } from "../../../../ui/state.tsx";
 import { useAdminQuery } from "../../admin-query.tsx";
 import { useTeamRole } from "../../gate/team-role.ts";
-import { RowLink } from "../../lists/cells.tsx";
 import { type ListShape, useListQuery } from "../../lists/list-query.ts";
 import { NewsButton } from "../../lists/news-button.tsx";
 import { useReturnFocus } from "../../lists/return-focus.ts";
-import { ListSkeleton } from "../../lists/row-list.tsx";
+import { LoadState, NoMatch } from "../../lists/states.tsx";
 import { assigneeFilter, type Member, useTeam } from "../../lists/team.tsx";
-import { useCustomerName } from "../use-customer-name.ts";
-import { usePieceText } from "../use-piece-text.ts";
+import { fetchBoard, holdEntries } from "./api.ts";
 import styles from "./board.module.css";
-import { type Band, bandOf, bands, type Entry, matching, ordered, pieceOf, stepOf, steps } from "./board.ts";
-import { fetchBoard, holdEntries } from "./board-api.ts";
+import { type Band, bandOf, bands, type Entry, matching, ordered, stepOf, steps } from "./board.ts";
 import { BoardBar } from "./board-bar.tsx";
-import { EntryTile } from "./entry-tile.tsx";
-import { hourOf } from "./hours.ts";
-import { moveFocus } from "./move-focus.ts";
+import { BoardEntry } from "./board-entry.tsx";
 
 /** The board has one order; the address names the search and the assignee alone. */
 const shape: ListShape<"assignee", "hour"> = {
@@ -42,7 +34,7 @@ export function BoardScreen() {
     tables: ["productions", "recordings", "consents"],
     hold: holdEntries,
   });
-  const { loaded, isLoading, isFailed, reload } = board;
+  const { loaded, isLoading } = board;
   const screen = useReturnFocus(!isLoading);
   const all = loaded?.answer.entries ?? [];
   // What is typed narrows at once what is here.
@@ -58,29 +50,13 @@ export function BoardScreen() {
         team={team}
         unassigned={loaded?.answer.unassigned ?? 0}
       />
-      {isFailed && (
-        <ErrorState
-          title={words.failed.title}
-          text={words.failed.text}
-          retryLabel={words.failed.retry}
-          onRetry={reload}
-        />
-      )}
-      {isLoading && !loaded && <ListSkeleton label={words.loading} />}
+      <LoadState words={words} query={board} />
       <NewsButton words={words.news} page={board} onShown={() => screen.current?.focus()} />
       {loaded && all.length === 0 && !list.isFiltered && (
         <EmptyState title={words.empty.title} text={words.empty.text} />
       )}
       {loaded && list.isFiltered && entries.length === 0 && (
-        <EmptyState
-          title={words.noMatch.title}
-          text={words.noMatch.text}
-          action={
-            <Button kind="ink" size="small" onClick={() => list.reset()}>
-              {words.noMatch.action}
-            </Button>
-          }
-        />
+        <NoMatch words={words.noMatch} onReset={() => list.reset()} />
       )}
       {isCut && <p className="small muted">{words.cut.replace("{shown}", String(all.length))}</p>}
       {loaded && entries.length > 0 && <Board entries={entries} isCut={isCut} now={loaded.at} team={team} />}
@@ -172,35 +148,41 @@ function BandRow({ band, entries, now, team }: BandProps & { band: Band }) {
   );
 }
 
-interface EntryProps {
-  band: Band;
-  entry: Entry;
-  now: number;
-  team: readonly Member[] | null;
+/**
+ * Moves the focus from entry to entry: up and down within a column, over all bands; sideways to the next column
+ * that has one, at the same height or above.
+ */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const from = (event.target as Element).closest<HTMLAnchorElement>("[data-column] a");
+  if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const next = neighbour(event.key, from, event.currentTarget);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
-/** A production on the board: customer, what it waits for, the hour, and who sees to it. */
-function BoardEntry({ band, entry, now, team }: EntryProps) {
-  const { language } = useLanguage();
-  const words = useWords("admin/production");
-  const { search } = useLocation();
-  const { production, customer } = entry;
-  const customerName = useCustomerName();
-  const pieceText = usePieceText();
-  const hour = hourOf(production, now, words.hours, language);
-  const isQuiet = band === "customer" || band === "stopped";
-  return (
-    <li className={isQuiet ? `${styles.entry} ${styles.quiet}` : styles.entry}>
-      <span className={styles.customer}>
-        <RowLink id={production.id} parameter="production" address={search}>
-          <bdi>{customerName(customer)}</bdi>
-        </RowLink>
-      </span>
-      <EntryTile assigneeId={production.assignee_id} team={team} />
-      <span className={styles.piece}>{pieceText(pieceOf(entry, now))}</span>
-      <StateMark kind={hour.kind} className={styles.hour}>
-        <time dateTime={hour.moment}>{hour.text}</time>
-      </StateMark>
-    </li>
-  );
+function neighbour(key: string, from: HTMLAnchorElement, board: HTMLElement): HTMLAnchorElement | undefined {
+  const column = columnOf(from);
+  const entries = (number: number) =>
+    [...board.querySelectorAll<HTMLAnchorElement>("[data-column] a")].filter(
+      (each) => columnOf(each) === number,
+    );
+  if (key === "ArrowUp" || key === "ArrowDown") {
+    const own = entries(column);
+    return own[own.indexOf(from) + (key === "ArrowDown" ? 1 : -1)];
+  }
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
+  const isForward = (key === "ArrowRight") === (getComputedStyle(board).direction !== "rtl");
+  const height = from.getBoundingClientRect().top;
+  for (let number = column; number >= 0 && number < 5; ) {
+    number += isForward ? 1 : -1;
+    const own = entries(number);
+    const found = own.findLast((each) => each.getBoundingClientRect().top <= height) ?? own[0];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function columnOf(entry: Element): number {
+  return Number(entry.closest("[data-column]")?.getAttribute("data-column"));
 }

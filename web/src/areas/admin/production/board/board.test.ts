@@ -6,7 +6,7 @@ import {
   matching,
   ordered,
   type Production,
-  pieceOf,
+  pendingTaskOf,
   standingConsent,
   type TwinFacts,
 } from "./board.ts";
@@ -120,7 +120,7 @@ describe("what it waits for", () => {
     ["a later step", entry({ step: "editing", waits_for: "team" }), "editing", 1],
     ["stopped", entry({ stopped_at: at(24), waits_for: null }), "stopped", 1],
   ])("%s", (_, one, name, count) => {
-    expect(pieceOf(one, now)).toEqual({ name, count });
+    expect(pendingTaskOf(one, now)).toEqual({ name, count });
   });
 
   test.each<[string, TwinFacts, string, number]>([
@@ -135,7 +135,7 @@ describe("what it waits for", () => {
   ])("%s", (_, second, name, count) => {
     const one = entry({ avatars: null });
     const facts = [{ consents: [consent], recordings: all }, second];
-    expect(pieceOf({ ...one, facts }, now)).toEqual({ name, count });
+    expect(pendingTaskOf({ ...one, facts }, now)).toEqual({ name, count });
   });
 });
 

@@ -29,7 +29,7 @@ export interface Entry {
 }
 
 /** What a production waits for; `count` where it is countable. */
-export interface Piece {
+export interface PendingTask {
   name:
     | "check"
     | "arriving"
@@ -61,7 +61,7 @@ export function bandOf(production: Production, now: number): Band {
   return late || (due_at !== null && Date.parse(due_at) < now) ? "late" : "team";
 }
 
-export function pieceOf({ production, facts }: Entry, now: number): Piece {
+export function pendingTaskOf({ production, facts }: Entry, now: number): PendingTask {
   const step = stepOf(production);
   if (production.stopped_at !== null) return one("stopped");
   if (step === "scripts" && production.waits_for === "customer") return one("reading");
@@ -77,7 +77,7 @@ export function pieceOf({ production, facts }: Entry, now: number): Piece {
   return ofCustomer(production, facts, now);
 }
 
-function ofCustomer({ user_id }: Production, facts: readonly TwinFacts[], now: number): Piece {
+function ofCustomer({ user_id }: Production, facts: readonly TwinFacts[], now: number): PendingTask {
   if (user_id === null) return one("account");
   const isAgreed = facts.every(({ consents }) => standingConsent(consents, now) !== null);
   if (facts.length === 0 || !isAgreed) return one("agreement");
@@ -87,7 +87,7 @@ function ofCustomer({ user_id }: Production, facts: readonly TwinFacts[], now: n
   return { name: "missing", count: missing.length };
 }
 
-function one(name: Piece["name"]): Piece {
+function one(name: PendingTask["name"]): PendingTask {
   return { name, count: 1 };
 }
 

@@ -6,8 +6,7 @@ import { useQueryParameter } from "../../../../site/query.ts";
 import { buttonClass } from "../../../../ui/button.tsx";
 import { useAdminQuery } from "../../admin-query.tsx";
 import { useTeamRole } from "../../gate/team-role.ts";
-import { CHECK, checkAddress } from "./check-address.ts";
-import { checkQuery } from "./check-api.ts";
+import { checkQuery } from "./api.ts";
 
 /** Leads to the recordings that wait for the team; says how many. Nothing where none waits. */
 export function CheckLink() {
@@ -24,3 +23,8 @@ export function CheckLink() {
     </PageLink>
   );
 }
+
+/** The parameter of the address that asks for the queue of recordings. */
+export const CHECK = "check";
+
+export const checkAddress = `/admin?tab=production&${CHECK}=recordings`;

@@ -5,15 +5,15 @@ import { useWords } from "../../../../i18n/use-words.ts";
 import { useFocusAfterRemoval } from "../../../../session/use-focus-after-removal.ts";
 import { PageLink } from "../../../../site/page-link.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { EmptyState, ErrorState } from "../../../../ui/state.tsx";
+import { EmptyState } from "../../../../ui/state.tsx";
 import { distinctName } from "../../../../ui/studio/people.ts";
 import { inlineLink, textLink } from "../../../../ui/text-link.ts";
 import { useAdminQuery } from "../../admin-query.tsx";
 import { useTeamRole } from "../../gate/team-role.ts";
 import { NewsButton } from "../../lists/news-button.tsx";
-import { ListSkeleton } from "../../lists/row-list.tsx";
-import { useCustomerName } from "../use-customer-name.ts";
-import { type CheckAnswer, checkQuery } from "./check-api.ts";
+import { LoadState } from "../../lists/states.tsx";
+import { useCustomerName } from "../use-production-words.ts";
+import { type CheckAnswer, checkQuery } from "./api.ts";
 import { RecordingReview } from "./recording-review.tsx";
 import styles from "./recordings.module.css";
 import { useFiles } from "./use-files.ts";
@@ -24,7 +24,7 @@ export function CheckQueue() {
   const { queue: words } = useWords("admin/production");
   const role = useTeamRole();
   const queue = useAdminQuery(checkQuery(role));
-  const { loaded, isLoading, isFailed, reload } = queue;
+  const { loaded } = queue;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // What was decided leaves the queue, with the button that was pressed.
@@ -39,15 +39,7 @@ export function CheckQueue() {
       <h2 ref={heading} tabIndex={-1} className="h3">
         {words.title}
       </h2>
-      {isFailed && (
-        <ErrorState
-          title={words.failed.title}
-          text={words.failed.text}
-          retryLabel={words.failed.retry}
-          onRetry={reload}
-        />
-      )}
-      {isLoading && !loaded && <ListSkeleton label={words.loading} />}
+      <LoadState words={words} query={queue} />
       <NewsButton words={words.news} page={queue} onShown={() => heading.current?.focus()} />
       {answer?.total === 0 && <EmptyState title={words.empty.title} text={words.empty.text} />}
       {answer && answer.total > 0 && (

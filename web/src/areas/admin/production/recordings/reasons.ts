@@ -1,6 +1,6 @@
 import { type RefusalReason, reasonWords } from "../../../../generated/refusal-reasons.ts";
 import type { Language } from "../../../../i18n/languages.ts";
-import type { Recording } from "./recording.ts";
+import type { Recording } from "./api.ts";
 
 interface Reason {
   code: RefusalReason;

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useWords } from "../../../../i18n/use-words.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useAdminMutation } from "../../admin-query.tsx";
-import { useMutationWords } from "../use-mutation-words.ts";
-import { acceptRecording } from "./acts.ts";
-import type { Recording } from "./recording.ts";
+import { useMutationWords } from "../use-production-words.ts";
+import { acceptRecording, type Recording } from "./api.ts";
 import styles from "./recordings.module.css";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 

@@ -7,7 +7,7 @@ import { Ltr } from "../../../../ui/ltr.tsx";
 import { clockTime } from "../../../../ui/studio/clock-time.ts";
 import { Fact, Facts } from "../../lists/record-view.tsx";
 import { memberName, useTeam } from "../../lists/team.tsx";
-import type { Recording } from "./recording.ts";
+import type { Recording } from "./api.ts";
 
 /** What is known of a recording's file, and who decided about it. */
 export function RecordingFacts({ recording }: { recording: Recording }) {

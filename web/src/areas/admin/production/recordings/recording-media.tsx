@@ -8,7 +8,7 @@ import { Findings } from "../../../../ui/studio/findings.tsx";
 import { MarkedWave } from "../../../../ui/studio/sound-wave.tsx";
 import { useLastingAddress } from "../../../../ui/studio/use-lasting-address.ts";
 import { inlineLink } from "../../../../ui/text-link.ts";
-import type { Recording } from "./recording.ts";
+import type { Recording } from "./api.ts";
 import styles from "./recordings.module.css";
 import { type FileAddresses, renewFile } from "./use-files.ts";
 

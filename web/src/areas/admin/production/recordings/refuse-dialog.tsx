@@ -7,10 +7,9 @@ import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { useAdminMutation } from "../../admin-query.tsx";
-import { useMutationWords } from "../use-mutation-words.ts";
-import { refuseRecording } from "./acts.ts";
+import { useMutationWords } from "../use-production-words.ts";
+import { type Recording, refuseRecording } from "./api.ts";
 import { reasonsFor } from "./reasons.ts";
-import type { Recording } from "./recording.ts";
 import styles from "./recordings.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { storageError } from "../../../../backend/backend-error.ts";
 import { backend } from "../../../../backend/client.ts";
-import type { Recording } from "./recording.ts";
+import type { Recording } from "./api.ts";
 
 /** The server signs for an hour at most; players get a new address when theirs has run out. */
 const SIGNED_SECONDS = 60 * 60;

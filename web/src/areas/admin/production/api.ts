@@ -7,7 +7,7 @@ import type { TeamRole } from "../gate/team-role.ts";
 import { isId } from "../lists/table-rows.ts";
 import { PRODUCTION, type Production } from "./board/board.ts";
 import { type Customer, fetchCustomers } from "./customers.ts";
-import { RECORDING, type Recording } from "./recordings/recording.ts";
+import { RECORDING, type Recording } from "./recordings/api.ts";
 
 const TWIN = "id, person_name, status, model_note, ready_at, stopped_at, deleted_at, replaced_at";
 const CONSENT =

@@ -1,12 +1,13 @@
 import { tableError } from "../../../../backend/backend-error.ts";
 import { backend } from "../../../../backend/client.ts";
+import type { SelectedRow } from "../../../../backend/tables.ts";
+import type { RefusalReason } from "../../../../generated/refusal-reasons.ts";
 import type { Language } from "../../../../i18n/languages.ts";
 import { allowsSeveral, twinsOf } from "../../../../ui/studio/people.ts";
 import type { useAdminQuery } from "../../admin-query.tsx";
 import type { TeamRole } from "../../gate/team-role.ts";
 import { type Customer, fetchCustomers } from "../customers.ts";
 import { inGroups } from "../in-groups.ts";
-import { RECORDING, type Recording } from "./recording.ts";
 
 /** As many are shown at once. */
 const MOST_SHOWN = 10;
@@ -100,4 +101,25 @@ async function fetchCheck(role: TeamRole, signal: AbortSignal): Promise<CheckAns
     language: productions.find(({ id }) => id === recording.production_id)?.language ?? "en",
   }));
   return { waiting, total: count ?? data.length };
+}
+
+export const RECORDING =
+  "id, twin_id, production_id, user_id, kind, file_name, size, sha256, object_path, poster_path, strip_path, status, findings, media, reasons, note, decided_by, decided_at, received_at, created_at";
+export type Recording = SelectedRow<"recordings", typeof RECORDING>;
+
+/** Each throws a `BackendError`. */
+export async function acceptRecording(recordingId: string): Promise<void> {
+  await act("accept-recording", { recording_id: recordingId });
+}
+
+export async function refuseRecording(
+  recordingId: string,
+  { reasons, note }: { reasons: readonly RefusalReason[]; note: string },
+): Promise<void> {
+  await act("refuse-recording", { recording_id: recordingId, reasons, note: note || null });
+}
+
+async function act(name: string, body: object): Promise<void> {
+  const { invoke } = await backend();
+  await invoke(name, body);
 }
