@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
+import arabic from "../../web/src/areas/marketing/film/films.ar.ts";
+import english from "../../web/src/areas/marketing/film/films.en.ts";
 import {
   captionsAddress,
   type FilmName,
   filmAddress,
   films,
 } from "../../web/src/areas/marketing/film/films.ts";
-import arabic from "../../web/src/areas/marketing/film/films.ar.ts";
-import english from "../../web/src/areas/marketing/film/films.en.ts";
 import { failureFilesLoaded } from "../support/failure-files.ts";
 import { hydrated } from "../support/hydration.ts";
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import arabicHome from "../../web/src/areas/marketing/home/words.ar.ts";
 import arabicFilms from "../../web/src/areas/marketing/film/films.ar.ts";
-import englishHome from "../../web/src/areas/marketing/home/words.en.ts";
 import englishFilms from "../../web/src/areas/marketing/film/films.en.ts";
+import arabicHome from "../../web/src/areas/marketing/home/words.ar.ts";
+import englishHome from "../../web/src/areas/marketing/home/words.en.ts";
 import { violations } from "../support/accessibility.ts";
 import { failureFilesLoaded } from "../support/failure-files.ts";
 import { hydrated } from "../support/hydration.ts";

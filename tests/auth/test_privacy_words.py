@@ -9,7 +9,7 @@ from tests.rules.repository import ROOT
 
 
 def clauses(language: str, section: str) -> str:
-    text = (ROOT / f"web/src/i18n/{language}/parts/privacy-text.ts").read_text()
+    text = (ROOT / f"web/src/areas/marketing/legal/privacy-text.{language}.ts").read_text()
     return text.partition(f"  {section}: [\n")[2].partition("\n  ],")[0]
 
 

@@ -155,7 +155,7 @@ def _other_times(found: set[Delivery]) -> list[Delivery]:
     ],
 )
 def test_creator_page_says_what_the_plan_holds(language: Language, name: str, text: str) -> None:
-    page = (ROOT / f"web/src/i18n/{language}/creator-plan.ts").read_text()
+    page = (ROOT / f"web/src/areas/pricing/monthly-plans/creator.words.{language}.ts").read_text()
     creator = catalogue.find("creator")
     assert isinstance(creator, Plan)
     assert text in page
@@ -170,7 +170,7 @@ def test_creator_page_says_what_the_plan_holds(language: Language, name: str, te
     ],
 )
 def test_course_page_says_the_revisions(language: Language, text: str) -> None:
-    page = (ROOT / f"web/src/i18n/{language}/pricing-details.ts").read_text()
+    page = (ROOT / f"web/src/areas/pricing/details.words.{language}.ts").read_text()
     basic, premium = catalogue.find("course-basic"), catalogue.find("course-premium")
     assert text in page
     assert basic is not None
