@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from sqlalchemy import Boolean, ColumnElement, Integer, String, Table, func, literal_column
+from sqlalchemy import Boolean, ColumnElement, Integer, String, Table, Text, func, literal_column
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import GenericFunction
 
 from tawam import folding
+from tawam.database.schema import Document, Timestamp
 
 _FROM, _TO = (signs.replace("'", "''") for signs in (folding.FROM, folding.TO))
 
@@ -127,6 +128,82 @@ def _in_json(element: Among, compiler: SQLCompiler, **options: Any) -> str:
 def _in_array(element: Among, compiler: SQLCompiler, **options: Any) -> str:
     value, members = (compiler.process(each, **options) for each in element.clauses)
     return f"{value} = ANY ({members})"
+
+
+class JsonRow(GenericFunction[str]):
+    """The values of a row as a JSON list: each as `AsJson` or `JsonText` makes it."""
+
+    type = Text()
+    inherit_cache = True
+
+
+@compiles(JsonRow)
+def _json_array(element: JsonRow, compiler: SQLCompiler, **options: Any) -> str:
+    return f"json_array({compiler.process(element.clauses, **options)})"
+
+
+@compiles(JsonRow, "postgresql")
+def _json_build_array(element: JsonRow, compiler: SQLCompiler, **options: Any) -> str:
+    return f"json_build_array({compiler.process(element.clauses, **options)})"
+
+
+class JsonRows(GenericFunction[str]):
+    """An aggregate: the JSON texts of all rows as a list, in their order."""
+
+    type = Text()
+    inherit_cache = True
+
+
+@compiles(JsonRows)
+def _json_group_array(element: JsonRows, compiler: SQLCompiler, **options: Any) -> str:
+    return f"json_group_array(json({compiler.process(element.clauses, **options)}))"
+
+
+@compiles(JsonRows, "postgresql")
+def _json_agg(element: JsonRows, compiler: SQLCompiler, **options: Any) -> str:
+    return f"coalesce(json_agg({compiler.process(element.clauses, **options)}), '[]')"
+
+
+class JsonText(GenericFunction[str]):
+    """A JSON text within a `JsonRow`, where SQLite would take it for a text like any other."""
+
+    type = Text()
+    inherit_cache = True
+
+
+@compiles(JsonText)
+def _json(element: JsonText, compiler: SQLCompiler, **options: Any) -> str:
+    return f"json({compiler.process(element.clauses, **options)})"
+
+
+@compiles(JsonText, "postgresql")
+def _as_it_is(element: JsonText, compiler: SQLCompiler, **options: Any) -> str:
+    return compiler.process(element.clauses, **options)
+
+
+class AsJson(GenericFunction[Any]):
+    """A column within a `JsonRow`: its JSON value is what its type makes of it in a row of its own."""
+
+    type = Text()
+    inherit_cache = True
+
+
+@compiles(AsJson)
+def _sqlite_value(element: AsJson, compiler: SQLCompiler, **options: Any) -> str:
+    (column,) = element.clauses
+    value = compiler.process(column, **options)
+    if isinstance(column.type, Boolean):
+        return f"json(CASE {value} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)"
+    return f"json({value})" if isinstance(column.type, Document) else value
+
+
+@compiles(AsJson, "postgresql")
+def _postgres_value(element: AsJson, compiler: SQLCompiler, **options: Any) -> str:
+    (column,) = element.clauses
+    value = compiler.process(column, **options)
+    if isinstance(column.type, Timestamp):
+        return f"to_char({value} AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"+00:00\"')"
+    return value
 
 
 class Octets(GenericFunction[int]):

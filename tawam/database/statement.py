@@ -6,11 +6,13 @@ both databases.
 
 import copy
 from collections.abc import Callable, Mapping, Sequence, Set
+from functools import cached_property
 from typing import Any, Self, cast
 
-from sqlalchemy import ClauseElement, Dialect, Table
+from sqlalchemy import BindParameter, ClauseElement, Dialect, Table
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
+from sqlalchemy.sql import visitors
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import UpdateBase
 from sqlalchemy.sql.util import find_tables
@@ -118,6 +120,12 @@ class Statement:
             compiled = self._compiled[dialect.name] = self._compile(dialect)
         return compiled
 
+    @cached_property
+    def value_names(self) -> frozenset[str]:
+        """The names of its `bindparam`s."""
+        nodes = visitors.iterate(self._clause)
+        return frozenset(node.key for node in nodes if isinstance(node, BindParameter))
+
     def subject(self) -> tuple[str, str]:
         """Return what it does and to which table, such as `("SELECT", "orders")`; the first of several."""
         if self._subject is None:
@@ -147,6 +155,7 @@ class _Keyed(Statement):
         super().__init__(statement._clause)
         self._statement = statement
         self._keys = keys
+        self.value_names = statement.value_names
 
     def subject(self) -> tuple[str, str]:
         return self._statement.subject()

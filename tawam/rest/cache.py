@@ -15,6 +15,9 @@ _MAX_TEXT = 200
 # Names and words of a statement's shape; it weighs some 15 KiB then. Pages need a third of it.
 _MAX_SHAPE = 80
 _SHAPES = 128
+# Those that embed tables are larger, and longer to make. The site has a few of them, for its screens.
+_MAX_LARGE_SHAPE = 1000
+_LARGE_SHAPES = 16
 
 
 def cached_if_short(function: Callable[P, T]) -> Callable[P, T]:
@@ -41,6 +44,23 @@ def cached_by_shape(function: Callable[P, T]) -> Callable[P, T]:
         return _newest(function, *args)
 
     return found
+
+
+def cached_by_large_shape(function: Callable[P, T]) -> Callable[P, T]:
+    """As `cached_by_shape`, for statements that embed tables, which have a cache of their own."""
+
+    @wraps(function)
+    def found(*args: P.args, **kwargs: P.kwargs) -> T:
+        if kwargs or _size(args) > _MAX_LARGE_SHAPE:
+            return function(*args, **kwargs)
+        return _newest_large(function, *args)
+
+    return found
+
+
+@lru_cache(maxsize=_LARGE_SHAPES)
+def _newest_large(function: Callable[..., Any], *args: Hashable) -> Any:
+    return function(*args)
 
 
 @lru_cache(maxsize=_SHAPES)

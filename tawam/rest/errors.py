@@ -18,7 +18,7 @@ class RestError(ApiError):
         status: int,
         code: str,
         message: str,
-        details: str | None = None,
+        details: str | list[dict[str, str]] | None = None,
         hint: str | None = None,
         headers: dict[str, str] | None = None,
     ) -> None:
@@ -88,9 +88,42 @@ def unknown_field(table: str, name: str) -> RestError:
     return RestError(400, "PGRST204", message)
 
 
-def unknown_relation(table: str, name: str) -> RestError:
+def unknown_relation(table: str, name: str, hint: str = "") -> RestError:
     message = f"Could not find a relationship between '{table}' and '{short(name)}' in the schema cache"
-    return RestError(400, "PGRST200", message)
+    by_hint = f" using the hint '{short(hint)}'" if hint else ""
+    details = (
+        f"Searched for a foreign key relationship between '{table}' and '{short(name)}'{by_hint} "
+        "in the schema 'public', but no matches were found."
+    )
+    return RestError(400, "PGRST200", message, details)
+
+
+def ambiguous_relation(table: str, name: str, links: list[dict[str, str]], names: list[str]) -> RestError:
+    """Several foreign keys lead from a table to another one; `names` name each of them."""
+    message = f"Could not embed because more than one relationship was found for '{table}' and '{name}'"
+    choices = ", ".join(f"'{each}'" for each in names)
+    hint = (
+        f"Try changing '{name}' to one of the following: {choices}. "
+        "Find the desired relationship in the 'details' key."
+    )
+    return RestError(300, "PGRST201", message, links, hint)
+
+
+def duplicate_table(name: str) -> RestError:
+    return RestError(400, "42712", f'table name "{short(name)}" specified more than once')
+
+
+def not_to_one(table: str, name: str) -> RestError:
+    message = f"A related order on '{short(name)}' is not possible"
+    details = f"'{table}' and '{short(name)}' do not form a many-to-one or one-to-one relationship"
+    return RestError(400, "PGRST118", message, details)
+
+
+def bad_presence(name: str) -> RestError:
+    """Another filter on an embedded table itself than whether it has rows."""
+    message = f"Bad operator on the '{short(name)}' embedded resource"
+    details = "Only is null or not is null filters are allowed on embedded resources"
+    return RestError(400, "PGRST120", message, details)
 
 
 def not_embedded(name: str) -> RestError:

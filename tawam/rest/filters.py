@@ -2,7 +2,7 @@
 
 import re
 from datetime import UTC, tzinfo
-from typing import Any, Literal, cast, get_args
+from typing import Any, Literal, NamedTuple, cast, get_args
 
 from sqlalchemy import Boolean, Column, String
 
@@ -11,8 +11,8 @@ from tawam.database.moment_fields import moves
 from tawam.database.schema import Document, Timestamp
 from tawam.folding import fold, has_spellings
 from tawam.rest.arrays import read_array
-from tawam.rest.errors import RestError, not_supported, too_costly
-from tawam.rest.syntax import Check, Comparison, Condition, Filter, Group, Scanner
+from tawam.rest.errors import RestError, bad_presence, not_supported, too_costly
+from tawam.rest.syntax import Check, Comparison, Condition, Filter, Group, Presence, Scanner
 from tawam.rest.tables import Relation
 
 MAX_DEPTH = 10
@@ -56,6 +56,17 @@ def is_logic(key: str) -> bool:
     return key in _LOGIC
 
 
+class Source(NamedTuple):
+    """What filters and orders may name: the columns of a table, and the tables embedded in its rows."""
+
+    relation: Relation
+    embedded: tuple[str, ...] = ()
+
+    def place(self, name: str) -> int | None:
+        """The place of the embedded table `name`; None where there is none."""
+        return self.embedded.index(name) if name in self.embedded else None
+
+
 class FilterParser:
     """Parses all filters of one request.
 
@@ -64,49 +75,57 @@ class FilterParser:
         reads_clock: whether one of them is such as `now`, and another one later.
     """
 
-    def __init__(self, relation: Relation, zone: tzinfo = UTC) -> None:
+    def __init__(self, zone: tzinfo = UTC) -> None:
         self.values: dict[str, Any] = {}
         self.reads_clock = False
-        self._relation, self._zone = relation, zone
+        self._zone = zone
         self._terms = self._patterns = 0
 
-    def column(self, name: str, text: str) -> Filter:
+    def column(self, source: Source, name: str, text: str) -> Filter:
         """Parse the parameter `name=text`; the operand reaches to its end.
 
         Raises:
-            RestError: as `operand`; PGRST100, 42703.
+            RestError: as `operand`; PGRST100, 42703; PGRST120 for the columns of an embedded table.
         """
-        names = Scanner("tree path", name)
-        column = self._relation.column(names.name(""))
-        names.expect_end()
-        return self._condition(Scanner("filter", text), column, in_tree=False)
+        return self._named(Scanner("filter", text), source, name, in_tree=False)
 
-    def logic(self, key: str, text: str) -> Group:
+    def logic(self, source: Source, key: str, text: str) -> Group:
         """Parse the parameter `and`, `or`, `not.and` or `not.or`."""
         scanner = Scanner("logic tree", text)
         scanner.expect_token("(")
-        group = self._group(scanner, key, depth=1)
+        group = self._group(scanner, source, key, depth=1)
         scanner.expect_end()
         return group
 
-    def _group(self, scanner: Scanner, key: str, depth: int) -> Group:
+    def _group(self, scanner: Scanner, source: Source, key: str, depth: int) -> Group:
         """Parse the members of a group whose opening parenthesis was read."""
         if depth > MAX_DEPTH:
             raise too_costly(f"Filters may be nested {MAX_DEPTH} deep.")
-        members = [self._filter(scanner, depth)]
+        members = [self._filter(scanner, source, depth)]
         while scanner.accept_token(","):
-            members.append(self._filter(scanner, depth))
+            members.append(self._filter(scanner, source, depth))
         scanner.expect_token(")")
         joiner, is_negated = _LOGIC[key]
         return Group(joiner, is_negated, tuple(members))
 
-    def _filter(self, scanner: Scanner, depth: int) -> Filter:
+    def _filter(self, scanner: Scanner, source: Source, depth: int) -> Filter:
         if group := scanner.accept_match(_GROUP):
             scanner.skip_space()
-            return self._group(scanner, group[1], depth + 1)
+            return self._group(scanner, source, group[1], depth + 1)
         name = scanner.name(".,()")
         scanner.expect(".")
-        return self._condition(scanner, self._relation.column(name), in_tree=True)
+        return self._named(scanner, source, name, in_tree=True)
+
+    def _named(self, scanner: Scanner, source: Source, name: str, in_tree: bool) -> Filter:
+        place = source.place(name)
+        if place is None:
+            return self._condition(scanner, source.relation.column(name), in_tree)
+        self._count()
+        is_negated = scanner.accept("not.")
+        check = self._checked(scanner, in_tree) if scanner.accept("is.") else None
+        if check not in ("is_null", "is_not_null"):
+            raise bad_presence(name)
+        return Presence(place, is_negated=is_negated != (check == "is_null"))
 
     def _condition(self, scanner: Scanner, column: Column[Any], in_tree: bool) -> Filter:
         self._count()
@@ -181,13 +200,18 @@ class FilterParser:
 
     def _check(self, scanner: Scanner, column: Column[Any], is_negated: bool, in_tree: bool) -> Condition:
         scanner.expect(".")
+        check = self._checked(scanner, in_tree)
+        if check not in ("is_null", "is_not_null") and not isinstance(column.type, Boolean):
+            word = check.removeprefix("is_").upper()
+            raise RestError(400, "42804", f"argument of IS {word} must be type boolean")
+        return Condition(column.name, check, is_negated, "")
+
+    def _checked(self, scanner: Scanner, in_tree: bool) -> Check:
         text = (scanner.read_until(",)") if in_tree else scanner.rest()).rstrip(" \t")
         check = _CHECKS.get(text.lower())
         if check is None:
             scanner.fail("expecting null, not_null, true, false or unknown")
-        if check not in ("is_null", "is_not_null") and not isinstance(column.type, Boolean):
-            raise RestError(400, "42804", f"argument of IS {text.upper()} must be type boolean")
-        return Condition(column.name, check, is_negated, "")
+        return check
 
 
 def _has_ascii_case(text: str | None) -> bool:

@@ -1,71 +1,50 @@
 """The query string of a request, parsed: `select=`, `order=`, filters, and a page."""
 
 import re
-from collections import Counter
 from datetime import UTC, tzinfo
+from itertools import chain
 from typing import Any, NamedTuple
 from urllib.parse import unquote_plus
 
-from sqlalchemy import String
-
-from tawam.database.schema import Document, Id, Timestamp
+from tawam.database.schema import Document
 from tawam.rest.cache import cached_if_short
+from tawam.rest.clauses import limit_slot, offset_slot
 from tawam.rest.errors import (
     RestError,
     bad_range,
     not_embedded,
     not_supported,
+    not_to_one,
     parse_error,
-    short,
     too_costly,
-    unknown_relation,
 )
-from tawam.rest.filters import FilterParser, is_logic
-from tawam.rest.syntax import Filter, OrderTerm, Scanner, SelectItem
+from tawam.rest.filters import FilterParser, Source, is_logic
+from tawam.rest.select import MAX_ITEMS, Embedded, Page, Selection, all_embedded, bounded, parse_select
+from tawam.rest.syntax import Filter, OrderTerm, Scanner
 from tawam.rest.tables import Relation
 
 _MAX_PARAMETERS = 100
 # Parameters with a meaning of their own; everything else is a filter on a column.
-_RESERVED = frozenset({"select", "order", "limit", "offset", "columns", "on_conflict"})
-
-MAX_ITEMS = 50
-# The length of all names together. No name is cut, which PostgreSQL does at 63 bytes.
-MAX_LENGTH = 4096
-# How often a column may be selected. A long text under fifty names makes a response fifty times longer.
-MAX_NAMES = 2
-
-_NAME_STOPS = ",:.()!"
-_COUNT = "count"
-_AGGREGATES = frozenset({"count", "sum", "avg", "min", "max"})
-# Casts that change nothing, because JSON holds these columns as text.
-_CASTS = frozenset({"text", "varchar"})
-_CAST = (String, Id, Timestamp)
+_RESERVED = frozenset({"select", "columns", "on_conflict"})
+# The same for each embedded table: `cuts.order`.
+_OF_EACH_TABLE = frozenset({"order", "limit", "offset"})
 
 _MAX_OFFSET = 2**31
 _RANGE = re.compile(r"(?:items=)?(\d{1,10})-(\d{0,10})")
 _INTEGER = re.compile(r"[+-]?[0-9]{1,30}")
 
 
-class Page(NamedTuple):
-    """At most `limit` rows after the first `offset`."""
-
-    limit: int
-    offset: int = 0
-
-
 class Query(NamedTuple):
     """
     Attributes:
-        counted: the name in the answer of the number of rows, asked for in place of columns; or empty.
-        values: the operands of `where`, by slot.
+        values: the operands of all filters and the pages of embedded tables, by slot.
         reads_clock: whether they are of this moment, and other ones later.
         body_columns: `columns=`, the only keys of a body that count; None for all.
         on_conflict: the unique columns by which a new row is an upsert; empty for the primary key.
         is_paged: whether the caller asked for a part of the rows.
     """
 
-    select: tuple[SelectItem, ...]
-    counted: str
+    selection: Selection
     where: tuple[Filter, ...]
     order: tuple[OrderTerm, ...]
     values: dict[str, Any]
@@ -78,12 +57,71 @@ class Query(NamedTuple):
     @property
     def columns(self) -> tuple[str, ...]:
         """The columns of the answer, in order."""
-        return tuple(item.column for item in self.select)
+        return self.selection.columns
 
     @property
     def names(self) -> tuple[str, ...]:
         """The keys of `columns` in the answer: the caller's own words, which no statement ever holds."""
-        return tuple(item.name for item in self.select)
+        return tuple(item.name for item in self.selection.items)
+
+    @property
+    def relations(self) -> list[Relation]:
+        """The tables that are embedded, at whatever depth."""
+        return [each.relation for each in all_embedded(self.selection.embedded)]
+
+    @property
+    def filters(self) -> tuple[Filter, ...]:
+        """The filters on all tables."""
+        inner = [each.where for each in all_embedded(self.selection.embedded)]
+        return tuple(chain(self.where, *inner))
+
+
+class _Level:
+    """What the parameters say of one table: of the request's own, or of one that is embedded."""
+
+    def __init__(self, relation: Relation, embedded: tuple[Embedded, ...]) -> None:
+        self.source = Source(relation, tuple(each.name for each in embedded))
+        self.where: list[Filter] = []
+        self.given: dict[str, str] = {}
+        self._embedded = embedded
+        self._inner = [_Level(each.relation, each.selection.embedded) for each in embedded]
+
+    def at(self, path: list[str]) -> "_Level":
+        """
+        Raises:
+            RestError: PGRST108 for a table that `select=` does not embed here.
+        """
+        if not path:
+            return self
+        place = self.source.place(path[0])
+        if place is None:
+            raise not_embedded(path[0])
+        return self._inner[place].at(path[1:])
+
+    @property
+    def order(self) -> tuple[OrderTerm, ...]:
+        return order_terms(self.source.relation, self._embedded, self.given.get("order", ""))
+
+    @property
+    def is_paged(self) -> bool:
+        return "limit" in self.given or "offset" in self.given
+
+    def page(self, range_header: str = "") -> Page:
+        most = self.source.relation.policy.max_rows
+        return read_page(self.given.get("limit"), self.given.get("offset"), range_header, most)
+
+    @property
+    def embedded(self) -> tuple[Embedded, ...]:
+        return tuple(
+            each._replace(
+                selection=each.selection._replace(embedded=inner.embedded),
+                where=tuple(inner.where),
+                order=inner.order,
+                page=inner.page(),
+                is_paged=inner.is_paged,
+            )
+            for each, inner in zip(self._embedded, self._inner, strict=True)
+        )
 
 
 def parse_query(relation: Relation, query_string: bytes, range_header: str = "", zone: tzinfo = UTC) -> Query:
@@ -93,154 +131,54 @@ def parse_query(relation: Relation, query_string: bytes, range_header: str = "",
         zone: the time zone of moments that name none.
 
     Raises:
-        RestError: as `FilterParser`, `select_items`, `order_terms` and `read_page`; PGRST108 for a parameter
+        RestError: as `FilterParser`, `parse_select`, `order_terms` and `read_page`; PGRST108 for a parameter
             of another table.
     """
-    reserved: dict[str, str] = {}
-    filters = FilterParser(relation, zone)
-    where: list[Filter] = []
-    for key, text in _parameters(query_string):
+    parameters = _parameters(query_string)
+    reserved = {key: text for key, text in parameters if key in _RESERVED}
+    selection = parse_select(relation, reserved.get("select", ""))
+    filters = FilterParser(zone)
+    root = _Level(relation, selection.embedded)
+    for key, text in parameters:
         if key in _RESERVED:
-            reserved[key] = text
-        elif is_logic(key):
-            where.append(filters.logic(key, text))
-        elif "." in key and not key.lstrip().startswith('"'):
-            raise not_embedded(key.partition(".")[0])
+            continue
+        path, last = _path(key)
+        level = root.at(path)
+        if last in _OF_EACH_TABLE:
+            level.given[last] = text
+        elif is_logic(last):
+            level.where.append(filters.logic(level.source, last, text))
         else:
-            where.append(filters.column(key, text))
-    columns, select = reserved.get("columns"), reserved.get("select", "")
-    counted = _counted(relation, select)
+            level.where.append(filters.column(level.source, last, text))
+    columns = reserved.get("columns")
+    embedded = root.embedded
     return Query(
-        select=() if counted else select_items(relation, select),
-        counted=counted,
-        where=tuple(where),
-        order=order_terms(relation, reserved.get("order", "")),
-        values=filters.values,
+        selection=selection._replace(embedded=embedded),
+        where=tuple(root.where),
+        order=root.order,
+        values={**filters.values, **_pages(embedded)},
         reads_clock=filters.reads_clock,
-        page=read_page(reserved.get("limit"), reserved.get("offset"), range_header, relation.policy.max_rows),
-        is_paged="limit" in reserved or "offset" in reserved,
+        page=root.page(range_header),
+        is_paged=root.is_paged,
         body_columns=None if columns is None else frozenset(_names("columns", columns)),
         on_conflict=_names("on_conflict", reserved.get("on_conflict", "")),
     )
 
 
 @cached_if_short
-def select_items(relation: Relation, text: str) -> tuple[SelectItem, ...]:
-    """Parse `select=`; `*`, or nothing, is every column that the caller may read.
-
-    Raises:
-        RestError: PGRST100, 42703, 42501, PGRST200 for embedded tables, PGRST123 for aggregates.
-    """
-    items: dict[str, SelectItem] = {}
-    for item in _parse_select(text, relation.name):
-        if item.column == "*":
-            items.update({each: SelectItem(each, each) for each in relation.readable.columns})
-            continue
-        column = relation.column(item.column)
-        if item.is_cast and not isinstance(column.type, _CAST):
-            raise not_supported(f"the cast of {column.name} is not offered")
-        items[item.name] = SelectItem(column.name, item.name)
-    column_name, times = Counter(each.column for each in items.values()).most_common(1)[0]
-    if times > MAX_NAMES:
-        raise too_costly(f"A column may be asked for under {MAX_NAMES} names: {column_name} has {times}.")
-    return tuple(items.values())
-
-
-@cached_if_short
-def order_terms(relation: Relation, text: str) -> tuple[OrderTerm, ...]:
+def order_terms(relation: Relation, embedded: tuple[Embedded, ...], text: str) -> tuple[OrderTerm, ...]:
     """Parse `order=`.
 
     Raises:
-        RestError: PGRST100, 42703, 42501, PGRST108 for a column of another table.
+        RestError: PGRST100, 42703, 42501; PGRST108 for a column of a table that is not embedded, PGRST118 of
+            one that is a list.
     """
-    terms = _parse_order(text)
-    for term in terms:
-        if isinstance(relation.column(term.column).type, Document):
-            raise not_supported(f"{term.column} holds JSON, which has no order")
-    return terms
-
-
-def _counted(relation: Relation, text: str) -> str:
-    """The name under which `select=count` asks for the number of rows; empty where it does not.
-
-    In PostgreSQL, `notes.count` is the aggregate where `notes` has no such column, even if PostgREST refuses
-    `count()`.
-    """
-    if "count" not in text or _COUNT in relation.policy.table.c:
-        return ""
-    items = _parse_select(text, relation.name)
-    counts = [item for item in items if item.column == _COUNT]
-    if counts and len(items) > 1:
-        message = f'column of "{relation.name}" must be used in an aggregate function'
-        raise RestError(400, "42803", message, hint="Ask for count alone.")
-    return counts[0].name if counts else ""
-
-
-class _Selected(NamedTuple):
-    """A column, and its name in the answer."""
-
-    column: str
-    name: str
-    is_cast: bool = False
-
-
-_EVERYTHING = _Selected("*", "*")
-
-
-def _parse_select(text: str, table: str) -> tuple[_Selected, ...]:
-    scanner = Scanner("select parameter", _bounded(text))
-    items: list[_Selected] = []
-    scanner.skip_space()
-    goes_on = not scanner.is_at_end
-    while goes_on:
-        items.append(_EVERYTHING if scanner.accept("*") else _item(scanner, table))
-        if len(items) > MAX_ITEMS:
-            scanner.fail("expecting fewer fields")
-        goes_on = scanner.accept_token(",")
-    scanner.skip_space()
-    scanner.expect_end()
-    return tuple(items) or (_EVERYTHING,)
-
-
-def _bounded(text: str) -> str:
-    if len(text) > MAX_LENGTH:
-        raise too_costly(f"Names may be {MAX_LENGTH} characters together.")
-    return text
-
-
-def _item(scanner: Scanner, table: str) -> _Selected:
-    """`column`, `alias:column`, either with `::text` after it."""
-    if scanner.accept("..."):
-        raise unknown_relation(table, scanner.name(_NAME_STOPS))
-    column = name = scanner.name(_NAME_STOPS)
-    is_cast = scanner.accept("::")
-    if not is_cast and scanner.accept(":"):
-        column = scanner.name(_NAME_STOPS)
-        is_cast = scanner.accept("::")
-    if is_cast:
-        kind = scanner.read_until(_NAME_STOPS).strip(" \t")
-        if kind not in _CASTS:
-            raise not_supported(f"the cast to {short(kind)} is not offered")
-    if scanner.peek() in ("(", "!", "."):
-        raise _not_a_column(scanner, table, column)
-    return _Selected(column, name, is_cast)
-
-
-def _not_a_column(scanner: Scanner, table: str, name: str) -> RestError:
-    """The error for `count()`, `id.sum()`, `orders(*)` and `orders!inner(*)`."""
-    function = scanner.read_until("()") if scanner.accept(".") else name
-    if function in _AGGREGATES:
-        return RestError(400, "PGRST123", "Use of aggregate functions is not allowed")
-    return unknown_relation(table, name)
-
-
-def _parse_order(text: str) -> tuple[OrderTerm, ...]:
-    scanner = Scanner("order", _bounded(text))
+    scanner = Scanner("order", bounded(text))
     terms: list[OrderTerm] = []
     scanner.skip_space()
     goes_on = not scanner.is_at_end
     while goes_on:
-        terms.append(_term(scanner))
+        terms.append(_term(scanner, relation, embedded))
         if len(terms) > MAX_ITEMS:
             scanner.fail("expecting fewer fields")
         goes_on = scanner.accept_token(",")
@@ -248,11 +186,21 @@ def _parse_order(text: str) -> tuple[OrderTerm, ...]:
     return tuple(terms)
 
 
-def _term(scanner: Scanner) -> OrderTerm:
-    """`column`, `.asc` or `.desc`, `.nullsfirst` or `.nullslast`: nulls count as the largest (PostgreSQL)."""
-    column = scanner.name(",.()")
+def _term(scanner: Scanner, relation: Relation, embedded: tuple[Embedded, ...]) -> OrderTerm:
+    """`column` or `table(column)`, `.asc` or `.desc`, `.nullsfirst` or `.nullslast`.
+
+    Nulls count as the largest (PostgreSQL).
+    """
+    name, place = scanner.name(",.()"), None
     if scanner.accept("("):
-        raise not_embedded(column)
+        place = Source(relation, tuple(each.name for each in embedded)).place(name)
+        if place is None:
+            raise not_embedded(name)
+        if embedded[place].link.is_list:
+            raise not_to_one(relation.name, name)
+        relation = embedded[place].relation
+        name = scanner.name(",.()")
+        scanner.expect_token(")")
     words = []
     while scanner.accept("."):
         words.append(scanner.read_until(",.").rstrip(" \t"))
@@ -260,8 +208,18 @@ def _term(scanner: Scanner) -> OrderTerm:
     nulls = words.pop(0) if words and words[0] in ("nullsfirst", "nullslast") else ""
     if words or scanner.peek() in ("(", ")"):
         scanner.fail("expecting asc, desc, nullsfirst or nullslast")
+    if isinstance(relation.column(name).type, Document):
+        raise not_supported(f"{name} holds JSON, which has no order")
     is_descending = direction == "desc"
-    return OrderTerm(column, is_descending, nulls == "nullsfirst" if nulls else is_descending)
+    return OrderTerm(name, is_descending, nulls == "nullsfirst" if nulls else is_descending, place)
+
+
+def _pages(embedded: tuple[Embedded, ...]) -> dict[str, Any]:
+    """The binds of the pages of embedded tables."""
+    values: dict[str, Any] = {}
+    for each in all_embedded(embedded):
+        values |= {limit_slot(each.slot): each.page.limit, offset_slot(each.slot): each.page.offset}
+    return values
 
 
 def read_page(limit: str | None, offset: str | None, range_header: str, most: int) -> Page:
@@ -305,6 +263,18 @@ def _parameters(query_string: bytes) -> list[tuple[str, str]]:
 
 def _decoded(text: str) -> str:
     return unquote_plus(text, errors="strict") if "%" in text or "+" in text else text
+
+
+def _path(key: str) -> tuple[list[str], str]:
+    """The names of the embedded tables that a parameter leads to, and what it says of the last of them."""
+    scanner = Scanner("tree path", key)
+    names = [scanner.name(".")]
+    while scanner.accept("."):
+        names.append(scanner.name("."))
+    scanner.expect_end()
+    if names[-1] in ("and", "or") and len(names) > 1 and names[-2] == "not":
+        return names[:-2], f"not.{names[-1]}"
+    return names[:-1], names[-1]
 
 
 def _names(parameter: str, text: str) -> tuple[str, ...]:

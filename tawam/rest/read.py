@@ -9,22 +9,26 @@ from tawam.database.port import Database, Row
 from tawam.database.statement import Statement
 from tawam.database.zones import zone_named
 from tawam.rest.account_limits import AccountLimits
+from tawam.rest.answer_rows import answered, keyed
 from tawam.rest.cache import cached_if_short
-from tawam.rest.errors import bad_range, not_single
+from tawam.rest.clauses import Nested, nested_in
+from tawam.rest.errors import bad_range, not_single, too_costly
 from tawam.rest.query import Page, Query, parse_query
 from tawam.rest.request import RestRequest
 from tawam.rest.responses import RestResponse, content_range, rows_response
+from tawam.rest.select import MAX_WEIGHT, heaviest
 from tawam.rest.statements import (
     LIMIT,
     OFFSET,
     count_statement,
     deep_read_statement,
+    embedding_statement,
     read_statement,
     viewer_values,
+    weight_statement,
 )
 from tawam.rest.syntax import Filter, has_pattern, is_lookup
 from tawam.rest.tables import Relation
-from tawam.rest.time_zones import in_time_zone
 
 Fetch = Callable[..., Awaitable[list[Row]]]
 
@@ -56,12 +60,28 @@ class Reader:
 
 
 class _Plan(NamedTuple):
-    """A query that is ready to run, but for the binds of the policies."""
+    """A query that is ready to run, but for the binds of the policies.
+
+    Attributes:
+        nested: the tables that it embeds.
+        weight: weighs the embedded rows; None where their pages alone hold them down.
+    """
 
     query: Query
+    nested: tuple[Nested, ...]
     statement: Statement
+    weight: Statement | None
     values: dict[str, Any]
     is_lookup: bool
+
+    def binds(self, request: RestRequest, statement: Statement) -> dict[str, Any]:
+        """The values that `statement` takes."""
+        grants = [each.readable for each in (request.relation, *self.query.relations)]
+        values = self.values | viewer_values(request.viewer_id, *grants)
+        if not self.nested:
+            return values
+        # Where tables are embedded, not every statement takes all of them.
+        return {name: value for name, value in values.items() if name in statement.value_names}
 
 
 async def read_rows(reader: Reader, request: RestRequest) -> RestResponse:
@@ -71,23 +91,23 @@ async def read_rows(reader: Reader, request: RestRequest) -> RestResponse:
         RestError: for the query; PGRST116 when one row was asked for and another number found; PGRST103.
         TooManyRequests: see `Reader.fetcher`.
     """
-    relation = request.relation
     plan = _plan(request)
-    page, viewer = plan.query.page, viewer_values(request.viewer_id, relation.readable)
+    page = plan.query.page
     total: int | None = None
-    if plan.query.counted:
+    if plan.query.selection.counted:
         rows, total = await _counted(reader, request, plan)
     elif plan.is_lookup:
-        row = await reader.fetch_one(plan.statement, **plan.values, **viewer)
+        row = await reader.fetch_one(plan.statement, **plan.binds(request, plan.statement))
         rows = [] if row is None else [row]
         if request.preferences.wants_count:
-            total = await _total(reader.fetch_list, relation, plan.query, len(rows), viewer)
+            total = await _total(reader.fetch_list, request, plan, len(rows))
     else:
-        async with reader.fetcher(request, plan.query.where) as fetch:
-            rows = await fetch(plan.statement, **plan.values, **viewer)
+        async with reader.fetcher(request, plan.query.filters) as fetch:
+            await _check_weight(fetch, request, plan)
+            rows = await fetch(plan.statement, **plan.binds(request, plan.statement))
             if request.preferences.wants_count:
-                total = await _total(fetch, relation, plan.query, len(rows), viewer)
-    rows = in_time_zone(rows, request, plan.query)
+                total = await _total(fetch, request, plan, len(rows))
+    rows = answered(rows, request, plan.query)
     if request.format.is_singular and len(rows) != 1:
         raise not_single(len(rows))
     range_ = content_range(page.offset, len(rows), total)
@@ -96,43 +116,66 @@ async def read_rows(reader: Reader, request: RestRequest) -> RestResponse:
 
 def _plan(request: RestRequest) -> _Plan:
     key = (request.relation, request.query_string, request.range_header, request.preferences.timezone)
-    plan = _kept_plan(*key)
+    # Plans that embed tables are too large to keep many of them; their statements are kept.
+    plan = _new_plan(*key) if b"(" in request.query_string else _kept_plan(*key)
     # What `now` meant for an earlier request is too early for this one.
     return _new_plan(*key) if plan.query.reads_clock else plan
 
 
 def _new_plan(relation: Relation, query_string: bytes, range_header: str, zone: str) -> _Plan:
     query = parse_query(relation, query_string, range_header, zone_named(zone) or UTC)
-    if query.counted:
-        return _Plan(query, count_statement(relation, query.where), query.values, is_lookup=False)
-    statement = deep_read_statement if query.page.offset >= _DEEP else read_statement
+    if query.selection.counted:
+        return _Plan(query, (), count_statement(relation, query.where), None, query.values, is_lookup=False)
+    nested = nested_in(query.selection.embedded)
+    is_one = is_lookup(query.where, relation.policy.key)
+    is_light = heaviest(query.selection.embedded, 1 if is_one else query.page.limit) <= MAX_WEIGHT
+    shallow = embedding_statement if nested else read_statement
+    read = deep_read_statement if query.page.offset >= _DEEP else shallow
     return _Plan(
         query=query,
-        statement=statement(relation, query.columns, query.where, query.order).with_keys(query.names),
+        nested=nested,
+        statement=keyed(read(relation, query.columns, query.where, query.order, nested), query.selection),
+        weight=None if is_light else weight_statement(relation, query.where, query.order, nested),
         values={LIMIT: query.page.limit, OFFSET: query.page.offset, **query.values},
-        is_lookup=is_lookup(query.where, relation.policy.key),
+        is_lookup=is_one and not nested,
     )
 
 
 _kept_plan = cached_if_short(_new_plan)
 
 
+async def _check_weight(fetch: Fetch, request: RestRequest, plan: _Plan) -> None:
+    """
+    Raises:
+        RestError: PGRST100 for more embedded rows than one answer may hold.
+    """
+    if plan.weight is None:
+        return
+    total = (await fetch(plan.weight, **plan.binds(request, plan.weight)))[0]["total"]
+    if total > MAX_WEIGHT:
+        raise too_costly(f"An answer may hold {MAX_WEIGHT:,} embedded rows, and fewer where they are long.")
+
+
 async def _counted(reader: Reader, request: RestRequest, plan: _Plan) -> tuple[list[Row], int | None]:
     """The one row of `select=count`, where the page holds it; and the total, where the request wants it."""
-    viewer = viewer_values(request.viewer_id, request.relation.readable)
-    async with reader.fetcher(request, plan.query.where) as fetch:
-        total = (await fetch(plan.statement, **plan.values, **viewer))[0]["total"]
+    async with reader.fetcher(request, plan.query.filters) as fetch:
+        total = (await fetch(plan.statement, **plan.binds(request, plan.statement)))[0]["total"]
     page = plan.query.page
-    rows = [{plan.query.counted: total}] if page.offset == 0 and page.limit > 0 else []
+    rows = [{plan.query.selection.counted: total}] if page.offset == 0 and page.limit > 0 else []
     return rows, total if request.preferences.wants_count else None
 
 
-async def _total(fetch: Fetch, relation: Relation, query: Query, found: int, viewer: dict[str, Any]) -> int:
+async def _total(fetch: Fetch, request: RestRequest, plan: _Plan, found: int) -> int:
     """Count the rows that match; the last page tells their number without another statement."""
-    is_last = found < query.page.limit and (found > 0 or query.page.offset == 0)
+    page = plan.query.page
+    is_last = found < page.limit and (found > 0 or page.offset == 0)
     if is_last:
-        return query.page.offset + found
-    return (await fetch(count_statement(relation, query.where), **query.values, **viewer))[0]["total"]
+        return page.offset + found
+    count = count_statement(request.relation, plan.query.where, plan.nested)
+    binds = plan.binds(request, count)
+    if not plan.nested:
+        del binds[LIMIT], binds[OFFSET]
+    return (await fetch(count, **binds))[0]["total"]
 
 
 def _status(page: Page, rows: int, total: int | None) -> int:

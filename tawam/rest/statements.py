@@ -4,56 +4,36 @@ Values are binds, and columns come from the table itself. The policy stands outs
 whatever they hold, `AND policy` follows.
 """
 
-from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    String,
-    Table,
-    and_,
-    bindparam,
-    delete,
-    func,
-    not_,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 
-from tawam.database.schema import ListOf
-from tawam.database.sql_functions import (
-    Among,
-    AsciiMatches,
-    ByBytes,
-    ByLetters,
-    FoldedMatches,
-    Matches,
-    octets,
-)
+from tawam.database.sql_functions import octets
 from tawam.database.statement import Statement
 from tawam.database.table_policies import VIEWER_ID, Grant, TablePolicy
-from tawam.rest.cache import cached_by_shape
-from tawam.rest.syntax import Condition, Conflict, Filter, OrderTerm
+from tawam.rest.cache import cached_by_large_shape, cached_by_shape
+from tawam.rest.clauses import Clauses, Nested
+from tawam.rest.syntax import Conflict, Filter, OrderTerm
 from tawam.rest.tables import Relation
 
 LIMIT = "page_limit"
 OFFSET = "page_offset"
 
 
-@cached_by_shape
-def read_statement(
+def _read_statement(
     relation: Relation,
     columns: tuple[str, ...],
     where: tuple[Filter, ...],
     order: tuple[OrderTerm, ...],
+    nested: tuple[Nested, ...] = (),
 ) -> Statement:
-    table = relation.policy.table
-    statement = _allowed(select(*_selection(table, columns)), relation, relation.readable, where)
-    statement = statement.order_by(*_ordering(relation.policy, order))
-    return Statement(statement.limit(bindparam(LIMIT)).offset(bindparam(OFFSET)))
+    clauses = Clauses(relation, relation.policy.table, nested)
+    return Statement(_page(clauses, clauses.selection(columns), relation, where, order))
+
+
+read_statement = cached_by_shape(_read_statement)
+embedding_statement = cached_by_large_shape(_read_statement)
 
 
 @cached_by_shape
@@ -62,20 +42,35 @@ def deep_read_statement(
     columns: tuple[str, ...],
     where: tuple[Filter, ...],
     order: tuple[OrderTerm, ...],
+    nested: tuple[Nested, ...] = (),
 ) -> Statement:
     """As `read_statement`, for pages far behind: skipped rows are skipped within the index."""
-    policy = relation.policy
-    table, key = policy.table, policy.table.c[policy.key]
-    directions = _ordering(policy, order)
-    page = _allowed(select(key), relation, relation.readable, where).order_by(*directions)
-    page = page.limit(bindparam(LIMIT)).offset(bindparam(OFFSET))
-    return Statement(select(*_selection(table, columns)).where(key.in_(page)).order_by(*directions))
+    clauses = Clauses(relation, relation.policy.table, nested)
+    key = relation.policy.table.c[relation.policy.key]
+    page = _page(clauses, [key], relation, where, order)
+    selected = select(*clauses.selection(columns)).select_from(relation.policy.table)
+    return Statement(selected.where(key.in_(page)).order_by(*clauses.ordering(order)))
+
+
+@cached_by_large_shape
+def weight_statement(
+    relation: Relation,
+    where: tuple[Filter, ...],
+    order: tuple[OrderTerm, ...],
+    nested: tuple[Nested, ...],
+) -> Statement:
+    """What all rows weigh together that `embedding_statement` embeds: one each, and more with long texts."""
+    clauses = Clauses(relation, relation.policy.table, nested)
+    page = _page(clauses, [clauses.weight().label("weight")], relation, where, order).subquery()
+    return Statement(select(func.coalesce(func.sum(page.c.weight), 0).label("total")))
 
 
 @cached_by_shape
-def count_statement(relation: Relation, where: tuple[Filter, ...]) -> Statement:
+def count_statement(
+    relation: Relation, where: tuple[Filter, ...], nested: tuple[Nested, ...] = ()
+) -> Statement:
     counted = select(func.count().label("total")).select_from(relation.policy.table)
-    return Statement(_allowed(counted, relation, relation.readable, where))
+    return Statement(_allowed(counted, relation, relation.readable, where, nested))
 
 
 @cached_by_shape
@@ -84,25 +79,36 @@ def update_statement(
     columns: tuple[str, ...],
     where: tuple[Filter, ...],
     changed: tuple[str, ...],
+    nested: tuple[Nested, ...] = (),
 ) -> Statement:
     """Rows must be both readable and writable, as PostgreSQL's row security asks."""
     table = relation.policy.table
     updated = update(table).values({name: bindparam(new_value(name)) for name in changed})
     updated = _allowed(updated, relation, relation.updatable, where)
     updated = updated.where(relation.readable.rows)
-    return Statement(updated.returning(*_selection(table, columns)))
+    return Statement(updated.returning(*Clauses(relation, table, nested).selection(columns)))
 
 
 @cached_by_shape
-def delete_statement(relation: Relation, columns: tuple[str, ...], where: tuple[Filter, ...]) -> Statement:
+def delete_statement(
+    relation: Relation,
+    columns: tuple[str, ...],
+    where: tuple[Filter, ...],
+    nested: tuple[Nested, ...] = (),
+) -> Statement:
     table = relation.policy.table
     removed = _allowed(delete(table), relation, relation.deletable, where)
     removed = removed.where(relation.readable.rows)
-    return Statement(removed.returning(*_selection(table, columns)))
+    return Statement(removed.returning(*Clauses(relation, table, nested).selection(columns)))
 
 
 @cached_by_shape
-def insert_statement(relation: Relation, columns: tuple[str, ...], conflict: Conflict) -> Statement:
+def insert_statement(
+    relation: Relation,
+    columns: tuple[str, ...],
+    conflict: Conflict,
+    nested: tuple[Nested, ...] = (),
+) -> Statement:
     """Insert all columns of one row. A conflicting row is changed only where its policies allow."""
     table = relation.policy.table
     # PostgreSQL's form: SQLite has taken over the same clause.
@@ -116,7 +122,7 @@ def insert_statement(relation: Relation, columns: tuple[str, ...], conflict: Con
         )
     elif conflict.columns:
         added = added.on_conflict_do_nothing(index_elements=conflict.columns)
-    return Statement(added.returning(*_selection(table, columns)))
+    return Statement(added.returning(*Clauses(relation, table, nested).selection(columns)))
 
 
 @cached_by_shape
@@ -193,82 +199,23 @@ def viewer_values(viewer_id: str | None, *grants: Grant) -> dict[str, Any]:
     return values
 
 
-def _allowed(statement: Any, relation: Relation, grant: Grant, where: tuple[Filter, ...]) -> Any:
-    filters = [_condition(relation.policy.table, each) for each in where]
-    return statement.where(grant.rows, *filters)
+def _page(
+    clauses: Clauses,
+    selected: list[ColumnElement[Any]],
+    relation: Relation,
+    where: tuple[Filter, ...],
+    order: tuple[OrderTerm, ...],
+) -> Select[Any]:
+    page = select(*selected).select_from(relation.policy.table)
+    page = page.where(*clauses.allowed(relation.readable, where)).order_by(*clauses.ordering(order))
+    return page.limit(bindparam(LIMIT)).offset(bindparam(OFFSET))
 
 
-_Comparison = Callable[[Any, Any], ColumnElement[bool]]
-_COMPARISONS: dict[str, _Comparison] = {
-    "eq": lambda column, operand: column == operand,
-    "neq": lambda column, operand: column != operand,
-    "gt": lambda column, operand: column > operand,
-    "gte": lambda column, operand: column >= operand,
-    "lt": lambda column, operand: column < operand,
-    "lte": lambda column, operand: column <= operand,
-    "like": Matches,
-    "ilike": lambda column, operand: column.ilike(operand, escape="\\"),
-    "ilike_ascii": AsciiMatches,
-    "ilike_folded": FoldedMatches,
-    "in": Among,
-    "isdistinct": lambda column, operand: column.is_distinct_from(operand),
-}
-_CHECKS: dict[str, Callable[[Any], ColumnElement[bool]]] = {
-    "is_null": lambda column: column.is_(None),
-    "is_not_null": lambda column: column.is_not(None),
-    "is_true": lambda column: column.is_(True),
-    "is_false": lambda column: column.is_(False),
-    "is_unknown": lambda column: column.is_(None),
-}
-_ORDERED = frozenset({"gt", "gte", "lt", "lte"})
-
-
-def _condition(table: Table, filter_: Filter) -> ColumnElement[bool]:
-    if isinstance(filter_, Condition):
-        expression = _single(table.c[filter_.column], filter_)
-    else:
-        join = and_ if filter_.joiner == "and" else or_
-        expression = join(*[_condition(table, member) for member in filter_.members])
-    return not_(expression) if filter_.is_negated else expression
-
-
-def _selection(table: Table, columns: tuple[str, ...]) -> list[ColumnElement[Any]]:
-    """Columns under neutral labels. SQLAlchemy interprets labels, so the caller's names are applied later."""
-    return [table.c[column].label(f"c{place}") for place, column in enumerate(columns)]
-
-
-def _ordering(policy: TablePolicy, terms: tuple[OrderTerm, ...]) -> list[ColumnElement[Any]]:
-    """The requested order, then the primary key, so that pages never overlap.
-
-    The key has the direction of the term before it: one index then serves both directions.
-    """
-    table = policy.table
-    last = OrderTerm(policy.key, is_descending=bool(terms) and terms[-1].is_descending, nulls_first=False)
-    parts: list[ColumnElement[Any]] = []
-    for term in (*terms, last):
-        column = table.c[term.column]
-        if term.column in policy.names:
-            parts.append(_directed(column, ByLetters(column), term))
-        parts.append(_directed(column, _sortable(column), term))
-    return parts
-
-
-def _single(column: Column[Any], condition: Condition) -> ColumnElement[bool]:
-    check = _CHECKS.get(condition.operator)
-    if check:
-        return check(column)
-    kind = ListOf(column.type) if condition.operator == "in" else column.type
-    operand = bindparam(condition.slot, type_=kind)
-    compared = _sortable(column) if condition.operator in _ORDERED else column
-    return _COMPARISONS[condition.operator](compared, operand)
-
-
-def _directed(column: Column[Any], sorted_by: ColumnElement[Any], term: OrderTerm) -> ColumnElement[Any]:
-    directed = sorted_by.desc() if term.is_descending else sorted_by.asc()
-    if not column.nullable:
-        return directed
-    return directed.nulls_first() if term.nulls_first else directed.nulls_last()
-
-
-def _sortable(column: Column[Any]) -> ColumnElement[Any]:
-    return ByBytes(column) if isinstance(column.type, String) else column
+def _allowed(
+    statement: Any,
+    relation: Relation,
+    grant: Grant,
+    where: tuple[Filter, ...],
+    nested: tuple[Nested, ...] = (),
+) -> Any:
+    return statement.where(*Clauses(relation, relation.policy.table, nested).allowed(grant, where))

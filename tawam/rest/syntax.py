@@ -31,7 +31,14 @@ class Group(NamedTuple):
     members: tuple["Filter", ...]
 
 
-Filter = Condition | Group
+class Presence(NamedTuple):
+    """Whether a row has rows of the embedded table at `place`; negated, whether it has none."""
+
+    place: int
+    is_negated: bool
+
+
+Filter = Condition | Group | Presence
 
 
 class SelectItem(NamedTuple):
@@ -42,9 +49,12 @@ class SelectItem(NamedTuple):
 
 
 class OrderTerm(NamedTuple):
+    """`place` is that of the embedded table that has the column; None for the table itself."""
+
     column: str
     is_descending: bool
     nulls_first: bool
+    place: int | None = None
 
 
 class Conflict(NamedTuple):
@@ -71,7 +81,7 @@ def conditions(where: Iterable[Filter]) -> Iterator[Condition]:
     for tree in where:
         if isinstance(tree, Condition):
             yield tree
-        else:
+        elif isinstance(tree, Group):
             yield from conditions(tree.members)
 
 

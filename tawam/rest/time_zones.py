@@ -19,11 +19,11 @@ def in_time_zone(rows: list[Row], request: RestRequest, query: Query) -> list[Ro
     if not request.preferences.timezone:
         return rows
     zone, columns = zone_of(request.preferences), request.relation.policy.table.c
-    names = [item.name for item in query.select if isinstance(columns[item.column].type, Timestamp)]
-    return [{**row, **{name: _moved(row[name], zone) for name in names}} for row in rows]
+    names = [item.name for item in query.selection.items if isinstance(columns[item.column].type, Timestamp)]
+    return [{**row, **{name: moved(row[name], zone) for name in names}} for row in rows]
 
 
-def _moved(moment: str | None, zone: tzinfo) -> str | None:
+def moved(moment: str | None, zone: tzinfo | None) -> str | None:
     if moment is None:
         return None
     try:

@@ -112,8 +112,10 @@ def reject_paging(query: Query) -> None:
     """
     if query.is_paged or query.order:
         raise not_supported("limit, offset and order are not offered for writes")
-    if query.counted:
+    if query.selection.counted:
         raise not_supported("a count is not offered for writes")
+    if query.selection.embedded:
+        raise not_supported("no tables are embedded in the answers of writes")
 
 
 async def _write(writer: Writer, request: RestRequest, query: Query, change: _Change) -> list[Row]:

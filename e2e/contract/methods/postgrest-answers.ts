@@ -14,15 +14,15 @@ export const answers: Row[] = [
     const counted = await (await notes()).select("*", { count: "exact", head: true });
     expect(counted).toMatchObject({ count: 5, error: null, status: 200 });
   }),
-  notOffered(
+  works(
     "from().select with another table",
-    "answers rows of another table inside",
-    {
-      code: "PGRST200",
-      message: "Could not find a relationship between 'notes' and 'profiles' in the schema cache",
+    "answers rows of another table inside: to one, to many, and how many",
+    async () => {
+      const rows = succeeded(
+        await (await notes()).select("title, profiles!inner(mine:notes(count))").eq("title", "Brass"),
+      );
+      expect(rows).toEqual([{ title: "Brass", profiles: { mine: [{ count: 5 }] } }]);
     },
-    "No table that is offered refers to another one.",
-    async () => (await notes()).select("id, profiles(full_name)"),
   ),
   works(".select", "asks a write for what it wrote", async () => {
     const { client, user } = await person();
