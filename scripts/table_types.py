@@ -1,5 +1,6 @@
 """Print the tables of `/rest/v1` as TypeScript: the columns that a browser may read, add and change."""
 
+import json
 import re
 from collections.abc import Iterable, Iterator
 from types import NoneType, UnionType
@@ -37,6 +38,7 @@ from tawam.orders.tables import orders, payment_events, payments, subscriptions
 from tawam.productions.tables import productions
 from tawam.recordings.recording import Recording
 from tawam.recordings.tables import recordings
+from tawam.rest.relationships import RELATIONSHIPS, Link
 from tawam.rest.tables import EXPOSED
 from tawam.videos.tables import cuts, videos
 
@@ -205,8 +207,22 @@ def table_lines(policy: TablePolicy) -> Iterator[str]:
     yield f"Row: {row_name(policy.table)}"
     yield f"Insert: {written_columns(policy, [policy.insert.get(role) for role in BROWSER_ROLES])}"
     yield f"Update: {written_columns(policy, [policy.update.get(role) for role in BROWSER_ROLES])}"
-    yield "Relationships: []"
+    references = RELATIONSHIPS.references(policy.table.name)
+    yield f"Relationships: [{', '.join(map(relationship, references))}]"
     yield "}"
+
+
+def relationship(link: Link) -> str:
+    """Write a link as the PostgREST client's types read it, to know what `select` may embed."""
+    here, there = zip(*link.join, strict=True)
+    facts = {
+        "foreignKeyName": link.name,
+        "columns": here,
+        "isOneToOne": not link.refers,
+        "referencedRelation": link.target,
+        "referencedColumns": there,
+    }
+    return json.dumps(facts)
 
 
 def typescript() -> Iterator[str]:

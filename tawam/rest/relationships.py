@@ -93,6 +93,11 @@ class Relationships:
                     yield name, columns, target, tuple(each.column.name for each in constraint.elements)
         yield from (each for each in _UNCONSTRAINED if each[0] in self.policies and each[2] in self.policies)
 
+    def references(self, table: str) -> list[Link]:
+        """Return the links by which a row of `table` names rows of others."""
+        own = f"fk_{table}_"
+        return [link for link in self._links[table] if not link.is_list and link.name.startswith(own)]
+
     def find(self, around: Relation, target: str, hint: str) -> tuple[Link, Relation]:
         """Find the one link from a table to `target`: a table, a foreign key, or a column that is one.
 
