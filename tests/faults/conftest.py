@@ -5,9 +5,11 @@ kills and rounds as the figures in docs/reliability.md are given for.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 import pytest
+
+from tests.installation.installation import Installation, installation
 
 IS_FULL = os.environ.get("TAWAM_TEST_FAULTS") == "full"
 
@@ -28,8 +30,19 @@ collect_ignore = (
 Figure = Callable[[str, object], None]
 
 
+# The addresses of crowds are of this machine, too, and no proxies.
+PROXIES = {"TAWAM_TRUSTED_PROXIES": "127.0.0.0/24"}
+
+
 def times(full: int, quick: int) -> int:
     return full if IS_FULL else quick
+
+
+@pytest.fixture(scope="session")
+def two_machines() -> Generator[Installation]:
+    """An installation for all tests that leave both of its machines running."""
+    with installation(PROXIES) as running:
+        yield running
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx2
 import pytest
+from redis import Redis
 
 from tawam.http.limits import RULES
 from tests.faults.conftest import Figure
@@ -34,18 +35,36 @@ def clock_settings(**faketime: str) -> dict[str, str]:
 class SkewedInstallation(Installation):
     """The clock of its second machine is ahead. Durations are true, as they are where a clock is set."""
 
-    def __init__(self, folder: Path, seconds: int) -> None:
+    def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self._seconds = seconds
+        self._ahead = folder / "ahead"
+        self.move(0)
+
+    def move(self, seconds: int) -> None:
+        following = self._ahead.with_suffix(".new")
+        following.write_text(f"+{seconds}s\n")
+        following.rename(self._ahead)
 
     def settings_of(self, number: int) -> dict[str, str]:
-        return self.settings | clock_settings(FAKETIME=f"+{number * self._seconds}s")
+        if number == 0:
+            return self.settings
+        clock = clock_settings(FAKETIME_TIMESTAMP_FILE=str(self._ahead), FAKETIME_NO_CACHE="1")
+        return self.settings | clock
+
+
+@pytest.fixture(scope="module")
+def skewed(tmp_path_factory: pytest.TempPathFactory) -> Generator[SkewedInstallation]:
+    with SkewedInstallation(tmp_path_factory.mktemp("skewed")).running() as running:
+        yield running
 
 
 @pytest.fixture
-def running(tmp_path: Path, request: pytest.FixtureRequest) -> Generator[Installation]:
-    with SkewedInstallation(tmp_path, request.param).running() as running:
-        yield running
+def running(skewed: SkewedInstallation, request: pytest.FixtureRequest) -> SkewedInstallation:
+    """The installation with such a clock, where nothing has been counted."""
+    skewed.move(request.param)
+    with Redis.from_url(skewed.redis.url) as redis:
+        redis.flushall()
+    return skewed
 
 
 def at(running: Installation, machine: Server) -> httpx2.AsyncClient:
@@ -53,6 +72,11 @@ def at(running: Installation, machine: Server) -> httpx2.AsyncClient:
     key = machine.key("ANON_KEY")
     headers = {"apikey": key, "host": running.url.removeprefix("http://")}
     return httpx2.AsyncClient(base_url=machine.url, headers=headers, timeout=60)
+
+
+async def expect_apart(right: httpx2.AsyncClient, ahead: httpx2.AsyncClient) -> None:
+    shown = [(await client.get("/healthz")).headers["date"] for client in (right, ahead)]
+    assert shown[0] < shown[1], "the clocks do not differ"
 
 
 async def signed_in(client: httpx2.AsyncClient, email: str) -> dict[str, Any]:
@@ -68,8 +92,7 @@ async def test_a_session_of_one_machine_is_good_at_the_other(running: Installati
     service = running.machines[0].key("SERVICE_ROLE_KEY")
     turns = 0
     async with at(running, running.machines[0]) as right, at(running, running.machines[1]) as ahead:
-        times = [(await client.get("/healthz")).headers["date"] for client in (right, ahead)]
-        assert times[0] < times[1], "the clocks do not differ"
+        await expect_apart(right, ahead)
         for here, there in ((right, ahead), (ahead, right)):
             email = f"ann{turns}@example.com"
             account = {"email": email, "password": PASSWORD, "email_confirm": True}
@@ -94,6 +117,7 @@ async def test_a_session_of_one_machine_is_good_at_the_other(running: Installati
 async def test_limits_count_together(running: Installation, figure: Figure) -> None:
     limit = RULES["password"].amount
     async with at(running, running.machines[0]) as right, at(running, running.machines[1]) as ahead:
+        await expect_apart(right, ahead)
         turn = asyncio.Semaphore(6)
 
         async def attempt(number: int) -> int:

@@ -21,7 +21,7 @@ from tests.people import People
 from tests.ports import free_port
 from tests.served import Server
 
-KILLS = times(full=200, quick=4)
+KILLS = times(full=200, quick=2)
 PEOPLE = 3
 WATCHERS = times(full=12, quick=6)
 # Each of the two databases, when there is time.

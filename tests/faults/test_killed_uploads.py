@@ -25,7 +25,7 @@ from tests.faults.test_kill_nine import a_server, stop
 from tests.postgres_cluster import PostgresCluster
 from tests.served import Server
 
-KILLS = times(full=200, quick=4)
+KILLS = times(full=200, quick=2)
 SENDERS = 4
 
 

@@ -2,12 +2,11 @@
 
 import asyncio
 import time
-from collections.abc import Generator
 
 import pytest
 
 from tests.faults.conftest import Figure, times
-from tests.installation.installation import Installation, installation
+from tests.installation.installation import Installation
 from tests.installation.load import Load, add_people, answers_to, loaded, watching
 
 RESTARTS = times(full=10, quick=2)
@@ -16,17 +15,14 @@ PEOPLE = 4
 DRAINS_WITHIN = 10.0
 
 
-@pytest.fixture
-def running() -> Generator[Installation]:
-    with installation() as running:
-        yield running
-
-
 @pytest.mark.slow
 # The official client reads code and reason of a connection that a server closed in the old way.
 @pytest.mark.filterwarnings("ignore:ConnectionClosed:DeprecationWarning")
-async def test_no_request_fails_and_watchers_see_everything(running: Installation, figure: Figure) -> None:
-    site, people = await add_people(running, PEOPLE)
+async def test_no_request_fails_and_watchers_see_everything(
+    two_machines: Installation, figure: Figure
+) -> None:
+    running = two_machines
+    site, people = await add_people(running, PEOPLE, "rolling")
     loads = [Load(site, person) for person in people]
     drained: list[float] = []
     async with watching(site, people) as behind, loaded(loads):

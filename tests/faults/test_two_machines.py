@@ -17,6 +17,7 @@ from tawam.mail.tables import mails
 from tawam.orders.tables import orders, payments, refunds
 from tawam.profiles.tables import profiles
 from tawam.settings import Settings
+from tests.faults.conftest import PROXIES
 from tests.faults.test_event_orders import TestAtOneMoment as EventsAtOneMoment
 from tests.faults.test_races import (
     Crowd,
@@ -43,23 +44,15 @@ __all__ = [
 ]
 pytestmark = pytest.mark.slow
 _COUNTED = (contact_messages, mails, orders, payments, profiles, refunds, users)
-# The crowd's addresses are of this machine, too, and no proxies.
-_PROXIES = {"TAWAM_TRUSTED_PROXIES": "127.0.0.0/24"}
-
-
-@pytest.fixture(scope="module")
-def shared() -> Generator[Installation]:
-    with installation(_PROXIES) as running:
-        yield running
 
 
 @pytest.fixture
-def running(shared: Installation) -> Installation:
+def running(two_machines: Installation) -> Installation:
     """The installation, with nothing of the test before in what is counted."""
-    shared.postgres.empty(DATABASE, [table.name for table in _COUNTED])
-    with Redis.from_url(shared.redis.url) as redis:
+    two_machines.postgres.empty(DATABASE, [table.name for table in _COUNTED])
+    with Redis.from_url(two_machines.redis.url) as redis:
         redis.flushall()
-    return shared
+    return two_machines
 
 
 @pytest.fixture
@@ -85,5 +78,5 @@ class TestEvents(EventsAtOneMoment):
     @pytest.fixture
     def running(self, stripe_values: dict[str, Any]) -> Generator[Installation]:
         values = {f"TAWAM_{name.upper()}": value for name, value in stripe_values.items()}
-        with installation({**_PROXIES, **values}) as running:
+        with installation({**PROXIES, **values}) as running:
             yield running

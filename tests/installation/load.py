@@ -105,7 +105,7 @@ async def loaded(loads: list[Load]) -> AsyncGenerator[None]:
         await asyncio.gather(*tasks)
 
 
-async def add_people(running: Installation, count: int) -> tuple[Server, list[Person]]:
+async def add_people(running: Installation, count: int, name: str = "person") -> tuple[Server, list[Person]]:
     """The site as the tests' clients know servers, and people who have accounts."""
     site = Server(running.data, running.proxy.port, running.settings)
     settings = Settings(
@@ -117,7 +117,7 @@ async def add_people(running: Installation, count: int) -> tuple[Server, list[Pe
     await database.open()
     try:
         people = People(database, settings)
-        return site, [await people.add(f"person{number}") for number in range(count)]
+        return site, [await people.add(f"{name}{number}") for number in range(count)]
     finally:
         await database.close()
 

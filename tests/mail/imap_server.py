@@ -53,8 +53,13 @@ service imap-login {{
     ssl = yes
   }}
 }}
+# A wrong password is answered at once, also after others.
+auth_failure_delay = 0
 service anvil {{
   chroot =
+  unix_listener anvil-auth-penalty {{
+    mode = 0
+  }}
 }}
 """
 
