@@ -102,5 +102,5 @@ class PgBouncer:
         self._is_stopping = True
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(10)
+            self._process.wait(60)
         shutil.rmtree(self.folder)

@@ -67,7 +67,7 @@ class Proxy:
     def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(10)
+            self._process.wait(60)
             self._process = None
         shutil.rmtree(self._folder)
 

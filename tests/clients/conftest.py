@@ -22,7 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
     process = server.start()
     yield server
     os.killpg(process.pid, signal.SIGTERM)
-    process.wait(timeout=15)
+    process.wait(timeout=60)
 
 
 @pytest.fixture(scope="session")

@@ -65,7 +65,7 @@ async def test_statements_have_their_time_limit(database: Database) -> None:
 
 async def test_changes_ring_over_a_connection_of_its_own(database: Database) -> None:
     rings: asyncio.Queue[None] = asyncio.Queue()
-    async with asyncio.timeout(10), database.ringing(lambda: rings.put_nowait(None)):
+    async with asyncio.timeout(60), database.ringing(lambda: rings.put_nowait(None)):
         await rings.get()
         async with database.transaction() as transaction:
             await transaction.execute(INSERT_USER, **a_user())

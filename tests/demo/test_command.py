@@ -73,7 +73,7 @@ class TestServing:
 
         # As a terminal sends it for Ctrl-C.
         os.killpg(process.pid, signal.SIGINT)
-        assert process.wait(15) == 0
+        assert process.wait(60) == 0
         assert of_session(process.pid) == []
         assert read(command.data) == Demonstration(1, (read(command.data) or HALF).now, 1.0, done=5)
 
@@ -93,7 +93,7 @@ class TestServing:
         assert "the story lost its thread" in (command.data / "filling.log").read_text()
         assert "<b>Demonstration:</b>" in command.page()
         process.send_signal(signal.SIGINT)
-        assert process.wait(15) == 1
+        assert process.wait(60) == 1
         assert (read(command.data) or FILLED).state == "filling"
 
     def test_a_filled_one_is_served_at_once(self, command: DemoCommand, start: Start):
@@ -107,7 +107,7 @@ class TestServing:
             assert f"email     {each.email}\n    password  {each.password}\n" in printed
             assert f"page      {command.url}{each.path}\n" in printed
         process.send_signal(signal.SIGINT)
-        assert process.wait(15) == 0
+        assert process.wait(60) == 0
         assert read(command.data) == FILLED
 
     def test_listens_on_this_machine_alone(self, command: DemoCommand, start: Start):

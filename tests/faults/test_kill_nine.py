@@ -59,7 +59,7 @@ def one_round(server: Server, writers: list[Writer], answers: int) -> float:
 
 def stop(process: Any) -> None:
     os.killpg(process.pid, signal.SIGTERM)
-    assert process.wait(timeout=20) == 0
+    assert process.wait(timeout=60) == 0
 
 
 def a_server(folder: Path, **settings: str) -> Server:

@@ -11,8 +11,8 @@ from tests.installation.load import Load, add_people, answers_to, loaded, watchi
 
 RESTARTS = times(full=10, quick=2)
 PEOPLE = 4
-# Init systems and the workers' own end allow for as much.
-DRAINS_WITHIN = 10.0
+# Init systems and the workers' own end allow for as much. Among all tests the machine has other work.
+DRAINS_WITHIN = times(full=10, quick=40)
 
 
 @pytest.mark.slow

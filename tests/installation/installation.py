@@ -132,11 +132,11 @@ class Installation:
         """Stop a machine as an init system does.
 
         Raises:
-            subprocess.TimeoutExpired: it did not stop within 15 seconds.
+            subprocess.TimeoutExpired: it did not stop within a minute.
         """
         process = self._processes.pop(machine.host)
         process.send_signal(signal.SIGTERM)
-        process.wait(15)
+        process.wait(60)
 
     def wait_until_used(self, machine: Server) -> None:
         """Wait until the proxy sends requests to a machine that was started.

@@ -40,7 +40,7 @@ class WatchedSender(SmtpSender):
             raise
 
     async def failed(self, times: int = 1) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             for _ in range(times):
                 await self._outages.acquire()
 
@@ -69,7 +69,7 @@ async def write(database: Database, count: int = 1, recipient: str = "ann@exampl
 
 async def settled(database: Database) -> list[Row]:
     """The rows, once none is queued."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while True:
             rows = await database.fetch_all(ALL_MAILS)
             if all(row["status"] != "queued" for row in rows):

@@ -48,7 +48,7 @@ class Mailbox:
 
     async def reaches(self, count: int) -> None:
         """Wait until so many mails were taken."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while len(self.received) < count:
                 self.changed.clear()
                 await self.changed.wait()
@@ -56,7 +56,7 @@ class Mailbox:
 
     async def tried(self, count: int) -> None:
         """Wait until so many mails were attempted."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while self.attempts < count:
                 self.changed.clear()
                 await self.changed.wait()

@@ -81,7 +81,7 @@ class TestDelivery:
     async def test_a_mail_that_is_being_claimed_is_passed_over(self, database: Database):
         ids = await write(database, 3)
         now, later = "2100-01-01T00:00:00+00:00", "2100-01-01T00:01:00+00:00"
-        async with database.transaction() as first, database.transaction() as second, asyncio.timeout(5):
+        async with database.transaction() as first, database.transaction() as second, asyncio.timeout(60):
             claims = [
                 await transaction.fetch_all(QUEUE.claim_statement, moment=now, count=2, leased_until=later)
                 for transaction in (first, second)

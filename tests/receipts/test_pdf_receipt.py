@@ -182,12 +182,12 @@ async def test_files_are_rendered_one_at_a_time_in_a_thread(monkeypatch: pytest.
     def slow(_: Receipt) -> bytes:
         begun.append(threading.get_ident())
         loop.call_soon_threadsafe(started.set)
-        gate.wait(10)
+        gate.wait(60)
         return b"%PDF-"
 
     monkeypatch.setattr("tawam.receipts.pdf_receipt.draw", slow)
     renderer = pdf.PdfRenderer()
-    async with asyncio.timeout(10), asyncio.TaskGroup() as group:
+    async with asyncio.timeout(60), asyncio.TaskGroup() as group:
         drawings = [group.create_task(renderer.render(receipt("en"))) for _ in range(3)]
         await started.wait()
         await asyncio.sleep(0.05)
