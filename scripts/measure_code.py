@@ -28,7 +28,7 @@ NAMES = {
     "a page (admin-overview)": r"admin-?overview",
 }
 # Words, by the place of today and by that beside the screens.
-WORDS = re.compile(r"web/src/i18n/(en|ar)/|\.words\.(en|ar)\.ts$|/words\.(en|ar)\.ts$")
+WORDS = re.compile(r"web/src/i18n/(en|ar)/|[./](en|ar)\.ts$")
 COMMENT_OF_CSS = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
