@@ -18,11 +18,16 @@ interface SignIn {
   path: string;
 }
 
-/** One of those who sign in to the demonstration that the site serves. */
-export function signInOf(role: Role): SignIn {
-  const { sign_ins } = JSON.parse(readFileSync(join(dataFolder, "demonstration.json"), "utf8"));
-  return sign_ins.find((each: SignIn) => each.role === role);
-}
+/** What is written of the demonstration that the site serves. */
+const written = (): { now: string; sign_ins: SignIn[] } =>
+  JSON.parse(readFileSync(join(dataFolder, "demonstration.json"), "utf8"));
+
+/** One of those who sign in to it. */
+export const signInOf = (role: Role): SignIn =>
+  written().sign_ins.find((each) => each.role === role) as SignIn;
+
+/** The moment at which its year ends: pictures of it show the same hours whenever they are drawn. */
+export const lastMoment = (): string => written().now;
 
 export const isRole = (who: string): who is Role => (roles as readonly string[]).includes(who);
 

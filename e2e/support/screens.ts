@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Language, languages } from "../../web/src/i18n/languages.ts";
 import { addressOf } from "../../web/src/site/address.ts";
-import { isRole, sessionOf, type Who } from "./demonstration.ts";
+import { isRole, lastMoment, sessionOf, type Who } from "./demonstration.ts";
 import { keepSession } from "./session.ts";
 
 const folder = new URL("../../screens/", import.meta.url).pathname;
@@ -34,7 +34,7 @@ export function drawScreens(who: Who | "visitor", screens: Record<string, Screen
   }
 }
 
-/** Opens a page without movements. */
+/** Opens a page without movements, at the moment at which the demonstration ends. */
 export async function openScreen(
   page: Page,
   path: string,
@@ -42,6 +42,7 @@ export async function openScreen(
   width: number,
   height = width < 700 ? 844 : 1000,
 ): Promise<void> {
+  await page.clock.setFixedTime(lastMoment());
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width, height });
   await page.goto(addressOf(path, language), { waitUntil: "networkidle" });
