@@ -35,6 +35,7 @@ _CODE = re.compile(r"[A-Za-z][A-Za-z0-9_]+")
 # Nobody sees them, or they end a line.
 _MARKS = re.compile("[\\x00-\\x1f\\u061c\\u2000-\\u200f\\u2028-\\u202f\\u2066-\\u2069]")
 _ARABIC = re.compile(r"[\u0600-\u06ff]")
+_UNION = re.compile(r'"[^"]+"(?: \| "[^"]+")+')
 # What is read of the source.
 _KINDS = (ast.Call, ast.Constant, ast.Dict, ast.JoinedStr, ast.Tuple)
 _BOUNDS = (
@@ -172,11 +173,15 @@ def browser_types(folder: Path) -> Iterator[str]:
         if line.endswith("{"):
             block = line.removesuffix(" {").removesuffix(":").removesuffix(" =").removeprefix("export type ")
         elif not line.startswith(("//", "}")):
-            yield f"{block} {line}"
+            yield f"{block} {_UNION.sub(_sorted_union, line)}"
     runpy.run_path(f"{ROOT}/scripts/function_contract.py")["write"](folder)
     for file in sorted({*folder.rglob("*.ts")} - {folder / "functions.ts"}):
         lines = file.read_text(encoding="utf-8").splitlines()
         yield from (f"{file.stem} {line}" for line in lines if not line.startswith("/"))
+
+
+def _sorted_union(union: re.Match[str]) -> str:
+    return " | ".join(sorted(union[0].split(" | ")))
 
 
 # Rights.
