@@ -16,4 +16,5 @@ export const payment: Payment = {
   period_end: null,
   paid_at: "2026-11-02T10:00:00Z",
   created_at: "2026-11-02T10:00:00Z",
+  refunds: [],
 };

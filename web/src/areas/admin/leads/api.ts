@@ -1,6 +1,6 @@
 import { tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
-import type { SelectedRow } from "../../../backend/tables.ts";
+import type { Row, SelectedRow } from "../../../backend/tables.ts";
 import { csvPages, type FetchCsvPage } from "../lists/csv.ts";
 import { type ListQuery, type ListShape, oneOf } from "../lists/list-query.ts";
 import { fetchPage, filterLeads, isId, leadStates, type RowPage, sortRows } from "../lists/table-rows.ts";
@@ -20,10 +20,18 @@ export const leadShape: ListShape<LeadFilter, LeadColumn> = {
   sort: { key: "received", isDescending: true },
 };
 
+/** Of the team's notes to each other, the oldest first. */
+export const NOTES = "lead_notes(id, kind, author_id, author_email, text, created_at)";
+export type LeadNote = Pick<
+  Row<"lead_notes">,
+  "id" | "kind" | "author_id" | "author_email" | "text" | "created_at"
+>;
+export type LeadKind = LeadNote["kind"];
+
 const LISTED_MESSAGE = "id, name, email, subject, created_at, due_at, handled_at, assignee_id";
 const MESSAGE = `${LISTED_MESSAGE}, message, language, handled_by` as const;
 type ListedMessage = SelectedRow<"contact_messages", typeof LISTED_MESSAGE>;
-export type Message = SelectedRow<"contact_messages", typeof MESSAGE>;
+export type Message = SelectedRow<"contact_messages", typeof MESSAGE> & { lead_notes: LeadNote[] };
 /** The last two name the place where a page ended. */
 const EXPORTED_MESSAGE =
   "name, email, subject, message, language, due_at, handled_at, handled_by, assignee_id, created_at, id";
@@ -51,13 +59,16 @@ export async function fetchMessages(query: LeadQuery, signal: AbortSignal): Prom
   });
 }
 
-/** The message with this id; null where there is none. */
+/** The message with this id, and the notes on it; null where there is none. */
 export async function fetchMessage(id: string, signal: AbortSignal): Promise<Message | null> {
   if (!isId(id)) return null;
   const { from } = await backend();
   const { data, error, status } = await from("contact_messages")
-    .select(MESSAGE)
+    .select(`${MESSAGE}, ${NOTES}`)
     .eq("id", id)
+    .eq("lead_notes.kind", "contact")
+    .order("created_at", { referencedTable: "lead_notes" })
+    .order("id", { referencedTable: "lead_notes" })
     .retry(false)
     .abortSignal(signal)
     .maybeSingle();
@@ -80,13 +91,12 @@ const LISTED_APPLICATION =
 const APPLICATION =
   `${LISTED_APPLICATION}, phone, company, website, platforms, experience, motivation, language, handled_by` as const;
 type ListedApplication = SelectedRow<"affiliate_applications", typeof LISTED_APPLICATION>;
-export type Application = SelectedRow<"affiliate_applications", typeof APPLICATION>;
+export type Application = SelectedRow<"affiliate_applications", typeof APPLICATION> & {
+  /** Whom an approved one has become. */
+  affiliates: { id: string } | null;
+  lead_notes: LeadNote[];
+};
 export type Decision = NonNullable<Application["decision"]>;
-/** An application, and the partner that an approved one has become. */
-interface ApplicationRecord {
-  application: Application;
-  affiliateId: string | null;
-}
 
 /** The last two name the place where a page ended. */
 const EXPORTED_APPLICATION =
@@ -118,22 +128,21 @@ export async function fetchApplications(
   });
 }
 
-/** The application with this id; null where there is none. */
-export async function fetchApplication(id: string, signal: AbortSignal): Promise<ApplicationRecord | null> {
+/** The application with this id, its affiliate and the notes on it; null where there is none. */
+export async function fetchApplication(id: string, signal: AbortSignal): Promise<Application | null> {
   if (!isId(id)) return null;
   const { from } = await backend();
-  const [application, affiliate] = await Promise.all([
-    from("affiliate_applications")
-      .select(APPLICATION)
-      .eq("id", id)
-      .retry(false)
-      .abortSignal(signal)
-      .maybeSingle(),
-    from("affiliates").select("id").eq("application_id", id).retry(false).abortSignal(signal).maybeSingle(),
-  ]);
-  if (application.error) throw tableError(application.error, application.status);
-  if (affiliate.error) throw tableError(affiliate.error, affiliate.status);
-  return application.data && { application: application.data, affiliateId: affiliate.data?.id ?? null };
+  const { data, error, status } = await from("affiliate_applications")
+    .select(`${APPLICATION}, affiliates(id), ${NOTES}`)
+    .eq("id", id)
+    .eq("lead_notes.kind", "application")
+    .order("created_at", { referencedTable: "lead_notes" })
+    .order("id", { referencedTable: "lead_notes" })
+    .retry(false)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) throw tableError(error, status);
+  return data;
 }
 
 export function applicationsAsCsv(query: LeadQuery): FetchCsvPage {
@@ -152,10 +161,6 @@ export async function decide(applicationId: string, decision: Decision): Promise
   await invoke("decide-application", { applicationId, decision });
 }
 
-const NOTE = "id, kind, lead_id, author_id, author_email, text, created_at";
-export type LeadNote = SelectedRow<"lead_notes", typeof NOTE>;
-export type LeadKind = LeadNote["kind"];
-
 export interface LeadName {
   kind: LeadKind;
   id: string;
@@ -173,21 +178,6 @@ export async function assign(lead: LeadName, assigneeId: string | null): Promise
 export async function addNote(lead: LeadName, text: string): Promise<void> {
   const { invoke } = await backend();
   await invoke("add-lead-note", { ...lead, text });
-}
-
-/** Loads the notes of the team on a lead, the oldest first. */
-export async function fetchNotes({ kind, id }: LeadName, signal: AbortSignal): Promise<LeadNote[]> {
-  const { from } = await backend();
-  const { data, error, status } = await from("lead_notes")
-    .select(NOTE)
-    .eq("lead_id", id)
-    .eq("kind", kind)
-    .order("created_at")
-    .order("id")
-    .retry(false)
-    .abortSignal(signal);
-  if (error) throw tableError(error, status);
-  return data;
 }
 
 async function handle(body: object): Promise<void> {

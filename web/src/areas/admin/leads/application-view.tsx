@@ -32,11 +32,15 @@ export function ApplicationView({ id }: { id: string }) {
   const record = useAdminQuery({
     queryKey,
     queryFn: (signal) => fetchApplication(id, signal),
-    tables: rowsNaming(id, { affiliate_applications: "id", affiliates: "application_id" }),
+    tables: rowsNaming(id, {
+      affiliate_applications: "id",
+      affiliates: "application_id",
+      lead_notes: "lead_id",
+    }),
   });
   return (
     <RecordView words={words.view} id={id} parameter="application" record={record}>
-      {({ answer: { application, affiliateId }, at }) => (
+      {({ answer: application, at }) => (
         <>
           <RecordHead
             id={id}
@@ -52,7 +56,7 @@ export function ApplicationView({ id }: { id: string }) {
           <Columns
             actions={
               <>
-                <DecisionSection application={application} affiliateId={affiliateId} />
+                <DecisionSection application={application} />
                 <LeadWork
                   kind="application"
                   lead={application}
@@ -125,13 +129,8 @@ function Website({ address }: { address: string }) {
   );
 }
 
-interface DecisionProps {
-  application: Application;
-  affiliateId: string | null;
-}
-
 /** Approves or declines, after a dialog; a declined application can still be approved. */
-function DecisionSection({ application, affiliateId }: DecisionProps) {
+function DecisionSection({ application }: { application: Application }) {
   const { deciding: words } = useWords("admin/leads").application;
   const { mutation } = useWords("admin/lists");
   const [dialog, setDialog] = useState<Decision | null>(null);
@@ -151,8 +150,11 @@ function DecisionSection({ application, affiliateId }: DecisionProps) {
         <p className="small muted">
           {application.decision ? words.decided[application.decision] : words.text}
         </p>
-        {affiliateId && (
-          <PageLink to={`/admin?tab=affiliates&affiliate=${affiliateId}`} className={textLink()}>
+        {application.affiliates && (
+          <PageLink
+            to={`/admin?tab=affiliates&affiliate=${application.affiliates.id}`}
+            className={textLink()}
+          >
             {words.partner}
           </PageLink>
         )}

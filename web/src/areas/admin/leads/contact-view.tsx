@@ -14,7 +14,7 @@ export function ContactView({ id }: { id: string }) {
   const record = useAdminQuery({
     queryKey,
     queryFn: (signal) => fetchMessage(id, signal),
-    tables: rowsNaming(id, { contact_messages: "id" }),
+    tables: rowsNaming(id, { contact_messages: "id", lead_notes: "lead_id" }),
   });
   return (
     <RecordView words={words.view} id={id} parameter="message" record={record}>

@@ -7,38 +7,31 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmailAddress } from "../../../ui/email-address.tsx";
 import { TextArea } from "../../../ui/field.tsx";
-import { ErrorState } from "../../../ui/state.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
-import { useAdminMutation, useAdminQuery } from "../admin-query.tsx";
+import { useAdminMutation } from "../admin-query.tsx";
 import { Section } from "../lists/record-view.tsx";
-import { rowsNaming } from "../lists/table-rows.ts";
 import { type Member, MemberTile, useTeam } from "../lists/team.tsx";
-import { addNote, fetchNotes, type LeadName, type LeadNote } from "./api.ts";
+import { addNote, type LeadName, type LeadNote } from "./api.ts";
 import { FreeText } from "./free-text.tsx";
 import styles from "./leads.module.css";
 
-type Props = LeadName & { queryKey: QueryKey };
+type FormProps = LeadName & {
+  /** The query that loaded the lead. */
+  queryKey: QueryKey;
+};
 
 /** What the team tells itself about a lead: the notes so far, and one more. */
-export function LeadNotes({ kind, id, queryKey }: Props) {
+export function LeadNotes({ notes, ...lead }: FormProps & { notes: readonly LeadNote[] }) {
   const { notes: words } = useWords("admin/leads");
-  const { loaded, isLoading, isFailed, reload } = useAdminQuery({
-    queryKey,
-    queryFn: (signal) => fetchNotes({ kind, id }, signal),
-    tables: rowsNaming(id, { lead_notes: "lead_id" }),
-  });
   const team = useTeam();
   return (
     <Section title={words.title}>
-      {isFailed && <ErrorState title={words.failed.title} retryLabel={words.failed.retry} onRetry={reload} />}
-      {isLoading && !loaded && <Waiting label={words.loading} lines={2} />}
-      {loaded?.answer.length === 0 && <p className={`small muted ${styles.none}`}>{words.none}</p>}
+      {notes.length === 0 && <p className={`small muted ${styles.none}`}>{words.none}</p>}
       <ul className={styles.notes}>
-        {loaded?.answer.map((note) => (
-          <Note key={note.id} note={note} author={team?.find(({ id: known }) => known === note.author_id)} />
+        {notes.map((note) => (
+          <Note key={note.id} note={note} author={team?.find(({ id }) => id === note.author_id)} />
         ))}
       </ul>
-      <NoteForm kind={kind} id={id} queryKey={queryKey} />
+      <NoteForm {...lead} />
     </Section>
   );
 }
@@ -61,7 +54,7 @@ function Note({ note, author }: { note: LeadNote; author: Member | undefined }) 
   );
 }
 
-function NoteForm({ kind, id, queryKey }: Props) {
+function NoteForm({ kind, id, queryKey }: FormProps) {
   const { notes: words } = useWords("admin/leads");
   const { mutation } = useWords("admin/lists");
   const field = useRef<HTMLTextAreaElement>(null);

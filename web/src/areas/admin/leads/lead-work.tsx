@@ -5,13 +5,18 @@ import { useAdminMutation } from "../admin-query.tsx";
 import { Due, type Promised } from "../lists/due.tsx";
 import { Buttons, Section } from "../lists/record-view.tsx";
 import { AssigneeSelect, useAdmins } from "../lists/team.tsx";
-import { assign, type LeadKind, setHandled } from "./api.ts";
+import { assign, type LeadKind, type LeadNote, setHandled } from "./api.ts";
 import { LeadNotes } from "./lead-notes.tsx";
 import styles from "./leads.module.css";
 
 interface Props {
   kind: LeadKind;
-  lead: Promised & { id: string; email: string | null; assignee_id: string | null };
+  lead: Promised & {
+    id: string;
+    email: string | null;
+    assignee_id: string | null;
+    lead_notes: readonly LeadNote[];
+  };
   /** What it is about, for the toasts. */
   subject: string;
   /** When it was loaded, in milliseconds since 1970. */
@@ -62,7 +67,7 @@ export function LeadWork({ kind, lead, subject, at, queryKey, replySubject }: Pr
           </Buttons>
         </div>
       </Section>
-      <LeadNotes kind={kind} id={lead.id} queryKey={[...queryKey, "notes"]} />
+      <LeadNotes kind={kind} id={lead.id} notes={lead.lead_notes} queryKey={queryKey} />
     </>
   );
 }

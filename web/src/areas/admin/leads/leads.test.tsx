@@ -25,6 +25,7 @@ const message = {
   handled_by: null,
   assignee_id: null,
   created_at: inHours(-27),
+  lead_notes: [],
 };
 
 function rows(list: object[]) {
@@ -46,7 +47,6 @@ function admit(answers: Answers = {}) {
       search.has("id")
         ? json([message])
         : rows([message, { ...message, id: message.id.replace(/1$/, "2"), due_at: inHours(5) }]),
-    "GET /rest/v1/lead_notes": () => json([]),
     ...answers,
   });
 }

@@ -151,8 +151,6 @@ const adminLeads = {
   notes: {
     title: "Internal notes",
     none: "No notes yet.",
-    loading: "Loading the notes",
-    failed: { title: "The notes did not load", retry: "Try again" },
     unknown: "Unknown",
     label: "New note",
     hint: "The team alone reads it. Notes stay as they are.",

@@ -1,6 +1,7 @@
 import { BackendError, tableError } from "../../../backend/backend-error.ts";
 import { backend } from "../../../backend/client.ts";
 import type { Row, SelectedRow } from "../../../backend/tables.ts";
+import { type LeadNote, NOTES } from "../leads/api.ts";
 import { csvPages, type FetchCsvPage } from "../lists/csv.ts";
 import { type ListQuery, type ListShape, oneOf } from "../lists/list-query.ts";
 import {
@@ -89,23 +90,23 @@ const ORDER =
 const PAYMENT =
   "id, order_id, status, amount, refunded_amount, failed_refund_amount, settled_refund_amount, lost_amount, currency, receipt_number, period_start, period_end, paid_at, created_at";
 const SUBSCRIPTION = "id, order_id, status, current_period_end, cancels_at_period_end, canceled_at";
-const REFUND = "id, payment_id, amount, reason, requested_by, status, created_at";
-const EVENT = "id, type, order_id, outcome, attempts, occurred_at, created_at, processed_at";
+const REFUND = "id, amount, reason, requested_by, status, created_at";
+const EVENT = "id, type, outcome, attempts, occurred_at, created_at, processed_at";
 
-export type Order = SelectedRow<"orders", typeof ORDER>;
-export type Payment = SelectedRow<"payments", typeof PAYMENT>;
-export type Subscription = SelectedRow<"subscriptions", typeof SUBSCRIPTION>;
+/** An order with its ledger, the latest of each last, and the notes on it. */
+const RECORD =
+  `${ORDER}, payments(${PAYMENT}, refunds(${REFUND})), subscriptions(${SUBSCRIPTION}), payment_events(${EVENT}), ${NOTES}` as const;
+
 export type Refund = SelectedRow<"refunds", typeof REFUND>;
+export type Payment = SelectedRow<"payments", typeof PAYMENT> & { refunds: Refund[] };
+export type Subscription = SelectedRow<"subscriptions", typeof SUBSCRIPTION>;
 export type PaymentEvent = SelectedRow<"payment_events", typeof EVENT>;
-
-/** An order with its ledger, the latest of each last. */
-export interface OrderRecord {
-  order: Order;
-  payments: readonly Payment[];
-  refunds: readonly Refund[];
-  subscription: Subscription | null;
-  events: readonly PaymentEvent[];
-}
+export type Order = SelectedRow<"orders", typeof ORDER> & {
+  payments: Payment[];
+  subscriptions: Subscription | null;
+  payment_events: PaymentEvent[];
+  lead_notes: LeadNote[];
+};
 
 /** What refunds did not bring the buyer, and nobody has paid in another way yet, in cents. */
 export function outstanding({ failed_refund_amount, settled_refund_amount }: Payment): number {
@@ -117,57 +118,22 @@ export function leftOf({ amount, refunded_amount, lost_amount }: Payment): numbe
   return amount - refunded_amount - lost_amount;
 }
 
-interface Answer<Data> {
-  data: Data | null;
-  error: { message: string; code: string } | null;
-  status: number;
-}
-
 /** The order with this id and all that was booked for it; null where there is none. Throws a `BackendError`. */
-export async function fetchOrder(id: string, signal: AbortSignal): Promise<OrderRecord | null> {
+export async function fetchOrder(id: string, signal: AbortSignal): Promise<Order | null> {
   if (!isId(id)) return null;
   const { from } = await backend();
-  const [order, payments, subscription, events] = await Promise.all([
-    from("orders").select(ORDER).eq("id", id).retry(false).abortSignal(signal).maybeSingle(),
-    from("payments").select(PAYMENT).eq("order_id", id).order("created_at").retry(false).abortSignal(signal),
-    from("subscriptions")
-      .select(SUBSCRIPTION)
-      .eq("order_id", id)
-      .retry(false)
-      .abortSignal(signal)
-      .maybeSingle(),
-    from("payment_events")
-      .select(EVENT)
-      .eq("order_id", id)
-      .order("occurred_at")
-      .retry(false)
-      .abortSignal(signal),
-  ]);
-  const found = dataOf(order);
-  if (found === null) return null;
-  const booked = dataOf(payments) ?? [];
-  return {
-    order: found,
-    payments: booked,
-    refunds: booked.length > 0 ? await fetchRefunds(booked, signal) : [],
-    subscription: dataOf(subscription),
-    events: dataOf(events) ?? [],
-  };
-}
-
-async function fetchRefunds(payments: readonly Payment[], signal: AbortSignal): Promise<readonly Refund[]> {
-  const { from } = await backend();
-  const ids = payments.map(({ id }) => id);
-  const answer = await from("refunds")
-    .select(REFUND)
-    .in("payment_id", ids)
-    .order("created_at")
+  const { data, error, status } = await from("orders")
+    .select(RECORD)
+    .eq("id", id)
+    .eq("lead_notes.kind", "order")
+    .order("created_at", { referencedTable: "payments" })
+    .order("created_at", { referencedTable: "payments.refunds" })
+    .order("occurred_at", { referencedTable: "payment_events" })
+    .order("created_at", { referencedTable: "lead_notes" })
+    .order("id", { referencedTable: "lead_notes" })
     .retry(false)
-    .abortSignal(signal);
-  return dataOf(answer) ?? [];
-}
-
-function dataOf<Data>({ data, error, status }: Answer<Data>): Data | null {
+    .abortSignal(signal)
+    .maybeSingle();
   if (error) throw tableError(error, status);
   return data;
 }

@@ -10,13 +10,13 @@ import type { Order, Payment, Refund } from "./api.ts";
 import { OrderFacts } from "./order-view.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 
-/** $500 of $2,000 went back, and $300 of that did not arrive. */
-const payment = { ...paid, refunded_amount: 50_000, failed_refund_amount: 30_000 };
-const wish = { payment_id: "payment", requested_by: null, created_at: "2026-11-03T10:00:00Z" };
+const wish = { requested_by: null, created_at: "2026-11-03T10:00:00Z" };
 const refunds: Refund[] = [
   { ...wish, id: "1", amount: 20_000, reason: "As agreed", status: "accepted" },
   { ...wish, id: "2", amount: 30_000, reason: "Too late", status: "failed" },
 ];
+/** $500 of $2,000 went back, and $300 of that did not arrive. */
+const payment = { ...paid, refunded_amount: 50_000, failed_refund_amount: 30_000, refunds };
 const order: Order = {
   id: "order",
   provider: "stripe",
@@ -41,6 +41,10 @@ const order: Order = {
   assignee_id: null,
   affiliate_id: null,
   referred_at: null,
+  payments: [payment],
+  subscriptions: null,
+  payment_events: [],
+  lead_notes: [],
 };
 
 const show = (language: "en" | "ar", payments: Payment[]) =>
@@ -48,7 +52,7 @@ const show = (language: "en" | "ar", payments: Payment[]) =>
     inAdmin(
       <>
         <OrderFacts order={order} />
-        <PaymentTable payments={payments} refunds={refunds} />
+        <PaymentTable payments={payments} />
       </>,
     ),
     { language, words: "admin/orders" },

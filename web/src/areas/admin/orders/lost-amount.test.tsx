@@ -10,7 +10,7 @@ import { PaymentTable } from "./payment-table.tsx";
 const payment = { ...paid, lost_amount: 30_000 };
 
 const show = async (language: "en" | "ar", change: Partial<Payment> = {}) => {
-  await renderApp(inAdmin(<PaymentTable payments={[{ ...payment, ...change }]} refunds={[]} />), {
+  await renderApp(inAdmin(<PaymentTable payments={[{ ...payment, ...change }]} />), {
     language,
     words: "admin/orders",
   });

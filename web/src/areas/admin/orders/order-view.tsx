@@ -24,7 +24,7 @@ import {
 } from "../lists/record-view.tsx";
 import { rowsNaming } from "../lists/table-rows.ts";
 import { TableSection } from "../lists/table-section.tsx";
-import { fetchOrder, type Order, type OrderRecord, type PaymentEvent } from "./api.ts";
+import { fetchOrder, type Order, type PaymentEvent } from "./api.ts";
 import { OrderStatus } from "./order-status.tsx";
 import styles from "./orders.module.css";
 import { PaymentTable } from "./payment-table.tsx";
@@ -41,6 +41,7 @@ export function OrderView({ id }: { id: string }) {
       payments: "order_id",
       subscriptions: "order_id",
       payment_events: "order_id",
+      lead_notes: "lead_id",
     }),
   });
   return (
@@ -50,8 +51,8 @@ export function OrderView({ id }: { id: string }) {
   );
 }
 
-function LoadedOrder({ answer, at }: Loaded<OrderRecord>) {
-  const { order, payments, refunds, subscription, events } = answer;
+function LoadedOrder({ answer: order, at }: Loaded<Order>) {
+  const { payments, subscriptions: subscription, payment_events: events } = order;
   const { guest } = useWords("admin/orders");
   return (
     <>
@@ -79,7 +80,7 @@ function LoadedOrder({ answer, at }: Loaded<OrderRecord>) {
         <OrderFacts order={order} />
       </Columns>
       <WidePart>
-        <PaymentTable payments={payments} refunds={refunds} />
+        <PaymentTable payments={payments} />
       </WidePart>
       <WidePart>
         <EventTable events={events} />

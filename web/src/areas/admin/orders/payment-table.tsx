@@ -11,7 +11,7 @@ import { Price } from "../../../ui/price.tsx";
 import { StatusDot, type StatusTone } from "../../../ui/status-dot.tsx";
 import { type Column } from "../../../ui/table.tsx";
 import { TableSection } from "../lists/table-section.tsx";
-import { leftOf, outstanding, type Payment, type Refund } from "./api.ts";
+import { leftOf, outstanding, type Payment } from "./api.ts";
 import styles from "./orders.module.css";
 import { RefundDialog, SettleDialog } from "./refund-dialogs.tsx";
 
@@ -28,13 +28,8 @@ interface OpenDialog {
   action: "refund" | "settle";
 }
 
-interface Props {
-  payments: readonly Payment[];
-  refunds: readonly Refund[];
-}
-
 /** What was charged and what went back, charge by charge, and the way to send money back. */
-export function PaymentTable({ payments, refunds }: Props) {
+export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   const { language } = useLanguage();
   const { payments: words } = useWords("admin/orders");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -44,7 +39,7 @@ export function PaymentTable({ payments, refunds }: Props) {
   return (
     <TableSection
       words={words}
-      columns={paymentColumns({ words, language, refunds, onOpen: setDialog })}
+      columns={paymentColumns({ words, language, onOpen: setDialog })}
       rows={payments}
       className={styles.table}
     >
@@ -56,11 +51,10 @@ export function PaymentTable({ payments, refunds }: Props) {
 interface Context {
   words: Words<"admin/orders">["payments"];
   language: Language;
-  refunds: readonly Refund[];
   onOpen: (dialog: OpenDialog) => void;
 }
 
-function paymentColumns({ words, language, refunds, onOpen }: Context): Column<Payment>[] {
+function paymentColumns({ words, language, onOpen }: Context): Column<Payment>[] {
   return [
     {
       key: "paid",
@@ -73,11 +67,7 @@ function paymentColumns({ words, language, refunds, onOpen }: Context): Column<P
       key: "back",
       header: words.back,
       cell: (payment) => (
-        <RefundList
-          payment={payment}
-          refunds={refunds}
-          onSettle={() => onOpen({ id: payment.id, action: "settle" })}
-        />
+        <RefundList payment={payment} onSettle={() => onOpen({ id: payment.id, action: "settle" })} />
       ),
     },
     {
@@ -111,15 +101,13 @@ function isRefundable(payment: Payment): boolean {
 
 interface RefundListProps {
   payment: Payment;
-  refunds: readonly Refund[];
   onSettle: () => void;
 }
 
 /** What of a payment went back, did not arrive and may be settled, what the bank took, and each refund's reason. */
-function RefundList({ payment, refunds, onSettle }: RefundListProps) {
+function RefundList({ payment, onSettle }: RefundListProps) {
   const { payments: words } = useWords("admin/orders");
-  const own = refunds.filter(({ payment_id }) => payment_id === payment.id);
-  const { refunded_amount: back, settled_refund_amount: settled, lost_amount: lost } = payment;
+  const { refunds: own, refunded_amount: back, settled_refund_amount: settled, lost_amount: lost } = payment;
   const missing = outstanding(payment);
   const isRefunded = own.length > 0 || back > 0 || missing > 0;
   if (!isRefunded && lost === 0) return words.nothing;
