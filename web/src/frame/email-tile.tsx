@@ -1,4 +1,4 @@
-import styles from "./email-tile.module.css";
+import styles from "./frame.module.css";
 
 /** A tile with the first two letters of the address in upper case. */
 export function EmailTile({ email }: { email: string }) {

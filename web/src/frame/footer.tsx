@@ -5,7 +5,7 @@ import { useWords } from "../i18n/use-words.ts";
 import { brand } from "../site/brand.ts";
 import { PageLink } from "../site/page-link.tsx";
 import { classNames } from "../ui/class-names.ts";
-import styles from "./footer.module.css";
+import styles from "./frame.module.css";
 import { HomeLink } from "./home-link.tsx";
 
 const networks = ["linkedin", "instagram", "x", "youtube"] as const;
@@ -18,7 +18,7 @@ export function Footer() {
       <div className="wrap">
         <div className={styles.columns}>
           <div className={styles.brand}>
-            <HomeLink className={styles.logo} />
+            <HomeLink className={styles.footerLogo} />
             <p className={classNames("muted", styles.line)}>{footer.line}</p>
           </div>
           <Column title={footer.product}>
@@ -42,7 +42,7 @@ export function Footer() {
               <li key={network}>
                 <a
                   href={brand.social[network]}
-                  className={styles.entry}
+                  className={styles.footerEntry}
                   target="_blank"
                   rel="noopener noreferrer"
                 >
@@ -52,7 +52,7 @@ export function Footer() {
             ))}
           </Column>
         </div>
-        <div className={styles.bottom}>
+        <div className={styles.footerBottom}>
           <p className={styles.rights}>{fill(footer.rights, { name: brand.name[language] })}</p>
           <PageLink to="/terms" className={styles.legal}>
             {footer.terms}
@@ -78,7 +78,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function Entry({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <PageLink to={to} className={styles.entry}>
+      <PageLink to={to} className={styles.footerEntry}>
         {children}
       </PageLink>
     </li>

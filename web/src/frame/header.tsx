@@ -3,13 +3,12 @@ import { useWords } from "../i18n/use-words.ts";
 import { PageLink } from "../site/page-link.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import styles from "./header.module.css";
+import styles from "./frame.module.css";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
-import sessionStyles from "./session.module.css";
 
 interface Props {
   /** The path of the shown page, without the language. */
@@ -23,11 +22,11 @@ export function Header({ path, hidesGetStarted }: Props) {
   return (
     <header className={styles.header} data-scrolled={isScrolled || undefined}>
       <div className={classNames("wrap", styles.bar)}>
-        <HomeLink className={styles.logo} />
+        <HomeLink className={styles.headerLogo} />
         <MainNav path={path} />
         <div className={styles.end}>
           <LanguageSwitch path={path} />
-          <PageLink to="/auth" className={classNames(styles.logIn, sessionStyles.signedOut)}>
+          <PageLink to="/auth" className={classNames(styles.logIn, styles.signedOut)}>
             {words.logIn}
           </PageLink>
           {!hidesGetStarted && (
@@ -38,7 +37,7 @@ export function Header({ path, hidesGetStarted }: Props) {
               {words.getStarted}
             </PageLink>
           )}
-          <ProfileMenu path={path} className={classNames(styles.profile, sessionStyles.signedIn)} />
+          <ProfileMenu path={path} className={classNames(styles.profile, styles.signedIn)} />
           <MobileMenu path={path} hidesGetStarted={hidesGetStarted} />
         </div>
       </div>

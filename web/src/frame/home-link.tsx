@@ -3,7 +3,7 @@ import { useWords } from "../i18n/use-words.ts";
 import { brand } from "../site/brand.ts";
 import { PageLink } from "../site/page-link.tsx";
 import { Logo } from "../ui/art/logo.tsx";
-import styles from "./home-link.module.css";
+import styles from "./frame.module.css";
 
 interface Props {
   /** Sets the height of the logo. */
@@ -16,7 +16,7 @@ export function HomeLink({ className, onClick }: Props) {
   const { language } = useLanguage();
   const words = useWords("common");
   return (
-    <PageLink to="/" className={styles.link} onClick={onClick}>
+    <PageLink to="/" className={styles.homeLink} onClick={onClick}>
       <Logo
         language={language}
         label={words.homeLink.replace("{name}", brand.name[language])}

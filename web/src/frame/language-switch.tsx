@@ -5,8 +5,8 @@ import { bringFailureScreens } from "../site/failures/failures.tsx";
 import { useHydrated } from "../site/hydration.ts";
 import { navigate, useLocation } from "../site/location.tsx";
 import { classNames } from "../ui/class-names.ts";
+import styles from "./frame.module.css";
 import { languageAddress, namesOtherLanguage } from "./language-address.ts";
-import styles from "./language-switch.module.css";
 
 interface Props {
   /** The page's path without the language, for the link in the served page. */
@@ -32,7 +32,7 @@ export function LanguageSwitch({ path, className, onSwitch }: Props) {
   };
   return (
     <a
-      className={classNames(styles.link, className)}
+      className={classNames(styles.languageSwitchLink, className)}
       href={languageAddress(address, other.code)}
       hrefLang={other.code}
       lang={other.code}

@@ -1,6 +1,6 @@
 import { useWords } from "../i18n/use-words.ts";
 import { PageLink } from "../site/page-link.tsx";
-import styles from "./main-nav.module.css";
+import styles from "./frame.module.css";
 import { currentMark, entriesAfterPricing, entriesBeforePricing, type NavEntry } from "./nav-entries.ts";
 import { PricingMenu } from "./pricing-menu.tsx";
 
@@ -9,7 +9,7 @@ export function MainNav({ path }: { path: string }) {
   const words = useWords("common");
   const item = ({ name, to }: NavEntry) => (
     <li key={to}>
-      <PageLink to={to} className={styles.entry} aria-current={currentMark(to, path)}>
+      <PageLink to={to} className={styles.mainNavEntry} aria-current={currentMark(to, path)}>
         {words.nav[name]}
       </PageLink>
     </li>

@@ -8,9 +8,9 @@ import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Ltr } from "../ui/ltr.tsx";
 import { EmailTile } from "./email-tile.tsx";
+import styles from "./frame.module.css";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import styles from "./mobile-menu.module.css";
 import {
   currentMark,
   entriesAfterPricing,
@@ -19,7 +19,6 @@ import {
   type NavEntry,
   pricingEntries,
 } from "./nav-entries.ts";
-import sessionStyles from "./session.module.css";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { useMobileMenu } from "./use-mobile-menu.ts";
 
@@ -69,7 +68,7 @@ export function MobileMenu({ path, hidesGetStarted }: Props) {
         onClose={onClose}
       >
         <div className={styles.top}>
-          <HomeLink onClick={close} className={styles.logo} />
+          <HomeLink onClick={close} className={styles.mobileMenuLogo} />
           <form method="dialog">
             <button type="submit" className={styles.toggle} aria-label={words.menu.close}>
               <Icon name="close" className={styles.toggleIcon} />
@@ -84,7 +83,7 @@ export function MobileMenu({ path, hidesGetStarted }: Props) {
             <MobileAccount path={path} onChoose={close} />
           </ul>
         </nav>
-        <div className={styles.bottom}>
+        <div className={styles.mobileMenuBottom}>
           {!hidesGetStarted && (
             <PageLink
               to="/video-packages"
@@ -111,7 +110,7 @@ function MobileAccount({ path, onChoose }: MobileAccountProps) {
   const words = useWords("common");
   const email = useSessionHint()?.email ?? "";
   const entry = (to: string, name: string) => (
-    <li className={sessionStyles.signedIn}>
+    <li className={styles.signedIn}>
       <PageLink to={to} className={styles.row} aria-current={currentMark(to, path)} onClick={onChoose}>
         {name}
       </PageLink>
@@ -119,12 +118,12 @@ function MobileAccount({ path, onChoose }: MobileAccountProps) {
   );
   return (
     <>
-      <li className={sessionStyles.signedOut}>
+      <li className={styles.signedOut}>
         <PageLink to="/auth" className={styles.row} onClick={onChoose}>
           {words.logIn}
         </PageLink>
       </li>
-      <li className={classNames(styles.who, sessionStyles.signedIn)}>
+      <li className={classNames(styles.mobileMenuWho, styles.signedIn)}>
         <EmailTile email={email} />
         <span className={styles.email}>
           <Ltr>{email}</Ltr>
@@ -136,7 +135,7 @@ function MobileAccount({ path, onChoose }: MobileAccountProps) {
       {entry("/notes", words.profileMenu.notes)}
       {entry("/referrals", words.profileMenu.referrals)}
       {entry("/admin", words.profileMenu.admin)}
-      <li className={sessionStyles.signedIn}>
+      <li className={styles.signedIn}>
         <SignOutButton className={styles.row} />
       </li>
     </>
@@ -168,7 +167,7 @@ function MobilePricing({ path, onChoose }: MobilePricingProps) {
         onClick={() => setExpanded(!isExpanded)}
       >
         {words.nav.pricing}
-        <Icon name="chevron" className={styles.chevron} />
+        <Icon name="chevron" className={styles.mobileMenuChevron} />
       </button>
       <div id={group} className={styles.group} inert={!isExpanded}>
         <ul className={styles.groupInside}>

@@ -5,9 +5,8 @@ import { PageLink } from "../site/page-link.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
-import entryStyles from "./main-nav.module.css";
+import styles from "./frame.module.css";
 import { currentMark, isPricing, pricingEntries } from "./nav-entries.ts";
-import styles from "./pricing-menu.module.css";
 
 const PricingThumbnail = lazyDecoration(() =>
   import("./pricing-thumbnail.tsx").then((module) => ({ default: module.PricingThumbnail })),
@@ -28,7 +27,7 @@ export function PricingMenu({ path }: { path: string }) {
       renderTrigger={(trigger) => (
         <button
           {...trigger}
-          className={entryStyles.entry}
+          className={styles.mainNavEntry}
           aria-current={isPricing(path) ? "true" : undefined}
           onPointerEnter={approach}
           onFocus={approach}

@@ -4,9 +4,9 @@ import { useHydrated } from "../site/hydration.ts";
 import { usePagePath } from "../site/navigation.ts";
 import type { SitePage } from "../site/site-map.ts";
 import { Footer } from "./footer.tsx";
+import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { useAddressInShownLanguage } from "./language-switch.tsx";
-import styles from "./site-frame.module.css";
 
 interface Props {
   page: SitePage;

@@ -1,4 +1,5 @@
 import type { Language } from "../i18n/languages.ts";
+import styles from "../ui/art/art.module.css";
 import { diamond } from "../ui/art/diamond.ts";
 import { Overprint } from "../ui/art/drawing.tsx";
 import type { Figure } from "../ui/art/figure.ts";
@@ -6,7 +7,6 @@ import { bun } from "../ui/art/figures/bun.tsx";
 import { ghutra } from "../ui/art/figures/ghutra.tsx";
 import { hijab } from "../ui/art/figures/hijab.tsx";
 import { short } from "../ui/art/figures/short.tsx";
-import mark from "../ui/art/logo.module.css";
 import { LockUp } from "../ui/art/logo.tsx";
 import type { PaletteName } from "../ui/art/palettes.ts";
 
@@ -36,8 +36,8 @@ const henna = { field: "#c8401c", paler: "#d1522d", ink: "#5a2716" };
 const saffron = { field: "#e8b04c", paler: "#edbe69" };
 const mist = { field: "#ddebe6", paler: "#eaf3f0" };
 
-/** The light colours of the mark, because the style tokens do not exist outside the site. */
-const inks = `.${mark.hollow}{fill:none;stroke:#10282b}.${mark.solid}{fill:#c8401c}.${mark.meeting}{fill:#5a2716}`;
+/** The light colours of the styles, because the style tokens do not exist outside the site. */
+const inks = `.${styles.hollow}{fill:none;stroke:#10282b}.${styles.solid}{fill:#c8401c}.${styles.meeting}{fill:#5a2716}`;
 
 /** The pages use these in turn, so that neighbors in a list of shared links look different. */
 const looks: Look[] = [

@@ -9,10 +9,9 @@ import { Chip } from "../../ui/chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/state.tsx";
 import { cardArt } from "./art.ts";
-import articleCardStyles from "./article-card.module.css";
 import { ArticleFacts } from "./article-facts.tsx";
-import styles from "./article-list.module.css";
 import { ArticlePicture } from "./article-picture.tsx";
+import styles from "./blog.module.css";
 import { articlePath, categories, formatDay } from "./facts.ts";
 import { countIn, FIRST_CARDS, useArticleList } from "./use-article-list.ts";
 
@@ -23,7 +22,7 @@ export function ArticleList() {
   const { category, listed, isWhole, choose, showAll } = useArticleList();
   const { firstRevealed, reveal } = useReveal(isWhole, showAll);
   return (
-    <section className={styles.section}>
+    <section className={styles.articleListSection}>
       <h2 className="visually-hidden">{words.list}</h2>
       <div className={styles.bar}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role because a fieldset's legend would show */}
@@ -52,7 +51,7 @@ export function ArticleList() {
           }
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.articleList}>
           {listed.map((article, index) => (
             <ArticleCard
               key={article.slug}
@@ -100,16 +99,16 @@ function ArticleCard({ article, isHeldBack, linkRef }: Props) {
   const { language } = useLanguage();
   const { title, summary } = words.summaries[article.slug];
   return (
-    <li className={classNames(articleCardStyles.card, isHeldBack && articleCardStyles.heldBack)}>
-      <ArticlePicture src={cardArt(article.slug)} className={articleCardStyles.art} />
+    <li className={classNames(styles.card, isHeldBack && styles.heldBack)}>
+      <ArticlePicture src={cardArt(article.slug)} className={styles.articleCardArt} />
       <div>
         <ArticleFacts article={article} />
-        <h3 className={articleCardStyles.title}>
-          <PageLink to={articlePath(article.slug)} ref={linkRef} className={articleCardStyles.link}>
+        <h3 className={styles.articleCardTitle}>
+          <PageLink to={articlePath(article.slug)} ref={linkRef} className={styles.articleCardLink}>
             {title}
           </PageLink>
         </h3>
-        <p className={classNames("small muted", articleCardStyles.summary)}>{summary}</p>
+        <p className={classNames("small muted", styles.summary)}>{summary}</p>
         <time className="caption faint" dateTime={article.published}>
           {formatDay(article.published, language)}
         </time>

@@ -14,12 +14,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { textLink } from "../../ui/text-link.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { cardArt, heroArt } from "./art.ts";
-import styles from "./article-page.module.css";
 import { ArticlePicture } from "./article-picture.tsx";
 import { ArticleText } from "./article-text.tsx";
+import styles from "./blog.module.css";
 import { articleAt, articlePath, formatDay, relatedTo } from "./facts.ts";
 import { HighlightedLine } from "./highlighted-line.tsx";
-import keepReadingStyles from "./keep-reading.module.css";
 import { shareLink } from "./share.ts";
 
 export function Page() {
@@ -34,7 +33,7 @@ function ArticlePage({ article }: { article: Article }) {
     <div className={classNames("wrap", styles.page)}>
       <article>
         <Breadcrumb words={words.breadcrumb} title={words.title} />
-        <header className={styles.heading}>
+        <header className={styles.articlePageHeading}>
           <h1 className="d2">{words.title}</h1>
           <p className="lead">{words.summary}</p>
         </header>
@@ -44,7 +43,7 @@ function ArticlePage({ article }: { article: Article }) {
             alt={words.imageAlt}
             width="1312"
             height="520"
-            className={styles.art}
+            className={styles.articlePageArt}
             fetchPriority="high"
           />
           <p className={styles.caption}>
@@ -155,20 +154,20 @@ interface KeepReadingProps {
 function KeepReading({ title, articles, words }: KeepReadingProps) {
   const { language } = useLanguage();
   return (
-    <section className={keepReadingStyles.section} data-later>
+    <section className={styles.keepReadingSection} data-later>
       <h2 className="h2">{title}</h2>
-      <ul className={keepReadingStyles.list}>
+      <ul className={styles.keepReadingList}>
         {articles.map(({ slug, category, minutes }) => (
           <li key={slug}>
-            <PageLink to={articlePath(slug)} className={keepReadingStyles.link}>
-              <ArticlePicture src={cardArt(slug)} className={keepReadingStyles.art} />
+            <PageLink to={articlePath(slug)} className={styles.keepReadingLink}>
+              <ArticlePicture src={cardArt(slug)} className={styles.keepReadingArt} />
               <span>
                 <span className="small muted">
                   {words.categories[category]}
                   {words.separator}
                   {plural(language, minutes, words.minutes)}
                 </span>
-                <span className={keepReadingStyles.title}>{words.summaries[slug].title}</span>
+                <span className={styles.keepReadingTitle}>{words.summaries[slug].title}</span>
               </span>
             </PageLink>
           </li>

@@ -1,5 +1,5 @@
 import { classNames } from "../../ui/class-names.ts";
-import styles from "./article-picture.module.css";
+import styles from "./blog.module.css";
 
 interface Props {
   src: string | undefined;
@@ -15,7 +15,7 @@ export function ArticlePicture({ src, className, isFirst = false }: Props) {
       <img
         src={src}
         alt=""
-        className={styles.art}
+        className={styles.articlePictureArt}
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
       />

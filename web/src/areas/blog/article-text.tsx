@@ -3,7 +3,7 @@ import type { Words } from "../../i18n/dictionaries.ts";
 import { loadOnce } from "../../loading/load-once.ts";
 import { lazy } from "../../site/lazy.tsx";
 import { StaticHtml } from "../../site/static-html.tsx";
-import styles from "./article-text.module.css";
+import styles from "./blog.module.css";
 
 interface Props {
   article: Article;

@@ -5,9 +5,8 @@ import { heroArt } from "./art.ts";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { ArticlePicture } from "./article-picture.tsx";
-import styles from "./blog-heading.module.css";
+import styles from "./blog.module.css";
 import { articlePath } from "./facts.ts";
-import featuredArticleStyles from "./featured-article.module.css";
 
 export function Page() {
   return (
@@ -22,7 +21,7 @@ export function Page() {
 function BlogHeading() {
   const words = useWords("blog");
   return (
-    <header className={styles.heading}>
+    <header className={styles.blogHeading}>
       <h1 className="d2">{words.title}</h1>
       <p className="lead">{words.lead}</p>
     </header>
@@ -34,12 +33,12 @@ function FeaturedArticle() {
   const words = useWords("blog");
   const { title, summary } = words.card.summaries[newestArticle.slug];
   return (
-    <section className={featuredArticleStyles.featured} aria-label={words.featured}>
-      <ArticlePicture src={heroArt(newestArticle.slug)} className={featuredArticleStyles.art} isFirst />
-      <div className={featuredArticleStyles.words}>
+    <section className={styles.featured} aria-label={words.featured}>
+      <ArticlePicture src={heroArt(newestArticle.slug)} className={styles.featuredArticleArt} isFirst />
+      <div className={styles.words}>
         <ArticleFacts article={newestArticle} />
         <h2 className="h2">
-          <PageLink to={articlePath(newestArticle.slug)} className={featuredArticleStyles.link}>
+          <PageLink to={articlePath(newestArticle.slug)} className={styles.featuredArticleLink}>
             {title}
           </PageLink>
         </h2>

@@ -8,7 +8,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Ltr } from "../../ui/ltr.tsx";
 import { EmptyState } from "../../ui/state.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
-import styles from "./article-text.module.css";
+import styles from "./blog.module.css";
 import { HighlightedLine } from "./highlighted-line.tsx";
 
 interface Props {

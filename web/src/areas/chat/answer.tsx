@@ -9,9 +9,8 @@ import { Ltr } from "../../ui/ltr.tsx";
 import { PlanName } from "../../ui/plan-name.tsx";
 import { Price } from "../../ui/price.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
-import styles from "./answer.module.css";
+import styles from "./chat.module.css";
 import type { Reply } from "./message.ts";
-import offerListStyles from "./offer-list.module.css";
 import { type Offer, offersOf } from "./offers.ts";
 
 /** What partners earn of each plan, by the plan's name in small letters. */
@@ -85,19 +84,17 @@ const SEPARATOR = "\u00a0· ";
 function OfferList({ offers, words }: OfferListProps) {
   const isMixed = new Set(offers.map(({ page }) => page)).size > 1;
   return (
-    <ul className={offerListStyles.list}>
+    <ul className={styles.offerList}>
       {offers.map((offer) => (
-        <li key={offer.id} className={offerListStyles.offer}>
-          <p className={offerListStyles.line}>
-            <span className={offerListStyles.name}>
-              {offer.isPlan ? <PlanName name={offer.name} /> : offer.name}
-            </span>{" "}
-            <span className={offerListStyles.cost}>
+        <li key={offer.id} className={styles.offer}>
+          <p className={styles.line}>
+            <span className={styles.name}>{offer.isPlan ? <PlanName name={offer.name} /> : offer.name}</span>{" "}
+            <span className={styles.cost}>
               {offer.price === "contact" ? (
                 words.agreed
               ) : (
                 <>
-                  <span className={offerListStyles.price}>
+                  <span className={styles.price}>
                     <Price cents={offer.price} />
                   </span>{" "}
                   {offer.period && words.periods[offer.period]}
@@ -105,12 +102,12 @@ function OfferList({ offers, words }: OfferListProps) {
               )}
             </span>
           </p>
-          <p className={offerListStyles.about}>
+          <p className={styles.about}>
             {isMixed && <Kind page={offer.page} words={words} />}
             {offer.lines.join(SEPARATOR)}
           </p>
           {offer.extras.map((extra) => (
-            <p key={extra.name} className={offerListStyles.about}>
+            <p key={extra.name} className={styles.about}>
               {extra.name}: <Price cents={extra.price} /> {extra.unit}
             </p>
           ))}

@@ -3,9 +3,8 @@ import { languages } from "../../i18n/languages.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { chipClass } from "../../ui/chip.tsx";
 import { Answer } from "./answer.tsx";
-import styles from "./chat-log.module.css";
+import styles from "./chat.module.css";
 import type { Message } from "./message.ts";
-import suggestionsStyles from "./suggestions.module.css";
 
 interface Props {
   log: RefObject<HTMLDivElement | null>;
@@ -66,14 +65,10 @@ interface SuggestionsProps {
 function Suggestions({ onAsk }: SuggestionsProps) {
   const words = useWords("chat").suggestions;
   return (
-    <ul className={suggestionsStyles.list} aria-label={words.label}>
+    <ul className={styles.suggestionsList} aria-label={words.label}>
       {words.questions.map((question) => (
         <li key={question}>
-          <button
-            type="button"
-            className={chipClass(suggestionsStyles.question)}
-            onClick={() => onAsk(question)}
-          >
+          <button type="button" className={chipClass(styles.question)} onClick={() => onAsk(question)}>
             {question}
           </button>
         </li>

@@ -3,9 +3,8 @@ import { useWords } from "../../i18n/use-words.ts";
 import { useChat } from "../../site/chat-store.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import styles from "./chat.module.css";
 import { ChatLog } from "./chat-log.tsx";
-import styles from "./chat-panel.module.css";
-import composerStyles from "./composer.module.css";
 import { useConversation } from "./use-conversation.ts";
 import { useOpening } from "./use-opening.ts";
 
@@ -83,14 +82,14 @@ function Composer({ input, onAsk }: Props) {
     input.current?.focus();
   };
   return (
-    <form className={composerStyles.composer} onSubmit={submit}>
+    <form className={styles.composer} onSubmit={submit}>
       <label htmlFor={id} className="visually-hidden">
         {words.label}
       </label>
       <input
         ref={input}
         id={id}
-        className={composerStyles.input}
+        className={styles.input}
         type="text"
         name={NAME}
         placeholder={words.placeholder}
@@ -99,7 +98,7 @@ function Composer({ input, onAsk }: Props) {
         enterKeyHint="send"
         dir="auto"
       />
-      <button type="submit" className={composerStyles.send} aria-label={words.send}>
+      <button type="submit" className={styles.send} aria-label={words.send}>
         <Icon name="arrow" />
       </button>
     </form>

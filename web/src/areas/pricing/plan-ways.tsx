@@ -11,7 +11,7 @@ import { Picture } from "../../ui/art/picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 import type words from "./plan-ways.en.ts";
-import styles from "./plan-ways.module.css";
+import styles from "./pricing.module.css";
 
 type WaysWords = Shape<typeof words>;
 type Way = keyof WaysWords;
@@ -35,14 +35,14 @@ interface Props {
 /** The other ways to buy, each with its picture and where its prices start. */
 export function PlanWays({ title, lead, ways, words }: Props) {
   return (
-    <section className={styles.section} aria-labelledby="ways-title">
+    <section className={styles.planWaysSection} aria-labelledby="ways-title">
       <header className={styles.heading}>
         <h2 id="ways-title" className="h2">
           {title}
         </h2>
         {lead && <p className="lead">{lead}</p>}
       </header>
-      <ul className={styles.list}>
+      <ul className={styles.planWaysList}>
         {ways.map((way) => (
           <li key={way}>
             <PageLink to={`/${way}`} className={styles.way}>

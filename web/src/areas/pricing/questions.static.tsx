@@ -2,17 +2,17 @@ import { useWords } from "../../i18n/use-words.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { inlineLink } from "../../ui/text-link.ts";
-import styles from "./questions.module.css";
+import styles from "./pricing.module.css";
 
 /** Questions that unfold to their answers, with or without scripts; the first one stands open. */
 export function Questions() {
   const words = useWords("pricing/details").questions;
   return (
-    <section className={styles.section} aria-labelledby="questions-title">
+    <section className={styles.questionsSection} aria-labelledby="questions-title">
       <h2 id="questions-title" className="h2">
         {words.title}
       </h2>
-      <div className={styles.list}>
+      <div className={styles.questionsList}>
         {words.items.map(({ question, answer, link }, index) => (
           <details key={question} className={styles.item} open={index === 0}>
             <summary className={styles.question}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type ArtField, ArtFrame } from "../../ui/art/art-frame.tsx";
 import { diamond } from "../../ui/art/diamond.ts";
 import { LineScreen } from "../../ui/art/line-screen.tsx";
-import styles from "./tier-art.module.css";
+import styles from "./pricing.module.css";
 
 interface Props {
   /** How many speakers there are, and how many twins follow each. */

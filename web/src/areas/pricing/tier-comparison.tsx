@@ -6,7 +6,7 @@ import { Nuqta } from "../../ui/art/nuqta.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PlanName } from "../../ui/plan-name.tsx";
 import { Price } from "../../ui/price.tsx";
-import styles from "./tier-comparison.module.css";
+import styles from "./pricing.module.css";
 
 interface Props {
   plans: readonly Plan[];
@@ -25,7 +25,7 @@ export function TierComparison({ plans, discountPercent }: Props) {
     { label: words.prices.charge, of: ({ price }: Plan) => quarterlyCharge(price, discountPercent) },
   ];
   return (
-    <section className={styles.section} aria-labelledby="comparison-title">
+    <section className={styles.tierComparisonSection} aria-labelledby="comparison-title">
       <h2 id="comparison-title" className="h2">
         {words.title}
       </h2>

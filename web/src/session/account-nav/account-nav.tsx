@@ -3,7 +3,6 @@ import { useWords } from "../../i18n/use-words.ts";
 import { PageLink } from "../../site/page-link.tsx";
 import { chipClass } from "../../ui/chip.tsx";
 import { pushIntoView } from "../../ui/push-into-view.ts";
-import columnStyles from "./account-columns.module.css";
 import styles from "./account-nav.module.css";
 
 const entries = [
@@ -37,12 +36,12 @@ export function AccountNav({ current }: { current: (typeof entries)[number]["to"
 /** A page of the account: what it is about at the start, and the matter itself at the end. */
 export function AccountColumns(props: { title: string; lead: string; children: ReactNode }) {
   return (
-    <div className={columnStyles.columns}>
-      <div className={columnStyles.about}>
+    <div className={styles.columns}>
+      <div className={styles.about}>
         <h1 className="h2">{props.title}</h1>
         <p className="lead">{props.lead}</p>
       </div>
-      <div className={columnStyles.matter}>{props.children}</div>
+      <div className={styles.matter}>{props.children}</div>
     </div>
   );
 }

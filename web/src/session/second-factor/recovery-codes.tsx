@@ -19,7 +19,6 @@ import { useReauthentication } from "../reauthentication/use-reauthentication.ts
 import { useSession } from "../session-context.ts";
 import { useRetry } from "../use-retry.ts";
 import { type CodesLeft, fetchCodesLeft, generateCodes } from "./api.ts";
-import sheetStyles from "./code-sheet.module.css";
 import styles from "./second-factor.module.css";
 
 const queryKey = ["recovery-codes"];
@@ -59,7 +58,7 @@ export function RecoveryCodes({ takesFocus }: { takesFocus: boolean }) {
   if (isError)
     return <ErrorState title={words.loadFailed.title} retryLabel={words.loadFailed.retry} onRetry={retry} />;
   return (
-    <div className={styles.codes}>
+    <div className={styles.secondFactorCodes}>
       <Heading text={words.title} takesFocus={takesFocus || isStored} />
       <CodesLeftText left={left} />
       <Button
@@ -149,23 +148,23 @@ function CodeSheet({ codes, onStored }: SheetProps) {
     saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), savedFileName("recovery-codes.txt"));
   };
   return (
-    <div className={sheetStyles.sheet}>
+    <div className={styles.sheet}>
       <h3 ref={heading} tabIndex={-1} className="h4">
         {sheet.title}
       </h3>
       <p className="muted">{sheet.text}</p>
-      <div className={sheetStyles.paper}>
-        <p className={sheetStyles.whose}>
+      <div className={styles.paper}>
+        <p className={styles.whose}>
           {fill(sheet.whose, { brand: brand.name[language], email: <Ltr>{email}</Ltr>, date })}
         </p>
-        <ol className={sheetStyles.codes} dir="ltr" aria-label={words.title}>
+        <ol className={styles.codeSheetCodes} dir="ltr" aria-label={words.title}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ol>
         <p className="small muted">{sheet.once}</p>
       </div>
-      <div className={sheetStyles.tools}>
+      <div className={styles.tools}>
         <CopyButton
           value={codes.join("\n")}
           label={sheet.copy}

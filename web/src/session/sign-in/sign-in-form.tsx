@@ -18,9 +18,8 @@ import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import { useForm } from "../../ui/use-form.ts";
 import type { AuthSettings } from "../auth-settings.ts";
 import { errorCode, failureToast } from "../problem-text.ts";
-import styles from "./sign-in-form.module.css";
+import styles from "./sign-in.module.css";
 import type { SignInValues } from "./sign-in-rules.ts";
-import noticeStyles from "./unconfirmed-notice.module.css";
 
 const loadRules = () => import("./sign-in-rules.ts").then((module) => module.signInRules);
 
@@ -143,13 +142,13 @@ function UnconfirmedNotice({ email, sentence, words }: NoticeProps) {
     setBusy(false);
   };
   return (
-    <div className={noticeStyles.notice}>
-      <Nuqta kind="twin" className={noticeStyles.dot} />
+    <div className={styles.notice}>
+      <Nuqta kind="twin" className={styles.dot} />
       <p>{fill(sentence, { email: <Ltr>{email}</Ltr> })}</p>
       <Button
         kind="outline"
         size="small"
-        className={noticeStyles.button}
+        className={styles.button}
         busy={isBusy}
         busyLabel={resend.busy}
         onClick={() => void sendAgain()}

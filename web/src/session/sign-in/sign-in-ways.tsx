@@ -11,7 +11,7 @@ import { dismissToast, showToast } from "../../ui/toast-store.ts";
 import type { AuthSettings } from "../auth-settings.ts";
 import { keyFailureToast, keySupport, NeedsHostName } from "../keys/key-support.tsx";
 import { failureToast, mailFailureToast } from "../problem-text.ts";
-import styles from "./sign-in-ways.module.css";
+import styles from "./sign-in.module.css";
 
 interface Props {
   settings: AuthSettings;

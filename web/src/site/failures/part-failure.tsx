@@ -1,7 +1,7 @@
 import { useOffline } from "../../loading/use-offline.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FallbackProps } from "../error-boundary.tsx";
-import styles from "./part-failure.module.css";
+import styles from "./failures.module.css";
 import { useFailureWords } from "./words.ts";
 
 /** Replaces a part that failed to render or whose code failed to load. */

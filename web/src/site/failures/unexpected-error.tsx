@@ -8,7 +8,7 @@ import { classNames } from "../../ui/class-names.ts";
 import type { FallbackProps } from "../error-boundary.tsx";
 import { PageLink } from "../page-link.tsx";
 import { describeError } from "./describe-error.ts";
-import styles from "./unexpected-error.module.css";
+import styles from "./failures.module.css";
 import { useFailureWords } from "./words.ts";
 
 /** Replaces a page that failed to render or to load; the heading gets the focus. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import styles from "./art-frame.module.css";
+import styles from "./art.module.css";
 import { diamond } from "./diamond.ts";
 
 export type ArtField = "lagoon" | "henna" | "saffron" | "night" | "shell" | "mist" | "bare";

@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/languages.ts";
 import { classNames } from "../class-names.ts";
-import styles from "./logo.module.css";
+import styles from "./art.module.css";
 import { arabicWord, latinWord } from "./wordmarks.ts";
 
 const bowl =

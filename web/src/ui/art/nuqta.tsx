@@ -1,5 +1,5 @@
 import { classNames } from "../class-names.ts";
-import styles from "./nuqta.module.css";
+import styles from "./art.module.css";
 
 export type NuqtaKind = "solid" | "twin" | "pair";
 

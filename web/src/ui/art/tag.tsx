@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import styles from "./art.module.css";
 import { Nuqta, type NuqtaKind } from "./nuqta.tsx";
-import styles from "./tag.module.css";
 
 /**
  * A paper tag laid on art: a platform, a ratio, "Original", "Twin".
@@ -12,7 +12,7 @@ export function Tag(props: { children: ReactNode; nuqta?: NuqtaKind; className?:
   return (
     <span className={classNames(styles.tag, props.className)}>
       {props.nuqta && (
-        <Nuqta kind={props.nuqta} className={props.nuqta === "solid" ? styles.solid : undefined} />
+        <Nuqta kind={props.nuqta} className={props.nuqta === "solid" ? styles.tagSolid : undefined} />
       )}
       {props.children}
     </span>

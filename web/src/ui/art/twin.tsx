@@ -1,8 +1,8 @@
+import styles from "./art.module.css";
 import type { Figure } from "./figure.ts";
 import { Original } from "./original.tsx";
 import type { PaletteName } from "./palettes.ts";
 import { ScreenedFigure } from "./screened-figure.tsx";
-import styles from "./twin.module.css";
 
 type TwinProps = {
   figure: Figure;

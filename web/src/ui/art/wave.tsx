@@ -1,5 +1,5 @@
 import { classNames } from "../class-names.ts";
-import styles from "./wave.module.css";
+import styles from "./art.module.css";
 
 const step = 6;
 

@@ -4,9 +4,7 @@ import { PageLink } from "../../../site/page-link.tsx";
 import { StaticHtml } from "../../../site/static-html.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import styles from "./account-frame.module.css";
-import headingStyles from "./account-heading.module.css";
-import settledStyles from "./settled.module.css";
+import styles from "./frame.module.css";
 
 // Its styles reach the served pages by the list of served parts.
 const Portrait = lazyDecoration(() =>
@@ -50,9 +48,9 @@ export function AccountFrame({ words, homeLink, languageSwitch, children }: Prop
 /** The screen's title with one line below it. Props: `title`; `children`, the line. */
 export function AccountHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={headingStyles.heading}>
+    <div className={styles.heading}>
       <h1 className="h2">{title}</h1>
-      <p className={classNames("muted", headingStyles.line)}>{children}</p>
+      <p className={classNames("muted", styles.accountHeadingLine)}>{children}</p>
     </div>
   );
 }
@@ -62,5 +60,5 @@ export function AccountHeading({ title, children }: { title: string; children: R
  * that asks to sign in. The document's marks tell before the first paint; nobody else waits.
  */
 export function Settled({ isSettled, children }: { isSettled: boolean; children: ReactNode }) {
-  return <div className={isSettled ? undefined : settledStyles.unsettled}>{children}</div>;
+  return <div className={isSettled ? undefined : styles.unsettled}>{children}</div>;
 }

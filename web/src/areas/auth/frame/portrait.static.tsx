@@ -4,17 +4,17 @@ import { hijab } from "../../../ui/art/figures/hijab.tsx";
 import { Tag } from "../../../ui/art/tag.tsx";
 import { Twin } from "../../../ui/art/twin.tsx";
 import { Wave } from "../../../ui/art/wave.tsx";
-import styles from "./portrait.module.css";
+import styles from "./frame.module.css";
 
 /** The script line as a caption in both languages: the first is being spoken, the second follows. */
 const lines = {
   en: (
-    <p key="en" className={styles.line} lang="en" dir="ltr">
+    <p key="en" className={styles.portraitLine} lang="en" dir="ltr">
       Say it once. We will <mark>carry</mark> it further.
     </p>
   ),
   ar: (
-    <p key="ar" className={styles.line} lang="ar" dir="rtl">
+    <p key="ar" className={styles.portraitLine} lang="ar" dir="rtl">
       قلها مرة، ونحن <mark>نوصلها</mark> إلى كل مكان.
     </p>
   ),

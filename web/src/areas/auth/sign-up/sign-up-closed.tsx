@@ -1,7 +1,7 @@
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import styles from "./sign-up-closed.module.css";
+import styles from "./sign-up.module.css";
 
 /** Takes the form's place while the operator lets nobody sign up. */
 export function SignUpClosed() {

@@ -14,7 +14,7 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { dismissToast, showToast } from "../../../ui/toast-store.ts";
 import { useForm } from "../../../ui/use-form.ts";
-import styles from "./sign-up-form.module.css";
+import styles from "./sign-up.module.css";
 import type { SignUpValues } from "./sign-up-rules.ts";
 
 const loadRules = () => import("./sign-up-rules.ts").then((module) => module.signUpRules);

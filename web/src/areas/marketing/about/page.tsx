@@ -18,12 +18,7 @@ import { Lines } from "../../../ui/lines.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { inlineLink, textLink } from "../../../ui/text-link.ts";
 import { NextPage } from "../next-page/next-page.tsx";
-import companyFiguresStyles from "./company-figures.module.css";
-import styles from "./company-name.module.css";
-import consentStyles from "./consent.module.css";
-import differenceStyles from "./difference.module.css";
-import purposeStyles from "./purpose.module.css";
-import teamStyles from "./team.module.css";
+import styles from "./about.module.css";
 
 export function Page() {
   const words = useWords("marketing/about");
@@ -51,12 +46,12 @@ export function Page() {
 function CompanyName() {
   const words = useWords("marketing/about");
   return (
-    <div className={`wrap ${styles.opening}`}>
+    <div className={`wrap ${styles.companyNameOpening}`}>
       <div className={styles.words}>
         <h1 className="d1">
           <Lines of={words.title} />
         </h1>
-        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+        <p className={`lead ${styles.companyNameLead}`}>{words.lead}</p>
       </div>
       <figure className={styles.mark}>
         <Picture src={mark} className={styles.drawing} eager />
@@ -78,14 +73,14 @@ function CompanyName() {
 function Purpose() {
   const words = useWords("marketing/about").purpose;
   return (
-    <section className={`wrap ${purposeStyles.section}`} aria-labelledby="purpose-title">
+    <section className={`wrap ${styles.purposeSection}`} aria-labelledby="purpose-title">
       <h2 id="purpose-title" className="visually-hidden">
         {words.title}
       </h2>
       {[words.mission, words.vision].map(({ title, text }) => (
-        <div key={title} className={purposeStyles.row}>
+        <div key={title} className={styles.row}>
           <h3 className="h4">{title}</h3>
-          <p className={purposeStyles.text}>{text}</p>
+          <p className={styles.text}>{text}</p>
         </div>
       ))}
     </section>
@@ -96,13 +91,13 @@ function Purpose() {
 function Difference() {
   const words = useWords("marketing/about").difference;
   return (
-    <section className={`wrap ${differenceStyles.section}`} aria-labelledby="difference-title">
-      <h2 id="difference-title" className={`d2 ${differenceStyles.title}`}>
+    <section className={`wrap ${styles.differenceSection}`} aria-labelledby="difference-title">
+      <h2 id="difference-title" className={`d2 ${styles.title}`}>
         <Lines of={words.title} />
       </h2>
       <ul>
         {words.points.map(({ title, text }) => (
-          <li key={title} className={differenceStyles.point}>
+          <li key={title} className={styles.point}>
             <h3 className="h3">{title}</h3>
             <p className="muted">{text}</p>
           </li>
@@ -118,17 +113,17 @@ const portraits = [producer, scriptwriter, avatarArtist, voiceEngineer, videoEdi
 function Team() {
   const words = useWords("marketing/about").team;
   return (
-    <section className={`wrap ${teamStyles.section}`} aria-labelledby="team-title">
-      <div className={teamStyles.opening}>
+    <section className={`wrap ${styles.teamSection}`} aria-labelledby="team-title">
+      <div className={styles.teamOpening}>
         <h2 id="team-title" className="h2">
           {words.title}
         </h2>
         <p className="lead">{words.lead}</p>
       </div>
-      <ol className={teamStyles.roles}>
+      <ol className={styles.roles}>
         {words.roles.map(({ title, text }, index) => (
-          <li key={title} className={teamStyles.role}>
-            <Picture src={portraits[index] ?? producer} className={teamStyles.portrait} />
+          <li key={title} className={styles.role}>
+            <Picture src={portraits[index] ?? producer} className={styles.portrait} />
             <div>
               <h3 className="h3">{title}</h3>
               <p className="muted">{text}</p>
@@ -149,19 +144,19 @@ function Consent() {
     </PageLink>
   );
   return (
-    <section className={consentStyles.night} aria-labelledby="consent-title">
-      <div className={`wrap ${consentStyles.layout}`}>
-        <div className={consentStyles.opening}>
+    <section className={styles.night} aria-labelledby="consent-title">
+      <div className={`wrap ${styles.layout}`}>
+        <div className={styles.consentOpening}>
           <h2 id="consent-title" className="d2">
             <Lines of={words.title} />
           </h2>
-          <p className={`lead ${consentStyles.lead}`}>{words.lead}</p>
+          <p className={`lead ${styles.consentLead}`}>{words.lead}</p>
         </div>
-        <Picture src={art} className={consentStyles.art} />
-        <ol className={consentStyles.rules}>
+        <Picture src={art} className={styles.art} />
+        <ol className={styles.rules}>
           {words.rules.map(({ title, text }, index) => (
-            <li key={title} className={consentStyles.rule}>
-              <span className={consentStyles.number} aria-hidden="true">
+            <li key={title} className={styles.rule}>
+              <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
               <h3 className="h4">{title}</h3>
@@ -179,8 +174,8 @@ function CompanyFigures() {
   const words = useWords("marketing/about");
   const { language } = useLanguage();
   return (
-    <section className={`wrap ${companyFiguresStyles.section}`} aria-labelledby="figures-title">
-      <div className={companyFiguresStyles.company}>
+    <section className={`wrap ${styles.companyFiguresSection}`} aria-labelledby="figures-title">
+      <div className={styles.company}>
         <h2 id="figures-title" className="h2">
           {words.stats.title}
         </h2>
@@ -189,10 +184,10 @@ function CompanyFigures() {
           <span className="muted">{words.proof.company}</span>
         </p>
       </div>
-      <ul className={companyFiguresStyles.figures}>
+      <ul className={styles.figures}>
         {words.proof.figures.map(({ count, label }) => (
           <li key={count}>
-            <p className={companyFiguresStyles.count}>
+            <p className={styles.count}>
               <Ltr>
                 {count}
                 <span>+</span>

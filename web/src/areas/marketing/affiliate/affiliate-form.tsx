@@ -16,7 +16,7 @@ import { Ltr } from "../../../ui/ltr.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { TrapField } from "../../../ui/trap-field.tsx";
 import layout from "../../../ui/two-column-form.module.css";
-import styles from "./affiliate-form.module.css";
+import styles from "./affiliate.module.css";
 import type { AffiliateValues } from "./affiliate-rules.ts";
 
 type AffiliateText = keyof typeof applicationBounds;

@@ -1,8 +1,8 @@
 import { useWords } from "../../../i18n/use-words.ts";
 import { lazy } from "../../../site/lazy.tsx";
 import { StaticHtml } from "../../../site/static-html.tsx";
+import styles from "./affiliate.module.css";
 import { AffiliateForm } from "./affiliate-form.tsx";
-import styles from "./apply.module.css";
 
 // Its styles reach the served page by the site map.
 const ProgrammeText = lazy(() =>

@@ -12,8 +12,7 @@ import { Lines } from "../../../ui/lines.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { textLink } from "../../../ui/text-link.ts";
-import styles from "./affiliate-programme.module.css";
-import commissionStyles from "./commission.module.css";
+import styles from "./affiliate.module.css";
 import type { AffiliateText } from "./programme-text.en.ts";
 
 /** What the programme is, but for its form. */
@@ -39,7 +38,7 @@ function Hero({ words }: { words: AffiliateText }) {
         <h1 className="d2">
           <Lines of={words.heading} />
         </h1>
-        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+        <p className={`lead ${styles.affiliateProgrammeLead}`}>{words.lead}</p>
         <a href="#apply" className={buttonClass()}>
           {words.apply}
         </a>
@@ -56,20 +55,20 @@ interface Props {
 /** The partner's share of each plan, as a rate card. */
 function Commission({ words }: Props) {
   return (
-    <section className={commissionStyles.section} aria-labelledby="commission-title">
-      <div className={commissionStyles.head}>
+    <section className={styles.section} aria-labelledby="commission-title">
+      <div className={styles.head}>
         <h2 id="commission-title" className="h2">
           {words.title}
         </h2>
         <p className="lead">{words.lead}</p>
       </div>
-      <ul className={commissionStyles.card}>
+      <ul className={styles.card}>
         {commissions.rates.map(({ plan, percent }, index) => (
-          <li key={plan} className={commissionStyles.column}>
+          <li key={plan} className={styles.column}>
             <h3 className="h4">
               <PlanName name={plan} />
             </h3>
-            <p className={commissionStyles.percent}>
+            <p className={styles.percent}>
               <Ltr>{percent}%</Ltr>
             </p>
             <ShareDots percent={percent} />
@@ -100,13 +99,9 @@ function dots(from: number, to: number, radius: number): string {
 function ShareDots({ percent }: { percent: number }) {
   const yours = (percent * DOTS) / 100;
   return (
-    <svg
-      className={commissionStyles.dots}
-      viewBox={`0 0 ${ROW * STEP} ${(DOTS / ROW) * STEP}`}
-      aria-hidden="true"
-    >
-      <path className={commissionStyles.yours} d={dots(0, yours, 9)} />
-      <path className={commissionStyles.ours} d={dots(yours, DOTS, 8)} />
+    <svg className={styles.dots} viewBox={`0 0 ${ROW * STEP} ${(DOTS / ROW) * STEP}`} aria-hidden="true">
+      <path className={styles.yours} d={dots(0, yours, 9)} />
+      <path className={styles.ours} d={dots(yours, DOTS, 8)} />
     </svg>
   );
 }

@@ -10,7 +10,7 @@ import { Original } from "../../../ui/art/original.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { inlineLink } from "../../../ui/text-link.ts";
-import styles from "./other-ways.module.css";
+import styles from "./contact.module.css";
 
 /** The ways to reach us beside the form, over a drawing of two people in talk. */
 export function OtherWays() {

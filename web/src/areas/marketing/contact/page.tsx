@@ -1,7 +1,7 @@
 import { useWords } from "../../../i18n/use-words.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import styles from "./contact.module.css";
 import { ContactForm } from "./contact-form.tsx";
-import styles from "./contact-page.module.css";
 import { OtherWays } from "./other-ways.tsx";
 
 export function Page() {

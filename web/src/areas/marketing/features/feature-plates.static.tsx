@@ -10,9 +10,7 @@ import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
 import { Tag } from "../../../ui/art/tag.tsx";
 import type { FeaturesText } from "./feature-plates.en.ts";
-import styles from "./feature-plates.module.css";
-import voices from "./voice-plate.module.css";
-import voiceSheetStyles from "./voice-sheet.module.css";
+import styles from "./features.module.css";
 
 interface Props {
   titles: Words<"marketing/features">["contents"];
@@ -81,7 +79,7 @@ interface FeatureProps {
 /** One feature: its artwork beside what the feature does. */
 function Feature({ id, number, title, words, artwork }: FeatureProps) {
   return (
-    <li id={id} className={styles.plate}>
+    <li id={id} className={styles.featurePlatesPlate}>
       <div className={styles.artefact}>{artwork}</div>
       <div className={styles.words}>
         <span className={styles.number} aria-hidden="true">
@@ -104,9 +102,9 @@ type Versions = FeaturesText["voice"]["versions"];
 /** One voice, the same in each language, which its tag names. */
 function VoiceArtwork({ versions }: { versions: Versions }) {
   return (
-    <div className={voices.plate} aria-hidden="true">
+    <div className={styles.voicePlate} aria-hidden="true">
       <Picture src={voice} className={styles.drawing} />
-      <ul className={voices.names}>
+      <ul className={styles.names}>
         {versions.map(({ language, name }, index) => (
           <li key={language} lang={language}>
             <Tag nuqta={index === 0 ? "solid" : "twin"}>{name}</Tag>
@@ -122,23 +120,23 @@ type ScriptWords = FeaturesText["script"]["sheet"];
 /** What a customer says and never says, as the scriptwriter notes it. */
 function ScriptArtwork({ words }: { words: ScriptWords }) {
   return (
-    <div className={voiceSheetStyles.desk}>
-      <div className={voiceSheetStyles.sheet}>
-        <p className={voiceSheetStyles.title}>{words.title}</p>
-        <p className={voiceSheetStyles.label}>
-          <Nuqta className={voiceSheetStyles.dot} />
+    <div className={styles.desk}>
+      <div className={styles.sheet}>
+        <p className={styles.voiceSheetTitle}>{words.title}</p>
+        <p className={styles.label}>
+          <Nuqta className={styles.dot} />
           {words.uses}
         </p>
-        <ul className={voiceSheetStyles.lines}>
+        <ul className={styles.lines}>
           {words.used.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className={voiceSheetStyles.label}>
+        <p className={styles.label}>
           <Nuqta kind="twin" />
           {words.avoids}
         </p>
-        <ul className={voiceSheetStyles.lines}>
+        <ul className={styles.lines}>
           {words.avoided.map((line) => (
             <li key={line}>
               <s>{line}</s>

@@ -9,7 +9,7 @@ import { textLink } from "../../../ui/text-link.ts";
 import { Film } from "../film/film.tsx";
 import { NextPage } from "../next-page/next-page.tsx";
 import { Testimonials } from "../testimonials/testimonials.static.tsx";
-import styles from "./features-opening.module.css";
+import styles from "./features.module.css";
 
 // Its styles reach the served page by the site map.
 const FeaturePlates = lazy(() =>

@@ -11,8 +11,8 @@ import { Ltr } from "../../../ui/ltr.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import { films } from "../film/films.ts";
 import { type DemoVersion, directionOf, keyCaptionOf } from "./demo-script.ts";
-import styles from "./demo-stage.module.css";
 import { DemoTimeline } from "./demo-timeline.tsx";
+import styles from "./home.module.css";
 import { stageFrame } from "./stage-frames.tsx";
 
 // Loaded by those who play it.
@@ -28,14 +28,14 @@ export function DemoStage() {
     <figure className={styles.stage} aria-label={words.label}>
       <div className={styles.frames}>
         {words.versions.map((version, index) => (
-          <ArtFrame key={version.ratio} {...stageFrame(index)} className={styles.frame}>
+          <ArtFrame key={version.ratio} {...stageFrame(index)} className={styles.demoStageFrame}>
             {index === 0 && (
               <span className={styles.pair} aria-hidden="true">
                 <Tag nuqta="solid">{words.original}</Tag>
                 <Tag nuqta="twin">{words.twin}</Tag>
               </span>
             )}
-            <span className={styles.ratio} aria-hidden="true">
+            <span className={styles.demoStageRatio} aria-hidden="true">
               <Tag>
                 <Ltr>{version.ratio}</Ltr>
               </Tag>

@@ -4,7 +4,7 @@ import { Wave } from "../../../ui/art/wave.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { directionOf } from "./demo-script.ts";
-import styles from "./demo-timeline.module.css";
+import styles from "./home.module.css";
 
 const seconds = ["00:00", "00:02", "00:04", "00:06", "00:08", "00:10"];
 
@@ -21,25 +21,25 @@ export function DemoTimeline() {
           <span key={second}>{second}</span>
         ))}
       </div>
-      <span className={styles.label}>{words.tracks.script}</span>
+      <span className={styles.demoTimelineLabel}>{words.tracks.script}</span>
       <div className={classNames(styles.track, styles.script)}>
         <ScriptLine />
       </div>
-      <span className={styles.label}>{words.tracks.voice}</span>
+      <span className={styles.demoTimelineLabel}>{words.tracks.voice}</span>
       <div className={styles.track}>
         <div className={styles.voice}>
           <Wave {...voice} />
           <Wave {...voice} className={styles.played} />
         </div>
       </div>
-      <span className={styles.label}>{words.tracks.versions}</span>
+      <span className={styles.demoTimelineLabel}>{words.tracks.versions}</span>
       <div className={classNames(styles.track, styles.clips)}>
         {words.versions.map(({ language, name, ratio }, index) => (
           <span key={ratio} className={styles.clip}>
             <Nuqta kind={index === 0 ? "solid" : "twin"} />
             <span lang={language} dir={directionOf(language)}>
               {name}
-              <span className={styles.ratio}>
+              <span className={styles.demoTimelineRatio}>
                 {language === "ar" ? "، " : ", "}
                 <Ltr>{ratio}</Ltr>
               </span>
@@ -61,7 +61,7 @@ function ScriptLine() {
   const line = main?.captions.join(" ").split(" ") ?? [];
   const head = line.indexOf(main?.keyWord ?? "");
   return (
-    <p className={styles.line}>
+    <p className={styles.demoTimelineLine}>
       {line.map((text, index) => (
         <span
           key={`${index} ${text}`}

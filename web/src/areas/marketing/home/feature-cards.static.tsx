@@ -12,13 +12,7 @@ import { Wave } from "../../../ui/art/wave.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Lines } from "../../../ui/lines.tsx";
 import { useOnFirstView } from "../../../ui/use-on-first-view.ts";
-import batchArtefactStyles from "./batch-artefact.module.css";
-import calendarArtefactStyles from "./calendar-artefact.module.css";
-import styles from "./feature-cards.module.css";
-import framesArtefactStyles from "./frames-artefact.module.css";
-import languagesArtefactStyles from "./languages-artefact.module.css";
-import scriptArtefactStyles from "./script-artefact.module.css";
-import twinArtefactStyles from "./twin-artefact.module.css";
+import styles from "./home.module.css";
 
 /** What one sample brings: six features, each with a piece of the work itself. */
 export function FeatureCards() {
@@ -35,8 +29,8 @@ export function FeatureCards() {
     { words: features.batch, artefact: <BatchArtefact /> },
   ];
   return (
-    <section className={`wrap ${styles.section}`} data-later>
-      <div className={styles.opening}>
+    <section className={`wrap ${styles.featureCardsSection}`} data-later>
+      <div className={styles.featureCardsOpening}>
         <h2 className={"d2"}>
           <Lines of={features.title} />
         </h2>
@@ -68,7 +62,7 @@ function FeatureCard({ number, title, text, artefact }: Props) {
       <div ref={frame} className={styles.artefact} data-view={view}>
         {artefact}
       </div>
-      <div className={styles.words}>
+      <div className={styles.featureCardsWords}>
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
@@ -81,9 +75,9 @@ function FeatureCard({ number, title, text, artefact }: Props) {
 
 function TwinArtefact() {
   return (
-    <div className={twinArtefactStyles.frame}>
+    <div className={styles.twinArtefactFrame}>
       <Picture src={original} />
-      <Picture src={twin} className={twinArtefactStyles.twin} />
+      <Picture src={twin} className={styles.twinArtefactTwin} />
     </div>
   );
 }
@@ -98,17 +92,13 @@ const lines = [
 /** One sentence in four languages; the wave is the same because the voice is. */
 function LanguagesArtefact() {
   return (
-    <ul className={languagesArtefactStyles.lines}>
+    <ul className={styles.lines}>
       {lines.map(({ language, direction, name, text }) => (
         <li key={language} lang={language} dir={direction}>
           <p>
             <b>{name}</b> <span>{text}</span>
           </p>
-          <Wave
-            bars={60}
-            seed={5}
-            className={classNames(languagesArtefactStyles.wave, languagesArtefactStyles[language])}
-          />
+          <Wave bars={60} seed={5} className={classNames(styles.wave, styles[language])} />
         </li>
       ))}
     </ul>
@@ -119,20 +109,20 @@ function LanguagesArtefact() {
 function ScriptArtefact() {
   const words = useWords("marketing/home").features.script;
   return (
-    <div className={scriptArtefactStyles.desk}>
-      <div className={scriptArtefactStyles.page}>
-        <p className={scriptArtefactStyles.label}>
+    <div className={styles.scriptArtefactDesk}>
+      <div className={styles.page}>
+        <p className={styles.scriptArtefactLabel}>
           <Nuqta kind="twin" />
           {words.draft}
         </p>
-        <p className={scriptArtefactStyles.line}>
+        <p className={styles.scriptArtefactLine}>
           <s>{words.draftText}</s>
         </p>
-        <p className={scriptArtefactStyles.label}>
+        <p className={styles.scriptArtefactLabel}>
           <Nuqta />
           {words.yours}
         </p>
-        <p className={scriptArtefactStyles.line}>
+        <p className={styles.scriptArtefactLine}>
           {words.yoursText} <mark>{words.yoursKey}</mark>
         </p>
       </div>
@@ -143,21 +133,21 @@ function ScriptArtefact() {
 /** One take with the crops of three platforms laid on it. */
 function FramesArtefact({ platforms }: { platforms: Platforms }) {
   return (
-    <div className={framesArtefactStyles.table} aria-hidden="true">
-      <div className={framesArtefactStyles.wide}>
-        <Picture src={take} className={framesArtefactStyles.take} />
+    <div className={styles.table} aria-hidden="true">
+      <div className={styles.wide}>
+        <Picture src={take} className={styles.take} />
         <Crop width={588} height={330} ink="#10282b" />
       </div>
-      <div className={framesArtefactStyles.square}>
+      <div className={styles.square}>
         <Crop width={352} height={352} ink="#fffdfa" />
       </div>
-      <div className={framesArtefactStyles.tall}>
+      <div className={styles.tall}>
         <Crop width={208} height={372} ink="#5a2716" />
       </div>
-      <div className={framesArtefactStyles.wide} dir="ltr">
-        <Tag className={framesArtefactStyles.youtube}>{platforms.youtube} 16:9</Tag>
-        <Tag className={framesArtefactStyles.tiktok}>{platforms.tiktok} 9:16</Tag>
-        <Tag className={framesArtefactStyles.linkedin}>{platforms.linkedin} 1:1</Tag>
+      <div className={styles.wide} dir="ltr">
+        <Tag className={styles.youtube}>{platforms.youtube} 16:9</Tag>
+        <Tag className={styles.tiktok}>{platforms.tiktok} 9:16</Tag>
+        <Tag className={styles.linkedin}>{platforms.linkedin} 1:1</Tag>
       </div>
     </div>
   );
@@ -167,7 +157,7 @@ function FramesArtefact({ platforms }: { platforms: Platforms }) {
 function Crop({ width, height, ink }: { width: number; height: number; ink: string }) {
   const corners = [0, width].flatMap((x) => [0, height].map((y) => diamond(x, y, 6)));
   return (
-    <svg className={framesArtefactStyles.crop} viewBox={`0 0 ${width} ${height}`} fill={ink} stroke={ink}>
+    <svg className={styles.crop} viewBox={`0 0 ${width} ${height}`} fill={ink} stroke={ink}>
       <path d={`M0 0h${width}v${height}H0z`} fill="none" />
       <path d={corners.join("")} />
     </svg>
@@ -176,50 +166,50 @@ function Crop({ width, height, ink }: { width: number; height: number; ink: stri
 
 /** What goes out on each day of the week, from Sunday: hour, platform and place on the page. */
 const week = [
-  [{ time: "08:00", platform: "youtube", look: [calendarArtefactStyles.ink, calendarArtefactStyles.second] }],
+  [{ time: "08:00", platform: "youtube", look: [styles.ink, styles.second] }],
   [
     {
       time: "09:30",
       platform: "linkedin",
-      look: [calendarArtefactStyles.henna, calendarArtefactStyles.first],
+      look: [styles.henna, styles.first],
     },
   ],
   [
     {
       time: "18:00",
       platform: "tiktok",
-      look: [calendarArtefactStyles.lagoon, calendarArtefactStyles.third],
+      look: [styles.lagoon, styles.third],
     },
   ],
   [
     {
       time: "09:30",
       platform: "linkedin",
-      look: [calendarArtefactStyles.henna, calendarArtefactStyles.first],
+      look: [styles.henna, styles.first],
     },
     {
       time: "19:00",
       platform: "instagram",
-      look: [calendarArtefactStyles.ink, calendarArtefactStyles.third],
+      look: [styles.ink, styles.third],
     },
   ],
   [
     {
       time: "08:00",
       platform: "youtube",
-      look: [calendarArtefactStyles.lagoon, calendarArtefactStyles.second],
+      look: [styles.lagoon, styles.second],
     },
   ],
 ] as const;
 
 function CalendarArtefact({ days, platforms }: { days: readonly string[]; platforms: Platforms }) {
   return (
-    <div className={calendarArtefactStyles.week} aria-hidden="true">
+    <div className={styles.week} aria-hidden="true">
       {days.map((day, index) => (
-        <div key={day} className={calendarArtefactStyles.day}>
+        <div key={day} className={styles.day}>
           <b>{day}</b>
           {week[index]?.map(({ time, platform, look }) => (
-            <p key={time} className={classNames(calendarArtefactStyles.event, ...look)}>
+            <p key={time} className={classNames(styles.event, ...look)}>
               <span>{time}</span> {platforms[platform]}
             </p>
           ))}
@@ -232,8 +222,8 @@ function CalendarArtefact({ days, platforms }: { days: readonly string[]; platfo
 /** A contact sheet that fills. */
 function BatchArtefact() {
   return (
-    <div className={batchArtefactStyles.desk}>
-      <Picture src={batch} className={batchArtefactStyles.sheet} />
+    <div className={styles.batchArtefactDesk}>
+      <Picture src={batch} className={styles.sheet} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Lines } from "../../../ui/lines.tsx";
 import { DemoStage } from "./demo-stage.tsx";
-import styles from "./hero.module.css";
+import styles from "./home.module.css";
 
 /** The promise in two lines, the links to the packages and the use cases, and the demo below. */
 export function Hero() {
@@ -14,7 +14,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className="wrap">
-        <div className={styles.opening}>
+        <div className={styles.heroOpening}>
           <h1 className={`d1 ${styles.title}`}>
             <Lines of={hero.title} />
           </h1>

@@ -9,9 +9,7 @@ import { Lines } from "../../../ui/lines.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { useHold } from "../../../ui/use-hold.ts";
 import { useInView } from "../../../ui/use-in-view.ts";
-import orbitStyles from "./orbit.module.css";
-import styles from "./orbit-timeline.module.css";
-import stepItemStyles from "./step-item.module.css";
+import styles from "./home.module.css";
 
 /**
  * Five steps on two orbits, the person's and the twin's. The orbit turns until a step is opened, pointed at
@@ -35,9 +33,9 @@ export function OrbitTimeline() {
   };
 
   return (
-    <section className={`dark ${styles.section}`} data-later>
+    <section className={`dark ${styles.orbitTimelineSection}`} data-later>
       <div className={`wrap ${styles.layout}`} data-rotating={openId === null && !isHeld && isInView}>
-        <div className={styles.words}>
+        <div className={styles.orbitTimelineWords}>
           <h2 className={"h2"}>
             <Lines of={timeline.title} />
           </h2>
@@ -54,7 +52,7 @@ export function OrbitTimeline() {
             />
           ))}
         </ol>
-        <div ref={orbit} className={styles.orbit} {...handlers}>
+        <div ref={orbit} className={styles.orbitTimelineOrbit} {...handlers}>
           <Orbit openId={openId} onToggle={toggle} />
         </div>
       </div>
@@ -74,34 +72,34 @@ function StepItem({ step, isOpen, onToggle, onFollow }: Props) {
   const { title, date, category, content } = timeline.steps[step.id];
   const panel = `${useId()}-${step.id}`;
   return (
-    <li className={classNames(stepItemStyles.step, step.status === "completed" && stepItemStyles.completed)}>
+    <li className={classNames(styles.step, step.status === "completed" && styles.stepItemCompleted)}>
       <h3>
         <button
           type="button"
-          className={stepItemStyles.toggle}
+          className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={panel}
           onClick={() => onToggle(step.id)}
         >
-          <Nuqta kind={step.icon} className={stepItemStyles.icon} />
+          <Nuqta kind={step.icon} className={styles.icon} />
           <span>{title}</span>
           <small>
             {date} · {timeline.statuses[step.status]}
           </small>
         </button>
       </h3>
-      <div id={panel} className={stepItemStyles.panel}>
+      <div id={panel} className={styles.panel}>
         <div>
-          <p className={stepItemStyles.category}>{category}</p>
+          <p className={styles.category}>{category}</p>
           <p className="small muted">{content}</p>
-          <div className={stepItemStyles.energy}>
+          <div className={styles.energy}>
             <span>{timeline.energy}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <path d={`M0 0h${step.energy}v6H0z`} />
             </svg>
             <Ltr>{step.energy}%</Ltr>
           </div>
-          <div className={stepItemStyles.links}>
+          <div className={styles.links}>
             <span>{timeline.linked}</span>
             {step.relatedIds.map((id) => (
               <button key={id} type="button" onClick={() => onFollow(id)}>
@@ -127,27 +125,22 @@ interface OrbitProps {
 function Orbit({ openId, onToggle }: OrbitProps) {
   const { timeline } = useWords("marketing/home");
   return (
-    <div className={orbitStyles.orbit} aria-hidden="true">
-      <Picture src={rings} className={orbitStyles.rings} />
-      <div className={orbitStyles.way} dir="ltr">
-        <Traveller className={orbitStyles.aroundPerson} />
-        <Traveller className={orbitStyles.aroundTwin} />
+    <div className={styles.orbit} aria-hidden="true">
+      <Picture src={rings} className={styles.rings} />
+      <div className={styles.way} dir="ltr">
+        <Traveller className={styles.aroundPerson} />
+        <Traveller className={styles.aroundTwin} />
       </div>
       {steps.map(({ id, status, icon }) => (
         <button
           key={id}
           type="button"
           tabIndex={-1}
-          className={classNames(
-            orbitStyles.node,
-            orbitStyles[id],
-            orbitStyles[status],
-            id === openId && orbitStyles.open,
-          )}
+          className={classNames(styles.node, styles[id], styles[status], id === openId && styles.open)}
           onClick={() => onToggle(id)}
         >
-          <Nuqta kind={icon} className={orbitStyles.dot} />
-          <span className={orbitStyles.label}>{timeline.steps[id].title}</span>
+          <Nuqta kind={icon} className={styles.dot} />
+          <span className={styles.label}>{timeline.steps[id].title}</span>
         </button>
       ))}
     </div>
@@ -157,7 +150,7 @@ function Orbit({ openId, onToggle }: OrbitProps) {
 /** Each ring has its own, and they take turns: a browser turns an element around one point without laying it out. */
 function Traveller({ className }: { className: string | undefined }) {
   return (
-    <svg className={classNames(orbitStyles.traveller, className)} viewBox="-14 -14 28 28">
+    <svg className={classNames(styles.traveller, className)} viewBox="-14 -14 28 28">
       <path d={diamond(0, 0, 11)} />
     </svg>
   );

@@ -8,9 +8,8 @@ import { Picture } from "../../../ui/art/picture.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Lines } from "../../../ui/lines.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
-import closingCallStyles from "./closing-call.module.css";
 import { Hero } from "./hero.tsx";
-import styles from "./proof.module.css";
+import styles from "./home.module.css";
 
 // Served with the page; their code follows when the visitor moves, so that it does not weigh on the first load.
 const FeatureCards = lazy(async () => {
@@ -78,14 +77,14 @@ function Proof() {
 function ClosingCall() {
   const { closing } = useWords("marketing/home");
   return (
-    <section className={closingCallStyles.closing} data-later>
-      <Picture src={figures} className={closingCallStyles.art} />
-      <div className={`wrap ${closingCallStyles.words}`}>
+    <section className={styles.closing} data-later>
+      <Picture src={figures} className={styles.art} />
+      <div className={`wrap ${styles.closingCallWords}`}>
         <h2 className="d2">
           <Lines of={closing.title} />
         </h2>
-        <p className={`lead ${closingCallStyles.lead}`}>{closing.lead}</p>
-        <div className={closingCallStyles.actions}>
+        <p className={`lead ${styles.lead}`}>{closing.lead}</p>
+        <div className={styles.actions}>
           <PageLink to="/video-packages" className={buttonClass({ kind: "light" })}>
             {closing.getStarted}
           </PageLink>
@@ -93,7 +92,7 @@ function ClosingCall() {
             {closing.bookDemo}
           </PageLink>
         </div>
-        <p className={`small ${closingCallStyles.consent}`}>{closing.consent}</p>
+        <p className={`small ${styles.consent}`}>{closing.consent}</p>
       </div>
     </section>
   );

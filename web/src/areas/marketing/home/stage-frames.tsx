@@ -4,7 +4,7 @@ import { hijab } from "../../../ui/art/figures/hijab.tsx";
 import { Original } from "../../../ui/art/original.tsx";
 import type { PaletteName } from "../../../ui/art/palettes.ts";
 import { ScreenedFigure } from "../../../ui/art/screened-figure.tsx";
-import styles from "./demo-stage.module.css";
+import styles from "./home.module.css";
 
 interface StageFrame {
   width: number;
@@ -54,7 +54,7 @@ interface SpeakerProps {
 
 function Speaker({ palette, place, distance, ink = "#10282b", leaves = false }: SpeakerProps) {
   const twin = (
-    <g className={styles.twin} transform={`translate(${distance})`}>
+    <g className={styles.demoStageTwin} transform={`translate(${distance})`}>
       <ScreenedFigure figure={hijab} ink={ink} pitch={5.2} line={1.9} />
     </g>
   );

@@ -14,9 +14,7 @@ import { Lines } from "../../../ui/lines.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { Film } from "../film/film.tsx";
 import { NextPage } from "../next-page/next-page.tsx";
-import serviceStepsStyles from "./service-steps.module.css";
-import styles from "./tracks.module.css";
-import waitStyles from "./wait.module.css";
+import styles from "./how-it-works.module.css";
 
 export function Page() {
   const words = useWords("marketing/how-it-works");
@@ -40,10 +38,10 @@ function Tracks() {
   const { tracks } = words;
   return (
     <div className={`wrap ${styles.opening}`}>
-      <h1 className={`d1 ${styles.title}`}>
+      <h1 className={`d1 ${styles.tracksTitle}`}>
         <Lines of={words.title} />
       </h1>
-      <p className={`lead ${styles.lead}`}>{words.lead}</p>
+      <p className={`lead ${styles.tracksLead}`}>{words.lead}</p>
       <div className={styles.timeline} aria-hidden="true">
         <div className={styles.ruler}>
           {tracks.ours.map((work, index) => (
@@ -89,24 +87,24 @@ function ServiceSteps() {
     { step: steps.delivery, picture: delivery },
   ];
   return (
-    <section className={`wrap ${serviceStepsStyles.section}`} aria-labelledby="steps-title">
+    <section className={`wrap ${styles.section}`} aria-labelledby="steps-title">
       <h2 id="steps-title" className="visually-hidden">
         {title}
       </h2>
       <ol>
         {rows.map(({ step, picture }, index) => (
-          <li key={step.title} className={serviceStepsStyles.step}>
-            <Picture src={picture} className={serviceStepsStyles.picture} eager={index === 0} />
-            <div className={serviceStepsStyles.words}>
-              <h3 className={`h2 ${serviceStepsStyles.title}`}>
+          <li key={step.title} className={styles.step}>
+            <Picture src={picture} className={styles.picture} eager={index === 0} />
+            <div className={styles.words}>
+              <h3 className={`h2 ${styles.serviceStepsTitle}`}>
                 <span aria-hidden="true">{index + 1}</span>
                 {step.title}
               </h3>
               <dl>
                 {parts.map(({ part, dot }) => (
-                  <div key={part} className={serviceStepsStyles.part}>
+                  <div key={part} className={styles.part}>
                     <dt>
-                      <Nuqta kind={dot} className={serviceStepsStyles.dot} />
+                      <Nuqta kind={dot} className={styles.dot} />
                       {words.parts[part]}
                     </dt>
                     <dd>{step[part]}</dd>
@@ -137,21 +135,21 @@ function Wait() {
     ),
   };
   return (
-    <section className={waitStyles.night} aria-labelledby="wait-title">
-      <div className={`wrap ${waitStyles.layout}`}>
-        <h2 id="wait-title" className={`d2 ${waitStyles.title}`}>
+    <section className={styles.night} aria-labelledby="wait-title">
+      <div className={`wrap ${styles.layout}`}>
+        <h2 id="wait-title" className={`d2 ${styles.waitTitle}`}>
           <Lines of={words.title} />
         </h2>
-        <p className={`lead ${waitStyles.lead}`}>{words.lead}</p>
-        <ul className={waitStyles.points}>
+        <p className={`lead ${styles.waitLead}`}>{words.lead}</p>
+        <ul className={styles.points}>
           {words.points.map(({ title, text }) => (
-            <li key={title} className={waitStyles.point}>
+            <li key={title} className={styles.point}>
               <h3 className="h3">{title}</h3>
               <p className="muted">{fill(text, links)}</p>
             </li>
           ))}
         </ul>
-        <div className={waitStyles.film}>
+        <div className={styles.film}>
           <Film name="demo" words={films} />
         </div>
       </div>

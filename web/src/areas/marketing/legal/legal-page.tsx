@@ -5,7 +5,7 @@ import type { LegalPage as LegalWords } from "../../../i18n/legal-page.ts";
 import { lazy } from "../../../site/lazy.tsx";
 import { StaticHtml } from "../../../site/static-html.tsx";
 import { Contents } from "../../../ui/contents.tsx";
-import styles from "./legal-page.module.css";
+import styles from "./legal.module.css";
 
 /** From this day the terms and the policy apply. */
 const EFFECTIVE = "2025-05-01";

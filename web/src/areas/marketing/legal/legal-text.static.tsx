@@ -5,7 +5,7 @@ import { useLoaded } from "../../../i18n/use-loaded.ts";
 import { brand } from "../../../site/brand.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
-import styles from "./legal-text.module.css";
+import styles from "./legal.module.css";
 
 const addresses = {
   privacy: "/privacy",

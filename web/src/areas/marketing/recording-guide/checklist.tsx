@@ -3,7 +3,7 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
-import styles from "./checklist.module.css";
+import styles from "./recording-guide.module.css";
 
 /** What to look at before sending: ticked here, or on paper. Nothing is kept. */
 export function Checklist() {
@@ -13,14 +13,14 @@ export function Checklist() {
   const all = words.groups.flatMap(({ items }) => items).length;
   const tick = (isTicked: boolean) => setCount((before) => before + (isTicked ? 1 : -1));
   return (
-    <section id="checklist" className={styles.section} aria-labelledby="checklist-title">
+    <section id="checklist" className={styles.checklistSection} aria-labelledby="checklist-title">
       <div className="wrap">
-        <div className={styles.head}>
+        <div className={styles.checklistHead}>
           <div>
             <h2 id="checklist-title" className="h2">
               {words.title}
             </h2>
-            <p className={`lead ${styles.lead}`}>{words.lead}</p>
+            <p className={`lead ${styles.checklistLead}`}>{words.lead}</p>
           </div>
           <div className={styles.tools}>
             <output className="muted number">

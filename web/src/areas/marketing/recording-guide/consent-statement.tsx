@@ -5,8 +5,8 @@ import { PageLink } from "../../../site/page-link.tsx";
 import { Nuqta } from "../../../ui/art/nuqta.tsx";
 import { Wave } from "../../../ui/art/wave.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
-import styles from "./consent-statement.module.css";
 import type { RecordingGuideText } from "./guide-text.en.ts";
+import styles from "./recording-guide.module.css";
 
 interface Props {
   words: RecordingGuideText["consent"];

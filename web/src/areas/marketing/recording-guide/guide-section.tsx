@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./guide-section.module.css";
+import styles from "./recording-guide.module.css";
 
 interface Props {
   /** Makes the ids of this section. */
@@ -12,8 +12,8 @@ interface Props {
 /** One topic of the guide: its heading over whatever shows it. */
 export function GuideSection({ name, title, lead, children }: Props) {
   return (
-    <section className={styles.section} aria-labelledby={`${name}-title`}>
-      <div className={styles.head}>
+    <section className={styles.guideSection} aria-labelledby={`${name}-title`}>
+      <div className={styles.guideSectionHead}>
         <h2 id={`${name}-title`} className="h2">
           {title}
         </h2>

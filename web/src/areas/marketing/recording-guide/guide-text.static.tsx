@@ -13,14 +13,10 @@ import { KeyframeLine } from "../../../ui/keyframe-line.tsx";
 import { Lines } from "../../../ui/lines.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import { ConsentStatement } from "./consent-statement.tsx";
-import framingStyles from "./framing.module.css";
-import styles from "./guide-hero.module.css";
-import guideRowsStyles from "./guide-rows.module.css";
 import { GuideSection } from "./guide-section.tsx";
 import type { RecordingGuideText } from "./guide-text.en.ts";
 import { Lengths } from "./lengths.tsx";
-import sendingStyles from "./sending.module.css";
-import soundWavesStyles from "./sound-waves.module.css";
+import styles from "./recording-guide.module.css";
 
 /** The guide but for its checklist, from the camera to the sending. */
 export function GuideText({ load }: { load: () => Promise<{ default: RecordingGuideText }> }) {
@@ -53,7 +49,7 @@ function GuideHero({ words }: { words: RecordingGuideText }) {
         <h1 className="d2">
           <Lines of={words.heading} />
         </h1>
-        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+        <p className={`lead ${styles.guideHeroLead}`}>{words.lead}</p>
         <div className={styles.actions}>
           <a href="#checklist" className={buttonClass({ kind: "ink" })}>
             {words.toChecklist}
@@ -75,14 +71,14 @@ const PICTURES = [good, far, edge, below];
 /** One frame to follow beside three to avoid. */
 function Framing({ words }: { words: RecordingGuideText["framing"] }) {
   return (
-    <ul className={framingStyles.frames}>
+    <ul className={styles.frames}>
       {words.frames.map((frame, index) => {
         const isGood = index === 0;
         return (
-          <li key={frame} className={isGood ? framingStyles.good : framingStyles.bad}>
-            <Picture src={PICTURES[index] ?? good} className={framingStyles.picture} />
+          <li key={frame} className={isGood ? styles.good : styles.bad}>
+            <Picture src={PICTURES[index] ?? good} className={styles.picture} />
             <div>
-              <p className={framingStyles.verdict}>
+              <p className={styles.verdict}>
                 <Icon name={isGood ? "check" : "close"} />
                 {isGood ? words.good : words.bad}
               </p>
@@ -98,7 +94,7 @@ function Framing({ words }: { words: RecordingGuideText["framing"] }) {
 /** Short rules under one line each. */
 function GuideRows({ rows }: { rows: readonly { title: string; text: string }[] }) {
   return (
-    <ul className={guideRowsStyles.rows}>
+    <ul className={styles.guideRows}>
       {rows.map(({ title, text }) => (
         <li key={title}>
           <h3 className="h3">{title}</h3>
@@ -110,15 +106,15 @@ function GuideRows({ rows }: { rows: readonly { title: string; text: string }[] 
 }
 
 const BARS = 58;
-const SHAPES = [soundWavesStyles.clear, soundWavesStyles.quiet, soundWavesStyles.cut];
+const SHAPES = [styles.clear, styles.quiet, styles.cut];
 
 /** One sentence three times: well recorded, too quiet, and too loud for the microphone. */
 function SoundWaves({ waves }: { waves: readonly { title: string; text: string }[] }) {
   return (
-    <ul className={soundWavesStyles.waves}>
+    <ul className={styles.waves}>
       {waves.map(({ title, text }, index) => (
         <li key={title}>
-          <div className={soundWavesStyles.box}>
+          <div className={styles.box}>
             <Wave bars={BARS} seed={7} height={60} className={SHAPES[index]} />
           </div>
           <h3 className="h4">{title}</h3>
@@ -140,7 +136,7 @@ function Sending({ words }: { words: RecordingGuideText["sending"] }) {
   return (
     <GuideSection name="sending" title={words.title}>
       <KeyframeLine steps={steps} heading="h3" />
-      <p className={sendingStyles.ways}>
+      <p className={styles.ways}>
         {/* Whoever is not signed in comes there by way of signing in. */}
         <PageLink to="/studio" className={buttonClass({ kind: "ink" })}>
           {words.open}

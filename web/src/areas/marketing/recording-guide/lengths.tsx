@@ -1,9 +1,8 @@
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { diamond } from "../../../ui/art/diamond.ts";
-import durationRulerStyles from "./duration-ruler.module.css";
 import { GuideSection } from "./guide-section.tsx";
 import type { RecordingGuideText } from "./guide-text.en.ts";
-import styles from "./lengths.module.css";
+import styles from "./recording-guide.module.css";
 
 /** In minutes: the base video, then the voice. */
 const VIDEO = { minimum: 2, from: 3, to: 5 };
@@ -13,7 +12,7 @@ const VOICE = { minimum: 1, from: 1, to: 5 };
 export function Lengths({ words }: { words: RecordingGuideText["lengths"] }) {
   return (
     <GuideSection name="lengths" title={words.title}>
-      <ul className={styles.rows}>
+      <ul className={styles.lengthsRows}>
         {words.rows.map((row, index) => (
           <li key={row.title}>
             <div>
@@ -48,35 +47,25 @@ function DurationRuler({ minimum, from, to, unit, words }: Props) {
   const x = (minutes: number) => (direction === "rtl" ? MINUTES - minutes : minutes) * MINUTE;
   const marks = Array.from({ length: MINUTES + 1 }, (_, minute) => minute);
   return (
-    <figure className={durationRulerStyles.ruler}>
+    <figure className={styles.ruler}>
       <svg viewBox={`-14 0 ${MINUTES * MINUTE + 28} 84`} aria-hidden="true">
         <path
-          className={durationRulerStyles.range}
+          className={styles.range}
           d={`M${Math.min(x(from), x(to))} ${LINE - 11}h${(to - from) * MINUTE}v22h-${(to - from) * MINUTE}z`}
         />
-        <path className={durationRulerStyles.line} d={`M0 ${LINE}h${MINUTES * MINUTE}`} />
-        <path
-          className={durationRulerStyles.line}
-          d={marks.map((minute) => `M${x(minute)} ${LINE}v10`).join("")}
-        />
-        <path
-          className={durationRulerStyles.ends}
-          d={diamond(x(from), LINE, 11) + diamond(x(to), LINE, 11)}
-        />
-        {minimum !== from && (
-          <path className={durationRulerStyles.minimum} d={diamond(x(minimum), LINE, 10)} />
-        )}
+        <path className={styles.line} d={`M0 ${LINE}h${MINUTES * MINUTE}`} />
+        <path className={styles.line} d={marks.map((minute) => `M${x(minute)} ${LINE}v10`).join("")} />
+        <path className={styles.ends} d={diamond(x(from), LINE, 11) + diamond(x(to), LINE, 11)} />
+        {minimum !== from && <path className={styles.minimum} d={diamond(x(minimum), LINE, 10)} />}
         {marks.map((minute) => (
           <text key={minute} x={x(minute)} y="78" textAnchor="middle">
             {minute === MINUTES ? unit.replace("{count}", String(minute)) : minute}
           </text>
         ))}
       </svg>
-      <figcaption className={durationRulerStyles.words}>
-        <span className={minimum === from ? durationRulerStyles.solid : durationRulerStyles.hollow}>
-          {words.minimum}
-        </span>
-        <span className={durationRulerStyles.solid}>{words.range}</span>
+      <figcaption className={styles.words}>
+        <span className={minimum === from ? styles.solid : styles.hollow}>{words.minimum}</span>
+        <span className={styles.solid}>{words.range}</span>
       </figcaption>
     </figure>
   );

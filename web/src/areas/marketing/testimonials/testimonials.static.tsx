@@ -11,7 +11,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useHold } from "../../../ui/use-hold.ts";
 import { useInView } from "../../../ui/use-in-view.ts";
 import { useReducedMotion } from "../../../ui/use-reduced-motion.ts";
-import carouselControlsStyles from "./carousel-controls.module.css";
 import styles from "./testimonials.module.css";
 
 export type TestimonialWords = Words<"marketing/home">["testimonials"];
@@ -86,8 +85,8 @@ interface Props {
 function CarouselControls({ words, count, carousel }: Props) {
   const { index, isPaused } = carousel;
   return (
-    <div className={carouselControlsStyles.controls}>
-      <div className={carouselControlsStyles.dots}>
+    <div className={styles.controls}>
+      <div className={styles.dots}>
         {Array.from({ length: count }, (_, place) => (
           <button
             key={words.show + String(place)}
@@ -103,7 +102,7 @@ function CarouselControls({ words, count, carousel }: Props) {
       {carousel.canMove && (
         <button
           type="button"
-          className={carouselControlsStyles.step}
+          className={styles.step}
           aria-label={isPaused ? words.play : words.pause}
           onClick={carousel.togglePause}
         >
@@ -112,18 +111,13 @@ function CarouselControls({ words, count, carousel }: Props) {
       )}
       <button
         type="button"
-        className={carouselControlsStyles.step}
+        className={styles.step}
         aria-label={words.previous}
         onClick={() => carousel.move(-1)}
       >
         <Icon name="previous" />
       </button>
-      <button
-        type="button"
-        className={carouselControlsStyles.step}
-        aria-label={words.next}
-        onClick={() => carousel.move(1)}
-      >
+      <button type="button" className={styles.step} aria-label={words.next} onClick={() => carousel.move(1)}>
         <Icon name="next" />
       </button>
     </div>

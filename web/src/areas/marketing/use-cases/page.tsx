@@ -8,8 +8,7 @@ import { Lines } from "../../../ui/lines.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import { Film } from "../film/film.tsx";
 import { NextPage } from "../next-page/next-page.tsx";
-import industriesStyles from "./industries.module.css";
-import styles from "./use-case-films.module.css";
+import styles from "./use-cases.module.css";
 
 export function Page() {
   const words = useWords("marketing/use-cases");
@@ -52,7 +51,7 @@ function UseCaseFilms() {
   return (
     <div className={`wrap ${styles.columns}`}>
       <div className={styles.column}>
-        <header className={styles.opening}>
+        <header className={styles.useCaseFilmsOpening}>
           <h1 className="d1">
             <Lines of={words.title} />
           </h1>
@@ -69,21 +68,21 @@ function UseCaseFilms() {
 function Industries() {
   const words = useWords("marketing/use-cases").industries;
   return (
-    <section className={industriesStyles.night} aria-labelledby="industries-title">
-      <div className={`wrap ${industriesStyles.layout}`}>
-        <div className={industriesStyles.opening}>
+    <section className={styles.night} aria-labelledby="industries-title">
+      <div className={`wrap ${styles.layout}`}>
+        <div className={styles.industriesOpening}>
           <h2 id="industries-title" className="d2">
             <Lines of={words.title} />
           </h2>
-          <p className={`lead ${industriesStyles.lead}`}>{words.lead}</p>
-          <Picture src={sheet} className={industriesStyles.sheet} />
+          <p className={`lead ${styles.lead}`}>{words.lead}</p>
+          <Picture src={sheet} className={styles.sheet} />
         </div>
         <ul>
           {words.list.map(({ title, text, line, key }) => (
-            <li key={title} className={industriesStyles.industry}>
+            <li key={title} className={styles.industry}>
               <h3 className="h3">{title}</h3>
               <p className="muted">{text}</p>
-              <p className={industriesStyles.line}>
+              <p className={styles.line}>
                 <q>
                   {line} <mark>{key}</mark>
                 </q>

@@ -7,9 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { KeyframeLine } from "../../../ui/keyframe-line.tsx";
 import { PlanWays } from "../plan-ways.tsx";
 import { QuoteBand } from "../plans/quote-band.tsx";
-import approvalsStyles from "./approvals.module.css";
-import businessWeekStyles from "./business-week.module.css";
-import styles from "./cast.module.css";
+import styles from "./monthly-plans.module.css";
 import { PlanAudience } from "./plan-audience.tsx";
 import { PlanContents } from "./plan-contents.tsx";
 import { PlanHero } from "./plan-hero.tsx";
@@ -57,9 +55,9 @@ function Approvals() {
   const words = useWords("pricing/monthly-plans/business").approvals;
   const { roles } = words;
   return (
-    <section className={`dark ${approvalsStyles.section}`} aria-labelledby="approvals-title">
+    <section className={`dark ${styles.approvalsSection}`} aria-labelledby="approvals-title">
       <div className="wrap">
-        <header className={approvalsStyles.heading}>
+        <header className={styles.approvalsHeading}>
           <h2 id="approvals-title" className="h2">
             {words.title}
           </h2>
@@ -72,7 +70,7 @@ function Approvals() {
             kind: index === words.steps.length - 1 ? ("twin" as const) : ("solid" as const),
           }))}
         />
-        <table className={approvalsStyles.roles}>
+        <table className={styles.roles}>
           <caption className="small muted">{roles.caption}</caption>
           <thead>
             <tr>
@@ -92,7 +90,7 @@ function Approvals() {
                   <td key={action}>
                     <Nuqta
                       kind={may[index] ? "solid" : "twin"}
-                      className={may[index] ? approvalsStyles.yes : approvalsStyles.no}
+                      className={may[index] ? styles.yes : styles.no}
                     />
                     <span className="visually-hidden">{may[index] ? roles.yes : roles.no}</span>
                   </td>
@@ -110,42 +108,42 @@ const DAYS = 5;
 
 /** From which day to which each speaker's video is in review, and on which day it goes out; days from 0. */
 const spans = [
-  { start: 0, sent: 1, look: businessWeekStyles.henna },
-  { start: 1, sent: 4, look: businessWeekStyles.lagoon },
-  { start: 0, sent: 3, look: businessWeekStyles.saffron },
-  { start: 2, sent: 3, look: businessWeekStyles.ink },
+  { start: 0, sent: 1, look: styles.henna },
+  { start: 1, sent: 4, look: styles.lagoon },
+  { start: 0, sent: 3, look: styles.saffron },
+  { start: 2, sent: 3, look: styles.ink },
 ];
 
 /** A made-up week in a company: each speaker's script on its way to a video. */
 function BusinessWeek() {
   const words = useWords("pricing/monthly-plans/business").week;
   return (
-    <section className={businessWeekStyles.section} aria-labelledby="week-title">
-      <header className={businessWeekStyles.heading}>
+    <section className={styles.businessWeekSection} aria-labelledby="week-title">
+      <header className={styles.businessWeekHeading}>
         <h2 id="week-title" className="h2">
           {words.title}
         </h2>
         <p className="lead">{words.lead}</p>
       </header>
-      <div className={businessWeekStyles.days} aria-hidden="true">
+      <div className={styles.days} aria-hidden="true">
         {words.days.map((day) => (
           <span key={day}>{day}</span>
         ))}
       </div>
-      <ul className={businessWeekStyles.rows}>
+      <ul className={styles.rows}>
         {words.speakers.map(({ who, what, languages }, index) => (
-          <li key={who} className={businessWeekStyles.row}>
-            <div className={businessWeekStyles.speaker}>
+          <li key={who} className={styles.row}>
+            <div className={styles.speaker}>
               <h3 className="h4">{who}</h3>
               <p className="small muted">{what}</p>
             </div>
-            <div className={businessWeekStyles.track} aria-hidden="true">
+            <div className={styles.track} aria-hidden="true">
               <Span {...(spans[index] ?? { start: 0, sent: DAYS - 1, look: undefined })}>{languages}</Span>
             </div>
           </li>
         ))}
       </ul>
-      <ul className={businessWeekStyles.legend}>
+      <ul className={styles.legend}>
         <li>
           <Nuqta kind="twin" /> {words.review}
         </li>
@@ -157,8 +155,8 @@ function BusinessWeek() {
   );
 }
 
-const starts = [businessWeekStyles.first, businessWeekStyles.second, businessWeekStyles.third];
-const lengths = [undefined, businessWeekStyles.two, businessWeekStyles.three, businessWeekStyles.four];
+const starts = [styles.first, styles.second, styles.third];
+const lengths = [undefined, styles.two, styles.three, styles.four];
 
 interface SpanProps {
   start: number;
@@ -169,7 +167,7 @@ interface SpanProps {
 
 function Span({ start, sent, look, children }: SpanProps) {
   return (
-    <div className={classNames(businessWeekStyles.span, starts[start], lengths[sent - start], look)}>
+    <div className={classNames(styles.span, starts[start], lengths[sent - start], look)}>
       <Nuqta kind="twin" />
       <span>{children}</span>
       <Nuqta />

@@ -10,13 +10,11 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { PlanWays } from "../plan-ways.tsx";
 import { QuoteBand } from "../plans/quote-band.tsx";
-import styles from "./creator-art.module.css";
-import creatorMonthStyles from "./creator-month.module.css";
+import styles from "./monthly-plans.module.css";
 import { PlanAudience } from "./plan-audience.tsx";
 import { PlanContents } from "./plan-contents.tsx";
 import { PlanHero } from "./plan-hero.tsx";
 import { PlanPrice } from "./plan-price.tsx";
-import twoDaysStyles from "./two-days.module.css";
 
 export function Page() {
   const words = useWords("pricing/monthly-plans/creator");
@@ -93,10 +91,10 @@ const posts: Readonly<Record<number, Platform>> = {
 };
 
 const looks: Record<Platform, string | undefined> = {
-  youtube: creatorMonthStyles.youtube,
-  linkedin: creatorMonthStyles.linkedin,
-  tiktok: creatorMonthStyles.tiktok,
-  instagram: creatorMonthStyles.instagram,
+  youtube: styles.youtube,
+  linkedin: styles.linkedin,
+  tiktok: styles.tiktok,
+  instagram: styles.instagram,
 };
 
 /** A made-up month with the plan, on a calendar. */
@@ -104,16 +102,16 @@ function CreatorMonth() {
   const words = useWords("pricing/monthly-plans/creator").month;
   const days = Array.from({ length: WEEKS * words.days.length }, (_, index) => index + 1);
   return (
-    <section className={creatorMonthStyles.section} aria-labelledby="month-title">
-      <header className={creatorMonthStyles.heading}>
+    <section className={styles.creatorMonthSection} aria-labelledby="month-title">
+      <header className={styles.creatorMonthHeading}>
         <h2 id="month-title" className="h2">
           {words.title}
         </h2>
         <p className="lead">{words.lead}</p>
       </header>
-      <div className={creatorMonthStyles.month} aria-hidden="true">
+      <div className={styles.creatorMonth} aria-hidden="true">
         {words.days.map((day) => (
-          <b key={day} className={creatorMonthStyles.weekday}>
+          <b key={day} className={styles.weekday}>
             {day}
           </b>
         ))}
@@ -121,7 +119,7 @@ function CreatorMonth() {
           <Day key={day} day={day} platform={posts[day]} names={words.platforms} />
         ))}
       </div>
-      <ul className={creatorMonthStyles.legend}>
+      <ul className={styles.legend}>
         {platforms.map((platform) => (
           <li key={platform}>
             <Nuqta className={looks[platform]} />
@@ -141,13 +139,7 @@ interface DayProps {
 
 function Day({ day, platform, names }: DayProps) {
   return (
-    <div
-      className={classNames(
-        creatorMonthStyles.day,
-        platform && creatorMonthStyles.busy,
-        platform && looks[platform],
-      )}
-    >
+    <div className={classNames(styles.day, platform && styles.busy, platform && looks[platform])}>
       <span className="number">{day}</span>
       {platform && <em>{names[platform]}</em>}
     </div>
@@ -161,24 +153,24 @@ const marks = [0, 12, 24, 36, HOURS];
 function TwoDays() {
   const words = useWords("pricing/monthly-plans/creator").delivery;
   return (
-    <section className={twoDaysStyles.section} aria-labelledby="two-days-title">
-      <div className={twoDaysStyles.words}>
+    <section className={styles.twoDaysSection} aria-labelledby="two-days-title">
+      <div className={styles.twoDaysWords}>
         <h2 id="two-days-title" className="h2">
           {words.title}
         </h2>
         <p className="lead">{words.text}</p>
       </div>
-      <div className={twoDaysStyles.ends}>
+      <div className={styles.ends}>
         <p>
-          <Nuqta className={twoDaysStyles.dot} />
+          <Nuqta className={styles.dot} />
           {words.start}
         </p>
         <p>
-          <Nuqta kind="twin" className={twoDaysStyles.dot} />
+          <Nuqta kind="twin" className={styles.dot} />
           {words.end}
         </p>
       </div>
-      <div className={twoDaysStyles.ruler} aria-hidden="true">
+      <div className={styles.ruler} aria-hidden="true">
         {marks.map((hour) => (
           <span key={hour} className="number">
             {fill(words.hour, { hours: <Ltr>{hour}</Ltr> })}

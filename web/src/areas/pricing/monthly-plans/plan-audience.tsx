@@ -1,5 +1,5 @@
 import { Picture } from "../../../ui/art/picture.tsx";
-import styles from "./plan-audience.module.css";
+import styles from "./monthly-plans.module.css";
 
 interface Props {
   picture: string;
@@ -9,7 +9,7 @@ interface Props {
 /** Whom a plan is for, beside a portrait. */
 export function PlanAudience({ picture, words }: Props) {
   return (
-    <section className={styles.section} aria-labelledby="audience-title">
+    <section className={styles.planAudienceSection} aria-labelledby="audience-title">
       <Picture src={picture} className={styles.picture} />
       <div>
         <h2 id="audience-title" className="h2">

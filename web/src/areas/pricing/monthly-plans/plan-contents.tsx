@@ -2,8 +2,7 @@ import { Fragment } from "react";
 import type { Plan } from "../../../catalogue/offers.ts";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { Price } from "../../../ui/price.tsx";
-import figureTextStyles from "./figure-text.module.css";
-import styles from "./plan-contents.module.css";
+import styles from "./monthly-plans.module.css";
 
 interface Props {
   plan: Plan;
@@ -13,12 +12,12 @@ interface Props {
 /** Everything in a plan, its figures large, and what goes beyond it. */
 export function PlanContents({ plan, words }: Props) {
   return (
-    <section className={styles.section} aria-labelledby="contents-title">
+    <section className={styles.planContentsSection} aria-labelledby="contents-title">
       <div>
         <h2 id="contents-title" className="h2">
           {words.title}
         </h2>
-        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+        <p className={`lead ${styles.planContentsLead}`}>{words.lead}</p>
       </div>
       <div>
         <ul className={styles.features}>
@@ -54,7 +53,7 @@ function FigureText({ text }: { text: string }) {
     index % 2 === 0 ? (
       <Fragment key={`${piece}-${index}`}>{piece}</Fragment>
     ) : (
-      <b key={`${piece}-${index}`} className={figureTextStyles.figure}>
+      <b key={`${piece}-${index}`} className={styles.figure}>
         <Ltr>{piece}</Ltr>
       </b>
     ),

@@ -4,7 +4,7 @@ import { PageLink } from "../../../site/page-link.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Lines } from "../../../ui/lines.tsx";
-import styles from "./plan-hero.module.css";
+import styles from "./monthly-plans.module.css";
 
 interface Props {
   words: { heading: readonly string[]; lead: string; ask: string; subject: string; allPrices: string };
@@ -19,11 +19,11 @@ interface Props {
 export function PlanHero({ words, price, layout, children }: Props) {
   return (
     <header className={classNames(styles.hero, layout === "below" && styles.below)}>
-      <div className={styles.words}>
+      <div className={styles.planHeroWords}>
         <h1 className={layout === "below" ? "d1" : "d2"}>
           <Lines of={words.heading} />
         </h1>
-        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+        <p className={`lead ${styles.planHeroLead}`}>{words.lead}</p>
         {price}
         <div className={styles.actions}>
           <PageLink to={contactAbout(words.subject)} className={buttonClass()}>

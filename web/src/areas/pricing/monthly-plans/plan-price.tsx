@@ -1,6 +1,6 @@
 import { fill } from "../../../i18n/fill.tsx";
 import { Price } from "../../../ui/price.tsx";
-import styles from "./plan-price.module.css";
+import styles from "./monthly-plans.module.css";
 
 interface Props {
   price: number;
@@ -13,7 +13,7 @@ interface Props {
 export function PlanPrice({ price, yearlyPrice, words }: Props) {
   return (
     <p className={styles.price}>
-      <span className={styles.month}>
+      <span className={styles.planPriceMonth}>
         {fill(words.month, {
           price: (
             <b>

@@ -5,7 +5,7 @@ import { PageLink } from "../../../site/page-link.tsx";
 import { Picture } from "../../../ui/art/picture.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { DeliverySteps } from "../plans/delivery-steps.tsx";
-import styles from "./custom-course.module.css";
+import styles from "./packages.module.css";
 
 /** What stands below the prices of the courses: how they are delivered, and the way to a course of one's own. */
 export function CourseClosing() {

@@ -18,7 +18,7 @@ import { PilotStrip } from "../plans/pilot-strip.tsx";
 import { PricingBar } from "../plans/pricing-bar.tsx";
 import { PricingHeading } from "../plans/pricing-heading.tsx";
 import { CoursePlans } from "./course-plans.tsx";
-import styles from "./course-stage.module.css";
+import styles from "./packages.module.css";
 
 // Served with the page; their code and words follow when the visitor moves.
 const CourseClosing = lazy(async () => {
@@ -100,7 +100,7 @@ function CourseStage() {
         {boards.map((board, index) => (
           <ArtFrame
             key={board}
-            className={styles.lesson}
+            className={styles.courseStageLesson}
             width={320}
             height={180}
             field={index % 3 === 0 ? "shell" : "mist"}

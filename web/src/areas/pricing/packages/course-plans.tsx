@@ -6,10 +6,8 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
-import coursePlanStyles from "./course-plan.module.css";
-import styles from "./course-plans.module.css";
-import lessonStripStyles from "./lesson-strip.module.css";
 import { lessons } from "./lessons.ts";
+import styles from "./packages.module.css";
 
 interface Props {
   /** Names the plans together, for screen readers. */
@@ -60,12 +58,9 @@ function CoursePlan({ plan, busyMessage, words, onChoose }: CoursePlanProps) {
   const name = <PlanName name={plan.name} />;
   const length = lessons[plan.id];
   return (
-    <li
-      id={`plan-${plan.id}`}
-      className={classNames(coursePlanStyles.plan, plan.isPopular && coursePlanStyles.popular)}
-    >
+    <li id={`plan-${plan.id}`} className={classNames(styles.plan, plan.isPopular && styles.popular)}>
       {plan.isPopular && (
-        <p className={coursePlanStyles.mark}>
+        <p className={styles.mark}>
           <Nuqta kind="pair" />
           {words.popular}
         </p>
@@ -74,14 +69,14 @@ function CoursePlan({ plan, busyMessage, words, onChoose }: CoursePlanProps) {
         <h3 className="h3">{name}</h3>
         <p className="muted">{plan.description}</p>
       </div>
-      <p className={coursePlanStyles.cost}>
-        <span className={coursePlanStyles.price}>
+      <p className={styles.cost}>
+        <span className={styles.price}>
           <Price cents={plan.price} />
         </span>{" "}
         <span className="small muted">{plan.period === "project" ? words.project : words.package}</span>
       </p>
       {length && <LessonStrip {...length} words={words} />}
-      <ul className={coursePlanStyles.features}>
+      <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>
             <Nuqta />
@@ -92,7 +87,7 @@ function CoursePlan({ plan, busyMessage, words, onChoose }: CoursePlanProps) {
       <Button
         kind={plan.isPopular ? "primary" : "outline"}
         wide
-        className={coursePlanStyles.choose}
+        className={styles.choose}
         busy={busyMessage !== null}
         busyLabel={busyMessage}
         onClick={onChoose}
@@ -113,22 +108,12 @@ interface LessonStripProps {
 function LessonStrip({ count, minutes, words }: LessonStripProps) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return (
-    <figure
-      className={classNames(
-        lessonStripStyles.strip,
-        minutes === 10 ? lessonStripStyles.ten : lessonStripStyles.fifteen,
-      )}
-    >
-      <div className={lessonStripStyles.film} aria-hidden="true">
+    <figure className={classNames(styles.strip, minutes === 10 ? styles.ten : styles.fifteen)}>
+      <div className={styles.film} aria-hidden="true">
         {numbers.map((number) => (
-          <div key={number} className={lessonStripStyles.lesson}>
+          <div key={number} className={styles.lessonStripLesson}>
             <b>{number}</b>
-            <Wave
-              bars={minutes}
-              seed={minutes + (number % 2)}
-              height={24}
-              className={lessonStripStyles.wave}
-            />
+            <Wave bars={minutes} seed={minutes + (number % 2)} height={24} className={styles.wave} />
             <span>{fill(words.minute, { minutes: number * minutes })}</span>
           </div>
         ))}

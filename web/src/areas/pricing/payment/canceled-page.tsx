@@ -8,7 +8,7 @@ import { Lines } from "../../../ui/lines.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import { OutcomeLayout, OutcomeLinks } from "./outcome-layout.tsx";
-import styles from "./parted-dots.module.css";
+import styles from "./payment.module.css";
 import { shownParameter } from "./shown-parameter.ts";
 
 const LONGEST_PLAN = 80;

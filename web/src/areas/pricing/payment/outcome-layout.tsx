@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import styles from "./outcome-layout.module.css";
-import outcomeLinksStyles from "./outcome-links.module.css";
+import styles from "./payment.module.css";
 
 interface Props {
   /** The drawing at the end side. */
@@ -28,5 +27,5 @@ export function OutcomeLayout({ art, children, below, grows }: Props) {
 
 /** Where to go from here: one button and the quieter ways. */
 export function OutcomeLinks({ children }: { children: ReactNode }) {
-  return <div className={outcomeLinksStyles.links}>{children}</div>;
+  return <div className={styles.links}>{children}</div>;
 }

@@ -12,14 +12,9 @@ import { KeyframeLine } from "../../../ui/keyframe-line.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { inlineLink, textLink } from "../../../ui/text-link.ts";
-import accountInvitationStyles from "./account-invitation.module.css";
-import styles from "./activation.module.css";
-import lockingMarkStyles from "./locking-mark.module.css";
-import nextStepsStyles from "./next-steps.module.css";
 import { OutcomeLayout, OutcomeLinks } from "./outcome-layout.tsx";
-import paymentReceiptStyles from "./payment-receipt.module.css";
+import styles from "./payment.module.css";
 import type { PaymentStatus } from "./payment-status.ts";
-import paymentStatusLineStyles from "./payment-status-line.module.css";
 import { shownParameter } from "./shown-parameter.ts";
 import { usePaymentRecord, useProcessing } from "./use-payment.ts";
 
@@ -92,14 +87,7 @@ function Activation({ isProcessing }: Props) {
 
 /** Two dots pass through each other; locked, they come to rest over the bowl as the mark. */
 function LockingMark({ isLocked }: { isLocked: boolean }) {
-  return (
-    <Mark
-      className={classNames(
-        lockingMarkStyles.mark,
-        isLocked ? lockingMarkStyles.locked : lockingMarkStyles.waiting,
-      )}
-    />
-  );
+  return <Mark className={classNames(styles.mark, isLocked ? styles.locked : styles.waiting)} />;
 }
 
 interface PaymentReceiptProps {
@@ -111,16 +99,16 @@ interface PaymentReceiptProps {
 function PaymentReceipt({ plan, sessionId }: PaymentReceiptProps) {
   const words = useWords("pricing/payment/success").transaction;
   return (
-    <div className={paymentReceiptStyles.receipt}>
+    <div className={styles.receipt}>
       {plan && (
         <h2 className="h2">
           <PlanName name={plan} />
         </h2>
       )}
       {sessionId && (
-        <div className={paymentReceiptStyles.transaction}>
+        <div className={styles.transaction}>
           <p>
-            <span className={paymentReceiptStyles.label}>{words.label}</span>
+            <span className={styles.label}>{words.label}</span>
             <Ltr>{sessionId}</Ltr>
           </p>
           <CopyButton
@@ -128,7 +116,7 @@ function PaymentReceipt({ plan, sessionId }: PaymentReceiptProps) {
             label={words.copy}
             copiedLabel={words.copied}
             failedLabel={words.failed}
-            className={paymentReceiptStyles.copy}
+            className={styles.copy}
           />
         </div>
       )}
@@ -144,7 +132,7 @@ interface PaymentStatusLineProps {
 function PaymentStatusLine({ status }: PaymentStatusLineProps) {
   const words = useWords("pricing/payment/success").status;
   return (
-    <output className={paymentStatusLineStyles.line} data-status={status}>
+    <output className={styles.line} data-status={status}>
       <Nuqta kind={status === "paid" ? "solid" : "twin"} />
       <span>
         {fill(words[status], {
@@ -167,8 +155,8 @@ function NextSteps() {
     kind: index === 0 ? ("solid" as const) : ("twin" as const),
   }));
   return (
-    <section className={nextStepsStyles.section} aria-labelledby="next-title">
-      <h2 id="next-title" className={`h3 ${nextStepsStyles.title}`}>
+    <section className={styles.section} aria-labelledby="next-title">
+      <h2 id="next-title" className={`h3 ${styles.title}`}>
         {words.title}
       </h2>
       <KeyframeLine steps={steps} heading="h3" />
@@ -180,7 +168,7 @@ function NextSteps() {
 function AccountInvitation() {
   const words = useWords("pricing/payment/success");
   return (
-    <p className={accountInvitationStyles.invitation}>
+    <p className={styles.invitation}>
       {fill(words.account, {
         signUp: (
           <PageLink to="/sign-up" className={inlineLink()}>

@@ -3,7 +3,7 @@ import { contactAbout } from "../../../site/contact-about.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Price } from "../../../ui/price.tsx";
-import styles from "./add-on-list.module.css";
+import styles from "./plans.module.css";
 
 interface Props {
   addOns: readonly AddOn[];
@@ -16,12 +16,12 @@ interface Props {
 /** Single services as a price list; what is agreed in person leads to the contact form. */
 export function AddOnList({ addOns, busyId, words, onAdd }: Props) {
   return (
-    <section className={styles.section} aria-labelledby="add-ons-title">
+    <section className={styles.addOnListSection} aria-labelledby="add-ons-title">
       <div>
         <h2 id="add-ons-title" className="h2">
           {words.title}
         </h2>
-        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+        <p className={`lead ${styles.addOnListLead}`}>{words.lead}</p>
       </div>
       <ul className={styles.list}>
         {addOns.map((addOn) => (
@@ -42,7 +42,7 @@ export function AddOnList({ addOns, busyId, words, onAdd }: Props) {
               </PageLink>
             ) : (
               <>
-                <p className={`number ${styles.price}`}>
+                <p className={`number ${styles.addOnListPrice}`}>
                   <Price cents={addOn.price} />
                 </p>
                 <Button

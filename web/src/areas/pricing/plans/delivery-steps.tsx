@@ -1,5 +1,5 @@
 import { KeyframeLine } from "../../../ui/keyframe-line.tsx";
-import styles from "./delivery-steps.module.css";
+import styles from "./plans.module.css";
 
 /** The first steps are the customer's, the rest ours. */
 const CUSTOMER_STEPS = 2;
@@ -15,7 +15,7 @@ export function DeliverySteps({ words }: Props) {
     kind: index < CUSTOMER_STEPS ? ("solid" as const) : ("twin" as const),
   }));
   return (
-    <section className={styles.section} aria-labelledby="delivery-title">
+    <section className={styles.deliveryStepsSection} aria-labelledby="delivery-title">
       <h2 id="delivery-title" className={`h2 ${styles.title}`}>
         {words.title}
       </h2>

@@ -3,7 +3,7 @@ import type { Plan } from "../../../catalogue/offers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
-import styles from "./pilot-strip.module.css";
+import styles from "./plans.module.css";
 
 interface Props {
   plan: Plan;
@@ -26,10 +26,10 @@ export function PilotStrip({ plan, busyMessage, words, art, onChoose }: Props) {
         <p className={styles.description}>{plan.description}</p>
       </div>
       <p className={styles.cost}>
-        <span className={styles.price}>
+        <span className={styles.pilotStripPrice}>
           <Price cents={plan.price} />
         </span>{" "}
-        <span className={styles.period}>{words.period}</span>
+        <span className={styles.pilotStripPeriod}>{words.period}</span>
       </p>
       <Button
         kind="ink"

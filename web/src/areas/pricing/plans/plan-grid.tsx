@@ -9,9 +9,8 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { PlanName } from "../../../ui/plan-name.tsx";
 import { Price } from "../../../ui/price.tsx";
-import planColumnStyles from "./plan-column.module.css";
-import styles from "./plan-grid.module.css";
 import type plans from "./plans.en.ts";
+import styles from "./plans.module.css";
 
 interface Props {
   /** Names the plans together, for screen readers. */
@@ -65,15 +64,12 @@ function PlanColumn({ plan, billing, discountPercent, busyMessage, words, art, o
   const look = {
     kind: plan.isPopular ? "primary" : "outline",
     wide: true,
-    className: planColumnStyles.choose,
+    className: styles.choose,
   } as const;
   return (
-    <li
-      id={`plan-${plan.id}`}
-      className={classNames(planColumnStyles.plan, plan.isPopular && planColumnStyles.popular)}
-    >
+    <li id={`plan-${plan.id}`} className={classNames(styles.plan, plan.isPopular && styles.popular)}>
       {plan.isPopular && (
-        <p className={planColumnStyles.mark}>
+        <p className={styles.mark}>
           <Nuqta kind="pair" />
           {words.popular}
         </p>
@@ -81,15 +77,15 @@ function PlanColumn({ plan, billing, discountPercent, busyMessage, words, art, o
       {art}
       <h3 className="h4">{name}</h3>
       <p className="small muted">{plan.description}</p>
-      <p className={planColumnStyles.price}>
+      <p className={styles.planColumnPrice}>
         <Price cents={monthlyPrice(plan.price, billing, discountPercent)} />
       </p>
-      <p className={planColumnStyles.period}>
+      <p className={styles.planColumnPeriod}>
         {fill(words.billing.period[billing], {
           charge: <Price cents={quarterlyCharge(plan.price, discountPercent)} />,
         })}
       </p>
-      <ul className={planColumnStyles.features}>
+      <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>
             <Nuqta />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageLink } from "../../../site/page-link.tsx";
 import { TabLinks } from "../../../ui/tab-links.tsx";
 import type { PlanWords } from "./plan-grid.tsx";
-import styles from "./pricing-bar.module.css";
+import styles from "./plans.module.css";
 
 interface Props {
   current: "/video-packages" | "/course-packages" | null;

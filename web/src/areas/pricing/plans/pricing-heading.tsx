@@ -1,5 +1,5 @@
 import { Lines } from "../../../ui/lines.tsx";
-import styles from "./pricing-heading.module.css";
+import styles from "./plans.module.css";
 
 interface Props {
   /** The heading, in the lines that it should fall into. */

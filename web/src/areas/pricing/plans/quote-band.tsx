@@ -1,7 +1,7 @@
 import { contactAbout } from "../../../site/contact-about.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import styles from "./quote-band.module.css";
+import styles from "./plans.module.css";
 
 interface Props {
   /** What the contact form is to be filled in with. */
@@ -18,7 +18,7 @@ export function QuoteBand({ subject, words }: Props) {
           <h2 id="quote-title" className="h2">
             {words.title}
           </h2>
-          <p className={`lead ${styles.lead}`}>{words.lead}</p>
+          <p className={`lead ${styles.quoteBandLead}`}>{words.lead}</p>
         </div>
         <PageLink to={contactAbout(subject)} className={buttonClass()}>
           {words.ask}
