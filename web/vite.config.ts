@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { articlesPlugin } from "./build/articles/plugin.ts";
 import { cataloguePlugin } from "./build/catalogue-plugin.ts";
 import { finiteQueries } from "./build/finite-queries.ts";
+import { literalClasses } from "./build/literal-classes.ts";
 import { namedReact } from "./build/named-react.ts";
 import { smallPreloadHelper } from "./build/preload-helper.ts";
 import { scaleTokens } from "./build/scale-tokens.ts";
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     smallPreloadHelper(root),
     namedReact(),
+    literalClasses(scopedNames(root, true)),
     finiteQueries(),
     react(),
     cataloguePlugin(),
