@@ -41,7 +41,12 @@ export function PricingMenu({ path }: { path: string }) {
         {pricingEntries.map(({ name, hint, to }) => (
           <li key={to}>
             <PageLink to={to} className={styles.link} aria-current={currentMark(to, path)}>
-              <span className={classNames(styles.thumbnail, styles[name])}>
+              <span
+                className={classNames(
+                  styles.thumbnail,
+                  name === "videoPackages" ? styles.videoPackages : styles.coursePackages,
+                )}
+              >
                 {isNear && (
                   <Suspense>
                     <PricingThumbnail entry={name} />

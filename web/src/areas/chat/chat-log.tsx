@@ -50,7 +50,11 @@ export function ChatLog({ log, messages, isTyping, onAsk, onLeave }: Props) {
 function Turn({ message, speaker, onLeave }: { message: Message; speaker: string; onLeave: () => void }) {
   const { type, content, language } = message;
   return (
-    <div className={styles[type]} lang={language} dir={languages[language].direction}>
+    <div
+      className={type === "user" ? styles.user : styles.bot}
+      lang={language}
+      dir={languages[language].direction}
+    >
       <span className="visually-hidden">{speaker} </span>
       {type === "user" ? content : <Answer reply={content} language={language} onLeave={onLeave} />}
     </div>

@@ -18,6 +18,16 @@ type ArtFrameProps = {
   children?: ReactNode;
 };
 
+const fields: Record<ArtField, string | undefined> = {
+  lagoon: styles.lagoon,
+  henna: styles.henna,
+  saffron: styles.saffron,
+  night: styles.night,
+  shell: styles.shell,
+  mist: styles.mist,
+  bare: undefined,
+};
+
 /**
  * A flat field of colour with a drawing that fills it, mirrored in right-to-left pages. The frame has no size
  * of its own: give it an aspect ratio or a block size by `className`.
@@ -30,7 +40,7 @@ type ArtFrameProps = {
 export function ArtFrame({ field = "bare", fit = "bottom", dot, label, ...props }: ArtFrameProps) {
   const named = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
-    <div className={classNames(styles.frame, styles[field], props.className)}>
+    <div className={classNames(styles.frame, fields[field], props.className)}>
       <svg
         className={classNames(styles.art, !props.fixed && styles.mirrored)}
         viewBox={`0 0 ${props.width} ${props.height}`}

@@ -83,22 +83,22 @@ function TwinArtefact() {
 }
 
 const lines = [
-  { language: "en", direction: "ltr", name: "English", text: "The plan is simple." },
-  { language: "ar", direction: "rtl", name: "العربية", text: "الخطة بسيطة." },
-  { language: "fr", direction: "ltr", name: "Français", text: "Le plan est simple." },
-  { language: "es", direction: "ltr", name: "Español", text: "El plan es simple." },
+  { language: "en", direction: "ltr", name: "English", text: "The plan is simple.", wave: undefined },
+  { language: "ar", direction: "rtl", name: "العربية", text: "الخطة بسيطة.", wave: styles.ar },
+  { language: "fr", direction: "ltr", name: "Français", text: "Le plan est simple.", wave: styles.fr },
+  { language: "es", direction: "ltr", name: "Español", text: "El plan es simple.", wave: styles.es },
 ] as const;
 
 /** One sentence in four languages; the wave is the same because the voice is. */
 function LanguagesArtefact() {
   return (
     <ul className={styles.lines}>
-      {lines.map(({ language, direction, name, text }) => (
+      {lines.map(({ language, direction, name, text, wave }) => (
         <li key={language} lang={language} dir={direction}>
           <p>
             <b>{name}</b> <span>{text}</span>
           </p>
-          <Wave bars={60} seed={5} className={classNames(styles.wave, styles[language])} />
+          <Wave bars={60} seed={5} className={classNames(styles.wave, wave)} />
         </li>
       ))}
     </ul>

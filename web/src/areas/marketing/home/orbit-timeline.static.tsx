@@ -118,6 +118,16 @@ interface OrbitProps {
   onToggle: (id: StepId) => void;
 }
 
+const nodes: Record<StepId, string | undefined> = {
+  recording: styles.recording,
+  transcription: styles.transcription,
+  processing: styles.processing,
+  editing: styles.editing,
+  publishing: styles.publishing,
+};
+
+const marks = { completed: styles.completed, "in-progress": styles.inProgress, pending: styles.pending };
+
 /**
  * The picture of the steps: two on the person's solid ring, one where the rings cross, two on the twin's
  * dotted one. It repeats the list for the eye and the pointer; keyboard and screen reader have the list.
@@ -136,7 +146,7 @@ function Orbit({ openId, onToggle }: OrbitProps) {
           key={id}
           type="button"
           tabIndex={-1}
-          className={classNames(styles.node, styles[id], styles[status], id === openId && styles.open)}
+          className={classNames(styles.node, nodes[id], marks[status], id === openId && styles.open)}
           onClick={() => onToggle(id)}
         >
           <Nuqta kind={icon} className={styles.dot} />
