@@ -51,7 +51,7 @@ function UseCaseFilms() {
   return (
     <div className={`wrap ${styles.columns}`}>
       <div className={styles.column}>
-        <header className={styles.useCaseFilmsOpening}>
+        <header className={styles.filmsOpening}>
           <h1 className="d1">
             <Lines of={words.title} />
           </h1>
