@@ -42,14 +42,14 @@ export function loadOnce<Module, Part = Module>(
 }
 
 /** As `loadOnce`, but never rejects: after a failure it waits for `forgetFailures` and tries again. */
-export async function loadPatiently<Module>(load: Load<Module>): Promise<Module> {
+export async function loadWithRetry<Module>(load: Load<Module>): Promise<Module> {
   try {
     return await loadOnce(load);
   } catch {
     await new Promise<void>((resolve) => {
       onceForgotten(resolve);
     });
-    return loadPatiently(load);
+    return loadWithRetry(load);
   }
 }
 

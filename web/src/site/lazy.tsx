@@ -1,5 +1,5 @@
 import { type ComponentType, lazy as reactLazy, useState } from "react";
-import { loadedPart, loadOnce, loadPatiently, onForgotten } from "../loading/load-once.ts";
+import { loadedPart, loadOnce, loadWithRetry, onForgotten } from "../loading/load-once.ts";
 import { ErrorBoundary, type FallbackProps } from "./error-boundary.tsx";
 import { PartFailure } from "./failures/failures.tsx";
 import { useHydrated } from "./hydration.ts";
@@ -17,7 +17,7 @@ export const lazyDecoration = ((load: Load) => later(load, () => null)) as unkno
 
 function later(load: Load, Fallback: ComponentType<FallbackProps>) {
   // Markup of this part in the served page stays until the code has loaded.
-  const Served = reactLazy(() => loadPatiently(load));
+  const Served = reactLazy(() => loadWithRetry(load));
   let Latest = reactLazy(() => loadOnce(load));
   // Parts that did not fail get the same module again. This listener runs before those of the boundaries.
   onForgotten(() => {

@@ -33,7 +33,7 @@ function setMissing(channel: LiveChannel, isMissing: boolean): void {
 }
 
 /** Whether something that is shown is asked for at an interval, because its channel cannot be had. */
-export function useIsAsking(): boolean {
+export function useIsPolling(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

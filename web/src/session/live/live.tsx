@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useOffline } from "../../loading/use-offline.ts";
 import { Nuqta } from "../../ui/art/nuqta.tsx";
-import { useIsAsking } from "./changes.ts";
+import { useIsPolling } from "./changes.ts";
 import ar from "./live.ar.ts";
 import en from "./live.en.ts";
 import styles from "./live.module.css";
@@ -25,7 +25,7 @@ export function Live() {
 function LiveNote() {
   const { asking, offline, back } = words[useLanguage().language];
   const isOffline = useOffline();
-  const isAsking = useIsAsking();
+  const isAsking = useIsPolling();
   const isBack = useIsBack(isAsking);
   const text = isAsking ? (isOffline ? offline : asking) : isBack ? back : "";
   return (

@@ -1,5 +1,5 @@
 import { Suspense, use } from "react";
-import { loadPatiently } from "../../loading/load-once.ts";
+import { loadWithRetry } from "../../loading/load-once.ts";
 import type { FallbackProps } from "../error-boundary.tsx";
 
 const load = () => import("./screens.ts");
@@ -7,7 +7,7 @@ let arrival: ReturnType<typeof load> | undefined;
 
 /** Loads the failure screens while the page is idle, so that the first scripts are small and a failure can show. */
 export function bringFailureScreens(): ReturnType<typeof load> {
-  arrival ??= loadPatiently(load);
+  arrival ??= loadWithRetry(load);
   return arrival;
 }
 

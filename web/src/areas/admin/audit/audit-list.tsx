@@ -8,7 +8,7 @@ import { Paging } from "../../../ui/paging.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { EmptyState } from "../../../ui/state.tsx";
 import { Table } from "../../../ui/table.tsx";
-import { useTyped } from "../../../ui/use-typed.ts";
+import { useDebouncedInput } from "../../../ui/use-debounced-input.ts";
 import { useAdminQuery } from "../admin-query.tsx";
 import { LoadState, NoMatch, TextSkeleton } from "../lists/states.tsx";
 import {
@@ -121,7 +121,7 @@ function useAuditQuery() {
   /** Any change but a turn of the page begins with the latest entry. */
   const change = (changed: Partial<AuditQuery>, options?: { replace: boolean }) =>
     changeQuery(writeQuery({ ...readQuery(presentQuery()), before: null, after: null, ...changed }), options);
-  const [who, setWho] = useTyped(query.who, (typed) => change({ who: typed }, { replace: true }));
+  const [who, setWho] = useDebouncedInput(query.who, (typed) => change({ who: typed }, { replace: true }));
   const reset = () => change(everything);
   const isFiltered = query.who.trim() !== "" || query.action !== "" || query.until !== "";
   return { query, who, setWho, change, reset, isFiltered };

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { presentQuery, type QueryChange, useChangeQuery, useQuery } from "../../../site/query.ts";
 import type { Sort } from "../../../ui/table.tsx";
-import { useTyped } from "../../../ui/use-typed.ts";
+import { useDebouncedInput } from "../../../ui/use-debounced-input.ts";
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
@@ -116,7 +116,9 @@ export function useListQuery<F extends string, K extends string>(shape: ListShap
   const change = (changed: Partial<ListQuery<F, K>>, options?: { replace: boolean }) =>
     changeQuery(writeQuery(shape, { ...present(), page: 0, ...changed }), options);
   // Letters take each other's place: Back leads past the whole word.
-  const [search, setSearch] = useTyped(query.search, (typed) => change({ search: typed }, { replace: true }));
+  const [search, setSearch] = useDebouncedInput(query.search, (typed) =>
+    change({ search: typed }, { replace: true }),
+  );
   return {
     query,
     search,

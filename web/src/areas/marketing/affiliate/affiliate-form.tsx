@@ -12,9 +12,9 @@ import { SupportEmail } from "../../../site/support-email.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { FailureNote, NoScriptNote } from "../../../ui/form-notes.tsx";
+import { HoneypotField } from "../../../ui/honeypot-field.tsx";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
-import { TrapField } from "../../../ui/trap-field.tsx";
 import layout from "../../../ui/two-column-form.module.css";
 import styles from "./affiliate.module.css";
 import type { AffiliateValues } from "./affiliate-rules.ts";
@@ -76,7 +76,7 @@ export function AffiliateForm() {
           rows={6}
           dir="auto"
         />
-        <TrapField name="fax" label={words.fax} />
+        <HoneypotField name="fax" label={words.fax} />
         {failure !== null && (
           <FailureNote title={failed.title} className={layout.whole}>
             <span dir="auto">{failure === "unreachable" ? failed.unreachable : failure.message}</span>{" "}

@@ -9,7 +9,7 @@ import { SupportEmail } from "../../../site/support-email.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { FailureNote, NoScriptNote } from "../../../ui/form-notes.tsx";
-import { TrapField } from "../../../ui/trap-field.tsx";
+import { HoneypotField } from "../../../ui/honeypot-field.tsx";
 import styles from "../../../ui/two-column-form.module.css";
 import type { ContactValues } from "./contact-rules.ts";
 
@@ -35,7 +35,7 @@ export function ContactForm() {
           rows={7}
           dir="auto"
         />
-        <TrapField name="website" label={words.website} />
+        <HoneypotField name="website" label={words.website} />
         {failure !== null && (
           <FailureNote title={failed.title} className={styles.whole}>
             <span dir="auto">{failure === "unreachable" ? failed.unreachable : failure.message}</span>{" "}

@@ -1,5 +1,5 @@
 /** A field that people neither see nor hear. Programs fill it in, by which the server recognizes them. */
-export function TrapField({ name, label }: { name: string; label: string }) {
+export function HoneypotField({ name, label }: { name: string; label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 const PAUSE = 250;
 
 /** Returns the typed text and a setter. The text goes to `send` after a pause, and follows other changes of `value`. */
-export function useTyped(value: string, send: (typed: string) => void) {
+export function useDebouncedInput(value: string, send: (typed: string) => void) {
   const [typed, setTyped] = useState(value);
   const [former, setFormer] = useState(value);
   // Texts that were sent and are not yet the value: on a slow machine that takes longer than typing the next word.

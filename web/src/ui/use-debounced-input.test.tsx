@@ -1,13 +1,13 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useTyped } from "./use-typed.ts";
+import { useDebouncedInput } from "./use-debounced-input.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function field() {
   const send = vi.fn<(typed: string) => void>();
-  const { result, rerender } = renderHook(({ value }) => useTyped(value, send), {
+  const { result, rerender } = renderHook(({ value }) => useDebouncedInput(value, send), {
     initialProps: { value: "" },
   });
   const type = (text: string) => {
