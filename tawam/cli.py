@@ -2,7 +2,7 @@
 
 import os
 from datetime import UTC, datetime, timedelta
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,7 +12,9 @@ from tawam.commands.demo import demo, without_settings_if_demo
 from tawam.commands.keys import keys
 from tawam.commands.mails import mails
 from tawam.commands.running import fail, migrate_database, print_findings, read_settings, with_database
-from tawam.database.port import Database
+
+if TYPE_CHECKING:
+    from tawam.database.port import Database
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 app.add_typer(admin, name="admin")
@@ -76,7 +78,7 @@ def reconcile(
     from tawam.payments.opening import open_payments
     from tawam.payments.provider import PaymentsUnavailable
 
-    async def work(database: Database) -> Reconciliation:
+    async def work(database: "Database") -> Reconciliation:
         provider, moment = open_payments(read_settings()), datetime.now(UTC)
         try:
             return await reconcile(database, provider, moment - timedelta(days=days), moment)

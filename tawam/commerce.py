@@ -20,7 +20,6 @@ from tawam.payments.opening import open_payments, open_webhook
 from tawam.payments.provider import PaymentProvider
 from tawam.payments.sandbox import SandboxPayments
 from tawam.payments.sandbox_endpoints import SandboxEndpoints
-from tawam.payments.stripe.webhook import StripeWebhook
 from tawam.settings import Settings
 from tawam.shared.redis import SharedRedis
 
@@ -67,4 +66,7 @@ class Commerce:
         """The webhook of Stripe; it comes before the functions, whose address it shares."""
         if not settings.uses_stripe:
             return []
+        # Not above, because Stripe's client takes 5 MB of memory.
+        from tawam.payments.stripe.webhook import StripeWebhook
+
         return [*StripeWebhook(open_webhook(settings), self.inbox).routes()]

@@ -20,9 +20,6 @@ from tawam.settings import Settings
 from tawam.site.manifest import SiteNotBuilt, load_manifest
 from tawam.traces.opening import TracesUnusable, open_traces
 
-# The exit code of a process that could not start. A process that failed later ends with 1.
-NOT_STARTED = 2
-
 _FIELD = re.compile(r'field "(\w+)"')
 
 

@@ -11,17 +11,20 @@ from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from starlette.applications import Starlette
-from starlette.types import Lifespan
-
 if TYPE_CHECKING:
+    # The parent of the workers imports this module, and nothing of the application.
+    from starlette.applications import Starlette
+    from starlette.types import Lifespan
+
     from tawam.app import Application
 
+# The exit code of a process that could not start. A process that failed later ends with 1.
+NOT_STARTED = 2
 # prctl(2): sets the signal that the process gets when its parent dies.
 _PR_SET_PDEATHSIG = 1
 
 
-def worker_from_environment() -> Starlette:
+def worker_from_environment() -> "Starlette":
     """Make the application. The worker ends with the process that started it, which frees the port."""
     end_with_parent()
     leave_signals_of_parent()
@@ -49,7 +52,7 @@ def leave_signals_of_parent() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-def _draining(app: "Application", lifespan: Lifespan[Starlette]) -> Lifespan[Starlette]:
+def _draining(app: "Application", lifespan: "Lifespan[Starlette]") -> "Lifespan[Starlette]":
     """Wrap `lifespan` so that SIGTERM closes the WebSockets first, which granian would cut without a code.
 
     Granian stops for SIGINT as for SIGTERM, so that the worker sends itself the other one when it is done.
@@ -62,7 +65,7 @@ def _draining(app: "Application", lifespan: Lifespan[Starlette]) -> Lifespan[Sta
             os.kill(os.getpid(), signal.SIGINT)
 
     @asynccontextmanager
-    async def draining(_: Starlette) -> AsyncGenerator[Any]:
+    async def draining(_: "Starlette") -> AsyncGenerator[Any]:
         loop, stopping = asyncio.get_running_loop(), set[asyncio.Task[None]]()
 
         def on_signal() -> None:
@@ -80,11 +83,11 @@ def _draining(app: "Application", lifespan: Lifespan[Starlette]) -> Lifespan[Sta
     return draining
 
 
-def _exiting_on_failure(lifespan: Lifespan[Starlette]) -> Lifespan[Starlette]:
+def _exiting_on_failure(lifespan: "Lifespan[Starlette]") -> "Lifespan[Starlette]":
     """Wrap `lifespan` so that a failed start ends the process."""
 
     @asynccontextmanager
-    async def guarded(app: Starlette) -> AsyncGenerator[Any]:
+    async def guarded(app: "Starlette") -> AsyncGenerator[Any]:
         async with AsyncExitStack() as stack:
             try:
                 state = await stack.enter_async_context(lifespan(app))
@@ -97,7 +100,7 @@ def _exiting_on_failure(lifespan: Lifespan[Starlette]) -> Lifespan[Starlette]:
 
 def _exit(error: Exception) -> NoReturn:
     """Print the reason, and exit with the code that keeps the parent from starting the worker again."""
-    from tawam.startup import NOT_STARTED, obstacle
+    from tawam.startup import obstacle
 
     sentence = obstacle(error)
     sys.stderr.write(f"{sentence}\n" if sentence else "".join(traceback.format_exception(error)))

@@ -12,7 +12,7 @@ from tawam.auth.users import accounts
 from tawam.database.port import Database
 from tawam.database.schema import now
 from tawam.database.statement import Statement
-from tawam.database.table_policies import TeamRole
+from tawam.database.team_role import TeamRole
 from tawam.profiles.tables import profiles
 from tawam.settings import Settings
 

@@ -31,7 +31,8 @@ from tawam.database.errors import InvalidText
 from tawam.database.port import Database, Row, Statement
 from tawam.database.schema import Id, ListOf
 from tawam.database.sql_functions import Among
-from tawam.database.table_policies import Role, TeamRole
+from tawam.database.table_policies import Role
+from tawam.database.team_role import TeamRole
 from tawam.shared.announcements import Announcements
 
 # A session that another process ended stays valid here for this many seconds at most, if Redis does not tell.

@@ -13,7 +13,7 @@ from tawam.calls.call import Call, Callers, Services
 from tawam.calls.refusals import NotAllowed, NotSignedIn, SecondFactorMissing, SignInTooOld, refusal
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
-from tawam.database.table_policies import TeamRole
+from tawam.database.team_role import TeamRole
 
 T = TypeVar("T")
 

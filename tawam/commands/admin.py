@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tawam.commands.running import fail, read_settings, with_database
-from tawam.database.port import Database
-from tawam.database.table_policies import TeamRole
+from tawam.database.team_role import TeamRole
 from tawam.languages import Language
 
 if TYPE_CHECKING:
     from tawam.approvals.approvals import Decision
+    from tawam.database.port import Database
 
 _NAMES: dict[TeamRole, str] = {"admin": "an administrator", "producer": "a producer"}
 
@@ -39,7 +39,7 @@ def create_admin(
         "Password", hide_input=True, confirmation_prompt=True
     )
 
-    async def work(database: Database) -> None:
+    async def work(database: "Database") -> None:
         connect_account_listeners()
         try:
             min_length = read_settings().password_min_length
@@ -56,7 +56,7 @@ def list_team() -> None:
     """Print the role and the address of everybody of the team who can sign in."""
     from tawam.auth.admin.admins import team
 
-    async def work(database: Database) -> None:
+    async def work(database: "Database") -> None:
         for member in await team(database):
             print(f"{member.role:<8}  {member.email}")
 
@@ -68,7 +68,7 @@ def revoke_admin(email: str) -> None:
     """Take the role of EMAIL away; the account stays."""
     from tawam.auth.admin.admins import LastAdmin, UnknownMember, revoke_admin
 
-    async def work(database: Database) -> None:
+    async def work(database: "Database") -> None:
         try:
             await revoke_admin(database, email, _team_email())
         except UnknownMember:
@@ -86,7 +86,7 @@ def list_approvals() -> None:
     from tawam.approvals.approvals import waiting_approvals
     from tawam.money import dollars
 
-    async def work(database: Database) -> None:
+    async def work(database: "Database") -> None:
         for each in await waiting_approvals(database):
             wanted = (
                 "role of an admin" if each["kind"] == "admin_role" else f"payout of {dollars(each['amount'])}"
@@ -130,7 +130,7 @@ def _decide(approval_id: str, decision: "Decision") -> None:
         await lock_admins(transaction)
         await approvals.decide(transaction, OPERATOR, identity, decision)
 
-    async def work(database: Database) -> None:
+    async def work(database: "Database") -> None:
         try:
             await in_transaction(database, decide)
         except ApprovalNotFound:

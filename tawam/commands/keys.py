@@ -2,13 +2,15 @@
 
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tawam.commands.running import fail, read_settings, starting, with_database
-from tawam.database.port import Database
 from tawam.settings import Settings
+
+if TYPE_CHECKING:
+    from tawam.database.port import Database
 
 keys = typer.Typer(help="Print the API keys, and change keys.")
 
@@ -74,7 +76,7 @@ def _data_key(settings: Settings, *, end_old: bool) -> None:
     # A running server encrypts with the old key until it reloads the keys; this data is encrypted again too.
     time.sleep(RELOAD_SECONDS + 1)
 
-    async def reseal(database: Database) -> int:
+    async def reseal(database: "Database") -> int:
         return await reencrypt_factors(database, SigningKeys.load(settings.data_dir))
 
     unreadable = with_database(reseal)

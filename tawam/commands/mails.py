@@ -2,12 +2,14 @@
 none, and lets them have mails again.
 """
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tawam.commands.running import fail, with_database
-from tawam.database.port import Database
+
+if TYPE_CHECKING:
+    from tawam.database.port import Database
 
 mails = typer.Typer(no_args_is_help=True, help="See mails that were given up, and addresses that get none.")
 
@@ -20,7 +22,7 @@ def failed() -> None:
     """List the mails that were given up, the newest first: id, when, template, recipient, last error."""
     from tawam.mail.failed import FailedMails, list_failed
 
-    async def work(database: Database) -> FailedMails:
+    async def work(database: "Database") -> FailedMails:
         return await list_failed(database, _MOST)
 
     newest, total = with_database(work)
@@ -40,7 +42,7 @@ def retry(
     """Put the mails that were given up back into the queue, or the one with this ID."""
     from tawam.mail.failed import NotFailed, UnknownMail, retry_all, retry_one
 
-    async def work(database: Database) -> int:
+    async def work(database: "Database") -> int:
         if not mail_id:
             return await retry_all(database)
         try:
@@ -64,7 +66,7 @@ def suppressed() -> None:
     from tawam.database.port import Row
     from tawam.mail.suppressions import SUPPRESSIONS
 
-    async def work(database: Database) -> list[Row]:
+    async def work(database: "Database") -> "list[Row]":
         return await database.fetch_all(SUPPRESSIONS, most=_MOST)
 
     found = with_database(work)
@@ -82,7 +84,7 @@ def lift(address: str) -> None:
     from tawam.mail.suppressions import NotSuppressed
     from tawam.team.suppressions import lift_suppression
 
-    async def work(database: Database) -> str:
+    async def work(database: "Database") -> str:
         try:
             return await in_transaction(
                 database, lambda transaction: lift_suppression(transaction, OPERATOR, address)

@@ -9,17 +9,19 @@ import os
 import sys
 from collections.abc import Callable, Coroutine, Generator
 from contextlib import contextmanager
-from typing import Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import typer
 from pydantic_settings import DotEnvSettingsSource
-from sqlalchemy.exc import DBAPIError
 
 from tawam.database.errors import DatabaseError
 from tawam.database.opening import open_database
-from tawam.database.port import Database
 from tawam.setting_names import mistyped_settings
 from tawam.settings import Settings
+from tawam.worker import NOT_STARTED
+
+if TYPE_CHECKING:
+    from tawam.database.port import Database
 
 T = TypeVar("T")
 _told: set[str] = set()
@@ -32,7 +34,7 @@ def starting() -> Generator[None]:
         yield
     except Exception as error:
         # Imported only after a failure, because the module imports every part of the server.
-        from tawam.startup import NOT_STARTED, obstacle
+        from tawam.startup import obstacle
 
         sentence = obstacle(error)
         if sentence is None:
@@ -55,7 +57,7 @@ def migrate_database(settings: Settings, *, as_owner: bool = False) -> None:
         asyncio.run(migrate(settings, as_owner=as_owner))
 
 
-def with_database(work: Callable[[Database], Coroutine[Any, Any, T]]) -> T:
+def with_database(work: "Callable[[Database], Coroutine[Any, Any, T]]") -> T:
     """Run `work` on the migrated database of the settings, whether or not a server is using it."""
     settings = read_settings()
     migrate_database(settings)
@@ -73,6 +75,10 @@ def with_database(work: Callable[[Database], Coroutine[Any, Any, T]]) -> T:
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
+    from sqlalchemy.exc import (
+        DBAPIError,  # Not above, because the server's parent process goes without SQLAlchemy.
+    )
+
     try:
         return asyncio.run(work)
     except (DatabaseError, DBAPIError, OSError) as error:

@@ -1,27 +1,28 @@
 """`tawam serve`: checks that the server can start, then runs its workers and replaces those that die."""
 
 import asyncio
+import multiprocessing
 import os
 import socket
+import sys
 from contextlib import AbstractContextManager, nullcontext
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
+import typer
 from granian.constants import HTTPModes, Interfaces, Loops
 from granian.http import HTTP1Settings
 from granian.server.mp import MPServer
 
 from tawam.commands.running import migrate_database, starting
-from tawam.database.leadership import wait_until_alone
 from tawam.database.opening import sqlite_path
 from tawam.database.server_lock import serving_alone
 from tawam.demo_folder import refuse_in_production
 from tawam.http.worker_metrics import FOLDER
 from tawam.media.looking import warning_at_start
-from tawam.realtime.socket import MAX_SOCKETS
+from tawam.realtime.capacity import MAX_SOCKETS
 from tawam.settings import Settings
-from tawam.startup import NOT_STARTED, CannotListen, look_at_parts
-from tawam.worker import leave_signals_of_parent
+from tawam.worker import NOT_STARTED, end_with_parent, leave_signals_of_parent
 
 
 class Companion(Protocol):
@@ -54,10 +55,7 @@ def serve(settings: Settings, companion: Companion | None = None) -> None:
         with alone:
             if companion:
                 companion.prepare()
-            migrate_database(settings)
-            if settings.uses_postgres and not settings.redis_url.get_secret_value():
-                asyncio.run(wait_until_alone(settings.unpooled_database_url))
-            look_at_parts(settings)
+            _prepare_apart(settings)
             print(f"Tawam is at {settings.site_url}", flush=True)
             if warning := warning_at_start():
                 print(warning, flush=True)
@@ -69,6 +67,39 @@ def serve(settings: Settings, companion: Companion | None = None) -> None:
                 os.register_at_fork(after_in_child=leave_signals_of_parent)
                 with companion.running() if companion else nullcontext():
                     _Server(settings, companion).serve()
+
+
+def _prepare_apart(settings: Settings) -> None:
+    """Prepare the database and look at the parts in a process of its own, whose memory ends with it.
+
+    This process lives as long as its workers. It imports next to nothing of the application, which would take
+    more than 40 MB of memory.
+
+    Raises:
+        typer.Exit: the exit code of that process, which has said why it failed.
+    """
+    preparing = multiprocessing.get_context("fork").Process(target=_prepare, args=(settings,))
+    preparing.start()
+    preparing.join()
+    if preparing.exitcode:
+        raise typer.Exit(preparing.exitcode)
+
+
+def _prepare(settings: Settings) -> None:
+    end_with_parent()
+    leave_signals_of_parent()
+    from tawam.startup import look_at_parts
+
+    try:
+        with starting():
+            migrate_database(settings)
+            if settings.uses_postgres and not settings.redis_url.get_secret_value():
+                from tawam.database.leadership import wait_until_alone
+
+                asyncio.run(wait_until_alone(settings.unpooled_database_url))
+            look_at_parts(settings)
+    except typer.Exit as ended:
+        sys.exit(ended.exit_code)
 
 
 class _Server(MPServer):
@@ -121,6 +152,8 @@ def _check_port(settings: Settings) -> None:
         try:
             probe.bind((settings.host, settings.port))
         except OSError as error:
+            from tawam.startup import CannotListen
+
             where = f"{settings.host}:{settings.port}"
             raise CannotListen(
                 f"Cannot listen on {where}: {error.strerror}. Set TAWAM_HOST or TAWAM_PORT."

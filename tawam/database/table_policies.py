@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 from sqlalchemy import ColumnElement, Table, bindparam, literal_column, true
 from sqlalchemy.sql import visitors
@@ -31,11 +31,6 @@ class Role(StrEnum):
     PRODUCER = "producer"
     ADMIN = "admin"
     SERVICE = "service"
-
-
-# The roles that an account may hold in the team. A producer works on productions, and sees nothing of money,
-# accounts, leads or the audit trail.
-TeamRole = Literal["admin", "producer"]
 
 
 class InvalidValue(ValueError):

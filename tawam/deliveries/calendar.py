@@ -4,9 +4,9 @@ import hashlib
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
 
 import msgspec
-from icalendar import Calendar, Event
 
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.schema import now
@@ -14,6 +14,10 @@ from tawam.deliveries import statements
 from tawam.deliveries.calendar_words import WORDS, summary
 from tawam.languages import Language, path_prefix
 from tawam.productions.statements import LOCK_ACCOUNT
+
+if TYPE_CHECKING:
+    # At run time where a calendar is written: the package takes 2 MB of memory.
+    from icalendar import Event
 
 # How long an entry is in a calendar: publishing takes minutes.
 _LENGTH = timedelta(minutes=15)
@@ -114,6 +118,8 @@ def calendar_of(rows: Iterable[Row], feed: Feed, site_url: str, brand: str) -> S
     Args:
         rows: of `statements.PLAN_OF_ACCOUNT`.
     """
+    from icalendar import Calendar
+
     words, language = WORDS[feed.language], feed.language
     calendar = Calendar()
     calendar.add("prodid", _PRODUCT.format(brand=brand, language=language.upper()))
@@ -132,7 +138,9 @@ def calendar_of(rows: Iterable[Row], feed: Feed, site_url: str, brand: str) -> S
     return Shown(calendar.to_ical(), changed_at)
 
 
-def _event(row: Row, language: Language, site_url: str, host: str) -> Event:
+def _event(row: Row, language: Language, site_url: str, host: str) -> "Event":
+    from icalendar import Event
+
     words = WORDS[language]
     start = _utc(row["planned_at"] or row["published_at"])
     link = f"{site_url}{path_prefix(language)}/studio/{row['production_id']}/plan#{row['id']}"

@@ -5,8 +5,6 @@ from datetime import datetime
 from stat import S_IFREG
 from typing import NamedTuple
 
-from stream_zip import NO_COMPRESSION_64, async_stream_zip
-
 from tawam.dubai import DUBAI
 
 _MODE = S_IFREG | 0o644
@@ -44,6 +42,9 @@ async def archived(files: Sequence[ArchiveFile]) -> AsyncGenerator[memoryview]:
         ObjectError: a file cannot be read; what was given out is no whole archive then.
         ZipError: a file is not as large as it was, or has another checksum.
     """
+
+    # Not above, because the package takes 2 MB of memory.
+    from stream_zip import NO_COMPRESSION_64, async_stream_zip
 
     async def members() -> AsyncGenerator[tuple[str, datetime, int, object, AsyncIterable[bytes]]]:
         for file in files:

@@ -3,11 +3,13 @@
 Whoever holds an address gets the file. Functions give the addresses out, after an entry in the ledger.
 """
 
+import asyncio
 import zlib
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from functools import partial
+from importlib import import_module
 
 from sqlalchemy import bindparam, select
 from starlette.requests import Request
@@ -115,6 +117,7 @@ class DownloadRoutes:
         if request.method == "HEAD":
             return ByteResponse(200, headers, _nothing())
         who = owner or f"team {client_address(request)}"
+        await asyncio.to_thread(import_module, "stream_zip")
         self._running.enter(who)
         return _Counted(200, headers, archived(files), partial(self._running.leave, who))
 
@@ -145,6 +148,7 @@ class DownloadRoutes:
         if not await self._may_read(feed.user_id):
             return PlainTextResponse(_GONE, 404, _NO_STORE)
         rows = await self._database.fetch_all(statements.PLAN_OF_ACCOUNT, user_id=feed.user_id)
+        await asyncio.to_thread(import_module, "icalendar")
         shown = calendar_of(rows, feed, self._site_url, self._brand.name[feed.language])
         headers = {
             "ETag": shown.etag,

@@ -8,13 +8,16 @@ import hashlib
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from limits.aio.storage.base import MovingWindowSupport, Storage
-from redis.asyncio import Redis
 
 from tawam.http.limit_storage import BoundedStorage
 from tawam.shared.redis import RedisAway, SharedRedis
+
+if TYPE_CHECKING:
+    # Not at run time: see `SharedRedis`.
+    from redis.asyncio import Redis
 
 # A key is a list of the moments that were counted, the newest first.
 _ACQUIRE = """
@@ -108,7 +111,7 @@ class SharedStorage(Storage, MovingWindowSupport):
     async def _run(self, script: str, key: str, *arguments: int) -> Any:
         name = self._name(key)
 
-        async def run(redis: Redis) -> Any:
+        async def run(redis: "Redis") -> Any:
             return await redis.register_script(script)(keys=[name], args=list(arguments))
 
         return await self._redis.ask(run)

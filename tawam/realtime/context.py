@@ -10,12 +10,12 @@ from tawam.auth.access import Access
 from tawam.database.port import Database
 from tawam.database.table_policies import TablePolicy
 from tawam.database.topic_policies import TopicPolicy
+from tawam.realtime.capacity import MAX_SOCKETS
 from tawam.realtime.changes import ChangeFeed
 from tawam.realtime.channel import Room
 from tawam.realtime.frames import Broadcast
-from tawam.realtime.redis_rooms import RedisRooms
 from tawam.realtime.rooms import Fanout, Rooms
-from tawam.realtime.socket import MAX_SOCKETS, Socket
+from tawam.realtime.socket import Socket
 from tawam.realtime.stored_broadcasts import MAX_STORED, StoredBroadcasts
 from tawam.realtime.topics import Topics
 from tawam.rest.tables import exposed
@@ -106,7 +106,7 @@ class Realtime:
             topics=Topics(database, topics),
             feed=ChangeFeed(database),
             rooms=rooms,
-            fanout=RedisRooms(redis_url, settings.site_url, rooms) if redis_url else rooms,
+            fanout=_shared_rooms(redis_url, settings.site_url, rooms) if redis_url else rooms,
             stored=StoredBroadcasts(database),
             tables=exposed(access.lifetime),
         )
@@ -126,3 +126,10 @@ class Realtime:
             id_ = await self.stored.add(room.name, broadcast)
             broadcast = broadcast._replace(meta=b'{"id":"%s"}' % id_.encode())
         await self.fanout.broadcast(room, broadcast, sender)
+
+
+def _shared_rooms(redis_url: str, installation: str, rooms: Rooms) -> Fanout:
+    # Not above, because the client of Redis takes 8 MB of memory.
+    from tawam.realtime.redis_rooms import RedisRooms
+
+    return RedisRooms(redis_url, installation, rooms)

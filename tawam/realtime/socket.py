@@ -11,8 +11,6 @@ from starlette.types import Send
 from tawam.logs import logger
 from tawam.realtime.frames import Encoded, Version
 
-# Of one process. The ASGI server takes more connections, so that requests find a place beside the sockets.
-MAX_SOCKETS = 6000
 # Bytes that may wait for a client. One that does not read is closed, so that the server holds no more for it.
 MAX_QUEUED = 3 * 1024 * 1024
 # Seconds in which a closed socket may still send what was on its way.

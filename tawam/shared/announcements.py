@@ -8,12 +8,14 @@ import asyncio
 import random
 from collections.abc import Callable
 from contextlib import suppress
-
-from redis.asyncio.client import PubSub
-from redis.exceptions import RedisError
+from typing import TYPE_CHECKING
 
 from tawam.logs import logger
 from tawam.shared.redis import PATIENCE, RedisAway, SharedRedis
+
+if TYPE_CHECKING:
+    # Not at run time: see `SharedRedis`.
+    from redis.asyncio.client import PubSub
 
 # Seconds of silence after which the connection is tried, and before a lost one is opened again.
 _QUIET = 5.0
@@ -47,7 +49,7 @@ class Announcements:
                     async with redis.pubsub() as messages:
                         await messages.subscribe(self._channel)
                         await self._hear(messages, take)
-                except (RedisError, OSError, TimeoutError) as error:
+                except self._redis.failures as error:
                     if self.is_listening.is_set():
                         _log.warning("announcements_missed", error=f"{type(error).__name__}: {error}")
                     self.is_listening.clear()
@@ -56,7 +58,7 @@ class Announcements:
         finally:
             await redis.aclose()
 
-    async def _hear(self, messages: PubSub, take: Callable[[bytes], None]) -> None:
+    async def _hear(self, messages: "PubSub", take: Callable[[bytes], None]) -> None:
         while True:
             received = await messages.get_message(timeout=_QUIET)
             if received is None:

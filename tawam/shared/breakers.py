@@ -3,12 +3,13 @@
 import math
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
-
-from purgatory import AsyncCircuitBreakerFactory
-from purgatory.domain.model import OpenedState
-from redis.asyncio import Redis
+from typing import TYPE_CHECKING
 
 from tawam.shared.redis import RedisAway, SharedRedis
+
+if TYPE_CHECKING:
+    # Not at run time: see `SharedRedis`.
+    from redis.asyncio import Redis
 
 
 class CircuitOpen(Exception):
@@ -32,6 +33,9 @@ class Breakers:
         ignored: Sequence[type[BaseException]],
         redis: SharedRedis | None = None,
     ) -> None:
+        # Not above, because the package imports the client of Redis: 8 MB of memory for who has a breaker.
+        from purgatory import AsyncCircuitBreakerFactory
+
         self._own = AsyncCircuitBreakerFactory(failures, seconds, exclude=list(ignored))
         self._failures = failures
         self._milliseconds = math.ceil(seconds * 1000)
@@ -45,6 +49,8 @@ class Breakers:
         Raises:
             CircuitOpen: the circuit is open; the block has not run.
         """
+        from purgatory.domain.model import OpenedState
+
         if await self._is_open_for_all(circuit):
             raise CircuitOpen(circuit)
         breaker = await self._own.get_breaker(circuit)
@@ -75,7 +81,7 @@ class Breakers:
         shared = self._redis
         failed, opened = shared.key("breaker", circuit, "failed"), shared.key("breaker", circuit, "open")
 
-        async def count(redis: Redis) -> None:
+        async def count(redis: "Redis") -> None:
             async with redis.pipeline(transaction=True) as pipeline:
                 # It outlives the opened circuit: the first call after that time opens it again if it fails.
                 pipeline.incr(failed)

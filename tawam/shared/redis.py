@@ -3,15 +3,14 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from time import monotonic
-from typing import Self, TypeVar
-
-from redis.asyncio import BlockingConnectionPool, Redis
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from tawam.logs import logger
 from tawam.settings import Settings
+
+if TYPE_CHECKING:
+    # At run time `SharedRedis` imports it: it takes 8 MB of memory, and many installations have no Redis.
+    from redis.asyncio import Redis
 
 T = TypeVar("T")
 
@@ -35,9 +34,18 @@ class SharedRedis:
 
     Args:
         installation: begins every key; other installations on the same server have another.
+
+    Attributes:
+        failures: what a call raises where Redis does not answer.
     """
 
     def __init__(self, url: str, installation: str) -> None:
+        from redis.asyncio import BlockingConnectionPool, Redis
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+        from redis.exceptions import RedisError
+
+        self.failures = (RedisError, OSError, TimeoutError)
         pool = BlockingConnectionPool.from_url(
             url,
             max_connections=_CONNECTIONS,
@@ -62,7 +70,7 @@ class SharedRedis:
     def key(self, *parts: str) -> str:
         return ":".join(("tawam", self._installation, *parts))
 
-    async def ask(self, call: Callable[[Redis], Awaitable[T]]) -> T:
+    async def ask(self, call: "Callable[[Redis], Awaitable[T]]") -> T:
         """Return what `call` returns.
 
         Raises:
@@ -73,7 +81,7 @@ class SharedRedis:
         try:
             async with asyncio.timeout(PATIENCE):
                 answer = await call(self._redis)
-        except (RedisError, OSError, TimeoutError) as error:
+        except self.failures as error:
             self._away_until = monotonic() + PAUSE
             if not self._is_away:
                 self._is_away = True
@@ -84,8 +92,10 @@ class SharedRedis:
             _log.info("redis_back")
         return answer
 
-    def connection(self) -> Redis:
+    def connection(self) -> "Redis":
         """Return a connection for somebody who keeps it, which the caller closes."""
+        from redis.asyncio import Redis
+
         return Redis.from_url(self._url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE)
 
     async def close(self) -> None:

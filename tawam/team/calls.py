@@ -10,7 +10,7 @@ from tawam.calls.call import Call, Callers, call
 from tawam.calls.refusals import refusal
 from tawam.calls.team import TEAM_TRANSACTION, TeamAct
 from tawam.database.port import Database
-from tawam.database.table_policies import TeamRole
+from tawam.database.team_role import TeamRole
 from tawam.languages import Language
 from tawam.mail.suppressions import NotSuppressed
 from tawam.team.overview import read_overview

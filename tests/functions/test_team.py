@@ -14,7 +14,7 @@ from tawam.calls.call import Call
 from tawam.calls.refusals import Refusal
 from tawam.calls.team import admin_transaction, require_admin, require_team_member, team_transaction
 from tawam.database.port import Database, Statement, Transaction
-from tawam.database.table_policies import TeamRole
+from tawam.database.team_role import TeamRole
 from tests.people import People, Person
 
 Run = Callable[..., Awaitable[bool]]

@@ -18,7 +18,7 @@ from tawam.auth.users.validation import normalize_email, validate_email
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
-from tawam.database.table_policies import TeamRole
+from tawam.database.team_role import TeamRole
 from tawam.languages import Language
 from tawam.profiles.tables import profiles
 

@@ -15,7 +15,7 @@ from tawam.auth.responses import Handler
 from tawam.auth.sessions import sessions
 from tawam.auth.users import accounts
 from tawam.database.port import Row, Transaction
-from tawam.database.table_policies import TeamRole
+from tawam.database.team_role import TeamRole
 
 AdminHandler = Callable[[Auth, Actor, Request], Awaitable[Response]]
 

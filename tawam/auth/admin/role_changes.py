@@ -4,7 +4,7 @@ from tawam.alarms import count_alarm
 from tawam.audit.trail import Actor
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
-from tawam.database.table_policies import TeamRole
+from tawam.database.team_role import TeamRole
 from tawam.logs import logger
 from tawam.mail.outbox import Mail, enqueue
 

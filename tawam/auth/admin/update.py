@@ -37,7 +37,7 @@ from tawam.database.errors import UniqueViolation
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import now
-from tawam.database.table_policies import TeamRole
+from tawam.database.team_role import TeamRole
 from tawam.http.bodies import read_json
 
 SET_EMAIL = Statement(

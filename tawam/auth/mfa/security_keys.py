@@ -12,7 +12,7 @@ from tawam.auth.context import Auth
 from tawam.auth.errors import AuthError, validation_failed
 from tawam.auth.mfa import factors
 from tawam.auth.passkeys import credentials
-from tawam.auth.passkeys.relying_party import RelyingParty
+from tawam.auth.passkeys.relying_party import RelyingParty, load_webauthn
 from tawam.auth.passkeys.verification import (
     Authentication,
     Rejected,
@@ -58,6 +58,7 @@ async def challenge_options(
             `mfa_webauthn_verify_not_enabled`.
     """
     party = _relying_party(auth)
+    await load_webauthn()
     asked = decode_json(body, _ChallengeBody) if body.strip() else _ChallengeBody()
     _check_relying_party(party, asked.webauthn or ClaimedRelyingParty())
     challenge = _challenges(auth, challenge_id)[-1]
@@ -82,6 +83,7 @@ async def verify_answer(
         UniqueViolation: the key is registered already.
     """
     party = _relying_party(auth)
+    await load_webauthn()
     _check_relying_party(party, answer)
     expected = "create" if factor["status"] == factors.UNVERIFIED else "request"
     if answer.type != expected:

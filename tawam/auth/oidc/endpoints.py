@@ -11,7 +11,6 @@ from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
 import msgspec
-from authlib.oauth2.rfc6749.parameters import prepare_grant_uri
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -119,6 +118,8 @@ async def authorize(auth: Auth, request: Request) -> Response:
         await oauth_state.save(transaction, provider.name, to.address, challenge)
 
     await in_transaction(auth.database, work)
+    from authlib.oauth2.rfc6749.parameters import prepare_grant_uri
+
     address = prepare_grant_uri(
         metadata.authorization_endpoint,
         provider.client_id,

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import jwt
-from authlib.oidc.core import CodeIDToken
-from joserfc.errors import JoseError
 
 from tawam.auth.oidc.providers import Provider
 from tawam.auth.sessions.access_tokens import LEEWAY
@@ -57,6 +55,10 @@ async def verify_id_token(
         IdTokenRejected: the signature, issuer, audience, nonce or time is invalid.
         ProviderFailed: its keys cannot be read.
     """
+    # Not above, because the packages take 2 MB of memory, and many sites have no providers.
+    from authlib.oidc.core import CodeIDToken
+    from joserfc.errors import JoseError
+
     if len(token) > _MAX_TOKEN_LENGTH:
         raise IdTokenRejected("it is too long")
     try:

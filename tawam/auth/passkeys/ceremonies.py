@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
 from tawam.auth.access import Caller, is_banned
 from tawam.auth.context import Auth
@@ -24,6 +23,7 @@ from tawam.auth.passkeys.passkeys import (
     serialize_passkey,
     verification_failed,
 )
+from tawam.auth.passkeys.relying_party import load_webauthn
 from tawam.auth.passkeys.verification import (
     Authentication,
     Rejected,
@@ -53,6 +53,7 @@ class CeremonyResponse(msgspec.Struct):
 
 async def registration_options(auth: Auth, request: Request) -> Response:
     party = require_relying_party(auth)
+    await load_webauthn()
     caller = await require_passkey_manager(auth, request)
     await auth.limits.hit("passkey_registration", caller.user_id or "")
     challenge = challenges.issue(auth.keys, "registration", caller.user_id or "")
@@ -71,6 +72,7 @@ async def registration_options(auth: Auth, request: Request) -> Response:
 
 async def verify_registration(auth: Auth, request: Request) -> Response:
     party = require_relying_party(auth)
+    await load_webauthn()
     caller = await require_passkey_manager(auth, request)
     challenge_id, credential = parse_response(await read_json(request, CeremonyResponse))
     await auth.limits.hit("passkey_registration", caller.user_id or "")
@@ -126,6 +128,7 @@ async def _lock_account_below_limit(transaction: Transaction, caller: Caller) ->
 async def authentication_options(auth: Auth, request: Request) -> Response:
     """Respond with options for any passkey of this site; they neither take nor reveal an account."""
     party = require_relying_party(auth)
+    await load_webauthn()
     await auth.limits.hit("passkey_options", client_address(request))
     challenge = challenges.issue(auth.keys, "authentication")
     options = party.request_options(challenge.value, [], is_passkey=True)
@@ -136,6 +139,7 @@ async def authentication_options(auth: Auth, request: Request) -> Response:
 
 async def verify_authentication(auth: Auth, request: Request) -> Response:
     party = require_relying_party(auth)
+    await load_webauthn()
     challenge_id, credential = parse_response(await read_json(request, CeremonyResponse))
     address = client_address(request)
     await auth.limits.check("passkey", address)
@@ -160,6 +164,8 @@ async def _find_passkey(auth: Auth, response: Authentication) -> Row:
     Raises:
         Rejected: the passkey is unknown or belongs to another account than the response claims.
     """
+    from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
+
     try:
         credential_id = bytes_to_base64url(base64url_to_bytes(response.raw_id))
         owner_id = base64url_to_bytes(response.response.user_handle or "").decode()

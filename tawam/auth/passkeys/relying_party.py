@@ -1,28 +1,35 @@
 """The WebAuthn relying party: this site, at the address in the settings and no other."""
 
+import asyncio
 from dataclasses import dataclass
+from importlib import import_module
 from ipaddress import ip_address
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import urlsplit
 
-from webauthn import generate_authentication_options, generate_registration_options
-from webauthn.helpers import base64url_to_bytes, options_to_json_dict
-from webauthn.helpers.cose import COSEAlgorithmIdentifier
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
+if TYPE_CHECKING:
+    # The package takes 5 MB of memory, which a server without passkeys does not spend.
+    from webauthn.helpers.cose import COSEAlgorithmIdentifier
+    from webauthn.helpers.structs import PublicKeyCredentialDescriptor, UserVerificationRequirement
 
-# The algorithms of phones, computers and security keys.
-ALGORITHMS = [
-    COSEAlgorithmIdentifier.ECDSA_SHA_256,
-    COSEAlgorithmIdentifier.EDDSA,
-    COSEAlgorithmIdentifier.RSASSA_PKCS1_v1_5_SHA_256,
-]
 CHALLENGE_SECONDS = 300
 _DEFAULT_PORTS = {"http": 80, "https": 443}
+
+
+async def load_webauthn() -> None:
+    """Import the package beside the event loop, before the first ceremony needs it."""
+    await asyncio.to_thread(import_module, "webauthn")
+
+
+def algorithms() -> "list[COSEAlgorithmIdentifier]":
+    """The algorithms of phones, computers and security keys."""
+    from webauthn.helpers.cose import COSEAlgorithmIdentifier
+
+    return [
+        COSEAlgorithmIdentifier.ECDSA_SHA_256,
+        COSEAlgorithmIdentifier.EDDSA,
+        COSEAlgorithmIdentifier.RSASSA_PKCS1_v1_5_SHA_256,
+    ]
 
 
 @dataclass(frozen=True)
@@ -63,6 +70,10 @@ class RelyingParty:
             present: ids of credentials whose authenticators must not register again.
             is_passkey: require a discoverable credential and user verification.
         """
+        from webauthn import generate_registration_options
+        from webauthn.helpers import options_to_json_dict
+        from webauthn.helpers.structs import AuthenticatorSelectionCriteria, ResidentKeyRequirement
+
         needed = _user_verification(is_passkey=is_passkey)
         resident = ResidentKeyRequirement.REQUIRED if is_passkey else ResidentKeyRequirement.DISCOURAGED
         options = generate_registration_options(
@@ -77,7 +88,7 @@ class RelyingParty:
                 resident_key=resident, require_resident_key=is_passkey, user_verification=needed
             ),
             exclude_credentials=_descriptors(present),
-            supported_pub_key_algs=ALGORITHMS,
+            supported_pub_key_algs=algorithms(),
         )
         return options_to_json_dict(options)
 
@@ -87,6 +98,9 @@ class RelyingParty:
         Args:
             allowed: ids of credentials that may answer; empty for any passkey of this site.
         """
+        from webauthn import generate_authentication_options
+        from webauthn.helpers import options_to_json_dict
+
         options = generate_authentication_options(
             rp_id=self.id,
             challenge=challenge,
@@ -97,12 +111,17 @@ class RelyingParty:
         return options_to_json_dict(options)
 
 
-def _user_verification(*, is_passkey: bool) -> UserVerificationRequirement:
+def _user_verification(*, is_passkey: bool) -> "UserVerificationRequirement":
+    from webauthn.helpers.structs import UserVerificationRequirement
+
     # A security key beside a password need not ask for more than a touch.
     return UserVerificationRequirement.REQUIRED if is_passkey else UserVerificationRequirement.PREFERRED
 
 
-def _descriptors(ids: list[str]) -> list[PublicKeyCredentialDescriptor]:
+def _descriptors(ids: list[str]) -> "list[PublicKeyCredentialDescriptor]":
+    from webauthn.helpers import base64url_to_bytes
+    from webauthn.helpers.structs import PublicKeyCredentialDescriptor
+
     return [PublicKeyCredentialDescriptor(id=base64url_to_bytes(credential_id)) for credential_id in ids]
 
 

@@ -7,24 +7,17 @@ do.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, field
-from webauthn import verify_authentication_response, verify_registration_response
-from webauthn.helpers import (
-    base64url_to_bytes,
-    bytes_to_base64url,
-    decode_credential_public_key,
-    decoded_public_key_to_cryptography,
-    parse_attestation_object,
-    parse_cbor,
-)
-from webauthn.helpers.structs import AttestationFormat
-from webauthn.registration.verify_registration_response import VerifiedRegistration
 
 from tawam.auth.passkeys.cbor import check_authenticator_data, check_cbor
-from tawam.auth.passkeys.relying_party import ALGORITHMS, RelyingParty
+from tawam.auth.passkeys.relying_party import RelyingParty, algorithms
+
+if TYPE_CHECKING:
+    # Not at run time: see `load_webauthn`.
+    from webauthn.registration.verify_registration_response import VerifiedRegistration
 
 # Above the longest response of known security keys and password managers.
 _LONGEST_RESPONSE = 32 * 1024
@@ -164,6 +157,9 @@ def _reject_on_error(check: Callable[[], Result]) -> Result:
 def _verify_attestation(
     party: RelyingParty, response: Registration, challenge: bytes, *, is_passkey: bool
 ) -> NewCredential:
+    from webauthn import verify_registration_response
+    from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
+
     _check_attestation(base64url_to_bytes(response.response.attestation_object))
     verified = verify_registration_response(
         credential=to_builtins(response),
@@ -171,7 +167,7 @@ def _verify_attestation(
         expected_rp_id=party.id,
         expected_origin=party.origin,
         require_user_verification=is_passkey,
-        supported_pub_key_algs=ALGORITHMS,
+        supported_pub_key_algs=algorithms(),
     )
     _check_credential(response, verified)
     return NewCredential(
@@ -186,6 +182,9 @@ def _verify_attestation(
 
 def _check_attestation(raw: bytes) -> None:
     """Check that the attestation is plain CBOR without certificates, which were not asked for."""
+    from webauthn.helpers import parse_attestation_object, parse_cbor
+    from webauthn.helpers.structs import AttestationFormat
+
     check_cbor(raw)
     data = parse_cbor(raw)["authData"]
     # The package would allocate as many bytes as a number says.
@@ -198,7 +197,13 @@ def _check_attestation(raw: bytes) -> None:
         raise Rejected(f"attestation of format {attestation.fmt!r:.40}")
 
 
-def _check_credential(response: Registration, verified: VerifiedRegistration) -> None:
+def _check_credential(response: Registration, verified: "VerifiedRegistration") -> None:
+    from webauthn.helpers import (
+        base64url_to_bytes,
+        decode_credential_public_key,
+        decoded_public_key_to_cryptography,
+    )
+
     if base64url_to_bytes(response.raw_id) != verified.credential_id:
         raise Rejected("the id is not that of the credential")
     if len(verified.credential_id) > _LONGEST_ID or len(verified.credential_public_key) > _LONGEST_KEY:
@@ -209,6 +214,9 @@ def _check_credential(response: Registration, verified: VerifiedRegistration) ->
 def _verify_assertion(
     party: RelyingParty, response: Authentication, challenge: bytes, public_key: str, *, is_passkey: bool
 ) -> VerifiedAssertion:
+    from webauthn import verify_authentication_response
+    from webauthn.helpers import base64url_to_bytes
+
     check_authenticator_data(base64url_to_bytes(response.response.authenticator_data))
     verified = verify_authentication_response(
         credential=to_builtins(response),
