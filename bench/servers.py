@@ -23,8 +23,14 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(command: list[str], ready_url: str, env: dict[str, str] | None = None) -> Generator[int]:
-    """A server for the length of a block, from its first answer on; gives its process."""
+def running(
+    command: list[str], ready_url: str, env: dict[str, str] | None = None, seconds: float = 20
+) -> Generator[int]:
+    """A server for the length of a block, from its first answer on; gives its process.
+
+    Args:
+        seconds: within which it has to answer.
+    """
     process = subprocess.Popen(
         command,
         cwd=ROOT,
@@ -33,7 +39,7 @@ def running(command: list[str], ready_url: str, env: dict[str, str] | None = Non
         stderr=subprocess.DEVNULL,
     )
     try:
-        wait_until_ready(ready_url)
+        wait_until_ready(ready_url, seconds)
         yield process.pid
     finally:
         process.terminate()
