@@ -5,8 +5,10 @@ GET and POST /callback          takes the provider's answer and redirects to a p
 POST /token?grant_type=id_token opens a session for an id token that the page obtained by itself
 """
 
+import asyncio
 import hashlib
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
@@ -118,6 +120,7 @@ async def authorize(auth: Auth, request: Request) -> Response:
         await oauth_state.save(transaction, provider.name, to.address, challenge)
 
     await in_transaction(auth.database, work)
+    await asyncio.to_thread(import_module, "authlib.oauth2.rfc6749.parameters")
     from authlib.oauth2.rfc6749.parameters import prepare_grant_uri
 
     address = prepare_grant_uri(

@@ -1,6 +1,8 @@
 """Verifies id tokens (OpenID Connect Core 1.0, 2)."""
 
+import asyncio
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 import jwt
@@ -56,6 +58,7 @@ async def verify_id_token(
         ProviderFailed: its keys cannot be read.
     """
     # Not above, because the packages take 2 MB of memory, and many sites have no providers.
+    await asyncio.to_thread(import_module, "authlib.oidc.core")
     from authlib.oidc.core import CodeIDToken
     from joserfc.errors import JoseError
 
