@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
 import { forgetFailures, onForgotten } from "../loading/load-once.ts";
-import type { SiteLocation } from "./location.tsx";
 
 /** A page failed to load. The former page still exists, hidden, with its input. */
 export interface FailedArrival {
@@ -13,7 +12,7 @@ export type Prepare = (pathname: string) => Promise<unknown>;
  * Returns the address to show: the former one until `prepare` has loaded the page of the wanted address. A load that
  * failed is tried again when failures are forgotten.
  */
-export function useArrival<Wanted extends Pick<SiteLocation, "pathname">>(
+export function useArrival<Wanted extends { pathname: string }>(
   wanted: Wanted,
   prepare: Prepare | undefined,
 ) {
