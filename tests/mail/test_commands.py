@@ -193,11 +193,11 @@ class TestCheck:
         self, database: Database, settings: Settings, clock: time_machine.Traveller
     ):
         await given_up(database, 2)
-        clock.shift(timedelta(days=7, seconds=-5))
+        clock.shift(timedelta(days=7, hours=-1))
         result = await run(settings, "check")
         assert "mails     FAIL 2 were given up in the last 7 days: `tawam mails failed`" in result.stdout
         assert result.exit_code == 1
-        clock.shift(timedelta(seconds=10))
+        clock.shift(timedelta(hours=2))
         result = await run(settings, "check")
         assert "mails     ok   none was given up in the last 7 days" in result.stdout
         assert result.exit_code == 0

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections import Counter
 from collections.abc import Generator
 from typing import Any
@@ -16,7 +17,9 @@ from tests.redis_server import RedisServer
 from tests.served import Server, several_workers
 
 pytestmark = [pytest.mark.slow, pytest.mark.on_postgres]
-ATTEMPTS = 160
+WORKERS = 4
+# Few enough for the minute that the limit is of, also at load; and so many that each worker comes to its own.
+ATTEMPTS, ATTEMPTS_ALONE = 80, 160
 AT_ONCE = 8
 
 
@@ -28,11 +31,11 @@ def settings_values() -> dict[str, Any]:
 
 @pytest.fixture
 def server(settings: Settings, redis_server: RedisServer) -> Generator[Server]:
-    with several_workers(settings, redis_server, 4) as server:
+    with several_workers(settings, redis_server, WORKERS) as server:
         yield server
 
 
-async def wrong_sign_ins(server: Server, key: str) -> Counter[int]:
+async def wrong_sign_ins(server: Server, key: str, attempts: int) -> Counter[int]:
     """The statuses of many attempts, each over a connection of its own: any worker may take it."""
     turn = asyncio.Semaphore(AT_ONCE)
 
@@ -42,12 +45,12 @@ async def wrong_sign_ins(server: Server, key: str) -> Counter[int]:
             response = await client.post(f"{server.url}/auth/v1/token?grant_type=password", json=body)
             return response.status_code
 
-    return Counter(await asyncio.gather(*map(attempt, range(ATTEMPTS))))
+    return Counter(await asyncio.gather(*map(attempt, range(attempts))))
 
 
 async def test_wrong_sign_ins_are_counted_over_all_workers(server: Server, redis_server: RedisServer) -> None:
     key, taken = server.key("ANON_KEY"), RULES["password"].amount
-    assert await wrong_sign_ins(server, key) == {400: taken, 429: ATTEMPTS - taken}
+    assert await wrong_sign_ins(server, key, ATTEMPTS) == {400: taken, 429: ATTEMPTS - taken}
 
     async with httpx2.AsyncClient() as client:
         metrics = (await client.get(f"{server.url}/metrics")).text
@@ -58,7 +61,9 @@ async def test_wrong_sign_ins_are_counted_over_all_workers(server: Server, redis
     assert sum(float(count) for _, count in refused) == ATTEMPTS - taken
 
     redis_server.stop()
-    statuses = await wrong_sign_ins(server, key)
+    began = time.monotonic()
+    statuses = await wrong_sign_ins(server, key, ATTEMPTS_ALONE)
+    minutes = 1 + (time.monotonic() - began) // 60
     # Each worker goes on from what it counted itself: nothing opens up, and nothing fails.
-    assert set(statuses) == {400, 429}
-    assert statuses[400] <= 3 * taken
+    assert set(statuses) <= {400, 429}
+    assert statuses[400] <= (WORKERS * minutes - 1) * taken
