@@ -197,7 +197,8 @@ class Clauses:
     def _exists(self, nested: Nested) -> ColumnElement[bool]:
         inner = _Inner(self._table, nested)
         found = inner.found(select(literal_column("1")))
-        return inner.paged(found, is_ordered=False).exists() if nested.is_paged else found.exists()
+        is_cut = nested.is_list and nested.is_paged
+        return inner.paged(found, is_ordered=False).exists() if is_cut else found.exists()
 
     def _value(self, nested: Nested) -> ScalarSelect[str]:
         inner = _Inner(self._table, nested)
@@ -242,11 +243,15 @@ class _Inner:
             for here, there in self._nested.join
         ]
         rows = self._clauses.allowed(self._nested.relation.readable, self._nested.where)
-        return selected.select_from(self.table).where(*around, *rows)
+        found = selected.select_from(self.table).where(*around, *rows)
+        return found if self._nested.is_list or not self._nested.is_paged else self._cut(found)
 
     def paged(self, selected: Select[Any], *, is_ordered: bool = True) -> Select[Any]:
         if is_ordered:
             selected = selected.order_by(*self._clauses.ordering(self._nested.order))
+        return self._cut(selected)
+
+    def _cut(self, selected: Select[Any]) -> Select[Any]:
         slot = self._nested.slot
         return selected.limit(bindparam(limit_slot(slot))).offset(bindparam(offset_slot(slot)))
 

@@ -68,6 +68,10 @@ class Relationships:
     def __init__(self, policies: Mapping[str, TablePolicy]) -> None:
         self.policies = policies
 
+    def of(self, table: str) -> list[Link]:
+        """All links of a table to others, and to itself."""
+        return self._links[table]
+
     @cached_property
     def _links(self) -> dict[str, list[Link]]:
         found: dict[str, list[Link]] = {name: [] for name in self.policies}
@@ -109,7 +113,7 @@ class Relationships:
             RestError: PGRST200 for no link, PGRST201 for several; 42501 where the caller's role may not read
                 the table, or the columns that join it.
         """
-        links = [link for link in self._links[around.name] if _matches(link, target, hint)]
+        links = [link for link in self.of(around.name) if _matches(link, target, hint)]
         if not links:
             raise unknown_relation(around.name, target, hint)
         if len(links) > 1:

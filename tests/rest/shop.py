@@ -52,6 +52,8 @@ CHOICES: dict[str, list[Any]] = {
     "allowance_entries.kind": ["base_video", "revision"],
     "reason": ["paid", "spent"],
     "lead_notes.kind": ["order"],
+    # No queue takes them.
+    "due_at": ["2999-01-01T00:00:00.000000+00:00", "2999-01-01T00:00:00.100000+00:00"],
     "shape": ["16:9", "9:16"],
     "language": ["en", "ar"],
     "currency": ["usd"],
@@ -191,7 +193,7 @@ class Shop:
             case Integer():
                 return self._chance.randrange(-3, 10)
             case _ if column.unique or column.name in ("reference", "key"):
-                return self._id()
+                return self._id()[: column.type.length]
             case _:
                 return self._chance.choice(TEXTS)[: column.type.length]
 
