@@ -17,6 +17,7 @@ from sqlalchemy import Column, String
 
 import tawam.functions
 from tawam import folding, normalization, services
+from tawam.affiliates.calls import PAYOUT_RULES
 from tawam.calls.call import FUNCTIONS, File
 from tawam.calls.form_rules import (
     PHONE,
@@ -28,17 +29,16 @@ from tawam.calls.form_rules import (
     wire_name,
 )
 from tawam.calls.refusals import REFUSALS
-from tawam.functions.affiliates import PAYOUT_RULES
 from tawam.functions.bulk_videos import BULK_RULES
 from tawam.functions.errors import MESSAGES
 from tawam.functions.productions import MODEL_NOTE_RULES
 from tawam.functions.recordings import NOTE_RULES as REFUSAL_RULES
-from tawam.functions.refunds import RefundOrderRequest, SettleFailedRefundRequest
 from tawam.functions.scripts import COMMENT_RULES, SCRIPT_RULES
 from tawam.functions.videos import VIDEO_RULES
 from tawam.leads.calls import NOTE_RULES
 from tawam.leads.forms import APPLICATION_RULES, AUDIENCE_SIZES, CONTACT_RULES, EXPERIENCES
 from tawam.leads.tables import affiliate_applications, contact_messages
+from tawam.orders.calls import RefundOrderRequest, SettleFailedRefundRequest
 
 BANNER = "// Made by scripts/generate-types from the server's functions. Change those instead."
 

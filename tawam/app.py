@@ -13,14 +13,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tawam import demo_folder
 from tawam.account_listeners import connect_account_listeners
-from tawam.affiliates.applications import ApplicationDecisions
 from tawam.affiliates.commissions import Commissions
 from tawam.affiliates.referral_routes import ReferralRoutes
-from tawam.affiliates.referrals import Links, Referrals
+from tawam.affiliates.referrals import Referrals
 from tawam.allowances.granting import Allowances
-from tawam.approvals.approvals import Approvals
 from tawam.approvals.expiry import ApprovalExpiry
-from tawam.approvals.opening import open_approvals
 from tawam.auth.context import Auth
 from tawam.auth.responses import error_response as auth_shape
 from tawam.auth.routes import auth_routes
@@ -40,16 +37,7 @@ from tawam.deliveries.bucket import DELIVERIES_BUCKET
 from tawam.developer_index import index_routes
 from tawam.distribution import Distribution
 from tawam.functions.account import DeleteAccount, ExportData
-from tawam.functions.affiliates import (
-    AffiliateStatementFunction,
-    DecideApplication,
-    RecordPayout,
-    UpdateAffiliate,
-)
-from tawam.functions.approvals import approval_functions
-from tawam.functions.checkout import CheckoutStatus, CreateCheckout
 from tawam.functions.legacy import function_of
-from tawam.functions.receipts import ReceiptFunction, ReceiptPdf
 from tawam.http.allowed_hosts import AllowedHosts, HostNames
 from tawam.http.answer_headers import AnswerHeaders
 from tawam.http.client_address import TrustedProxies
@@ -87,8 +75,6 @@ from tawam.realtime.context import Realtime
 from tawam.realtime.endpoints import BroadcastEndpoints
 from tawam.realtime.endpoints import error_response as realtime_shape
 from tawam.realtime.sockets import RealtimeSockets
-from tawam.receipts.pdf import PdfRenderer
-from tawam.receipts.receipt import Receipts
 from tawam.recordings.bucket import RECORDINGS_BUCKET
 from tawam.rest.endpoints import PREFIX as REST_PREFIX
 from tawam.rest.endpoints import RestEndpoints
@@ -289,25 +275,17 @@ def _function_routes(
     studio_functions: Sequence[Any],
 ) -> list[BaseRoute]:
     """Return the functions, Stripe's webhook, the referral links and the sandbox's payment page."""
-    orders = commerce.orders
     referrals = Referrals(
         database, catalogue.affiliates, lambda: auth.keys.derivations("referral cookies", "")
     )
-    approvals = open_approvals(settings, brand)
     legacy: list[Any] = [
-        CreateCheckout(catalogue, orders, referrals, limits),
-        CheckoutStatus(orders, limits),
         DeleteAccount(auth),
         ExportData(database, limits),
-        *_affiliate_functions(settings, database, catalogue, limits, approvals),
-        *approval_functions(database, approvals, auth.access),
-        *_receipt_functions(database, brand, limits),
-        *commerce.functions(database, settings.site_url),
         *studio_functions,
     ]
     functions = FunctionEndpoints(
         [*FUNCTIONS.values(), *map(function_of, legacy)],
-        services(settings, database, brand, auth, limits),
+        services(settings, database, brand, auth, limits, catalogue, commerce, referrals),
         auth.access,
     )
     links = ReferralRoutes(referrals, limits, site, is_https=settings.is_https)
@@ -318,23 +296,6 @@ def _function_routes(
         *links.routes(),
         *loopback_only(commerce.page_routes(brand, settings.site_url)),
     ]
-
-
-def _affiliate_functions(
-    settings: Settings, database: Database, catalogue: Catalogue, limits: Limits, approvals: Approvals
-) -> list[Any]:
-    links = Links(settings.site_url)
-    return [
-        DecideApplication(database, ApplicationDecisions(catalogue.affiliates, links)),
-        UpdateAffiliate(database),
-        RecordPayout(database, catalogue.currency, approvals),
-        AffiliateStatementFunction(database, links, catalogue.currency, limits, approvals),
-    ]
-
-
-def _receipt_functions(database: Database, brand: Brand, limits: Limits) -> list[Any]:
-    receipts = Receipts(database, brand)
-    return [ReceiptFunction(receipts, limits), ReceiptPdf(receipts, PdfRenderer(), limits)]
 
 
 def _metrics_routes(settings: Settings, metrics: Metrics) -> list[BaseRoute]:

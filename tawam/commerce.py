@@ -2,20 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from starlette.routing import BaseRoute
 
 from tawam.brand import Brand
 from tawam.database.port import Database
-from tawam.functions.refunds import RefundOrder, SettleFailedRefund
-from tawam.functions.subscriptions import CancelSubscription, ManageSubscription, ResumeSubscription
 from tawam.orders.inbox import EventInbox
 from tawam.orders.mails import OrderMails
 from tawam.orders.orders import Orders
-from tawam.orders.refunds import Refunds
 from tawam.orders.store import OrderStore, PaymentListener
-from tawam.orders.subscriptions import Subscriptions
 from tawam.payments.opening import open_payments, open_webhook
 from tawam.payments.provider import PaymentProvider
 from tawam.payments.sandbox import SandboxPayments
@@ -44,17 +40,6 @@ class Commerce:
         store = OrderStore(listeners, mails)
         orders = Orders(database, provider, settings.site_url)
         return cls(provider, orders, EventInbox(database, store, provider))
-
-    def functions(self, database: Database, site_url: str) -> list[Any]:
-        """The functions on orders that were paid."""
-        subscriptions = Subscriptions(database, self.provider, self.inbox, site_url)
-        return [
-            RefundOrder(database, Refunds(database, self.provider, self.inbox)),
-            SettleFailedRefund(database),
-            CancelSubscription(database, subscriptions),
-            ResumeSubscription(database, subscriptions),
-            ManageSubscription(database, subscriptions),
-        ]
 
     def page_routes(self, brand: Brand, site_url: str) -> list[BaseRoute]:
         """In development, the sandbox's payment page; a real provider has its own."""

@@ -7,6 +7,7 @@ import msgspec
 from tawam.affiliates import statements
 from tawam.audit import trail
 from tawam.audit.trail import Actor
+from tawam.calls.refusals import refusal
 from tawam.database.port import Transaction
 from tawam.languages import Language
 
@@ -15,8 +16,12 @@ AffiliateStatus = Literal["active", "paused"]
 SELF_REFERRAL_CHECK = Actor(None, "self-referral check", None)
 
 
-class AffiliateNotFound(Exception):
-    """There is no affiliate with this id."""
+AffiliateNotFound = refusal(
+    "affiliate_not_found",
+    404,
+    en="There is no such partner.",
+    ar="لم نجد هذا الشريك.",
+)
 
 
 class Affiliate(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,10 +7,12 @@ from tawam.affiliates.affiliate import link_account
 from tawam.affiliates.referrals import Links, new_code
 from tawam.audit import trail
 from tawam.audit.trail import Actor
+from tawam.calls.refusals import refusal
 from tawam.catalogue.catalogue import Affiliates as Terms
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import Id, Timestamp, new_id, now
 from tawam.database.statement import Statement
+from tawam.leads.handling import LeadNotFound
 from tawam.leads.tables import affiliate_applications
 from tawam.mail.outbox import Mail, enqueue
 
@@ -31,27 +33,29 @@ DECIDE = Statement(
 )
 
 
-class ApplicationNotFound(Exception):
-    """There is no application with this id."""
-
-
-class AffiliatePaused(Exception):
-    """The applicant is an affiliate whose link is paused; the mail of an approval would offer a dead link."""
-
-
-class AlreadyApproved(Exception):
-    """An approved application cannot be declined; the affiliate can be paused instead."""
+AffiliatePaused = refusal(
+    "partner_paused",
+    409,
+    en="This partner's link is paused. Let it count again first, or decline.",
+    ar="رابط صاحب طلب الانضمام هذا متوقّف مؤقّتًا. شغّل الرابط أولًا أو ارفض طلبه.",
+)
+AlreadyApproved = refusal(
+    "already_approved",
+    409,
+    en="This applicant is a partner already. Pause the partner instead.",
+    ar="صاحب طلب الانضمام هذا شريك، ويمكنك إيقاف رابطه مؤقّتًا.",
+)
 
 
 async def lock_application(transaction: Transaction, application_id: str) -> Row:
     """Return the application's row, locked until the transaction ends.
 
     Raises:
-        ApplicationNotFound
+        LeadNotFound
     """
     row = await transaction.fetch_one(LOCK_APPLICATION, application_id=application_id)
     if row is None:
-        raise ApplicationNotFound
+        raise LeadNotFound
     return row
 
 

@@ -6,16 +6,17 @@ from tawam.affiliates import statements
 from tawam.affiliates.affiliate import AffiliateNotFound
 from tawam.audit import trail
 from tawam.audit.trail import Actor
+from tawam.calls.refusals import refusal
 from tawam.database.port import Database, Row, Transaction
 from tawam.database.schema import new_id, now
+from tawam.orders.refunds import DueChanged
 
-
-class NothingDue(Exception):
-    """There is nothing to pay out."""
-
-
-class DueChanged(Exception):
-    """The amount due is not the amount paid: a hold has ended, or a payment was refunded, in between."""
+NothingDue = refusal(
+    "nothing_due",
+    409,
+    en="Nothing is due to this partner now.",
+    ar="لا مستحقات لهذا الشريك الآن.",
+)
 
 
 class Totals(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from tawam.database.errors import UniqueViolation
 from tawam.database.port import Database
 from tawam.database.schema import timestamp
 from tawam.languages import Language, path_prefix
+from tawam.orders.checkout_calls import Referral
 
 _SECONDS_PER_DAY = 86_400
 # Without the characters that are easily misread: 0 and o, 1 and l and i.
@@ -36,13 +37,6 @@ class Links(msgspec.Struct, frozen=True):
     def referral(self, code: str, language: Language) -> str:
         """Return the link that an affiliate shares."""
         return self.page(f"/r/{code}", language)
-
-
-class Referral(msgspec.Struct, frozen=True):
-    """`referred_at`: when the link was last followed, ISO 8601 in UTC."""
-
-    affiliate_id: str
-    referred_at: str
 
 
 class Referrals:

@@ -10,9 +10,7 @@ from typing import Literal
 
 from sqlalchemy import bindparam, insert, select, update
 
-from tawam.affiliates import statements as affiliate_statements
-from tawam.affiliates.affiliate import AffiliateNotFound
-from tawam.approvals.independence import SubjectChanged, check_independence
+from tawam.approvals.independence import FindPayee, SubjectChanged, check_independence
 from tawam.approvals.mails import ApprovalMails
 from tawam.approvals.tables import approvals
 from tawam.audit import trail
@@ -20,6 +18,7 @@ from tawam.audit.trail import Actor
 from tawam.auth.access import team_role
 from tawam.auth.admin.admins import ROLE, give_role, lock_admins
 from tawam.auth.users import accounts
+from tawam.calls.refusals import refusal
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.queue import ahead
 from tawam.database.schema import Id, Timestamp, new_id, now
@@ -69,28 +68,42 @@ EXPIRE = Statement(
 )
 
 
-class ApprovalNotFound(Exception):
-    """There is no such request."""
-
-
-class ApprovalClosed(Exception):
-    """The request does not wait any more: it was decided, withdrawn, or has expired."""
-
-
-class OwnApproval(Exception):
-    """Whoever asked cannot decide, and nobody else can withdraw."""
-
-
-class AlreadyAsked(Exception):
-    """The same waits for a second admin already, or is approved and was not used yet."""
-
-
-class NothingToApprove(Exception):
-    """The account is an admin already."""
-
-
-class ApprovalNeeded(Exception):
-    """A second admin has to approve this first, at this amount."""
+ApprovalNotFound = refusal(
+    "approval_not_found",
+    404,
+    en="There is no such request. Reload the page.",
+    ar="لم نجد هذا الطلب. أعد تحميل الصفحة.",
+)
+ApprovalClosed = refusal(
+    "approval_closed",
+    409,
+    en="This does not wait any more. Reload the page.",
+    ar="لم يعد هذا الطلب ينتظر قرارًا. أعد تحميل الصفحة.",
+)
+OwnApproval = refusal(
+    "approval_own",
+    409,
+    en="A second admin decides on this, not the one who asked.",
+    ar="القرار في هذا الطلب لمشرف ثانٍ، لا لمن طلبه.",
+)
+AlreadyAsked = refusal(
+    "approval_asked",
+    409,
+    en="This was asked for already. Reload the page.",
+    ar="سبق أن طُلبت هذه الموافقة. أعد تحميل الصفحة.",
+)
+NothingToApprove = refusal(
+    "admin_already",
+    409,
+    en="This account is an admin's already.",
+    ar="صاحب هذا الحساب مشرف.",
+)
+ApprovalNeeded = refusal(
+    "second_admin_needed",
+    409,
+    en="A second admin has to approve this amount first.",
+    ar="يحتاج هذا المبلغ إلى موافقة مشرف ثانٍ أولًا.",
+)
 
 
 class Approvals:
@@ -98,9 +111,13 @@ class Approvals:
     mails: writes to the admins.
     team_email: where the team reads of changed roles.
     payouts_above: cents above which payouts need a second admin; None for none.
+    find_payee: finds who is to be paid.
     """
 
-    def __init__(self, mails: ApprovalMails, team_email: str, payouts_above: int | None) -> None:
+    def __init__(
+        self, mails: ApprovalMails, team_email: str, payouts_above: int | None, find_payee: FindPayee
+    ) -> None:
+        self._find_payee = find_payee
         self._mails = mails
         self._team_email = team_email
         self.payouts_above = payouts_above
@@ -126,20 +143,16 @@ class Approvals:
             raise SubjectChanged
         return await self._ask(transaction, actor, "admin_role", user, None)
 
-    async def ask_for_payout(
-        self, transaction: Transaction, actor: Actor, affiliate_id: str, amount: int
-    ) -> Row:
+    async def ask_for_payout(self, transaction: Transaction, actor: Actor, payee: Row, amount: int) -> Row:
         """Ask for a payout of so many cents.
 
+        Args:
+            payee: id and address, locked in this transaction.
+
         Raises:
-            AffiliateNotFound, AlreadyAsked
+            AlreadyAsked
         """
-        affiliate = await transaction.fetch_one(
-            affiliate_statements.LOCK_AFFILIATE, affiliate_id=affiliate_id
-        )
-        if affiliate is None:
-            raise AffiliateNotFound
-        return await self._ask(transaction, actor, "payout", affiliate, amount)
+        return await self._ask(transaction, actor, "payout", payee, amount)
 
     async def decide(
         self, transaction: Transaction, actor: Actor, approval_id: str, decision: Decision
@@ -155,7 +168,7 @@ class Approvals:
         if actor.user_id is not None and approval["asked_by"] == actor.user_id:
             raise OwnApproval
         if decision == "approved":
-            await check_independence(transaction, actor, approval)
+            await check_independence(transaction, actor, approval, self._find_payee)
         if decision == "approved" and approval["kind"] == "admin_role":
             await self._give_role(transaction, actor, approval)
         return await self._close(transaction, actor, approval, decision)

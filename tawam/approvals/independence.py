@@ -1,23 +1,26 @@
 """Whether two admins are two people in a request: neither holds the other's half of it."""
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 from sqlalchemy import bindparam, or_, select
 
-from tawam.affiliates.tables import affiliates
 from tawam.approvals.tables import approvals
 from tawam.audit.tables import audit_log
 from tawam.audit.trail import Actor
 from tawam.auth.users import accounts
+from tawam.calls.refusals import refusal
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.queue import ahead
 from tawam.database.schema import Id, Timestamp
+
+# Finds who is to be paid, by the id that a payout was asked for.
+FindPayee = Callable[[Transaction, str], Awaitable[Row | None]]
 
 # As long as a request waits: whoever becomes an admin meanwhile is not the one to decide on it.
 _WINDOW = timedelta(days=7)
 
 _PAIR = bindparam("pair", expanding=True, type_=Id())
-AFFILIATE = Statement(select(affiliates).where(affiliates.c.id == bindparam("affiliate_id", type_=Id())))
 TOUCHED = Statement(
     select(audit_log.c.id)
     .where(
@@ -40,22 +43,31 @@ MADE_ADMIN = Statement(
 )
 
 
-class NotIndependent(Exception):
-    """The approver had a hand in the account, or one of the two made the other an admin this week."""
+NotIndependent = refusal(
+    "approval_not_independent",
+    409,
+    en="Another admin approves this: you changed the account, "
+    "or one of you two made the other an admin this week.",
+    ar="الموافقة هنا لمشرف آخر: غيّرتَ شيئًا في هذا الحساب، أو منح أحدكما الآخر دور المشرف هذا الأسبوع.",
+)
+SubjectChanged = refusal(
+    "approval_subject_changed",
+    409,
+    en="The address of this account is not confirmed, or is not the one that was asked for.",
+    ar="بريد هذا الحساب غير مؤكَّد، أو ليس البريد الذي قُدّم الطلب له.",
+)
 
 
-class SubjectChanged(Exception):
-    """The address of the account or the partner is not the one that was asked for, or not confirmed."""
-
-
-async def check_independence(transaction: Transaction, actor: Actor, approval: Row) -> None:
+async def check_independence(
+    transaction: Transaction, actor: Actor, approval: Row, find_payee: FindPayee
+) -> None:
     """Check that the actor, who did not ask, may approve.
 
     Raises:
         NotIndependent
         SubjectChanged: holds for the operator too, who approves what was asked and nothing else.
     """
-    account_id = await _account_of(transaction, approval)
+    account_id = await _account_of(transaction, approval, find_payee)
     if actor.user_id is None:
         return
     if account_id is not None:
@@ -70,10 +82,10 @@ async def check_independence(transaction: Transaction, actor: Actor, approval: R
             raise NotIndependent
 
 
-async def _account_of(transaction: Transaction, approval: Row) -> str | None:
+async def _account_of(transaction: Transaction, approval: Row, find_payee: FindPayee) -> str | None:
     """The account that the request is about, locked; None for a partner without one."""
     if approval["kind"] == "payout":
-        partner = await transaction.fetch_one(AFFILIATE, affiliate_id=approval["subject_id"])
+        partner = await find_payee(transaction, approval["subject_id"])
         if partner is None or partner["email"] != approval["subject_email"]:
             raise SubjectChanged
         return partner["user_id"]

@@ -112,9 +112,9 @@ def decline(approval_id: Annotated[str, typer.Argument(metavar="ID")]) -> None:
 
 
 def _decide(approval_id: str, decision: "Decision") -> None:
+    from tawam.affiliates.payees import open_approvals
     from tawam.approvals.approvals import ApprovalClosed, ApprovalNotFound
     from tawam.approvals.independence import SubjectChanged
-    from tawam.approvals.opening import open_approvals
     from tawam.auth.admin.admins import OPERATOR, lock_admins
     from tawam.auth.admin.permissions import parse_uuid
     from tawam.brand import load_brand

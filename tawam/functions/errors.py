@@ -13,21 +13,9 @@ FunctionError = Refusal
 # `{…}` is filled when the sentence is shown.
 MESSAGES: dict[Language, dict[str, str]] = {
     "en": {
-        "admin_already": "This account is an admin's already.",
-        "affiliate_not_found": "There is no such partner.",
         "allowance_not_counted": "The plan sets no number for this, so there is none to correct.",
         "allowance_spent": "Your plan holds no more videos now. Write to us for more.",
         "allowance_too_low": "There are not so many left to take away. Reload the page.",
-        "already_approved": "This applicant is a partner already. Pause the partner instead.",
-        "approval_asked": "This was asked for already. Reload the page.",
-        "approval_closed": "This does not wait any more. Reload the page.",
-        "approval_not_found": "There is no such request. Reload the page.",
-        "approval_not_independent": "Another admin approves this: you changed the account, "
-        "or one of you two made the other an admin this week.",
-        "approval_own": "A second admin decides on this, not the one who asked.",
-        "approval_subject_changed": "The address of this account is not confirmed, "
-        "or is not the one that was asked for.",
-        "billing_unavailable": "{plan} cannot be billed that way. Reload the page and try again.",
         "certificate_not_found": "There is no certificate: this twin is not deleted.",
         "certificate_pending": "The recordings are being destroyed. The certificate is ready in minutes.",
         "comment_not_found": "There is no such comment or line. Reload the page.",
@@ -37,7 +25,6 @@ MESSAGES: dict[Language, dict[str, str]] = {
         "consent_missing": "No consent stands for this twin now. Ask for it first, then send the words.",
         "consent_not_signed": "Nothing was signed here, so there is nothing to withdraw.",
         "consent_too_narrow": "The consent does not cover this video: change its language or channels.",
-        "contact_only": "{plan} is agreed with you in person. Please write to us.",
         "current_password_invalid": "That is not your current password.",
         "cut_not_approved": "The customer has not approved this cut, or there is a newer one.",
         "delivery_delivered": "This film was delivered already. Reload the page.",
@@ -58,28 +45,18 @@ MESSAGES: dict[Language, dict[str, str]] = {
         "csv_unreadable": "Line {line} isn’t readable. Save the file as “CSV UTF-8” and choose it again.",
         "drafting_busy": "Several drafts are being written. Please try again in half a minute.",
         "drafting_failed": "No draft came. Your words are as they were; please try again later.",
-        "due_changed": "What is due has changed. Compare it with what you paid, and record it again.",
         "field_unmatched": "No column is chosen for {field}.",
         "last_admin": "You are the only administrator. Name another one first.",
         "lines_wrong": "Nothing was made: some lines of the file are wrong.",
         "no_fields": "The name or the script needs a field, such as {example}.",
         "note_not_found": "There is no such note any more.",
-        "nothing_due": "Nothing is due to this partner now.",
-        "nothing_to_refund": "There is not that much left of this payment to send back.",
-        "partner_paused": "This partner's link is paused. Let it count again first, or decline.",
-        "payment_not_found": "There is no such payment of this order. Reload the page.",
-        "payments_unavailable": "The payment page cannot be opened right now. Please try again in a minute.",
         "plan_running": "A plan of yours still runs. Cancel it under Your orders first.",
-        "plan_type_mismatch": "{plan} is not sold that way. Reload the page and try again.",
-        "portal_unavailable": "There is no page for that. Please write to us, and we change it for you.",
-        "price_mismatch": "That is not the current price of {plan}. Reload the page and try again.",
         "production_not_found": "There is no such production. Reload the page.",
         "production_stopped": "Production has stopped: the consent was withdrawn, or the order ended.",
         "publication_closed": "This was published or canceled already. Reload the page.",
         "publication_not_found": "There is no such publication. Reload the page.",
         "reauthentication_needed": "Confirm it is you: with your current password or a code from a mail.",
         "reauthentication_not_valid": "That code is wrong or too old. Ask for a new one.",
-        "receipt_not_found": "There is no such receipt in your account.",
         "recording_decided": "This recording does not wait for a decision. Reload the page.",
         "recording_not_found": "There is no such recording. Reload the page.",
         "recording_received": "This file has arrived already. Reload the page.",
@@ -89,9 +66,6 @@ MESSAGES: dict[Language, dict[str, str]] = {
         "script_not_approved": "The script is not approved: its words come first.",
         "script_own": "The other side answers this version.",
         "script_unchanged": "Nothing was changed since the newest version.",
-        "second_admin_needed": "A second admin has to approve this amount first.",
-        "subscription_ended": "This plan has ended. You can buy it anew.",
-        "subscription_not_found": "There is no such plan. Reload the page.",
         "too_many_entries": "There is no room for another one here. Please write to us.",
         "too_many_fields": "A script can have {most} different fields, used {places} times in all.",
         "too_many_recordings": "Many of your files are still on their way. Finish or cancel one first.",
@@ -99,25 +73,13 @@ MESSAGES: dict[Language, dict[str, str]] = {
         "twin_not_found": "There is no such twin in your account.",
         "twin_not_ready": "Consent or an accepted recording is still missing.",
         "twins_spent": "The people of your plan ({most}) are all here. Write to us for more.",
-        "unknown_plan": "There is no plan named {plan}. Reload the page and try again.",
         "video_has_script": "This video has a script already. Reload the page.",
         "video_not_found": "There is no such video. Reload the page.",
     },
     "ar": {
-        "admin_already": "صاحب هذا الحساب مشرف.",
-        "affiliate_not_found": "لم نجد هذا الشريك.",
         "allowance_not_counted": "لا تحدّد الباقة عددًا لهذا البند، فلا شيء يُصحَّح.",
         "allowance_spent": "لم يبقَ في باقتك فيديو الآن. راسلنا إن أردت زيادة.",
         "allowance_too_low": "لم يبقَ من هذا البند ما يكفي للخصم. أعد تحميل الصفحة.",
-        "already_approved": "صاحب طلب الانضمام هذا شريك، ويمكنك إيقاف رابطه مؤقّتًا.",
-        "approval_asked": "سبق أن طُلبت هذه الموافقة. أعد تحميل الصفحة.",
-        "approval_closed": "لم يعد هذا الطلب ينتظر قرارًا. أعد تحميل الصفحة.",
-        "approval_not_found": "لم نجد هذا الطلب. أعد تحميل الصفحة.",
-        "approval_not_independent": "الموافقة هنا لمشرف آخر: غيّرتَ شيئًا في هذا الحساب، "
-        "أو منح أحدكما الآخر دور المشرف هذا الأسبوع.",
-        "approval_own": "القرار في هذا الطلب لمشرف ثانٍ، لا لمن طلبه.",
-        "approval_subject_changed": "بريد هذا الحساب غير مؤكَّد، أو ليس البريد الذي قُدّم الطلب له.",
-        "billing_unavailable": "طريقة الدفع هذه غير متاحة مع {plan}. أعد تحميل الصفحة ثم حاول من جديد.",
         "certificate_not_found": "لا شهادة هنا، فهذا التوأم لم يُحذف.",
         "certificate_pending": "نتلف التسجيلات الآن، وتجهز الشهادة خلال دقائق.",
         "comment_not_found": "لم نجد هذا التعليق أو السطر. أعد تحميل الصفحة.",
@@ -127,7 +89,6 @@ MESSAGES: dict[Language, dict[str, str]] = {
         "consent_missing": "لا موافقة سارية لهذا التوأم الآن. اطلبها أولًا ثم أرسل النص.",
         "consent_not_signed": "لم تُوقَّع هنا موافقة حتى تُسحب.",
         "consent_too_narrow": "لا تشمل الموافقة لغة هذا الفيديو أو قنواته. غيّرها، أو اطلب موافقة أوسع.",
-        "contact_only": "نتّفق معك على {plan} مباشرة، فتواصل معنا.",
         "current_password_invalid": "كلمة المرور الحالية غير صحيحة.",
         "cut_not_approved": "لم يعتمد العميل هذا المونتاج، أو صدر أحدث منه.",
         "delivery_delivered": "سُلّم هذا الفيديو من قبل. أعد تحميل الصفحة.",
@@ -148,28 +109,18 @@ MESSAGES: dict[Language, dict[str, str]] = {
         "csv_unreadable": "تعذّرت قراءة الملف من السطر {line}. احفظه بصيغة «CSV UTF-8» ثم اختره من جديد.",
         "drafting_busy": "تُكتب الآن مسودات أخرى. حاول من جديد بعد نصف دقيقة.",
         "drafting_failed": "لم تصل المسودة، وما كتبته كما هو. حاول من جديد لاحقًا.",
-        "due_changed": "تغيّر المبلغ المستحق. قارنه بما حوّلته ثم سجّل الحوالة من جديد.",
         "field_unmatched": "لم تختر عمودًا للحقل {field}.",
         "last_admin": "أنت آخر مشرف. عيّن مشرفًا غيرك أولًا.",
         "lines_wrong": "لم يُنشأ شيء: في الملف أسطر تحتاج إلى تصحيح.",
         "no_fields": "أضف حقلًا إلى الاسم أو النص، مثل {example}.",
         "note_not_found": "لم تعد هذه الملاحظة موجودة.",
-        "nothing_due": "لا مستحقات لهذا الشريك الآن.",
-        "nothing_to_refund": "لم يبقَ من هذه الدفعة ما يكفي لإعادة هذا المبلغ.",
-        "partner_paused": "رابط صاحب طلب الانضمام هذا متوقّف مؤقّتًا. شغّل الرابط أولًا أو ارفض طلبه.",
-        "payment_not_found": "لم نجد هذه الدفعة في هذا الطلب. أعد تحميل الصفحة.",
-        "payments_unavailable": "تعذّر فتح صفحة الدفع الآن. حاول بعد دقيقة.",
         "plan_running": "لديك اشتراك ما زال ساريًا. ألغِه أولًا من صفحة طلباتك.",
-        "plan_type_mismatch": "لا يُباع ما اخترته ({plan}) بهذه الطريقة. أعد تحميل الصفحة ثم حاول من جديد.",
-        "portal_unavailable": "لا تتوفّر صفحة لهذا التغيير. راسلنا نُجرِه لك.",
-        "price_mismatch": "سعر {plan} المعروض ليس السعر الحالي. أعد تحميل الصفحة ثم حاول من جديد.",
         "production_not_found": "لم نجد هذا الطلب. أعد تحميل الصفحة.",
         "production_stopped": "توقّف صنع هذا التوأم: سُحبت الموافقة أو انتهى الطلب.",
         "publication_closed": "نُشر هذا أو أُلغي موعده من قبل. أعد تحميل الصفحة.",
         "publication_not_found": "لم نجد هذا الموعد. أعد تحميل الصفحة.",
         "reauthentication_needed": "أكّد هويتك بكلمة المرور الحالية أو برمز نرسله إلى بريدك.",
         "reauthentication_not_valid": "الرمز غير صحيح أو انتهت مدته. اطلب رمزًا جديدًا.",
-        "receipt_not_found": "لم نجد هذا الإيصال في حسابك.",
         "recording_decided": "هذا التسجيل لا ينتظر قرارًا. أعد تحميل الصفحة.",
         "recording_not_found": "لم نجد هذا التسجيل. أعد تحميل الصفحة.",
         "recording_received": "وصل هذا الملف من قبل. أعد تحميل الصفحة.",
@@ -179,9 +130,6 @@ MESSAGES: dict[Language, dict[str, str]] = {
         "script_not_approved": "النص غير معتمد بعد، واعتماده يسبق المونتاج.",
         "script_own": "قرار هذه النسخة عند الطرف الآخر.",
         "script_unchanged": "لم يتغيّر شيء عن آخر نسخة.",
-        "second_admin_needed": "يحتاج هذا المبلغ إلى موافقة مشرف ثانٍ أولًا.",
-        "subscription_ended": "انتهى هذا الاشتراك. تستطيع أن تشترك من جديد.",
-        "subscription_not_found": "لم نجد هذا الاشتراك. أعد تحميل الصفحة.",
         "too_many_entries": "لا مكان هنا لإضافة أخرى، فراسلنا.",
         "too_many_fields": "أقصى ما يستعمله النص {most} حقلًا مختلفًا، في {places} موضع إجمالًا.",
         "too_many_recordings": "لديك ملفات كثيرة لم يكتمل إرسالها. أكمل أحدها أو ألغِه أولًا.",
@@ -189,14 +137,9 @@ MESSAGES: dict[Language, dict[str, str]] = {
         "twin_not_found": "لم نجد هذا التوأم في حسابك.",
         "twin_not_ready": "ما زالت الموافقة أو أحد التسجيلات المقبولة ناقصًا.",
         "twins_spent": "اكتمل عدد الأشخاص الذي تتيحه باقتك ({most}). راسلنا إن أردت المزيد.",
-        "unknown_plan": "لا نبيع شيئًا باسم {plan}. أعد تحميل الصفحة ثم حاول من جديد.",
         "video_has_script": "لهذا الفيديو نص من قبل. أعد تحميل الصفحة.",
         "video_not_found": "لم نجد هذا الفيديو. أعد تحميل الصفحة.",
     },
-}
-_PROVIDER_UNAVAILABLE: dict[Language, str] = {
-    "en": "The payment provider does not answer right now. Please try again in a minute.",
-    "ar": "لا يستجيب مزوّد الدفع الآن. حاول بعد دقيقة.",
 }
 
 _NO_VARIANT_LEFT: dict[Language, str] = {
@@ -220,11 +163,6 @@ def localized_error(
     return kind(fields=fields, challenge=challenge, headers=headers, **values)
 
 
-def provider_unavailable(language: Language) -> Refusal:
-    """Make the 502 for a payment provider that does not answer a page that is already open."""
-    return _ProviderUnavailable()
-
-
 def no_variant_left(language: Language) -> Refusal:
     """Make the 409 for a film that the plan does not hold, for the team."""
     return _NoVariantLeft()
@@ -241,16 +179,4 @@ _NoVariantLeft = refusal(
     409,
     en=_NO_VARIANT_LEFT["en"],
     ar=_NO_VARIANT_LEFT["ar"],
-)
-_PaymentsUnavailable = refusal(
-    "payments_unavailable",
-    502,
-    en=MESSAGES["en"]["payments_unavailable"],
-    ar=MESSAGES["ar"]["payments_unavailable"],
-)
-_ProviderUnavailable = refusal(
-    "payments_unavailable",
-    502,
-    en=_PROVIDER_UNAVAILABLE["en"],
-    ar=_PROVIDER_UNAVAILABLE["ar"],
 )

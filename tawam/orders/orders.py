@@ -3,6 +3,7 @@
 import msgspec
 from sqlalchemy import bindparam, insert, select, update
 
+from tawam.calls.refusals import IdempotencyMismatch, Unauthorized
 from tawam.catalogue.offers import Offer
 from tawam.database.errors import ForeignKeyViolation, InvalidText, UniqueViolation
 from tawam.database.port import Database
@@ -39,14 +40,6 @@ ATTACH_SESSION = Statement(
 )
 
 
-class IdempotencyMismatch(Exception):
-    """The key was used for another order, or for one that can no longer be paid."""
-
-
-class UnknownBuyer(Exception):
-    """The buyer's account is gone."""
-
-
 class Buyer(msgspec.Struct, frozen=True):
     """The buyer. A visitor has no account, and perhaps no address.
 
@@ -74,7 +67,7 @@ class Orders:
 
         Raises:
             IdempotencyMismatch: the key belongs to another buyer or offer, or its payment page has closed.
-            UnknownBuyer
+            Unauthorized: the buyer's account is gone.
             PaymentsUnavailable: the order is stored, and a second request with its key continues it.
         """
         order = await self._stored(offer, buyer, idempotency_key)
@@ -117,7 +110,7 @@ class Orders:
             async with self._database.transaction() as transaction:
                 await transaction.execute(INSERT_ORDER, **msgspec.structs.asdict(order))
         except ForeignKeyViolation as error:
-            raise UnknownBuyer from error
+            raise Unauthorized from error
         return order
 
     async def _attach(self, order: Order, session: CheckoutSession) -> Order:

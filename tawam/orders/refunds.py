@@ -11,6 +11,7 @@ from sqlalchemy import bindparam, insert, or_, select, update
 
 from tawam.audit import trail
 from tawam.audit.trail import Actor
+from tawam.calls.refusals import IdempotencyMismatch, refusal
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.retry import in_transaction
 from tawam.database.schema import new_id, now
@@ -18,7 +19,6 @@ from tawam.logs import logger
 from tawam.orders.inbox import EventInbox
 from tawam.orders.order import OrderFacts, Payment
 from tawam.orders.order_state import is_held, with_order_state, with_payment
-from tawam.orders.orders import IdempotencyMismatch
 from tawam.orders.store import lock_facts, write_facts
 from tawam.orders.tables import payments, refunds
 from tawam.payments.provider import PaymentProvider, PaymentsRefused
@@ -45,16 +45,24 @@ PAYMENT_BY_ID = Statement(select(payments).where(payments.c.id == bindparam("id"
 log = logger("refunds")
 
 
-class UnknownPayment(LookupError):
-    """No such payment of this order."""
-
-
-class NothingToRefund(Exception):
-    """Less is left of the payment, or the provider does not know it."""
-
-
-class OutstandingChanged(Exception):
-    """Another amount is outstanding than was paid: nothing, or more by now."""
+UnknownPayment = refusal(
+    "payment_not_found",
+    404,
+    en="There is no such payment of this order. Reload the page.",
+    ar="لم نجد هذه الدفعة في هذا الطلب. أعد تحميل الصفحة.",
+)
+NothingToRefund = refusal(
+    "nothing_to_refund",
+    409,
+    en="There is not that much left of this payment to send back.",
+    ar="لم يبقَ من هذه الدفعة ما يكفي لإعادة هذا المبلغ.",
+)
+DueChanged = refusal(
+    "due_changed",
+    409,
+    en="What is due has changed. Compare it with what you paid, and record it again.",
+    ar="تغيّر المبلغ المستحق. قارنه بما حوّلته ثم سجّل الحوالة من جديد.",
+)
 
 
 class RefundRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,11 +126,11 @@ async def settle(
 
     Raises:
         UnknownPayment: the order has no such payment.
-        OutstandingChanged: another amount is outstanding.
+        DueChanged: another amount is outstanding.
     """
     facts, known = await _locked(transaction, order_id, payment_id)
     if amount != known.outstanding_amount or amount == 0:
-        raise OutstandingChanged
+        raise DueChanged
     settled = replace(known, settled_refund_amount=known.failed_refund_amount)
     after = with_order_state(facts, with_payment(facts, settled), now())
     await write_facts(transaction, facts, after, "refund settled")

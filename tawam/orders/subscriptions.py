@@ -4,6 +4,7 @@ import msgspec
 from sqlalchemy import bindparam, select
 
 from tawam.auth.errors import AuthError
+from tawam.calls.refusals import refusal
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.schema import new_id
 from tawam.languages import Language, path_prefix
@@ -15,8 +16,12 @@ from tawam.payments.provider import PaymentProvider, PortalUnavailable
 _BUYER = (orders.c.user_id, orders.c.email, orders.c.customer_id)
 
 
-class UnknownSubscription(LookupError):
-    """There is no such subscription, or it is another buyer's."""
+UnknownSubscription = refusal(
+    "subscription_not_found",
+    404,
+    en="There is no such plan. Reload the page.",
+    ar="لم نجد هذا الاشتراك. أعد تحميل الصفحة.",
+)
 
 
 class Subscription(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,10 +7,10 @@ from typing import get_args
 import msgspec
 import pytest
 
+from tawam.affiliates.calls import PAYOUT_RULES
 from tawam.calls.form_rules import TextRule, check_email, text_errors
 from tawam.consents.scope import ConsentChannel
 from tawam.demo.content import LAST_MOMENT, Bulk, Video, load_content, publication_address
-from tawam.functions.affiliates import PAYOUT_RULES
 from tawam.functions.allowances import CorrectAllowanceRequest
 from tawam.functions.bulk_videos import BULK_RULES
 from tawam.functions.cuts import CUT_RULES
@@ -19,7 +19,6 @@ from tawam.functions.productions import MODEL_NOTE_RULES
 from tawam.functions.publications import ADDRESS_RULES
 from tawam.functions.publications import NOTE_RULES as PUBLICATION_NOTE_RULES
 from tawam.functions.recordings import NOTE_RULES as REFUSAL_NOTE_RULES
-from tawam.functions.refunds import RefundOrderRequest
 from tawam.functions.scripts import COMMENT_RULES, DECISION_RULES, SCRIPT_RULES, clean_text
 from tawam.functions.videos import VIDEO_RULES
 from tawam.languages import LANGUAGES, Language
@@ -32,6 +31,7 @@ from tawam.leads.forms import (
 )
 from tawam.normalization import mailable_name
 from tawam.notes.table_policies import LONGEST_CONTENT, LONGEST_TITLE
+from tawam.orders.calls import RefundOrderRequest
 from tawam.recordings.refusal_reasons import REASON_WORDS
 from tawam.videos.bulk import Template, drafts_of, matched
 from tawam.videos.csv_file import read_table

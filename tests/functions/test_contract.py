@@ -12,9 +12,9 @@ import msgspec
 import pytest
 from sqlalchemy import Table
 
+from tawam.affiliates.calls import PAYOUT_RULES
 from tawam.affiliates.tables import payouts
 from tawam.calls.form_rules import PHONE_MAX_LENGTH, WEBSITE, TextRule, wire_name
-from tawam.functions.affiliates import PAYOUT_RULES
 from tawam.leads.calls import NOTE_RULES, AddLeadNoteRequest
 from tawam.leads.forms import (
     APPLICATION_RULES,

@@ -7,8 +7,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from tawam.audit.tables import audit_log
+from tawam.calls.refusals import IdempotencyMismatch
 from tawam.mail.tables import mails
-from tawam.orders.orders import Buyer, IdempotencyMismatch
+from tawam.orders.orders import Buyer
 from tawam.orders.tables import orders, payments
 from tests.orders.desk import GUEST, PLAN, TEAM, Desk, Story, incoming
 

@@ -3,10 +3,11 @@ import asyncio
 import pytest
 from sqlalchemy import select
 
+from tawam.calls.refusals import IdempotencyMismatch
 from tawam.catalogue.offers import Offer
 from tawam.database.port import Database
 from tawam.database.statement import Statement
-from tawam.orders.orders import Buyer, IdempotencyMismatch, Orders
+from tawam.orders.orders import Buyer, Orders
 from tawam.orders.tables import orders as orders_table
 from tawam.payments.no_payments import NoPayments
 from tawam.payments.opening import open_sandbox

@@ -8,7 +8,7 @@ from tawam.audit.tables import audit_log
 from tawam.audit.trail import Actor
 from tawam.database.schema import new_id
 from tawam.orders.order import Payment
-from tawam.orders.refunds import OutstandingChanged, UnknownPayment, settle
+from tawam.orders.refunds import DueChanged, UnknownPayment, settle
 from tests.orders.desk import Desk, Story
 
 OPERATOR = Actor(None, "service key", None)
@@ -50,7 +50,7 @@ class TestSettling:
     async def test_of_another_amount_than_is_outstanding_is_refused(
         self, desk: Desk, story: Story, amount: int
     ) -> None:
-        with pytest.raises(OutstandingChanged):
+        with pytest.raises(DueChanged):
             await pay_otherwise(desk, story, amount)
         assert (await story.order())["problem"] == "refund_failed"
 
@@ -58,15 +58,13 @@ class TestSettling:
         outcomes = await asyncio.gather(
             *(pay_otherwise(desk, story, 100_000) for _ in range(4)), return_exceptions=True
         )
-        assert sorted(type(outcome).__name__ for outcome in outcomes) == ["OutstandingChanged"] * 3 + [
-            "Payment"
-        ]
+        assert sorted(type(outcome).__name__ for outcome in outcomes) == ["DueChanged"] * 3 + ["Payment"]
         trail = [row["action"] for row in await desk.rows(audit_log)]
         assert trail.count("payment.refund_settled") == 1
 
     async def test_nothing_outstanding_is_not_settled(self, desk: Desk, story: Story) -> None:
         await pay_otherwise(desk, story, 100_000)
-        with pytest.raises(OutstandingChanged):
+        with pytest.raises(DueChanged):
             await pay_otherwise(desk, story, 0)
 
     async def test_of_another_order_is_not_found(self, desk: Desk, story: Story) -> None:
@@ -84,7 +82,7 @@ class TestAfterwards:
         await pay_otherwise(desk, story, 100_000)
         await story.tell(story.bounced(50_000, 2), 3)
         assert (await story.order())["problem"] == "refund_failed"
-        with pytest.raises(OutstandingChanged):
+        with pytest.raises(DueChanged):
             await pay_otherwise(desk, story, 150_000)
         payment = await pay_otherwise(desk, story, 50_000)
         assert payment.settled_refund_amount == 150_000
